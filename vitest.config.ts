@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.ts';
 
-/** One more than cores, because tests wait too: for programs, processes, quiet runs of other judges. Many judges only wait for each other. */
+/** One more than cores, because tests wait too: for programs, processes, quiet runs of other judges. Many judges only
+ *  wait for each other. */
 const maxWorkers = Math.min(availableParallelism(), 7) + 1;
 
-/** `fast` is pure code (`npm run check`), `full` runs programs in the sandbox. Files of both run side by side, and those of a worker share
- *  module state, which halves their time: a file puts back what it changes. What all files of a run share is set up once, in `globalSetup`.
- *  Time limits are for endless loops, not for slow machines. */
+/** `fast` is pure code (`npm run check`), `full` runs programs in the sandbox. Files of both run side by side, and
+ *  those of a worker share module state, which halves their time: a file puts back what it changes. What all files of
+ *  a run share is set up once, in `globalSetup`. Time limits are for endless loops, not for slow machines. */
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export.
 export default defineConfig({
   test: {

@@ -19,7 +19,8 @@ import {
 
 const files = projectFiles();
 const code = codeAmong(files);
-/** Rooms that touch programs of contestants. `judge/language/guess`, which only looks at texts, is a room of its own. */
+/** Rooms that touch programs of contestants. `judge/language/guess`, which only looks at texts, is a room of its
+ *  own. */
 const runsPrograms = ['judge/sandbox', 'judge/language', 'judge/checking', 'judge/judging'];
 const texts = files.filter((path) => !/\.(png|zip|in|ans|bin)$/.test(path) && !path.startsWith('testdata/'));
 

@@ -1,5 +1,5 @@
-/** TLE for a judge error that says that the machine was too busy to give a program its CPU time; else the verdict. That is the true
- *  outcome of an endless loop on a machine that others keep from it. */
+/** TLE for a judge error that says that the machine was too busy to give a program its CPU time; else the verdict.
+ *  That is the true outcome of an endless loop on a machine that others keep from it. */
 export const tleIfStarved = ({
   verdict,
   message,

@@ -16,7 +16,8 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return rank === -1 || !moduleId.endsWith('.full.test.ts') ? longest.length : rank;
 };
 
-/** Starts the longest files first: those of the list in its order, then the others as vitest would, the largest first. */
+/** Starts the longest files first: those of the list in its order, then the others as vitest would, the largest
+ *  first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

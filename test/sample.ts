@@ -1,5 +1,5 @@
-/** True with `SLOW=1`: everything is tried. Without it `npm test` tries the samples that this file chooses: always the same ones, so
- *  that a test that fails can be repeated, and one that passes passes again. */
+/** True with `SLOW=1`: everything is tried. Without it `npm test` tries the samples that this file chooses: always the
+ *  same ones, so that a test that fails can be repeated, and one that passes passes again. */
 export const slow = process.env.SLOW === '1';
 
 /** The first of every `step` items in their order; all with `SLOW=1`. */

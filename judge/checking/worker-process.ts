@@ -68,7 +68,8 @@ export class WorkerProcess {
   }
 
   /** Sends jobs, after earlier ones were answered. Returns answers to the first of them, at least one. If the process
-   *  ended, there is one answer, which says why; it is about the first job only if that was sent alone. Never rejects. */
+   *  ended, there is one answer, which says why; it is about the first job only if that was sent alone. Never
+   *  rejects. */
   async check(jobs: readonly WorkerJob[]): Promise<readonly JobAnswer[]> {
     await this.#loaded;
     if (this.#deathReason !== undefined) return [{ type: 'broken', reason: this.#deathReason }];

@@ -6,8 +6,8 @@ import { defined } from '../verdict/index.ts';
 import type { ContestPackage, PackagedAccount, PackagedSubmission } from './contest-package.ts';
 import { isApiId } from './lists/fields.ts';
 
-/** A folder as `judge contest` grades it: every contestant is a team, and what they left in their folders are submissions.
- *  Such a contest is over, so its board is open.
+/** A folder as `judge contest` grades it: every contestant is a team, and what they left in their folders are
+ *  submissions. Such a contest is over, so its board is open.
  *  @throws UserError that lists what is wrong in contest.yaml */
 export function readOwnFolder(path: string): ContestPackage {
   const folder = readContest(path);

@@ -26,8 +26,8 @@ export interface ObjectPlace {
   readonly place: string;
 }
 
-/** Finds the files of objects in a package: those that they refer to, else those that lie where such files are expected.
- *  Content is remembered by its digest. */
+/** Finds the files of objects in a package: those that they refer to, else those that lie where such files are
+ *  expected. Content is remembered by its digest. */
 export class ContestFiles {
   /** Paths by digest. */
   readonly found = new Map<string, string>();

@@ -125,7 +125,8 @@ async function readAll(
   };
 }
 
-/** A folder for `judge contest` names its problems in contest.yaml, and has nothing else but folders and submissions.yaml. */
+/** A folder for `judge contest` names its problems in contest.yaml, and has nothing else but folders and
+ *  submissions.yaml. */
 function isOwnFolder(folder: string, path: string): boolean {
   if (basename(path) !== 'contest.yaml' || findFile(folder, otherFiles) !== undefined) return false;
   return readObject(path).items[0]?.fields.problems !== undefined;

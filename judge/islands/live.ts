@@ -1,5 +1,6 @@
-/** Keeps the part `#live` of a page up to date: a submission, a list, a run, a check. An event says that something has changed; what it looks
- *  like now comes from the server, as part of the page, so that there is one renderer. Without events it looks now and then. */
+/** Keeps the part `#live` of a page up to date: a submission, a list, a run, a check. An event says that something has
+ *  changed; what it looks like now comes from the server, as part of the page, so that there is one renderer. Without
+ *  events it looks now and then. */
 import { copyButtons } from './page/copy.ts';
 import { localTimes } from './page/moments.ts';
 import { showReplays } from './replay/replays.ts';
@@ -67,7 +68,8 @@ async function fetchPart(part: string): Promise<HTMLElement | undefined> {
   }
 }
 
-/** Puts what is new into the page. The element with the verdict stays, so that its change is announced; what has the focus stays too.
+/** Puts what is new into the page. The element with the verdict stays, so that its change is announced; what has the
+ *  focus stays too.
  *  @returns true if nothing more will come */
 function exchange(place: HTMLElement, fresh: HTMLElement): boolean {
   const isPart = fresh.id === 'live';

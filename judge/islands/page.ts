@@ -1,4 +1,5 @@
-/** The script of every page: copy buttons, local times, colours, single keys, forms that are sent once, pages that come back. Nothing here is needed. */
+/** The script of every page: copy buttons, local times, colours, single keys, forms that are sent once, pages that
+ *  come back. Nothing here is needed. */
 import { copyButtons } from './page/copy.ts';
 import { keys } from './page/keys.ts';
 import { localTimes } from './page/moments.ts';

@@ -28,8 +28,9 @@ export interface ProblemFacts {
   readonly caseCount: number;
 }
 
-/** A statement in one language: HTML made from Markdown or LaTeX, or a PDF, or both. The HTML is safe to show; in it `pictures/<digest>.png`
- *  stands for a picture, and `<div data-sample="2"></div>` for the second sample, if the statement says where it belongs. */
+/** A statement in one language: HTML made from Markdown or LaTeX, or a PDF, or both. The HTML is safe to show; in it
+ *  `pictures/<digest>.png` stands for a picture, and `<div data-sample="2"></div>` for the second sample, if the
+ *  statement says where it belongs. */
 export interface StatementFacts {
   /** Language code: `en`. */
   readonly language: string;

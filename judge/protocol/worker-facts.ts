@@ -20,7 +20,8 @@ export interface LanguageFacts {
   readonly byNameOnly?: boolean;
   /** Id of the language that this is another version or implementation of; allowed wherever that one is. */
   readonly variantOf?: string;
-  /** A regular expression (multi-line): source text that can only be this language, for those that share an extension. */
+  /** A regular expression (multi-line): source text that can only be this language, for those that share an
+   *  extension. */
   readonly marks?: string;
   /** Interpreters after `#!` that tell the language of a file without extension. */
   readonly shebang?: readonly string[];

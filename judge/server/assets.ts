@@ -9,7 +9,8 @@ export interface Asset {
   readonly compressed: Buffer;
 }
 
-/** The files that set-up made for browsers: scripts, styles, fonts. Their names carry a hash, so that browsers keep them for good. */
+/** The files that set-up made for browsers: scripts, styles, fonts. Their names carry a hash, so that browsers keep
+ *  them for good. */
 export class Assets {
   readonly #files = new Map<string, Asset>();
   /** Where each file is served, by its name without hash. */

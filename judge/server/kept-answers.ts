@@ -1,6 +1,7 @@
-/** Theory of operation. What many people ask for is read and rendered once and kept in memory. Whatever changes a problem or a verdict is
- *  in the event log, so the memory forgets what such an event has made old (`open-server.ts`), and so it does at a change by this process,
- *  at once. An announcement that was lost shows after a moment, because nothing is kept for longer. Nothing kept may depend on who asks. */
+/** Theory of operation. What many people ask for is read and rendered once and kept in memory. Whatever changes a
+ *  problem or a verdict is in the event log, so the memory forgets what such an event has made old (`open-server.ts`),
+ *  and so it does at a change by this process, at once. An announcement that was lost shows after a moment, because
+ *  nothing is kept for longer. Nothing kept may depend on who asks. */
 
 /** What makes an answer old: `problem`, a change of a problem; `verdict`, that or a verdict. */
 export type MadeOldBy = 'problem' | 'verdict';
@@ -19,7 +20,8 @@ interface Entry {
 export class KeptAnswers {
   readonly #entries = new Map<string, Entry>();
 
-  /** What is kept under this key; else made, once for all who ask meanwhile. @param key - names everything that it depends on */
+  /** What is kept under this key; else made, once for all who ask meanwhile. @param key - names everything that it
+   *  depends on */
   get<T>(key: string, make: () => Promise<T>, madeOldBy: MadeOldBy = 'verdict'): Promise<T> {
     const now = performance.now();
     const known = this.#entries.get(key);

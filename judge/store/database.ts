@@ -48,8 +48,8 @@ export function connectionTo(url: string): pg.ClientConfig {
   return { connectionString: url, types, keepAlive: true };
 }
 
-/** A statement takes some memory on every connection on which it is prepared, so one that is written in ever new ways is
- *  not. */
+/** A statement takes some memory on every connection on which it is prepared, so one that is written in ever new ways
+ *  is not. */
 const mostPrepared = 200;
 
 /** Name of each statement that is prepared. */

@@ -34,8 +34,8 @@ export async function wholeLog(db: Database, contestId: string): Promise<readonl
   }
 }
 
-/** Writes an event: that object now is this; null: it is gone. Whoever calls it makes the change that it tells of in the
- *  same transaction. */
+/** Writes an event: that object now is this; null: it is gone. Whoever calls it makes the change that it tells of in
+ *  the same transaction. */
 export async function writeEvent<T extends EventType>(
   db: Database,
   contestId: string,

@@ -80,7 +80,8 @@ export async function reportProgress(db: Database, held: Held, progress: Judging
   return rows.length > 0;
 }
 
-/** Stores a verdict, the runs that counted and the event, and ends the job, if it is still held. @returns false if not */
+/** Stores a verdict, the runs that counted and the event, and ends the job, if it is still held. @returns false if
+ *  not */
 export async function finishJudgement(
   db: Database,
   held: Held,
@@ -113,8 +114,8 @@ export async function finishJudgement(
   return rows.length > 0;
 }
 
-/** The job's judgement while the worker holds it, and whether it begins; locked, so that nobody takes it over before the
- *  write is done. */
+/** The job's judgement while the worker holds it, and whether it begins; locked, so that nobody takes it over before
+ *  the write is done. */
 const held_ = ({ id, attempt }: Held) => sql`
   select judgement_id, attempt, judgement.started_at is null as begins
   from job join judgement on judgement.id = job.judgement_id

@@ -87,7 +87,8 @@ export async function listProblemVersions(db: Database): Promise<readonly Proble
   return rows;
 }
 
-/** Asks for another check of the version that a problem is judged with. @returns the version's id; undefined if there is none */
+/** Asks for another check of the version that a problem is judged with. @returns the version's id; undefined if there
+ *  is none */
 export async function checkAgain(db: Database, slug: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with v as (

@@ -29,8 +29,8 @@ export interface Claim extends Held {
 /** Maximum number of attempts at a job. */
 export const mostFailures = 3;
 
-/** Many, because workers mostly die for reasons of their own, and a job that has lost workers delays nobody: it goes to the
- *  end of its class. */
+/** Many, because workers mostly die for reasons of their own, and a job that has lost workers delays nobody: it goes
+ *  to the end of its class. */
 export const mostLosses = 50;
 
 /** No lease is longer. */

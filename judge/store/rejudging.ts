@@ -22,7 +22,8 @@ export async function rejudge(db: Database, submissionId: number): Promise<boole
       for update of judgement`.execute(inside);
     const [old] = rows;
     if (old === undefined) return false;
-    // Whoever follows the log learns that the old one does not count any more; if it never began, that the submission waits again.
+    // Whoever follows the log learns that the old one does not count any more; if it never began, that the submission
+    // waits again.
     await sql`
       with judged as (
         update judgement set current = false where id = ${old.id} returning *

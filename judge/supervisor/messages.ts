@@ -14,7 +14,8 @@ export const areYouAlive = { type: 'areYouAlive' } as const;
 export const asksForLife = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === areYouAlive.type;
 
-/** The supervisor's message to a process that was started before it can work (`ANTIPODE_WAITS`): what it needs is there. */
+/** The supervisor's message to a process that was started before it can work (`ANTIPODE_WAITS`): what it needs is
+ *  there. */
 export interface BeginMessage {
   readonly type: 'begin';
   /** Added to its environment. */

@@ -18,7 +18,8 @@ export interface NodeProgram {
   readonly readyMs: number;
   /** How long it may take to end normally. */
   readonly graceMs: number;
-  /** How long it may be silent when it is asked for life, before it is killed. Default: a minute, for a busy machine. */
+  /** How long it may be silent when it is asked for life, before it is killed. Default: a minute, for a busy
+   *  machine. */
   readonly silentMs?: number;
 }
 

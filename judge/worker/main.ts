@@ -8,8 +8,8 @@ import { ownName } from './own-name.ts';
 const { ANTIPODE_WORKER, ANTIPODE_DATA, ANTIPODE_LEASE_MS: leaseMs } = process.env;
 const name = ANTIPODE_WORKER || ownName(ANTIPODE_DATA);
 const log = openWorkerLog(name);
-/** Server and database, which have little to do for each request, go before programs that are compiled and run. Not more,
- *  because a program that has no core for long would meet its limit of wall time. */
+/** Server and database, which have little to do for each request, go before programs that are compiled and run. Not
+ *  more, because a program that has no core for long would meet its limit of wall time. */
 const niceness = 5;
 
 /** The worker as a process: see README. */

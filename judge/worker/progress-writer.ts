@@ -5,7 +5,8 @@ import { Waker } from './waker.ts';
 /** A write with more runs would be one long statement, and one large event. */
 const mostRuns = 500;
 
-/** Between two writes of a judging. People see no difference, and each write holds up all others to the contest's log. */
+/** Between two writes of a judging. People see no difference, and each write holds up all others to the contest's
+ *  log. */
 const usualRestMs = 100;
 
 /** What is stored in one write. */
@@ -14,8 +15,8 @@ interface Batch {
   caseCount?: number;
 }
 
-/** Stores progress without delaying the judging: while one write is in progress, and for a rest after it, later progress
- *  is collected for the next ones. */
+/** Stores progress without delaying the judging: while one write is in progress, and for a rest after it, later
+ *  progress is collected for the next ones. */
 export class ProgressWriter {
   readonly #write: (progress: JudgingProgress) => Promise<void>;
   readonly #waiting: Batch[] = [];

@@ -52,7 +52,8 @@ export class Worker {
   readonly #listener: Listener;
   readonly #loops: Promise<unknown>;
   #isStopping = false;
-  /** When the leases were prolonged last, and when that was last too late: this process was stopped, or the database away. */
+  /** When the leases were prolonged last, and when that was last too late: this process was stopped, or the database
+   *  away. */
   #beatMs = performance.now();
   #lateMs = 0;
 
@@ -144,7 +145,8 @@ export class Worker {
     this.#work.wake();
   }
 
-  /** Whether the worker was stopped for longer than a lease since then: what breaks after that says nothing about the job. */
+  /** Whether the worker was stopped for longer than a lease since then: what breaks after that says nothing about the
+   *  job. */
   #wasLate(sinceMs: number): boolean {
     return this.#lateMs > sinceMs || performance.now() - this.#beatMs > this.#options.leaseMs;
   }

@@ -24,6 +24,11 @@ export const forbiddenTexts: readonly ForbiddenText[] = [
     files: /^(judge|reference|problems)\/.*\.tsx?$/,
   },
   {
+    name: 'a comment of more than 120 columns',
+    pattern: /^(?=.{121})\s*(\/\/|\/?\*)/,
+    files: /^(judge|reference|problems|test)\/.*\.tsx?$/,
+  },
+  {
     name: '`any` in a doc comment or cast of plain JavaScript',
     pattern: /\{an[y](\[\])?\}/,
     files: /\.mjs$/,

@@ -1,5 +1,5 @@
-/** Runs every third attack (all with `SLOW=1`) as the current user, and prints one line of JSON per attack. A program of its
- *  own, because a test cannot change its user id. */
+/** Runs every third attack (all with `SLOW=1`) as the current user, and prints one line of JSON per attack. A program
+ *  of its own, because a test cannot change its user id. */
 
 import { everyNth } from '../sample.ts';
 import { BoxFortress, boxAttacks } from './box-attacks.ts';

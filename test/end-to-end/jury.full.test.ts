@@ -9,8 +9,9 @@ import { tleIfStarved } from '../busy.ts';
 import { everyNth, slow } from '../sample.ts';
 
 /** `SLOW=1`: all submissions, also those that must exceed long time limits, twenty times in a row, and twenty times
- *  more with two other busy processes per core. Otherwise a sample: of each folder one submission, in another language for each problem;
- *  those of accepted/ on every eighth case; what does not depend on the checker only for every other problem. */
+ *  more with two other busy processes per core. Otherwise a sample: of each folder one submission, in another language
+ *  for each problem; those of accepted/ on every eighth case; what does not depend on the checker only for every other
+ *  problem. */
 const rounds = slow ? 20 : 1;
 const minutesPerRound = 10;
 
@@ -68,8 +69,8 @@ async function jurySubmissions(problem: Problem) {
   return sampleOf(problem).filter(({ name }) => isPatient || !name.startsWith('time_limit_exceeded/'));
 }
 
-/** One of each folder: the first in the first problem, the second in the second. Of those that are too slow one without extra time for its
- *  language. */
+/** One of each folder: the first in the first problem, the second in the second. Of those that are too slow one
+ *  without extra time for its language. */
 function sampleOf({ slug, parts: { submissions } }: Problem) {
   const turn = problems.findIndex((problem) => problem.slug === slug);
   const folders = new Map<string, (typeof submissions)[number][]>();

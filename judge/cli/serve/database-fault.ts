@@ -1,6 +1,7 @@
 import { MachineLack } from '../../host/index.ts';
 
-/** What PostgreSQL and the system say about an address where there is no database for us: codes of Node, and SQLSTATEs. */
+/** What PostgreSQL and the system say about an address where there is no database for us: codes of Node, and
+ *  SQLSTATEs. */
 const isAboutAddress = (code: string): boolean =>
   /^(E[A-Z_]+|28...|3D000|42501|08...|53300|57P0.)$/.test(code);
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { type ListenPlace, listenFault } from '../../host/index.ts';
 
-/** Listens for a moment, so that a taken port is told before anything is started. Returns the port: for port 0 a free one, which a server
- *  that is started again takes again.
+/** Listens for a moment, so that a taken port is told before anything is started. Returns the port: for port 0 a free
+ *  one, which a server that is started again takes again.
  *  @throws UserError when nobody can listen there now */
 export async function freePort({ host, port }: ListenPlace): Promise<number> {
   const server = createServer().listen({ host, port });

@@ -32,8 +32,9 @@ interface FirstWork {
 /** Generous, for a busy machine. */
 const readyMs = 60_000;
 
-/** Starts the database and brings its tables up to date; worker and server load their modules meanwhile. Returns where the server listens.
- *  They are stopped in the order server, worker, database, so that no new requests arrive meanwhile. */
+/** Starts the database and brings its tables up to date; worker and server load their modules meanwhile. Returns where
+ *  the server listens. They are stopped in the order server, worker, database, so that no new requests arrive
+ *  meanwhile. */
 export async function startProcesses(
   supervisor: Supervisor,
   plan: ServePlan,

@@ -3,8 +3,8 @@ import type { ContestState } from '../log/contest-state.ts';
 import type { Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
 import { groupedBy } from '../ranking/order.ts';
 
-/** The awards that follow from a board, as if the contest ended now; none of them before the end. Awards of first to solve
- *  are given only where nobody can take them any more. */
+/** The awards that follow from a board, as if the contest ended now; none of them before the end. Awards of first to
+ *  solve are given only where nobody can take them any more. */
 export function awardsOf(contest: ContestState, board: Scoreboard): readonly AwardObject[] {
   if (contest.state.ended === null) return [];
   const scoring = board.rows.filter(({ totals }) => (totals[0] ?? 0) > 0);

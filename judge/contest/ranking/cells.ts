@@ -69,8 +69,8 @@ export function worthyCell(
   };
 }
 
-/** Marks the cells with the smallest key in each column; all cells that tie are marked. The others stay the same objects, so
- *  that what was made from them holds.
+/** Marks the cells with the smallest key in each column; all cells that tie are marked. The others stay the same
+ *  objects, so that what was made from them holds.
  *   `keyOf`: keys are compared number by number; undefined for cells that do not compete. */
 export function markLeaders(
   standings: readonly Standing[],

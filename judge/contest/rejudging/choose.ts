@@ -4,8 +4,8 @@ import { currentJudgement } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { contestTimeOf } from '../sight/freeze.ts';
 
-/** Which submissions of a contest are meant: those for which everything that is given holds. Of an empty list, everything
- *  does. */
+/** Which submissions of a contest are meant: those for which everything that is given holds. Of an empty list,
+ *  everything does. */
 export interface SubmissionChoice {
   /** Ids. */
   readonly problems: readonly string[];

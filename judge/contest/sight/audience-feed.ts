@@ -12,8 +12,8 @@ import { everything, type ServedEntry, visible } from './visible.ts';
 export const boardFor = (audience: ContestAudience): BoardAudience =>
   isJuryOf(audience) ? 'jury' : 'public';
 
-/** The feed of one audience: the log seen through `visible`. Its lines depend on the log alone, so their numbers mean the
- *  same after a restart. A change of the clock or of a team repeats every object that looks different since. */
+/** The feed of one audience: the log seen through `visible`. Its lines depend on the log alone, so their numbers mean
+ *  the same after a restart. A change of the clock or of a team repeats every object that looks different since. */
 export class AudienceFeed {
   readonly #audience: ContestAudience;
   readonly #look: typeof visible;

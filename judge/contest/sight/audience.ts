@@ -31,8 +31,8 @@ export function seesTeam(audience: ContestAudience, id: string, contest: Contest
   return isPublicTeam(id, contest);
 }
 
-/** True for teams that are on the public board: neither hidden nor in a hidden group, and in the main group if the contest
- *  names one. */
+/** True for teams that are on the public board: neither hidden nor in a hidden group, and in the main group if the
+ *  contest names one. */
 export function isPublicTeam(id: string, contest: ContestState): boolean {
   const team = contest.all('teams').get(id);
   if (team === undefined || team.hidden) return false;

@@ -4,9 +4,9 @@ import { type ContestAudience, isJuryOf, seesProblems } from './audience.ts';
 import { contestTimeOf } from './freeze.ts';
 import { fields, type SeenObject } from './seen.ts';
 
-/** A clarification. Teams see what they asked, what was sent to them or to their groups, and what was sent to everybody;
- *  the public sees the last of these. Other recipients are not named, nor questions and problems that are unknown to
- *  the reader. */
+/** A clarification. Teams see what they asked, what was sent to them or to their groups, and what was sent to
+ *  everybody; the public sees the last of these. Other recipients are not named, nor questions and problems that are
+ *  unknown to the reader. */
 export function clarificationView(
   audience: ContestAudience,
   clarification: ClarificationObject,

@@ -49,7 +49,8 @@ function showSpan(text: string): void {
 
 let isAgain = false;
 
-/** The contest has come to another state: the page as it is now, unless somebody types. Many do so at the same moment. */
+/** The contest has come to another state: the page as it is now, unless somebody types. Many do so at the same
+ *  moment. */
 function again(patience: number): void {
   if (isAgain) return;
   isAgain = true;

@@ -1,7 +1,8 @@
 import { StyleModule } from 'style-mod';
 
-/** Makes the editor put its rules into style sheets that scripts hand to the document. By itself it writes a `<style>` element, which the
- *  content security policy refuses. The library does so already inside shadow trees, which have no `head`. */
+/** Makes the editor put its rules into style sheets that scripts hand to the document. By itself it writes a `<style>`
+ *  element, which the content security policy refuses. The library does so already inside shadow trees, which have no
+ *  `head`. */
 export function adoptStyles(): void {
   const withoutHead = {
     ownerDocument: document,

@@ -1,7 +1,7 @@
 const pauseMs = 2_000;
 
-/** Keeps what is typed: at once in this browser, every few seconds on the server. What was kept here last is newer than what the server has,
- *  if the machine broke in between. */
+/** Keeps what is typed: at once in this browser, every few seconds on the server. What was kept here last is newer
+ *  than what the server has, if the machine broke in between. */
 export class Drafts {
   readonly #form: HTMLFormElement;
   readonly #area: HTMLTextAreaElement;

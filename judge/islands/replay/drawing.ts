@@ -5,7 +5,8 @@ const shapes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** An SVG drawing as elements that hold nothing but shapes; nothing if it holds anything else. Parsed as an image, never as HTML. */
+/** An SVG drawing as elements that hold nothing but shapes; nothing if it holds anything else. Parsed as an image,
+ *  never as HTML. */
 export function drawing(svg: string): readonly Element[] {
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   const all = [parsed, ...parsed.querySelectorAll('*')];

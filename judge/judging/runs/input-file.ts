@@ -3,7 +3,8 @@ import { readSources, type Submission } from '../../language/index.ts';
 
 const nameInQuotes = /["']([\w-]{1,40}\.(?:in|inp))["']/;
 
-/** The input file that a submission's source names, as judges with files require: `msquare.in`. Undefined if there is none. */
+/** The input file that a submission's source names, as judges with files require: `msquare.in`. Undefined if there is
+ *  none. */
 export function inputFileIn(submission: Submission, codeBytes: number): string | undefined {
   try {
     const sources = readSources(submission, codeBytes);

@@ -32,7 +32,8 @@ export type LanguageGuess<L> =
       readonly language: L;
     };
 
-/** Guesses the language by extensions, else by `#!`. @param entry - number of the file where execution starts: among several it decides */
+/** Guesses the language by extensions, else by `#!`. @param entry - number of the file where execution starts: among
+ *  several it decides */
 export function guessLanguage<L extends LanguageRules>(
   files: readonly GuessFile[],
   languages: readonly L[],
@@ -60,8 +61,8 @@ export function markedLanguages<L extends LanguageRules>(
   return new Set(languages.filter((language) => files.some((file) => isMarked(file, language))));
 }
 
-/** The language of a file, by its name, or by its first line if it has no extension. If languages share an extension, it is the one whose
- *  marks some file of the submission has, else the first. */
+/** The language of a file, by its name, or by its first line if it has no extension. If languages share an extension,
+ *  it is the one whose marks some file of the submission has, else the first. */
 export function languageOf<L extends LanguageRules>(
   file: GuessFile,
   all: readonly L[],

@@ -4,7 +4,8 @@ export type TextFault =
   | { readonly kind: 'utf-16' }
   | { readonly kind: 'binary'; readonly offset: number };
 
-/** What is wrong with a source file; undefined: it can be a program. UTF-16 with a byte order mark is converted before it is compiled. */
+/** What is wrong with a source file; undefined: it can be a program. UTF-16 with a byte order mark is converted before
+ *  it is compiled. */
 export function textFault(bytes: Uint8Array): TextFault | undefined {
   if (hasUtf16Mark(bytes)) return bytes.length === 2 ? { kind: 'empty' } : undefined;
   const offset = bytes.indexOf(0);

@@ -4,7 +4,8 @@ export interface TestCase {
   readonly name: string;
   readonly inputPath: string;
   readonly answerPath: string;
-  /** SHA-256 of the contents of input and answer, where whoever made the files knows them: they are then not read for it. */
+  /** SHA-256 of the contents of input and answer, where whoever made the files knows them: they are then not read for
+   *  it. */
   readonly digests?: { readonly input: string; readonly answer: string };
   /** Arguments for the checker (`output_validator_args` of the case or its group). */
   readonly checkerArgs: readonly string[];

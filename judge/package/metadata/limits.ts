@@ -9,7 +9,8 @@ export const exactSeconds = atMostADay.refine(
   (seconds) => seconds <= 0 || (seconds >= 0.001 && nearlyWhole(seconds * 1000)),
   'a whole number of milliseconds (nothing finer can be enforced)',
 );
-/** Whole, in the legacy format too: other tools of that format refuse a fraction, and no package is known that has one. */
+/** Whole, in the legacy format too: other tools of that format refuse a fraction, and no package is known that has
+ *  one. */
 const wholeMiB = z.int().positive().max(mebibyte);
 const factor = z.number().min(1).optional();
 

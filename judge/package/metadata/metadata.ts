@@ -56,8 +56,8 @@ const isOneOf =
       ({ key: wrong = '' }) => `${key}.`.startsWith(`${wrong}.`) || `${wrong}.`.startsWith(`${key}.`),
     );
 
-/** problem.yaml without its errors, so that the rest can be checked: drops harmless keys completely, other keys only where the error
- *  is. Undefined if the rest cannot be understood. */
+/** problem.yaml without its errors, so that the rest can be checked: drops harmless keys completely, other keys only
+ *  where the error is. Undefined if the rest cannot be understood. */
 function withoutWrongKeys(
   schema: ReturnType<typeof problemSchemaOf>,
   raw: Readonly<Record<string, unknown>> | undefined,

@@ -78,8 +78,8 @@ function Head({ view: { contestId, totals, problems } }: { readonly view: BoardV
 
 const medalWords: Readonly<Record<Medal, string>> = { gold: 'gold', silver: 'silver', bronze: 'bronze' };
 
-/** A row as markup. What has not changed since the last time is not made again: a board of 1,000 teams changes with every
- *  verdict. */
+/** A row as markup. What has not changed since the last time is not made again: a board of 1,000 teams changes with
+ *  every verdict. */
 function rowHtml(row: BoardRow, view: BoardView): string {
   const cells = row.cells.map((cell, index) => cellHtml(cell, view.rules, view.problems[index]?.label ?? ''));
   return `${headHtml(row, view)}${cells.join('')}</tr>`;

@@ -32,7 +32,8 @@ export interface ClarificationListView {
   readonly typed: TypedClarification;
 }
 
-/** What was asked and said: for a team its own and what went to everybody; for the jury all, with the open ones first. */
+/** What was asked and said: for a team its own and what went to everybody; for the jury all, with the open ones
+ *  first. */
 export function ClarificationListPage({
   frame,
   view,

@@ -1,4 +1,5 @@
-/** How far a contest is, as its readers see it. `waiting`: over, and its board still frozen; `open`: over, and not final. */
+/** How far a contest is, as its readers see it. `waiting`: over, and its board still frozen; `open`: over, and not
+ *  final. */
 export type ContestPhase = 'unscheduled' | 'before' | 'running' | 'frozen' | 'waiting' | 'open' | 'final';
 
 /** What every page of a contest shows of it. Times are ms since 1970. */

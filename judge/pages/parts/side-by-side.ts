@@ -54,7 +54,8 @@ export function sideBySide(left: string, right: string): readonly ComparedRow[] 
   return [...rows, ...paired(removed, [])];
 }
 
-/** Where two lines differ, word by word: the pieces of the left one and of the right one. Lines that differ much stay whole. */
+/** Where two lines differ, word by word: the pieces of the left one and of the right one. Lines that differ much stay
+ *  whole. */
 export function differentWords(
   left: string,
   right: string,

@@ -9,7 +9,8 @@ import type { CaseFileLink, SubmissionPageView } from './view.ts';
 
 const mostCases = { team: 3, jury: 10 };
 
-/** Input, expected and own output of failed cases that the reader may see completely; the jury also sees secret ones. */
+/** Input, expected and own output of failed cases that the reader may see completely; the jury also sees secret
+ *  ones. */
 export function ComparedCases({ view }: { readonly view: SubmissionPageView }): JSX.Element | null {
   const { audience, cases: all } = view.judgement;
   const cases = all.flatMap((one) => {

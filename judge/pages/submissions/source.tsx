@@ -39,7 +39,7 @@ function SourceFile({ file, href }: { readonly file: SourceView; readonly href: 
       {lines === undefined ? (
         <p class="empty">This file is no text.</p>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a group with a name, which is neither a set of fields nor a landmark.
+        // biome-ignore lint/a11y/useSemanticElements: a named group, neither a set of fields nor a landmark.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines.
         <pre class="source" tabIndex={0} role="group" aria-label={`Source ${line(name)}`} data-copy>
           {lines.map((pieces, index) => (

@@ -4,8 +4,8 @@ import { textWidth, truncateStart } from '../text-width.ts';
 const leastShared = 4;
 
 /** Makes names fit into a column of `width` columns and keeps them different. Names of contestants or paths below their
- *  folders: learning systems end the folder of every student with the same words (`_assignsubmission_file`), so what all
- *  contestants share at the end is cut first. Returns the short form of each of `names`. */
+ *  folders: learning systems end the folder of every student with the same words (`_assignsubmission_file`), so what
+ *  all contestants share at the end is cut first. Returns the short form of each of `names`. */
 export function shortNames(names: readonly string[], width: number): (name: string) => string {
   const shared = names.some((name) => textWidth(name) > width) ? sharedEnd(names.map(contestantOf)) : '';
   return (name) => truncateStart(shared === '' ? name : withoutShared(name, shared), width);

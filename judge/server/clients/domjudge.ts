@@ -1,4 +1,5 @@
-/** What DOMjudge's `submit` asks of the archive, which looks like a contest to it. A problem's label there is its slug. */
+/** What DOMjudge's `submit` asks of the archive, which looks like a contest to it. A problem's label there is its
+ *  slug. */
 import { z } from 'zod';
 import { apiTime, type LanguageFacts } from '../../protocol/index.ts';
 import { listContestProblems } from '../../store/index.ts';

@@ -1,4 +1,5 @@
-/** What Kattis' `submit.py` asks. It logs in with a token, never with a password, and its session is good for handing in programs alone:
+/** What Kattis' `submit.py` asks. It logs in with a token, never with a password, and its session is good for handing
+ *  in programs alone:
  *  these requests have no protection against other sites beyond what every request has. */
 import { z } from 'zod';
 import { newSecret, secretHash } from '../../accounts/index.ts';
@@ -74,7 +75,8 @@ const submit = defineRoute({
   },
 });
 
-/** Its client follows the submission whose `Submission ID` it finds. Where contestants see no verdict there is nothing to follow. */
+/** Its client follows the submission whose `Submission ID` it finds. Where contestants see no verdict there is nothing
+ *  to follow. */
 function receivedWords(visit: Visit<unknown>, id: number): string {
   const { services, url, audience } = visit;
   if (audience === 'jury' || policyOf(services.settings.values) !== 'none')
@@ -95,7 +97,8 @@ function requireArchive({
 }
 
 const statuses = { AC: 16, WA: 14, TLE: 12, OLE: 11, MLE: 10, RTE: 9, CE: 8, JE: 6 } as const;
-/** Over, but the verdict is hidden: Kattis has no such status. Its client says `Unknown status 15` with the words where the CPU time is. */
+/** Over, but the verdict is hidden: Kattis has no such status. Its client says `Unknown status 15` with the words
+ *  where the CPU time is. */
 const hidden = { status: 15, words: 'judged; the verdict is not shown' } as const;
 const unfinished = { queued: 0, compiling: 3, running: 5 } as const;
 

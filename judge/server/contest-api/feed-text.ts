@@ -35,7 +35,8 @@ export class FeedText {
     return this.#feed.hear(hearer);
   }
 
-  /** The number of lines before what a reader with this token has not seen; undefined if it is no token of this feed. */
+  /** The number of lines before what a reader with this token has not seen; undefined if it is no token of this
+   *  feed. */
   positionOf(token: string): number | undefined {
     const lines = Number(/-(0|[1-9]\d{0,8})$/.exec(token)?.[1] ?? Number.NaN);
     return lines <= this.#feed.lines.length && this.#tokenAt(lines) === token ? lines : undefined;

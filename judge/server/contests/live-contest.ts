@@ -18,7 +18,8 @@ import type { LoggedEvent } from '../../protocol/index.ts';
 import { advanceContest, type Database, eventsSince, type LogEntry } from '../../store/index.ts';
 import { EventFeed } from '../live/event-feed.ts';
 
-/** Somebody who wants to know of the events of a contest, with the state after each. Must not throw and must not wait. */
+/** Somebody who wants to know of the events of a contest, with the state after each. Must not throw and must not
+ *  wait. */
 export type ContestHearer = (event: LogEntry, contest: ContestState) => void;
 
 /** The feed of an audience: its lines so far. */
@@ -38,9 +39,9 @@ interface GrowingFeed extends OpenFeed {
 const longestWaitMs = 60_000;
 const batch = 5_000;
 
-/** A contest in memory: its log, the state that follows from it, boards and feeds. Everybody who looks at the contest is
- *  answered from here, without a query. It also sees to it that the contest starts, freezes and ends in time: the server
- *  that looks first when the moment has come writes the state. */
+/** A contest in memory: its log, the state that follows from it, boards and feeds. Everybody who looks at the contest
+ *  is answered from here, without a query. It also sees to it that the contest starts, freezes and ends in time: the
+ *  server that looks first when the moment has come writes the state. */
 export class LiveContest {
   readonly id: string;
   readonly state = new ContestState();

@@ -20,8 +20,8 @@ export class LiveContests {
     this.#log = log;
   }
 
-  /** Opens the contests in which something may still happen, now and whenever there are new ones, so that those that are
-   *  to start do so although nobody looks at them. */
+  /** Opens the contests in which something may still happen, now and whenever there are new ones, so that those that
+   *  are to start do so although nobody looks at them. */
   async follow(): Promise<void> {
     await this.#openNew();
     this.#timer = setInterval(() => void this.#openNew().catch((err) => this.#trouble(err)), lookMs).unref();

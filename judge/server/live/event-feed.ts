@@ -1,7 +1,8 @@
-/** Theory of operation. One connection listens for what workers and servers announce. New events of the log are read once and folded into
- *  what is watched; each open stream gets what its audience may see, from memory. A message holds facts, not differences from an earlier
- *  one, except finished cases, which have numbers: repeated messages do no harm. So a stream begins with the whole state, read after the
- *  number of the last event, and then gets every later event; a stream that was cut begins again in the same way. */
+/** Theory of operation. One connection listens for what workers and servers announce. New events of the log are read
+ *  once and folded into what is watched; each open stream gets what its audience may see, from memory. A message holds
+ *  facts, not differences from an earlier one, except finished cases, which have numbers: repeated messages do no
+ *  harm. So a stream begins with the whole state, read after the number of the last event, and then gets every later
+ *  event; a stream that was cut begins again in the same way. */
 import type { Logger } from 'pino';
 import { type Database, eventsSince, type LogEntry } from '../../store/index.ts';
 

@@ -15,8 +15,8 @@ export interface Watcher {
   readonly sight: Sight;
 }
 
-/** One submission that somebody watches: its state in memory, kept up to date by events, and the streams that show it. Everything happens
- *  in order, one after the other, because it may have to read the database. */
+/** One submission that somebody watches: its state in memory, kept up to date by events, and the streams that show it.
+ *  Everything happens in order, one after the other, because it may have to read the database. */
 export class WatchedSubmission {
   readonly id: number;
   readonly watchers = new Set<Watcher>();

@@ -62,7 +62,8 @@ export async function invite(
 }
 
 /** Makes an account for a visitor, as the setting `registration` allows. @returns its id
- *  @throws HttpError 404 if nobody may register, 403 without an invitation that is good, 409 for a taken name, 422, 429 */
+ *  @throws HttpError 404 if nobody may register, 403 without an invitation that is good, 409 for a taken name, 422,
+ *  429 */
 export async function register(
   { services, address }: Visit<unknown>,
   {

@@ -55,7 +55,8 @@ const slugFor = (name: string): string =>
     .replace(/\.zip$/, '')
     .replace(/[ _-]/g, '');
 
-/** Bundled problems come with the judge and are not replaced; a setter's problem is replaced by its setter or the jury. */
+/** Bundled problems come with the judge and are not replaced; a setter's problem is replaced by its setter or the
+ *  jury. */
 async function refuseForeign({ services }: Visit<unknown>, caller: SignedIn, slug: string): Promise<void> {
   const problem = await problemBySlug(services.db, slug);
   if (problem === undefined) return;

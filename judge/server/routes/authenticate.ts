@@ -51,8 +51,8 @@ export const unauthorised = (message: string): HttpError =>
 const keptMs = 60_000;
 const mostKept = 10_000;
 const key = randomBytes(32);
-/** Passwords that were right within the last minute, as a keyed digest: clients send them with every request. With the hash that they were
- *  right for, so that a changed password is wrong at once. */
+/** Passwords that were right within the last minute, as a keyed digest: clients send them with every request. With the
+ *  hash that they were right for, so that a changed password is wrong at once. */
 const rightLately = new Map<string, { readonly hash: string; readonly until: number }>();
 
 /** By name and password; in place of the password a token will do. */

@@ -81,7 +81,8 @@ async function readBody(route: Route, request: Request, mostBytes: number): Prom
 /** Forms that were read, for the page about an error that comes later. */
 const forms = new WeakMap<Request, FormData>();
 
-/** The form of a request, whether it was read already or not; undefined if there is none, or if it is larger than this. */
+/** The form of a request, whether it was read already or not; undefined if there is none, or if it is larger than
+ *  this. */
 export async function sentForm(request: Request, mostBytes: number): Promise<FormData | undefined> {
   const known = forms.get(request);
   if (known !== undefined) return known;

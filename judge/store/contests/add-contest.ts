@@ -38,7 +38,8 @@ export interface NewContest extends Partial<ContestObjects> {
   readonly beginsAtMs?: number;
 }
 
-/** Makes a contest with everything given, in one transaction. Problems must be in the store under their slugs, and ready.
+/** Makes a contest with everything given, in one transaction. Problems must be in the store under their slugs, and
+ *  ready.
  *  @returns a refusal that changes nothing if there is such a contest, or a problem is missing */
 export async function addContest(
   db: Database,

@@ -6,7 +6,8 @@ import type { NewContestProblem } from './add-contest.ts';
 import { putContestProblem } from './objects.ts';
 import { packageFields } from './problem-object.ts';
 
-/** Adds a problem of the archive to a contest that is there already. @returns why not, if it is not there or not ready */
+/** Adds a problem of the archive to a contest that is there already. @returns why not, if it is not there or not
+ *  ready */
 export async function addContestProblem(
   db: Database,
   contestId: string,

@@ -9,8 +9,8 @@ import { jsonOf } from '../json.ts';
 import { judgementName, submissionName } from './event-data.ts';
 import { refusable, refuse } from './refusable.ts';
 
-/** Gives a submission a verdict by hand. Everything else is as in the judgement that counted before. Refused under rules
- *  that count cases or scores, while the submission is not judged, and when results are final.
+/** Gives a submission a verdict by hand. Everything else is as in the judgement that counted before. Refused under
+ *  rules that count cases or scores, while the submission is not judged, and when results are final.
  *  @param by - name of the account that decides */
 export async function decideVerdict(
   db: Database,

@@ -29,7 +29,8 @@ const tableOf = {
 } as const satisfies Record<PlainType, keyof Tables>;
 
 /** Adds an object to a contest, or puts it in place of an earlier one, with its event. In a transaction if it is one of
- *  several changes. `isTold`: false if the caller writes the event. @throws an error of the database if it refers to something that is not there */
+ *  several changes. `isTold`: false if the caller writes the event. @throws an error of the database if it refers to
+ *  something that is not there */
 export async function putObject<T extends PlainType>(
   db: Database,
   contestId: string,

@@ -1,6 +1,6 @@
-/** Theory of operation. A rejudging adds judgements beside those that count, as a preview for the jury, behind all other
- *  work of the queue. Applying it moves `current` from the old ones to the new ones in one transaction; undoing moves it
- *  back. No verdict is ever edited. */
+/** Theory of operation. A rejudging adds judgements beside those that count, as a preview for the jury, behind all
+ *  other work of the queue. Applying it moves `current` from the old ones to the new ones in one transaction; undoing
+ *  moves it back. No verdict is ever edited. */
 import { sql } from 'kysely';
 import type { ContestRefusal } from '../../contest/index.ts';
 import type { Verdict } from '../../verdict/index.ts';

@@ -19,7 +19,8 @@ type Secrets =
   | { readonly table: 'session'; readonly usedAt: 'seen_at' }
   | { readonly table: 'api_token'; readonly usedAt: 'used_at' };
 
-/** The account that a secret belongs to; undefined if the secret has expired or is unknown, or the account is closed. */
+/** The account that a secret belongs to; undefined if the secret has expired or is unknown, or the account is
+ *  closed. */
 export async function bearerOf(
   db: Database,
   { table, usedAt }: Secrets,

@@ -24,8 +24,8 @@ export async function lockDataFolder(data: string, name: string): Promise<FileLo
   }
 }
 
-/** Makes a folder and the missing ones above it. Node's own way to do so never ends below /proc, where a new folder fails
- *  as if the one above it were missing. */
+/** Makes a folder and the missing ones above it. Node's own way to do so never ends below /proc, where a new folder
+ *  fails as if the one above it were missing. */
 function makeFolder(folder: string, mode: number): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const above = dirname(folder);

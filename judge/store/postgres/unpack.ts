@@ -1,6 +1,6 @@
-/** Theory of operation. A user who may not install packages can still download them: apt-get with lists and cache in folders of the
- *  user fetches the packages of the distribution and checks their signatures, dpkg unpacks them into a folder, and PostgreSQL finds its own
- *  files relative to its program. What the machine already has is not fetched. */
+/** Theory of operation. A user who may not install packages can still download them: apt-get with lists and cache in
+ *  folders of the user fetches the packages of the distribution and checks their signatures, dpkg unpacks them into a
+ *  folder, and PostgreSQL finds its own files relative to its program. What the machine already has is not fetched. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -77,7 +77,8 @@ async function fetchInto(work: string): Promise<void> {
     await run('dpkg', ['--extract', join(folders.packages, name), join(work, 'root')]);
 }
 
-/** The server and its libraries among the packages that apt-get would install. LLVM is only for compiling queries, which is off. */
+/** The server and its libraries among the packages that apt-get would install. LLVM is only for compiling queries,
+ *  which is off. */
 export function neededPackages(simulation: string): readonly string[] {
   const names = [...simulation.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name);
   return names.filter((name) => /^(postgresql-\d+$|lib(?!llvm|.*-perl$))/.test(name));

@@ -30,7 +30,8 @@ export async function packagePlace(db: Database, versionId: number): Promise<Pac
     .executeTakeFirstOrThrow();
 }
 
-/** The uploaded packages of a contest's problems, by the ids of the problems in the contest; bundled ones are left out. */
+/** The uploaded packages of a contest's problems, by the ids of the problems in the contest; bundled ones are left
+ *  out. */
 export async function contestPackages(
   db: Database,
   contestId: string,

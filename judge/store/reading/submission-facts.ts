@@ -99,8 +99,8 @@ function factsOf(row: Row): SubmissionFacts {
 
 let selection: RawBuilder<unknown> | undefined;
 
-/** Submissions for which a condition holds, newest first. Only the conditions differ: Kysely puts the rest together once,
- *  which takes longer than to execute it. */
+/** Submissions for which a condition holds, newest first. Only the conditions differ: Kysely puts the rest together
+ *  once, which takes longer than to execute it. */
 async function submissionsWhere(
   db: Database,
   conditions: readonly RawBuilder<unknown>[],

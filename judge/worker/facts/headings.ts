@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 
-/** The tokens without a first heading that only repeats the title, and with headings from the second level down: the first is the page's. */
+/** The tokens without a first heading that only repeats the title, and with headings from the second level down: the
+ *  first is the page's. */
 export function placeHeadings(tokens: readonly Token[], title: string): Token[] {
   const [first, inline] = tokens;
   const isTitle = first?.type === 'heading_open' && plain(inline?.content) === plain(title);

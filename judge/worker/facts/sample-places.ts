@@ -5,8 +5,8 @@ import { headingLevel } from './headings.ts';
 /** Type of the token that stands for a sample; its content is the sample's number. */
 export const sampleToken = 'sample';
 
-/** Puts samples where the statement asks for them (`{{nextsample}}`, `{{remainingsamples}}`), and in the place of a section `Sample 1` that
- *  repeats the sample's input, of which only the explanations stay. */
+/** Puts samples where the statement asks for them (`{{nextsample}}`, `{{remainingsamples}}`), and in the place of a
+ *  section `Sample 1` that repeats the sample's input, of which only the explanations stay. */
 export function placeSamples(tokens: readonly Token[], samples: readonly SampleFacts[]): Token[] {
   const placed: Token[] = [];
   let next = 1;
@@ -73,8 +73,8 @@ function repeatedSample(
 
 const paragraphTokens = 3;
 
-/** The tokens without a paragraph `Input:` and the block of code behind it, if that is `text`; a paragraph `Output: …` alone stands for a text
- *  that is empty. Undefined if they are not there. */
+/** The tokens without a paragraph `Input:` and the block of code behind it, if that is `text`; a paragraph `Output: …`
+ *  alone stands for a text that is empty. Undefined if they are not there. */
 function withoutBlock(tokens: readonly Token[], word: string, text: string): Token[] | undefined {
   const at =
     tokens.findIndex(

@@ -6,8 +6,8 @@ import type { SampleFacts } from '../../protocol/index.ts';
 
 const mostBytes = 256 * 1024;
 
-/** The samples as a statement shows them. A package may show other texts than those that are judged, or what is said in turn; a sample that
- *  is only shown has no test case. */
+/** The samples as a statement shows them. A package may show other texts than those that are judged, or what is said
+ *  in turn; a sample that is only shown has no test case. */
 export function sampleFacts({ cases, dataFolder }: Pick<Problem, 'cases' | 'dataFolder'>): SampleFacts[] {
   const judged = cases.filter(({ name }) => name.startsWith('sample/'));
   const shown = shownOnly(join(dataFolder, 'sample')).filter((name) =>

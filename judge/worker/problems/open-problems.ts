@@ -17,8 +17,8 @@ export interface JudgedProblem {
 
 const mostOpen = 64;
 
-/** The problems of this worker's jobs. The last ones stay open, since reading a package may cost more than judging a submission. What judging
- *  keeps warm for a problem is bounded by the judge itself. */
+/** The problems of this worker's jobs. The last ones stay open, since reading a package may cost more than judging a
+ *  submission. What judging keeps warm for a problem is bounded by the judge itself. */
 export class OpenProblems {
   readonly #db: Database;
   readonly #signal: AbortSignal;
@@ -68,7 +68,8 @@ export class OpenProblems {
   }
 }
 
-/** Fetches an uploaded package, whose digest is checked, and removes it after `use`. Unpacked it is kept by its digest (catalogue). */
+/** Fetches an uploaded package, whose digest is checked, and removes it after `use`. Unpacked it is kept by its digest
+ *  (catalogue). */
 export async function withPackage<T>(
   db: Database,
   { slug, blob }: { readonly slug: string; readonly blob: string },

@@ -1,5 +1,5 @@
-/** `bare-in-child.ts <bytes>`: a server with the same library that answers every request with the same text of that many
- *  bytes. Prints its port. What our pages can reach at best. */
+/** `bare-in-child.ts <bytes>`: a server with the same library that answers every request with the same text of that
+ *  many bytes. Prints its port. What our pages can reach at best. */
 import { randomBytes } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

@@ -83,8 +83,8 @@ async function liftLimits({ db }: Site): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
 }
 
-/** The CPU time of the server says what a core could do: on a busy machine, or with the clients on the same cores, there
- *  are fewer. */
+/** The CPU time of the server says what a core could do: on a busy machine, or with the clients on the same cores,
+ *  there are fewer. */
 async function pageRows({ address }: Site, token: string, pid: number): Promise<readonly Row[]> {
   const measure = async (name: string, url: string, { pid, token, goal = '' }: PageMeasure) => {
     const before = cpuMsOf(pid);

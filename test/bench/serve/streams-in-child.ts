@@ -1,6 +1,6 @@
-/** `streams-in-child.ts <address> <path> <count> [<event>]`, and tokens on standard input, one a line, which take turns: opens that many streams of events
- *  and keeps them until standard input ends. Prints `StreamFigures` as JSON when all are answered, and
- *  `ToldFigures` when that event has come on all that were not refused. */
+/** `streams-in-child.ts <address> <path> <count> [<event>]`, and tokens on standard input, one a line, which take
+ *  turns: opens that many streams of events and keeps them until standard input ends. Prints `StreamFigures` as JSON
+ *  when all are answered, and `ToldFigures` when that event has come on all that were not refused. */
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 

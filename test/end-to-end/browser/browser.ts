@@ -11,7 +11,8 @@ const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** A browser for the tests of a file. What goes wrong on its pages (errors of scripts, of the content security policy) is noted. */
+/** A browser for the tests of a file. What goes wrong on its pages (errors of scripts, of the content security policy)
+ *  is noted. */
 export function testBrowser() {
   let browser: Browser | undefined;
   const troubles: string[] = [];

@@ -7,9 +7,11 @@ import { listenOn } from '../../../judge/server/listen-on.ts';
 import { password, testServer } from '../../judge/server/server.ts';
 import { storeProblem, storeWorker } from '../../judge/server/stored.ts';
 
-/** A site with a worker, two problems and four accounts: ann, a contestant; sam, a setter; judy of the jury; root, an administrator. */
+/** A site with a worker, two problems and four accounts: ann, a contestant; sam, a setter; judy of the jury; root, an
+ *  administrator. */
 export function testSite() {
-  // `npm test` has made the scripts of the pages; a test that is run alone makes them here, before the server reads them.
+  // `npm test` has made the scripts of the pages; a test that is run alone makes them here, before the server reads
+  // them.
   beforeAll(() => {
     const entry = join(projectRoot, 'judge', 'setup', 'ensure.mjs');
     execFileSync(process.execPath, [entry, 'judge'], { stdio: 'ignore' });

@@ -1,5 +1,6 @@
-/** Processes of a running `judge serve` are killed at random, and its worker is stopped for longer than its lease, while programs are handed
- *  in over HTTP. Nothing that was acknowledged may be lost, judged twice or judged wrongly. */
+/** Processes of a running `judge serve` are killed at random, and its worker is stopped for longer than its lease,
+ *  while programs are handed in over HTTP. Nothing that was acknowledged may be lost, judged twice or judged
+ *  wrongly. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,8 +40,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Hands a program in, again and again until it is acknowledged: the key makes it one submission. The server may take some seconds to hear
- *  that there is no limit of rate. */
+/** Hands a program in, again and again until it is acknowledged: the key makes it one submission. The server may take
+ *  some seconds to hear that there is no limit of rate. */
 async function handIn(path: string): Promise<string> {
   const key = randomBytes(16).toString('hex');
   const name = path.replace(/^.*\//, '');
@@ -68,8 +69,8 @@ async function handIn(path: string): Promise<string> {
 const kinds = ['server', 'worker', 'pausedWorker', 'database', 'launcher'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Kills something of the running judge every so often until told to stop. What was killed is left alone until another verdict has been stored,
- *  so that work goes on however slow the machine is. @returns what was killed how often */
+/** Kills something of the running judge every so often until told to stop. What was killed is left alone until another
+ *  verdict has been stored, so that work goes on however slow the machine is. @returns what was killed how often */
 async function disturb(seed: number, until: AbortSignal): Promise<Record<Kind, number>> {
   const done: Record<Kind, number> = { server: 0, worker: 0, pausedWorker: 0, database: 0, launcher: 0 };
   const judgedAt: Record<Kind, number> = { ...done };

@@ -45,8 +45,8 @@ const balloonsOf = (contest: ContestState): readonly Balloon[] => new ContestBal
 
 const balloonsIn = (...args: Parameters<typeof told>) => balloonsOf(stateOfLog(told(...args)));
 
-/** The balloons of a contest in which everything is judged, as somebody would give them out who reads all submissions in
- *  order of time. Written without the code under test. */
+/** The balloons of a contest in which everything is judged, as somebody would give them out who reads all submissions
+ *  in order of time. Written without the code under test. */
 function givenOut(stories: readonly Story[], limit: Limit): readonly Balloon[] {
   const order = stories
     .map((story, index) => ({ ...story, id: `${index}` }))

@@ -15,7 +15,8 @@ const fails = (hadBegun: boolean) => () =>
   Promise.reject(new SandboxError('the launcher is gone', { hadBegun }));
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A slot whose boxes do with each run what the script says, one entry for each try. `log`: what happened, with the number of the box. */
+/** A slot whose boxes do with each run what the script says, one entry for each try. `log`: what happened, with the
+ *  number of the box. */
 function slotOf(script: Readonly<Record<string, readonly (() => Promise<BoxRun>)[]>>) {
   const log: string[] = [];
   const tries = new Map<string, number>();

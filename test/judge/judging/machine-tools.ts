@@ -1,7 +1,8 @@
 import { type JudgingTools, machineTools } from '../../../judge/judging/index.ts';
 import type { Box, RunRequest } from '../../../judge/sandbox/index.ts';
 
-/** This machine, except that `how` replaces each run of a submission. What has no input is a compiler and runs as usual. */
+/** This machine, except that `how` replaces each run of a submission. What has no input is a compiler and runs as
+ *  usual. */
 export const toolsThatRun = (
   how: (request: RunRequest, run: Box['run']) => ReturnType<Box['run']>,
 ): JudgingTools => ({

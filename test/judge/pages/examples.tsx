@@ -32,7 +32,8 @@ import type { CaseView, JudgementView, LanguageFacts, ProblemFacts } from '../..
 import type { Verdict } from '../../../judge/verdict/index.ts';
 import { contestExamples } from './contest-examples.tsx';
 
-/** Pages by name, each made from a frame. `text` writes every text that somebody else wrote: the identity for an ordinary page. */
+/** Pages by name, each made from a frame. `text` writes every text that somebody else wrote: the identity for an
+ *  ordinary page. */
 export function examplePages(
   text: (usual: string) => string,
 ): Record<string, (frame: PageFrame) => JSX.Element> {

@@ -6,7 +6,8 @@ import { addToken } from '../../../judge/store/index.ts';
 import { password, testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
 
-/** Clients of other judges, as their own sources send it (DOMjudge's `submit`, Kattis' `submit.py`): over a socket, with their headers. */
+/** Clients of other judges, as their own sources send it (DOMjudge's `submit`, Kattis' `submit.py`): over a socket,
+ *  with their headers. */
 const server = testServer();
 let listening: Awaited<ReturnType<typeof listenOn>>;
 let base = '';

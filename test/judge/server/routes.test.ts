@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp, routes } from '../../../judge/server/index.ts';
 import { testServer } from './server.ts';
 
-/** Who may ask what, written by hand from the roles of the judge: v visitor, c contestant, s spectator, p problem setter, j jury, a admin.
- *  Every route of the server stands here; `/api*` is `/api` and `/api/v4`. */
+/** Who may ask what, written by hand from the roles of the judge: v visitor, c contestant, s spectator, p problem
+ *  setter, j jury, a admin. Every route of the server stands here; `/api*` is `/api` and `/api/v4`. */
 const table = `
 vcspja GET  /login
 vcspja POST /login

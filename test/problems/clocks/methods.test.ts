@@ -23,8 +23,8 @@ const starts = Array.from({ length: clockFacts.starts }, (_, start) => start);
 const lengths = starts.map((start) => known(start).reduce((sum, count) => sum + count));
 const lengthOf = (start: number): number => lengths[start] ?? Number.NaN;
 
-/** How many of these starts `solve` does not give the counts for that simulation found. The usual step has no factor in common with 4,
- *  so that every dial has every value with every value of each other dial. */
+/** How many of these starts `solve` does not give the counts for that simulation found. The usual step has no factor
+ *  in common with 4, so that every dial has every value with every value of each other dial. */
 const wrong = (solve: (dials: number[]) => number[], among = everyNth(13, starts)): number =>
   among.filter((start) => indexOf(solve(startAt(start))) !== knownCounts[start]).length;
 

@@ -37,7 +37,8 @@ export function contestFrame(visit: Visit<unknown>, seen: ContestReader): PageFr
   };
 }
 
-/** Up to when the reader has seen the clarifications of a contest, as the cookie of this browser says: ms since 1970. */
+/** Up to when the reader has seen the clarifications of a contest, as the cookie of this browser says: ms since
+ *  1970. */
 export function lastSeen({ request }: Pick<Visit<unknown>, 'request'>, contestId: string): number {
   const value = Number(parse(request.headers.get('cookie') ?? '')[seenCookie(contestId)]);
   return Number.isFinite(value) ? value : 0;

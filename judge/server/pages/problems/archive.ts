@@ -164,7 +164,8 @@ const problemPage = defineRoute({
   },
 });
 
-/** The statement in the first wanted language that there is, else in English, else any. `wanted` is like Accept-Language. */
+/** The statement in the first wanted language that there is, else in English, else any. `wanted` is like
+ *  Accept-Language. */
 export function statementFor(
   { facts }: OpenProblem,
   wanted: string,

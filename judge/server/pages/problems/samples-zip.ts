@@ -5,7 +5,8 @@ import type { SampleFacts } from '../../../protocol/index.ts';
 /** The same bytes for the same samples. */
 const mtime = new Date('2000-01-01T00:00:00Z');
 
-/** Samples as a zip file: `1.in` with `1.ans`, as Kattis and DOMjudge name the answer, and `1.out`, as online-judge-tools looks for it. */
+/** Samples as a zip file: `1.in` with `1.ans`, as Kattis and DOMjudge name the answer, and `1.out`, as
+ *  online-judge-tools looks for it. */
 export async function samplesZip(
   samples: readonly (SampleFacts & { readonly folder?: string })[],
 ): Promise<Buffer> {

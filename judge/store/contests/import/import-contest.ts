@@ -33,8 +33,8 @@ export interface ContestImport extends Omit<NewContest, 'awards'> {
   readonly finalizedMs?: number;
 }
 
-/** Stores a whole contest in one transaction: all of it, or nothing if anything is refused. Its log tells everything in the
- *  order in which it happened. */
+/** Stores a whole contest in one transaction: all of it, or nothing if anything is refused. Its log tells everything
+ *  in the order in which it happened. */
 export async function importContest(
   db: Database,
   { accounts, submissions, languages, awards, commentary, finalizedMs, ...contest }: ContestImport,

@@ -19,7 +19,8 @@ interface Into {
   readonly accountIds: ReadonlyMap<string, number>;
 }
 
-/** Stores submissions with everything that came of them. @returns what has to be told of them, for the caller to write */
+/** Stores submissions with everything that came of them. @returns what has to be told of them, for the caller to
+ *  write */
 export async function importSubmissions(db: Database, into: Into): Promise<readonly ToldMoment[]> {
   const { contestId, submissions, accountIds } = into;
   const problems = await problemRows(db, contestId);

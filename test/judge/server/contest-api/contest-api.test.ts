@@ -138,7 +138,8 @@ describe('what is seen', () => {
     expect(await idsOf(who, `contests/${moment}/problems`)).toHaveLength(count);
   });
 
-  // Submissions 1 to 3 are before the freeze, 4 and 5 (ada's and bob's) after it; bob's is 4 of the running contest, being judged.
+  // Submissions 1 to 3 are before the freeze, 4 and 5 (ada's and bob's) after it; bob's is 4 of the running contest,
+  // being judged.
   it.each([
     ['public', 'running', ['1', '2', '3', '4']],
     ['public', 'frozen', ['1', '2', '3']],

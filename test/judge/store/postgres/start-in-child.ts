@@ -1,5 +1,5 @@
-/** Starts the database on the folder that is named and prints one line: its address, or what is wrong. Then lives until it is killed or
- *  its input ends. */
+/** Starts the database on the folder that is named and prints one line: its address, or what is wrong. Then lives
+ *  until it is killed or its input ends. */
 import { UserError } from '../../../../judge/host/index.ts';
 import { startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
 
