@@ -1,7 +1,7 @@
-/** Theory of operation. A team gets a balloon for each problem that it solved. A balloon is told only when nothing that is
- *  still to be judged can change it: every submission that came earlier and could be the team's first solution instead,
- *  or take a first away, or use up what a team may get in the freeze, has its verdict. So what was told stays, unless the
- *  jury changes verdicts, the freeze, or who takes part. */
+/** Theory of operation. A team gets a balloon for each problem that it solved. A balloon is told only when nothing
+ *  that is still to be judged can change it: every submission that came earlier and could be the team's first solution
+ *  instead, or take a first away, or use up what a team may get in the freeze, has its verdict. So what was told
+ *  stays, unless the jury changes verdicts, the freeze, or who takes part. */
 import type { LoggedEvent } from '../../protocol/index.ts';
 import { attemptFor } from '../board/contest-board.ts';
 import { freezeStart } from '../log/clock.ts';
@@ -39,8 +39,8 @@ export class ContestBalloons {
     }
   }
 
-  /** The balloons that are certain, in order of contest time. None for what was submitted in the freeze, unless the contest
-   *  allows it, thawed or not; none at all where teams see no verdicts, because balloons would tell them. */
+  /** The balloons that are certain, in order of contest time. None for what was submitted in the freeze, unless the
+   *  contest allows it, thawed or not; none at all where teams see no verdicts, because balloons would tell them. */
   read(contest: ContestState): readonly Balloon[] {
     this.#attempts ??= allAttempts(contest);
     this.#balloons ??= certainBalloons([...this.#attempts.values()], contest);
