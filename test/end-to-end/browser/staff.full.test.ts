@@ -23,9 +23,13 @@ describe.each([scripted, ...(slow ? [unscripted] : [])])('a setter %s', (_, opti
   const slug = isScripted ? 'ledger' : 'pocketledger';
 
   it('uploads a package, follows its check, replaces it and hides the problem', async () => {
-    const { db } = site.server.services;
+    const { db, announcer } = site.server.services;
     const page = await browser.page(options);
-    const anew = async () => isScripted || (await page.reload());
+    /** What a worker does when it has stored something; without scripts one reloads. */
+    const announce = async ({ subjectId }: { readonly subjectId: number }) => {
+      announcer.announce('check', String(subjectId));
+      if (!isScripted) await page.reload();
+    };
     await site.logIn(page, 'sam');
     await page.goto(site.url);
     await page.getByRole('link', { name: 'Packages' }).click();
@@ -48,21 +52,22 @@ describe.each([scripted, ...(slow ? [unscripted] : [])])('a setter %s', (_, opti
       checks: [data],
       checking: 'submissions',
     });
-    await anew();
+    await announce(first);
     await page.getByRole('list', { name: 'Checks' }).getByText('submissions').waitFor();
     await page.getByRole('cell', { name: 'secret/3.ans' }).waitFor();
     await finishVerify(db, first, { report: { ok: false, findings: [finding] } });
-    await anew();
+    await announce(first);
     await check.getByText('refused').waitFor();
 
     await page.getByLabel('Package (zip)').setInputFiles(zip('anything', 'second'));
     await page.getByRole('button', { name: 'Upload' }).click();
     await check.getByText('waiting').waitFor();
-    await finishVerify(db, await claimNext(db), {
+    const second = await claimNext(db);
+    await finishVerify(db, second, {
       report: { ok: true, findings: [] },
       facts: factsOf(slug, { names: { en: 'The Ledger' } }),
     });
-    await anew();
+    await announce(second);
     await check.getByText('ready').waitFor();
     await check.getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'The Ledger' }).waitFor();

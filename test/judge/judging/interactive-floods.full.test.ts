@@ -102,10 +102,24 @@ it.each([...waiting, chat])('$name: $verdict', ({ name, verdict }) => {
   expect(result?.verdict, JSON.stringify(result)).toBe(verdict);
 });
 
-it.each(waiting)('$name: is not repeated', ({ name }) => {
+it.each(waiting)('$name: is not repeated, unless others used the core', ({ name }) => {
   expect(results.get(name)).toMatchObject({ verdict: expect.any(String) });
-  expect(results.get(name)?.repeats).toBeUndefined();
+  if (!hadCompany()) expect(results.get(name)?.repeats).toBeUndefined();
 });
+
+/** True if in some conversation programs that do not belong to it used its core for a tenth of the time: the machine
+ *  was busy indeed. */
+function hadCompany(): boolean {
+  const nameOf = ({ request }: Talk) => request.transcript?.name.replace(/\.\w+$/, '');
+  return [...new Set(talks.map(nameOf))].some((name) => {
+    const sides = talks.filter((talk) => nameOf(talk) === name);
+    const { wallMs: longMs, coreIdleMs = 0 } = sides
+      .map(({ run }) => run)
+      .sort((a, b) => b.wallMs - a.wallMs)[0]!;
+    const ownMs = sides.reduce((total, { run }) => total + run.cpuMs + run.relayMs, 0);
+    return longMs - coreIdleMs - ownMs >= longMs / 10;
+  });
+}
 
 /** How a side ended. A launcher that ends a program for the wall clock before its wall limit does so because the
  *  program was idle for as long as it may be. */
