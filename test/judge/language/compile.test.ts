@@ -122,7 +122,7 @@ test('another source, compiler, limit or language compiles again', async () => {
 test.each<[string, Parameters<typeof machine>[0], readonly string[], boolean]>([
   ['an exit code', { exit: { kind: 'exited', code: 3 } }, ['compiler', 'exit code 3'], true],
   ['a signal', { exit: { kind: 'signalled', signal: 'SIGSEGV' } }, ['compiler', 'SIGSEGV'], false],
-  ['the time limit', { exit: { kind: 'killed', limit: 'cpu' } }, ['compiler', '1 s', 'CPU'], false],
+  ['the time limit', { exit: { kind: 'killed', limit: 'cpu' } }, ['compiler', '1 s', 'CPU'], true],
   ['the wall clock', { exit: { kind: 'killed', limit: 'wall' } }, ['compiler', '7 s'], false],
   [
     'the memory limit',
