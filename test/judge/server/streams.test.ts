@@ -106,6 +106,7 @@ describe('the stream of a submission', () => {
     expect(own.response.headers.get('content-type')).toContain('text/event-stream');
     expect((await next(own.messages, 'submission')).data).toMatchObject({ state: 'queued', verdict: null });
     expect((await next(own.messages, 'place')).data).toEqual({ place: 1 });
+    await next(jury.messages, 'place'); // from here on it hears of everything
 
     const job = await claimNext(db);
     await report(db, job, 3, [caseResult('sample/1', 1)]);
