@@ -2,15 +2,14 @@ import type { FileIssue } from '../host/index.ts';
 import type {
   AccountObject,
   AwardObject,
-  CaseResult,
   ClarificationObject,
   CommentaryObject,
   ContestObject,
   ContestProblemObject,
   GroupObject,
-  Judgement,
   LanguageObject,
   OrganizationObject,
+  PastJudging,
   PersonObject,
   TeamObject,
 } from '../protocol/index.ts';
@@ -87,19 +86,5 @@ export interface PackagedSubmission {
   readonly atMs: number;
   readonly files: readonly { readonly name: string; readonly content: Buffer }[];
   /** In the order in which they began; none: it is still to be judged. */
-  readonly judgements: readonly PackagedJudgement[];
-}
-
-/** What came of a submission. */
-export interface PackagedJudgement {
-  /** 1 for the first of a submission. */
-  readonly number: number;
-  readonly current: boolean;
-  readonly startedMs: number;
-  /** When each run was finished, by its number. */
-  readonly runTimes: ReadonlyMap<number, number>;
-  /** The runs so far. */
-  readonly cases: readonly CaseResult[];
-  /** Undefined while it was running when the package was made. */
-  readonly ended?: { readonly atMs: number; readonly judgement: Judgement; readonly maxRunSeconds?: number };
+  readonly judgements: readonly PastJudging[];
 }

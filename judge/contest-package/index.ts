@@ -1,7 +1,6 @@
 export type {
   ContestPackage,
   PackagedAccount,
-  PackagedJudgement,
   PackagedProblem,
   PackagedSubmission,
 } from './contest-package.ts';

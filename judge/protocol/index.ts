@@ -9,6 +9,7 @@ export type {
   StateObject,
   SubmissionObject,
 } from './contest/live-objects.ts';
+export type { PastJudging } from './contest/past-judgement.ts';
 export { type Rules, rules } from './contest/rules.ts';
 export { runFacts } from './contest/run-facts.ts';
 export type {

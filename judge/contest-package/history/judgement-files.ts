@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { groupedBy } from '../../contest/index.ts';
-import type { CaseResult, Judgement } from '../../protocol/index.ts';
+import type { CaseResult, Judgement, PastJudging } from '../../protocol/index.ts';
 import { defined, type RunResult, type Verdict, verdicts } from '../../verdict/index.ts';
-import type { PackagedJudgement } from '../contest-package.ts';
 import type { Fields } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
 import { needed } from '../people-files.ts';
@@ -12,7 +11,7 @@ import { knownVerdicts, type ToldVerdicts, verdictIn, verdictOfType } from './to
 
 /** The judgements of a package by the ids of their submissions, each with its runs. Those of a rejudging that was not
  *  applied are left out. */
-export function readJudgements(lists: PackageLists): ReadonlyMap<string, readonly PackagedJudgement[]> {
+export function readJudgements(lists: PackageLists): ReadonlyMap<string, readonly PastJudging[]> {
   const names = knownVerdicts(lists.read('judgement-types', verdictOfType));
   const runs = groupedBy(
     lists.read('runs', (fields) => runFrom(fields, names)),
@@ -58,7 +57,7 @@ const unmeasured = (cpuMs: number): RunResult => ({
   measuredBy: 'cgroup-v2',
 });
 
-interface ToldJudgement extends Omit<PackagedJudgement, 'number'> {
+interface ToldJudgement extends Omit<PastJudging, 'number'> {
   readonly id: string;
   readonly submission: string;
   readonly isPreview: boolean;
@@ -161,7 +160,7 @@ function shortRecord({
 
 /** In the order of their numbers if they have ours, else in that of their beginning. Without any that counts, the last
  *  one does. */
-function numbered(submission: string, all: readonly ToldJudgement[]): readonly PackagedJudgement[] {
+function numbered(submission: string, all: readonly ToldJudgement[]): readonly PastJudging[] {
   const own = (id: string): number =>
     id.startsWith(`${submission}.`) ? Number(id.slice(submission.length + 1)) : Number.NaN;
   const isOurs = all.every(({ id }) => Number.isInteger(own(id)));

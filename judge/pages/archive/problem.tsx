@@ -13,8 +13,8 @@ import {
   submissionPath,
   submitPath,
 } from '../parts/paths.ts';
-import { address, howMany, limitText, line, megabytes, sizeText, verdictOf } from '../parts/text.ts';
-import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import { address, howMany, limitText, line, megabytes, sizeText } from '../parts/text.ts';
+import { VerdictOrPending } from '../parts/verdict.tsx';
 import { Sample } from './samples.tsx';
 
 /** What the page of a problem shows. */
@@ -150,17 +150,14 @@ function Mine({ view: { mine, contestId } }: { readonly view: ProblemView }): JS
     <section class="side-mine">
       <h2>My submissions</h2>
       <ul>
-        {mine.map(({ id, at, verdict }) => {
-          const known = verdictOf(verdict);
-          return (
-            <li key={id}>
-              <a href={submissionPath(id, contestId)}>
-                {known === undefined ? <PendingMark words="judging" /> : <VerdictMark verdict={known} />}
-              </a>
-              <Moment at={at} />
-            </li>
-          );
-        })}
+        {mine.map(({ id, at, verdict }) => (
+          <li key={id}>
+            <a href={submissionPath(id, contestId)}>
+              <VerdictOrPending code={verdict} pending="judging" />
+            </a>
+            <Moment at={at} />
+          </li>
+        ))}
       </ul>
     </section>
   );

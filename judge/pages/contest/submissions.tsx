@@ -3,8 +3,8 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
 import { contestPaths } from '../parts/paths.ts';
-import { line, verdictOf } from '../parts/text.ts';
-import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import { line } from '../parts/text.ts';
+import { VerdictOrPending } from '../parts/verdict.tsx';
 import type { BoardProblem } from './board-view.ts';
 import { timeText } from './clock-text.ts';
 import { ProblemMark } from './problem-mark.tsx';
@@ -85,7 +85,7 @@ export function ContestSubmissionTable({
             </a>
           </td>
           <td>
-            <Verdict verdict={verdict} />
+            <VerdictOrPending code={verdict} />
             {isIgnored ? <span class="badge">does not count</span> : null}
           </td>
           <td>{line(language)}</td>
@@ -96,9 +96,4 @@ export function ContestSubmissionTable({
       ))}
     </Table>
   );
-}
-
-function Verdict({ verdict }: { readonly verdict: string | undefined }): JSX.Element {
-  const known = verdictOf(verdict);
-  return known === undefined ? <PendingMark words="Pending" /> : <VerdictMark verdict={known} />;
 }

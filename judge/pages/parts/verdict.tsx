@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { type Verdict, verdictNames } from '../../verdict/index.ts';
-import { verdictTitle } from './text.ts';
+import { verdictOf, verdictTitle } from './text.ts';
 
 /** Symbol and colour class of each verdict. Colour only hints: the code stands beside the symbol, the words in full. */
 const verdictMarks: Readonly<Record<Verdict, { readonly symbol: string; readonly tone: string }>> = {
@@ -40,6 +40,18 @@ export function PendingMark({ words }: { readonly words: string }): JSX.Element 
       <span class="verdict-words">{words}</span>
     </span>
   );
+}
+
+/** The verdict of a code, or that there is none yet. */
+export function VerdictOrPending({
+  code,
+  pending = 'Pending',
+}: {
+  readonly code: string | null | undefined;
+  readonly pending?: string;
+}): JSX.Element {
+  const verdict = verdictOf(code);
+  return verdict === undefined ? <PendingMark words={pending} /> : <VerdictMark verdict={verdict} />;
 }
 
 /** The small mark of one test case: symbol and first letter. */

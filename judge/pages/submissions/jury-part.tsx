@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { Heads, Moment, Table } from '../parts/common.tsx';
 import { jurySubmissionPath } from '../parts/paths.ts';
-import { line, verdictOf } from '../parts/text.ts';
-import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import { line } from '../parts/text.ts';
+import { VerdictOrPending } from '../parts/verdict.tsx';
 import type { JuryView, PastJudgement } from './view.ts';
 
 /** What only the jury sees: all judgements, trouble, and the button to judge again. */
@@ -31,13 +31,14 @@ export function JuryPart({ id, jury }: { readonly id: number; readonly jury: Jur
 
 function HistoryRow({ judgement }: { readonly judgement: PastJudgement }): JSX.Element {
   const { id, isCurrent, verdict, score, worker, version, createdAt, endedAt } = judgement;
-  const known = verdictOf(verdict);
   return (
     <tr>
       <th scope="row">
         {id} {isCurrent ? <span class="badge">current</span> : null}
       </th>
-      <td>{known === undefined ? <PendingMark words="Judging" /> : <VerdictMark verdict={known} />}</td>
+      <td>
+        <VerdictOrPending code={verdict} pending="Judging" />
+      </td>
       <td class="number">{score}</td>
       <td>{worker === undefined ? '' : line(worker)}</td>
       <td class="number">{version}</td>

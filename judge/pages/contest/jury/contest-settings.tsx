@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { feedbackPolicies } from '../../../protocol/index.ts';
 import { SelectField, TextField } from '../../parts/form.tsx';
 import { contestPaths } from '../../parts/paths.ts';
 import type { ContestAdminView } from './admin-view.ts';
+import { SightFields } from './sight-fields.tsx';
 
 /** What can be changed of a contest besides its clock, problems and teams. */
 export function ContestSettings({ view }: { readonly view: ContestAdminView }): JSX.Element {
@@ -22,11 +22,6 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
       {...(hint !== undefined && { hint })}
     />
   );
-  const yesNo = (yes: string, no: string) =>
-    [
-      ['yes', yes],
-      ['no', no],
-    ] as const;
   return (
     <section aria-labelledby="settings">
       <h2 id="settings">Settings</h2>
@@ -36,18 +31,7 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
           {field('formal_name', 'Name in full', 200)}
         </div>
         <div class="field-row">
-          <SelectField
-            label="Teams see of their submissions"
-            name="feedback"
-            value={settings.feedback}
-            options={feedbackPolicies.map((one) => [one, one] as const)}
-          />
-          <SelectField
-            label="Seen by"
-            name="public"
-            value={settings.public}
-            options={yesNo('everybody', 'its members')}
-          />
+          <SightFields form={settings} />
           <SelectField
             label="Teams on the board"
             name="main_group"
@@ -66,7 +50,10 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
             label="Submissions after the end"
             name="late"
             value={settings.late}
-            options={yesNo('are judged', 'are refused')}
+            options={[
+              ['yes', 'are judged'],
+              ['no', 'are refused'],
+            ]}
           />
           {field('late_factor', 'They count', 6, 'Under class: a factor from 0 to 1')}
           {field('languages', 'Languages', 200, 'Their ids; empty: all')}

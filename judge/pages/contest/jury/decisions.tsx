@@ -3,8 +3,8 @@ import { verdictNames, verdicts } from '../../../verdict/index.ts';
 import { Heads, Moment, Table } from '../../parts/common.tsx';
 import { SelectField, TextField } from '../../parts/form.tsx';
 import { contestPaths } from '../../parts/paths.ts';
-import { line, verdictOf } from '../../parts/text.ts';
-import { PendingMark, VerdictMark } from '../../parts/verdict.tsx';
+import { line } from '../../parts/text.ts';
+import { VerdictOrPending } from '../../parts/verdict.tsx';
 
 /** What the jury of a contest sees of a submission besides, and may decide. */
 export interface DecisionsView {
@@ -46,7 +46,7 @@ export function Decisions({ view }: { readonly view: DecisionsView }): JSX.Eleme
               {isByHand ? <span class="badge">by hand</span> : null}
             </th>
             <td>
-              <Mark verdict={verdict} />
+              <VerdictOrPending code={verdict} />
             </td>
             <td>{rejudging === undefined ? '' : <a href={to.rejudging(rejudging)}>{rejudging}</a>}</td>
             <td>
@@ -111,8 +111,3 @@ function Forms({
 }
 
 const decidable = verdicts.filter((one) => one !== 'JE');
-
-function Mark({ verdict }: { readonly verdict: string | null }): JSX.Element {
-  const known = verdictOf(verdict);
-  return known === undefined ? <PendingMark words="Pending" /> : <VerdictMark verdict={known} />;
-}

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
-import { feedbackPolicies, rules } from '../../../protocol/index.ts';
+import { rules } from '../../../protocol/index.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Field, FormErrors, SelectField, TextField } from '../../parts/form.tsx';
 import { paths } from '../../parts/paths.ts';
+import { SightFields } from './sight-fields.tsx';
 
 /** What is typed to make a contest, each as text. */
 export interface NewContestForm {
@@ -72,21 +73,7 @@ export function NewContestPage(props: {
             value={form.rules}
             options={rules.map((one) => [one, one] as const)}
           />
-          <SelectField
-            label="Teams see of their submissions"
-            name="feedback"
-            value={form.feedback}
-            options={feedbackPolicies.map((one) => [one, one] as const)}
-          />
-          <SelectField
-            label="Seen by"
-            name="public"
-            value={form.public}
-            options={[
-              ['yes', 'everybody'],
-              ['no', 'its members'],
-            ]}
-          />
+          <SightFields form={form} />
         </div>
         <Lines
           label="Problems"

@@ -4,8 +4,8 @@ import { Layout } from '../../frame/layout.tsx';
 import { Empty, Facts, Heads, Moment, Table } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { contestPaths } from '../../parts/paths.ts';
-import { address, line, verdictOf } from '../../parts/text.ts';
-import { PendingMark, VerdictMark } from '../../parts/verdict.tsx';
+import { address, line } from '../../parts/text.ts';
+import { VerdictOrPending } from '../../parts/verdict.tsx';
 
 /** What became of a submission. */
 export interface RejudgedRow {
@@ -235,11 +235,11 @@ function Submissions({
               <td>{line(row.problem)}</td>
               <td>{line(row.language)}</td>
               <td>
-                <Mark verdict={row.before} />
+                <VerdictOrPending code={row.before} />
               </td>
               <td>
                 {row.after.map((verdict, index) => (
-                  <Mark key={index} verdict={verdict} />
+                  <VerdictOrPending key={index} code={verdict} />
                 ))}
               </td>
             </tr>
@@ -248,9 +248,4 @@ function Submissions({
       )}
     </section>
   );
-}
-
-function Mark({ verdict }: { readonly verdict: string | null }): JSX.Element {
-  const known = verdictOf(verdict);
-  return known === undefined ? <PendingMark words="Pending" /> : <VerdictMark verdict={known} />;
 }

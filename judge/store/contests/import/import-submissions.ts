@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import { apiTime, type SubmissionObject } from '../../../protocol/index.ts';
+import { apiTime, type PastJudging, type SubmissionObject } from '../../../protocol/index.ts';
 import type { Database } from '../../database.ts';
 import { jsonOf } from '../../json.ts';
 import { accountNamed, addAccount } from '../../people/accounts.ts';
 import { digestOf, priorities } from '../../submissions.ts';
 import { refuse } from '../refusable.ts';
-import {
-  type ImportedJudgement,
-  type ImportedSubmission,
-  momentsOf,
-  numberedRuns,
-  type ToldMoment,
-} from './imported-submission.ts';
+import { type ImportedSubmission, momentsOf, numberedRuns, type ToldMoment } from './imported-submission.ts';
 
 interface Into {
   readonly contestId: string;
@@ -143,7 +137,7 @@ async function storeJudgement(
     account,
     key,
     judgement,
-  }: Row & { readonly key: number; readonly judgement: ImportedJudgement | undefined },
+  }: Row & { readonly key: number; readonly judgement: PastJudging | undefined },
 ): Promise<void> {
   const { ended, cases = [], current = true, startedMs } = judgement ?? {};
   const { cases: _, ...record } = ended?.judgement ?? { cases: [] };

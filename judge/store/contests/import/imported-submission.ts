@@ -2,8 +2,8 @@ import {
   apiTime,
   type CaseResult,
   type EventType,
-  type Judgement,
   type JudgementObject,
+  type PastJudging,
   type RunsObject,
 } from '../../../protocol/index.ts';
 import { figuresOf, withoutTexts } from '../../judgements.ts';
@@ -23,18 +23,7 @@ export interface ImportedSubmission {
   readonly atMs: number;
   readonly files: readonly StoredFile[];
   /** In the order in which they began. Unless the last one has ended, the submission waits to be judged. */
-  readonly judgements: readonly ImportedJudgement[];
-}
-
-/** What came of it. */
-export interface ImportedJudgement {
-  readonly number: number;
-  readonly current: boolean;
-  readonly startedMs: number;
-  /** When each run was finished, by its number. */
-  readonly runTimes: ReadonlyMap<number, number>;
-  readonly cases: readonly CaseResult[];
-  readonly ended?: { readonly atMs: number; readonly judgement: Judgement; readonly maxRunSeconds?: number };
+  readonly judgements: readonly PastJudging[];
 }
 
 /** An event and when it happened. */
@@ -51,7 +40,7 @@ export const numberedRuns = (cases: readonly CaseResult[]) =>
 
 /** What was told of a judgement: that it began, its runs, and its verdict. */
 export function momentsOf(
-  { number, current, startedMs, runTimes, cases, ended }: ImportedJudgement,
+  { number, current, startedMs, runTimes, cases, ended }: PastJudging,
   submission: { readonly id: string; readonly key: number },
 ): readonly ToldMoment[] {
   const id = `${submission.id}.${number}`;
