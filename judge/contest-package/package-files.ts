@@ -3,11 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { FileObject } from '../protocol/index.ts';
-import { defined } from '../verdict/index.ts';
+import { defined, mebibyte } from '../verdict/index.ts';
 import type { Fields } from './lists/fields.ts';
 import { isObject } from './lists/json-list.ts';
 
-const mebibyte = 1024 * 1024;
 const mostBytes = 32 * mebibyte;
 
 const mimes: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type FileIssue, shownPath } from '../../host/index.ts';
+import { mebibyte } from '../../verdict/index.ts';
 import { type ListedFile, type ListedItem, listedItem } from './listed-item.ts';
 
-const mebibyte = 1024 * 1024;
 const mostMebibytes = 256;
 
 /** A JSON file with a list of objects; `key`: or an object with that list. Runs of a whole contest take many MiB, so

@@ -63,17 +63,16 @@ const decide = defineRoute({
     const object = live.state.all('submissions').get(id);
     if (object === undefined || visible(audience, 'submissions', object, live.state) === undefined)
       throw notFound();
-    if (what === 'decide') {
+    const by = signedIn(visit).name;
+    const decideByHand = async () => {
       if (verdict === '' || verdict === 'JE')
         throw new HttpError(422, 'verdict: expected AC, or one of the rejections');
       if (reason.trim() === '') throw new HttpError(422, 'reason: expected some words');
       await confirmPassword(visit, password);
-    }
-    const by = signedIn(visit).name;
+      return decideVerdict(db, live.id, { submission: id, verdict, reason: reason.trim(), by });
+    };
     const refused =
-      what === 'decide' && verdict !== ''
-        ? await decideVerdict(db, live.id, { submission: id, verdict, reason: reason.trim(), by })
-        : await ignoreSubmission(db, live.id, id, what === 'ignore');
+      what === 'decide' ? await decideByHand() : await ignoreSubmission(db, live.id, id, what === 'ignore');
     if (refused !== undefined) throw new HttpError(409, refused.refused);
     const details = what === 'decide' ? { verdict, reason } : {};
     await told(visit, reader, { action: `submission.${what}`, object: `submission ${id}`, details });
