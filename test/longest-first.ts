@@ -8,7 +8,7 @@ const longest = [
   'test/attacks/',
   'test/judge/verify/',
   'test/judge/worker/',
-  '.full.test.ts', // the workers of `fast` are others, so all of its files come last
+  '.full.test.ts',
 ];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {

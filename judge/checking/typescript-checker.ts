@@ -1,4 +1,4 @@
-import { closeSync, readFileSync } from 'node:fs';
+import { closeSync, readSync } from 'node:fs';
 import type { Checker } from '../problem-api/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
 import { guardCheckResult } from './check-result-guard.ts';
@@ -37,7 +37,8 @@ function readText(path: string): string {
         `${path} has ${mebi} MiB; a TypeScript checker takes at most 64 MiB (lower limits.output)`,
       );
     }
-    return readFileSync(fd, 'utf8');
+    const buffer = Buffer.allocUnsafe(bytes);
+    return buffer.toString('utf8', 0, readSync(fd, buffer, 0, bytes, 0)); // half the calls of readFileSync
   } finally {
     closeSync(fd);
   }

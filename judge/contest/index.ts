@@ -4,9 +4,11 @@ export {
   type BoardAudience,
   boardAmong,
   ContestBoard,
+  currentJudgement,
 } from './board/contest-board.ts';
 export { type ApiRow, type ApiScoreboard, scoreboardObject } from './board/scoreboard-object.ts';
 export { teamRow } from './board/team-row.ts';
+export { type ExportedFile, exportFiles, type StoredFileRef, storedFiles } from './files/export-files.ts';
 export {
   type ContestClock,
   clockOf,
@@ -47,6 +49,8 @@ export type {
 export type { ContestProblem, ContestTerms } from './ranking/terms.ts';
 export { chosenSubmissions, type SubmissionChoice } from './rejudging/choose.ts';
 export { type Effect, effectOf } from './rejudging/effect.ts';
+export { frozenBoard, type RevealStep, revealSteps } from './reveal/reveal.ts';
+export { virtualBoard, virtualContestant } from './reveal/virtual-board.ts';
 export {
   audienceName,
   type ContestAudience,

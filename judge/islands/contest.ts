@@ -4,16 +4,29 @@ import { followBoard } from './contest/board.ts';
 import { startClock } from './contest/clock.ts';
 import { follow } from './contest/follow.ts';
 import { liveParts } from './contest/live-parts.ts';
+import { submissionChanged } from './page/submission-changed.ts';
 
 const clock = startClock();
 const board = followBoard();
 const parts = liveParts();
 
+/** For the part of the page that shows one submission. */
+const tellSubmission = (): void => {
+  document.dispatchEvent(new Event(submissionChanged));
+};
+
 follow({
-  now: clock.set,
+  now: (now) => {
+    clock.set(now);
+    tellSubmission(); // what came before the stream began
+  },
   clock: clock.changed,
   board: board.look,
   clarification: parts.clarification,
-  submission: parts.submission,
+  submission: () => {
+    parts.submission();
+    tellSubmission();
+  },
+  progress: tellSubmission,
   balloon: parts.balloon,
 });

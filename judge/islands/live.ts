@@ -1,8 +1,9 @@
 /** Keeps the part `#live` of a page up to date: a submission, a list, a run, a check. An event says that something has
  *  changed; what it looks like now comes from the server, as part of the page, so that there is one renderer. Without
- *  events it looks now and then. */
+ *  events it looks now and then; in a contest the stream of the contest is followed by its own script. */
 import { copyButtons } from './page/copy.ts';
 import { localTimes } from './page/moments.ts';
+import { submissionChanged } from './page/submission-changed.ts';
 import { showReplays } from './replay/replays.ts';
 
 /** Where there are no events at all, and where they have failed: then many pages may ask. */
@@ -19,8 +20,10 @@ function follow(place: HTMLElement, part: string): void {
   let isMore = false;
   const { stream } = place.dataset;
 
+  const isHeard = place.dataset.heard !== undefined;
   const end = () => {
     source?.close();
+    document.removeEventListener(submissionChanged, hear);
     clearTimeout(timer);
     source = undefined;
   };
@@ -36,7 +39,7 @@ function follow(place: HTMLElement, part: string): void {
     isLooking = true;
     const fresh = await fetchPart(part);
     if (fresh !== undefined && exchange(place, fresh)) end();
-    else if (source === undefined || source.readyState === EventSource.CLOSED) poll();
+    else if (!isHeard && (source === undefined || source.readyState === EventSource.CLOSED)) poll();
     // Many cases end at the same time: one look shows them all.
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     isLooking = false;
@@ -46,13 +49,15 @@ function follow(place: HTMLElement, part: string): void {
     }
   };
 
-  if (stream !== undefined && 'EventSource' in window) {
+  const hear = () => void look();
+  if (isHeard) document.addEventListener(submissionChanged, hear);
+  else if (stream !== undefined && 'EventSource' in window) {
     source = new EventSource(stream);
     for (const name of ['submission', 'place', 'progress', 'reset', 'change'])
       source.addEventListener(name, () => void look());
     source.addEventListener('error', poll);
     source.addEventListener('open', () => clearTimeout(timer));
-  } else if (stream !== undefined || place.dataset.poll !== undefined) poll();
+  } else if (stream !== undefined) poll();
 }
 
 /** The part of the page as it is now; undefined if it cannot be had. */
@@ -89,7 +94,7 @@ function exchange(place: HTMLElement, fresh: HTMLElement): boolean {
   }
   if (!isPart) return false;
   announceInTitle(place);
-  return fresh.dataset.stream === undefined && fresh.dataset.poll === undefined;
+  return fresh.dataset.stream === undefined && fresh.dataset.heard === undefined;
 }
 
 /** The title of the window says the verdict too, for those who look elsewhere. */

@@ -82,7 +82,7 @@ export class Job {
   constructor(
     shop: Workshop,
     kit: ProblemKit,
-    options: JudgeOptions & { readonly caller: Caller },
+    options: JudgeOptions & Required<Pick<JudgeOptions, 'caller' | 'cases'>>,
     where: { folder: string; signal: AbortSignal },
   ) {
     const { tools, slots, lock, load } = shop;
@@ -92,7 +92,7 @@ export class Job {
     this.#options = options;
     this.#signal = signal;
     this.#caller = options.caller;
-    const cases = kit.caseSet(options.cases ?? kit.problem.cases);
+    const cases = kit.caseSet(options.cases);
     if (cases.judged.length === 0) throw new PackageFault(`${kit.problem.slug} has no test cases`);
     mkdirSync(folder);
     this.#bench = {

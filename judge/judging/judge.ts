@@ -166,7 +166,10 @@ class LastingJudge implements Judge {
       const shop = await ending.wait(this.#openShop());
       await this.#withKit(problem, options, ending, async (kit) => {
         await ending.wait(ready);
-        const job = new Job(shop, kit, { ...options, caller }, { folder: this.#nextFolder(), signal: until });
+        // Of this caller: the kit may have been opened for one that had other cases.
+        const cases = options.cases ?? problem.cases;
+        const how = { ...options, caller, cases };
+        const job = new Job(shop, kit, how, { folder: this.#nextFolder(), signal: until });
         await job.judge(submission, push).finally(() => job.close());
       });
     } finally {

@@ -7,7 +7,8 @@ export { type SettingField, type SettingsFormView, SettingsPage } from './admin/
 export { HomePage, type HomeView, type RecentSubmission } from './archive/home.tsx';
 export { type OwnAttempt, ProblemPage, type ProblemView } from './archive/problem.tsx';
 export { ProblemListPage, type ProblemListView, type ProblemRow } from './archive/problem-list.tsx';
-export { Board } from './contest/board.tsx';
+export { Board, rowCells } from './contest/board.tsx';
+export { cellWords } from './contest/board-cell.tsx';
 export type {
   BoardChoices,
   BoardFilter,
@@ -27,11 +28,37 @@ export {
 } from './contest/clarifications.tsx';
 export type { ContestFrame, ContestPhase } from './contest/contest-frame.ts';
 export { ContestHomePage, type ContestHomeView, type OwnRow } from './contest/home.tsx';
+export {
+  type ContestAccountRow,
+  ContestAccountsPage,
+  type ContestAccountsView,
+} from './contest/jury/accounts/accounts.tsx';
+export { AccountSheetPage, type AccountSheetView, type AccountSlip } from './contest/jury/accounts/sheet.tsx';
 export { ContestAdminPage } from './contest/jury/admin.tsx';
-export type { ContestAdminView, ContestSettingsForm } from './contest/jury/admin-view.ts';
+export type { ContestAdminView, ContestSettingsForm, OutdatedProblem } from './contest/jury/admin-view.ts';
 export { type BalloonRow, BalloonsPage, type BalloonsView } from './contest/jury/balloons.tsx';
+export { CeremonyPage, type CeremonyView, type CheckedPoint } from './contest/jury/ceremony.tsx';
 export type { DecisionsView } from './contest/jury/decisions.tsx';
+export { GroupFormPage, OrganizationFormPage, TeamFormPage } from './contest/jury/members/member-forms.tsx';
+export { MemberListPage } from './contest/jury/members/member-list.tsx';
+export type {
+  GroupForm,
+  MemberFormView,
+  MemberListView,
+  OrganizationForm,
+  TeamForm,
+} from './contest/jury/members/member-view.ts';
 export { type NewContestForm, NewContestPage } from './contest/jury/new-contest.tsx';
+export {
+  type PreflightLine,
+  PreflightPage,
+  type PreflightView,
+} from './contest/jury/preflight/preflight.tsx';
+export {
+  type ProblemForm,
+  ProblemFormPage,
+  type ProblemFormView,
+} from './contest/jury/problems/problem-form.tsx';
 export {
   type EffectView,
   type RejudgedRow,
@@ -43,16 +70,19 @@ export {
   RejudgingListPage,
   type RejudgingListView,
 } from './contest/jury/rejudging-list.tsx';
+export { ResolverPage, type ResolverView } from './contest/jury/resolver.tsx';
+export type { SubmissionFiltersView } from './contest/jury/submission-filters.tsx';
 export { ContestListPage, type ContestListView, type ContestRow } from './contest/list.tsx';
 export { type ContestProblemRow, ContestProblemsPage } from './contest/problems.tsx';
 export { ScoreboardPage, type ScoreboardView } from './contest/scoreboard.tsx';
 export { StaticBoardPage, type StaticBoardView } from './contest/static/static-board.tsx';
 export {
+  type ContestSubmissionListView,
   type ContestSubmissionRow,
   ContestSubmissionsPage,
-  type ContestSubmissionsView,
 } from './contest/submissions.tsx';
 export { TeamPage, type TeamPageView } from './contest/team.tsx';
+export { VirtualPage, type VirtualView } from './contest/virtual.tsx';
 export { ErrorPage, type ErrorView } from './frame/error.tsx';
 export { type PageFrame, type Theme, themes, type Viewer } from './frame/frame.ts';
 export { renderPage, renderPart } from './frame/layout.tsx';
@@ -76,6 +106,7 @@ export {
   submissionPath,
 } from './parts/paths.ts';
 export { address } from './parts/text.ts';
+export { unifiedDiff } from './parts/unified-diff.ts';
 export {
   type ListFilter,
   SubmissionListPage,

@@ -1,3 +1,4 @@
+export type { CeremonyStep } from './contest/ceremony-step.ts';
 export { type EventType, eventTypes, type LoggedEvent, type LoggedObjects } from './contest/event-types.ts';
 export type {
   AwardObject,

@@ -18,6 +18,7 @@ export class Connection {
   readonly #process: ChildProcess;
   readonly #socket: Duplex;
   readonly #waiting: Waiting[] = [];
+  readonly #unsent: Buffer[] = [];
   /** Resolves when the launcher has ended. */
   readonly ended: Promise<void>;
   /** The beginning of a reply. */
@@ -49,13 +50,19 @@ export class Connection {
     const frame = encode(fields);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
-      this.#socket.write(frame);
+      this.#send(frame);
     });
   }
 
   /** Sends a request that has no reply of its own. */
   tell(fields: readonly RequestField[]): void {
-    if (this.#failure === undefined) this.#socket.write(encode(fields));
+    if (this.#failure === undefined) this.#send(encode(fields));
+  }
+
+  /** Sends everything that is requested at this moment at once. */
+  #send(frame: Buffer): void {
+    if (this.#unsent.push(frame) > 1) return;
+    process.nextTick(() => this.#socket.write(Buffer.concat(this.#unsent.splice(0))));
   }
 
   /** Ends the launcher and everything in its box; resolves when the kernel has finished with it. Never rejects. */

@@ -1,4 +1,5 @@
 /** The process of the server, under a supervisor or alone. */
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { MachineLack } from '../host/index.ts';
 import { runSupervised, type SupervisedLife, untilStopped } from '../supervisor/index.ts';
@@ -12,12 +13,13 @@ const output = pino.destination({ dest: 2, sync: false, minLength: 8192, periodi
 const log = pino({ base: { process: 'server' } }, output);
 
 async function serve({ stop, ready }: SupervisedLife): Promise<void> {
-  const { ANTIPODE_DATABASE_URL: url, ANTIPODE_HOST: host = '127.0.0.1', ANTIPODE_PORT: port } = process.env;
-  if (!url || !port)
+  const { ANTIPODE_DATABASE_URL: url, ANTIPODE_DATA: data, ANTIPODE_PORT: port } = process.env;
+  if (!url || !data || !port)
     throw new MachineLack(
-      'the server needs ANTIPODE_DATABASE_URL and ANTIPODE_PORT: start it by `judge serve`',
+      'the server needs ANTIPODE_DATABASE_URL, ANTIPODE_DATA and ANTIPODE_PORT: start it by `judge serve`',
     );
-  const { services, close } = await openServices({ url, log });
+  const host = process.env.ANTIPODE_HOST ?? '127.0.0.1';
+  const { services, close } = await openServices({ url, folder: join(data, 'server'), log });
   const server = await listenOn(createApp(services, routes), { host, port: Number(port) });
   log.info({ host, port: server.port }, 'listening');
   ready({ port: server.port });

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { HashQueue } from '../accounts/index.ts';
 import { projectRoot } from '../host/index.ts';
-import { Announcer, type LogEntry, lastSeq, listen, openDatabase } from '../store/index.ts';
+import { Announcer, type Channel, type LogEntry, lastSeq, listen, openDatabase } from '../store/index.ts';
 import { Assets } from './assets.ts';
 import { LiveContests } from './contests/live-contests.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import { LargeBodies } from './large-bodies.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { Live } from './live/live.ts';
 import { OpenStreams } from './live/open-streams.ts';
-import { WatchedChecks } from './live/watched-checks.ts';
+import { WatchedChanges } from './live/watched-changes.ts';
 import { Metrics } from './metrics.ts';
 import { RateLimits } from './routes/rates.ts';
 import type { Services } from './services.ts';
 import { SettingsInUse } from './settings-in-use.ts';
 import { archive } from './submissions/accept.ts';
 import { KnownLanguages } from './submissions/languages.ts';
+import { Uploads } from './uploads/uploads.ts';
 
 /** What handlers work with, and how it ends. */
 export interface OpenServices {
@@ -24,17 +24,20 @@ export interface OpenServices {
   close(): Promise<void>;
 }
 
+/** Where a server works. */
+export interface ServicesOptions {
+  /** Of the database. */
+  readonly url: string;
+  /** For files of this server alone. */
+  readonly folder: string;
+  readonly log: Logger;
+}
+
 /** Connections to the database besides the one that listens. */
 const connections = 12;
 
 /** Opens everything that the handlers of a server share. */
-export async function openServices({
-  url,
-  log,
-}: {
-  readonly url: string;
-  readonly log: Logger;
-}): Promise<OpenServices> {
+export async function openServices({ url, folder, log }: ServicesOptions): Promise<OpenServices> {
   const db = openDatabase(url, {
     connections,
     onTrouble: (err) => log.warn({ err }, 'a connection to the database was lost'),
@@ -47,11 +50,13 @@ export async function openServices({
   const kept = new KeptAnswers();
   const languages = new KnownLanguages(db, kept);
   const contests = new LiveContests(db, languages, log);
-  const checks = new WatchedChecks();
-  const listener = listen(url, ['event', 'check', 'balloon'], (channel, payload) => {
+  const [checks, trials] = [new WatchedChanges(), new WatchedChanges()];
+  const listener = listen(url, ['event', 'check', 'trial', 'balloon'], (channel, payload) => {
     if (channel === 'balloon') return contests.balloonDelivered(payload);
-    if (channel !== 'event') checks.tell(payload);
-    if (channel === 'check') return;
+    const isNews = (one: Channel): boolean => channel === one || channel === undefined;
+    if (isNews('check')) checks.tell(payload);
+    if (isNews('trial')) trials.tell(payload);
+    if (!isNews('event')) return;
     const contestId = payload;
     if (contestId === '' || contestId === archive) void feed.look();
     if (contestId !== archive) contests.look(contestId);
@@ -77,10 +82,11 @@ export async function openServices({
     kept,
     live: new Live(db, feed, log),
     checks,
+    trials,
     contests,
     streams,
     metrics,
-    uploads: new LargeBodies(),
+    uploads: new Uploads(db, join(folder, 'uploads')),
     log,
   };
   return {

@@ -4,14 +4,14 @@ import type { Announcer, Database } from '../store/index.ts';
 import type { Assets } from './assets.ts';
 import type { LiveContests } from './contests/live-contests.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import type { LargeBodies } from './large-bodies.ts';
 import type { Live } from './live/live.ts';
 import type { OpenStreams } from './live/open-streams.ts';
-import type { WatchedChecks } from './live/watched-checks.ts';
+import type { WatchedChanges } from './live/watched-changes.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './routes/rates.ts';
 import type { SettingsInUse } from './settings-in-use.ts';
 import type { KnownLanguages } from './submissions/languages.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 /** Resources that all handlers of a server share. */
 export interface Services {
@@ -25,10 +25,13 @@ export interface Services {
   /** What is the same for everybody who may see it. */
   readonly kept: KeptAnswers;
   readonly live: Live;
-  readonly checks: WatchedChecks;
+  /** Of packages, by version. */
+  readonly checks: WatchedChanges;
+  /** Runs on own input. */
+  readonly trials: WatchedChanges;
   readonly contests: LiveContests;
   readonly streams: OpenStreams;
   readonly metrics: Metrics;
-  readonly uploads: LargeBodies;
+  readonly uploads: Uploads;
   readonly log: Logger;
 }

@@ -34,6 +34,11 @@ const settings = {
     'read',
     'What visitors without an account see: the problems of the archive, or only the page to log in.',
   ),
+  'log-in by address': setting(
+    choice('off', 'on'),
+    'off',
+    'Whether accounts that a contest binds to an address can log in from there without a password.',
+  ),
   'session hours': setting(wholeNumber(1, 8_760), 720, 'Hours after which a user must log in again.'),
   'logins per account': setting(perMinute, 5, 'Attempts to log in to one account, per minute. 0: no limit.'),
   'logins per address': setting(

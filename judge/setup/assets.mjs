@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
-import { contentHash, filesBelow } from './content-hash.mjs';
+import { filesBelow } from './content-hash.mjs';
 import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
+import { isStampOf, stampOf, writeWhole } from './stamp.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -26,34 +26,26 @@ const parts = [
  *  contain the hash of the content, so that browsers keep them for ever; each file lies there compressed too. A
  *  server reads them once, at its start. */
 export const assets = {
-  isDue: () => existsSync(islands) && readStamp() !== sourcesHash(),
+  isDue: () => existsSync(islands) && !isStampOf(stamp, sources()),
 
   async carryOut() {
     say('bundling the scripts and styles of the pages (esbuild)');
-    const sources = sourcesHash();
+    const text = stampOf(sources());
     mkdirSync(folder, { recursive: true });
     const files = await bundle();
     rmSync(stamp, { force: true });
     await Promise.all(files.map(({ name, content }) => store(name, content)));
     removeOld(new Set(files.map(({ name }) => name)));
-    writeWhole(stamp, sources);
+    writeWhole(stamp, text);
   },
 };
 
-function readStamp() {
-  try {
-    return readFileSync(stamp, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function sourcesHash() {
+function sources() {
   const below = parts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.css', '.svg']));
   const problems = filesBelow(join(projectRoot, 'problems'), ['.ts']).filter(
     (path) => !path.includes('/submissions/'),
   );
-  return contentHash(projectRoot, [join(projectRoot, 'package-lock.json'), ...below, ...problems]);
+  return [join(projectRoot, 'package-lock.json'), ...below, ...problems];
 }
 
 /** Entry points: every file of judge/islands, the style, the picture of each problem.
@@ -107,14 +99,6 @@ async function store(name, content) {
   writeWhole(join(folder, name), content);
   writeWhole(join(folder, `${name}.br`), await brotli(content, { params: quality }));
   writeWhole(join(folder, `${name}.gz`), await gzip(content, { level: 9 }));
-}
-
-/** @param {string} path
- *  @param {string | Buffer} content */
-function writeWhole(path, content) {
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, path);
 }
 
 /** @param {ReadonlySet<string>} current */

@@ -1,19 +1,20 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash, filesBelow } from './content-hash.mjs';
+import { filesBelow } from './content-hash.mjs';
 import { builtParts, describeBuild, recordBuild } from './judge-digest.mjs';
 import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
 import { run } from './run.mjs';
+import { isStampOf, stampOf, writeWhole } from './stamp.mjs';
 
 const stamp = join(buildFolder, '.sources-hash');
 
-/** Compiles TypeScript into build/ when the hash of the sources differs from that of the last build. */
+/** Compiles TypeScript into build/ when the sources differ from those of the last build. */
 export const build = {
-  isDue: () => readStamp() !== sourcesHash(),
+  isDue: () => !isStampOf(stamp, sources()),
 
   async carryOut() {
     say('building judge/ and reference/ into build/ (tsc)');
-    const hash = sourcesHash();
+    const text = stampOf(sources());
     const next = join(buildFolder, 'next.tmp');
     const tsc = join(projectRoot, 'node_modules', '.bin', 'tsc');
     rmSync(next, { recursive: true, force: true }); // left by a killed set-up
@@ -23,25 +24,17 @@ export const build = {
       const description = describeBuild(next);
       replaceParts(next);
       recordBuild(description);
-      writeFileSync(stamp, hash);
+      writeWhole(stamp, text);
     } finally {
       rmSync(next, { recursive: true, force: true });
     }
   },
 };
 
-function readStamp() {
-  try {
-    return readFileSync(stamp, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function sourcesHash() {
+function sources() {
   const configs = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-  const sources = builtParts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.mjs']));
-  return contentHash(projectRoot, [...configs.map((name) => join(projectRoot, name)), ...sources]);
+  const code = builtParts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.mjs']));
+  return [...configs.map((name) => join(projectRoot, name)), ...code];
 }
 
 /** Renames, so that a reader finds the old build or the new one. Removes the stamp first, so that an interrupted

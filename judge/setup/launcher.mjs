@@ -5,6 +5,7 @@ import { contentHash, filesBelow } from './content-hash.mjs';
 import { closeToOthers } from './permissions.mjs';
 import { asSetUpError, buildFolder, projectRoot, SetUpError, say } from './project.mjs';
 import { run } from './run.mjs';
+import { marksOf } from './stamp.mjs';
 
 const flags = [
   ...['-O2', '-static', '-std=gnu11'],
@@ -50,30 +51,22 @@ export const launcher = {
   },
 };
 
-/** Path, size and times of the launchers that were checked. @type {Set<string>} */
+/** Marks of the launchers that were checked. @type {Set<string>} */
 const checked = new Set();
 
 /** Whether the file at a path is the compiled launcher, unchanged.
  *  @param {string} path */
 function isWhole(path) {
-  const status = statSync(path, { bigint: true, throwIfNoEntry: false });
-  if (status === undefined) return false;
-  const mark = markOf(path, status);
-  if (checked.has(mark)) return true;
   try {
+    const marks = marksOf([path]);
+    if (marks !== undefined && checked.has(marks)) return true;
     if (readFileSync(digestPath(path), 'utf8') !== sha256Of(path)) return false;
+    if (marks !== undefined) checked.add(marks);
+    return true;
   } catch {
-    return false;
+    return false; // one of them is missing
   }
-  checked.add(mark);
-  return true;
 }
-
-/** Changes when the file does.
- *  @param {string} path
- *  @param {import('node:fs').BigIntStats} status */
-const markOf = (path, { dev, ino, size, mtimeNs, ctimeNs }) =>
-  [path, dev, ino, size, mtimeNs, ctimeNs].join(' ');
 
 /** @param {string} path */
 const digestPath = (path) => `${path}.sha256`;
@@ -86,20 +79,16 @@ const launcherPath = ({ sources, target }) => join(target, `launcher-${hashOfSou
 
 /** The last hash of the sources in a folder, and what marked them then. @type {Map<string, { marks: string, hash: string }>} */
 const hashes = new Map();
-/** A file that changed less than this ago may change again without a visible change of its times. */
-const settledMs = 2000;
 
 /** Reads the sources only if they have changed: every box of the sandbox asks.
  *  @param {string} sources */
 function hashOfSources(sources) {
   const files = filesBelow(sources, ['.c', '.h']);
-  const stats = files.map((file) => statSync(file, { bigint: true }));
-  const marks = stats.map((status, index) => markOf(files[index] ?? '', status)).join('\n');
+  const marks = marksOf(files);
   const known = hashes.get(sources);
-  if (known?.marks === marks) return known.hash;
+  if (marks !== undefined && known?.marks === marks) return known.hash;
   const hash = contentHash(sources, files, [process.arch, ...flags]);
-  if (stats.every(({ ctimeMs }) => Date.now() - Number(ctimeMs) > settledMs))
-    hashes.set(sources, { marks, hash });
+  if (marks !== undefined) hashes.set(sources, { marks, hash });
   return hash;
 }
 

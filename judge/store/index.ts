@@ -1,6 +1,13 @@
 export { Announcer } from './announce.ts';
 export { addContest, type NewContest, type NewContestProblem, putLanguages } from './contests/add-contest.ts';
-export { addContestProblem } from './contests/add-problem.ts';
+export { openInArchive } from './contests/after/upsolving.ts';
+export {
+  startVirtualRun,
+  type VirtualAttempt,
+  type VirtualRun,
+  virtualAttempts,
+  virtualRun,
+} from './contests/after/virtual-runs.ts';
 export {
   type BalloonDelivery,
   deliverBalloon,
@@ -14,6 +21,17 @@ export {
   type LockedContest,
 } from './contests/clockwork.ts';
 export { decideVerdict, ignoreSubmission } from './contests/decisions.ts';
+export {
+  addTeamAccounts,
+  type BoundAccount,
+  boundAccounts,
+  listContestAccounts,
+  type NewTeamAccount,
+  type PlacedAccount,
+} from './contests/editing/accounts.ts';
+export { addContestProblem } from './contests/editing/add-problem.ts';
+export { type MemberType, putMember, removeMember } from './contests/editing/members.ts';
+export { changeProblem, type ProblemChange, removeProblem } from './contests/editing/problems.ts';
 export { finalizeContest, missingFor, type OpenWork, openWork } from './contests/finalize.ts';
 export { type ContestImport, importContest } from './contests/import/import-contest.ts';
 export {
@@ -45,7 +63,7 @@ export { inTransaction } from './contests/transaction.ts';
 export { type Database, openDatabase } from './database.ts';
 export { isDatabaseGone } from './database-gone.ts';
 export { eventsSince, type LogEntry, lastSeq, wholeLog, writeEvent } from './events.ts';
-export { getBlob, putBlob } from './files/blobs.ts';
+export { getBlob, openBlob, putBlob, type StoredBlob, storeBlob } from './files/blobs.ts';
 export {
   type CaseFileFacts,
   caseFilesOf,
@@ -134,7 +152,14 @@ export {
   setHidden,
 } from './reading/archive.ts';
 export { judgementRecords } from './reading/judgement-records.ts';
+export { type OutdatedVerdict, outdatedVerdicts } from './reading/outdated-verdicts.ts';
 export { contestPackages, type PackagePlace, packagePlace } from './reading/package-place.ts';
+export {
+  databaseNow,
+  type PackageReadiness,
+  packageReadiness,
+  workerActivity,
+} from './reading/preflight-facts.ts';
 export {
   casesOf,
   type JudgementFacts,
@@ -171,5 +196,6 @@ export {
   listWorkers,
   type StoredWorker,
   seeWorker,
+  submissionsJudgedBy,
   workerLanguages,
 } from './workers.ts';

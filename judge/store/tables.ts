@@ -267,6 +267,14 @@ export interface BalloonDeliveryTable {
   delivered_at: Made;
 }
 
+/** A contest that is over, gone through again by somebody in their own time. */
+export interface VirtualRunTable {
+  id: GeneratedAlways<number>;
+  contest_id: string;
+  account_id: number;
+  started_at: Made;
+}
+
 export interface RunTable {
   judgement_id: number;
   attempt: number;
@@ -385,6 +393,7 @@ export interface Tables {
   submission_file: SubmissionFileTable;
   rejudging: RejudgingTable;
   balloon_delivery: BalloonDeliveryTable;
+  virtual_run: VirtualRunTable;
   judgement: JudgementTable;
   run: RunTable;
   case_file: CaseFileTable;

@@ -56,3 +56,18 @@ export async function workerLanguages(db: Database, name: string): Promise<reado
   const row = await db.selectFrom('worker').select('facts').where('name', '=', name).executeTakeFirst();
   return row?.facts.languages ?? [];
 }
+
+/** Ids in a contest of the submissions whose judgement that counts was made, or is being made, by a worker. */
+export async function submissionsJudgedBy(
+  db: Database,
+  contestId: string,
+  worker: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select submission.api_id as id from submission
+    join judgement on judgement.submission_id = submission.id and judgement.current
+    left join job on job.judgement_id = judgement.id
+    where submission.contest_id = ${contestId} and submission.api_id is not null
+      and ${worker} = coalesce(judgement.record->>'worker', job.worker)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

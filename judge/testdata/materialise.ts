@@ -22,7 +22,8 @@ export async function materialiseGroup(
   const key = createHash('sha256').update(parts).digest('hex');
   const make = (stage: string) => writeGroup(problem, group, stage, options);
   const { folder, value, tree } = await (options.kept ?? groups).findOrMake(key, make);
-  const digests = new Map(tree.map(([, path, , digest]) => [path, digest]));
+  const digests = new Map<string, string>();
+  for (const [, path, , digest] of tree) digests.set(path, digest);
   const checkerArgs = problem.secretArgs;
   const home = join(folder, group.name);
   return value.map((base) => {

@@ -183,8 +183,10 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/verdict',
     ],
     [
+      '@fastify/busboy',
       '@hono/node-server',
       'hono',
+      'image-size',
       'pino',
       'prom-client',
       'rate-limiter-flexible',

@@ -221,8 +221,14 @@ describe('the bundled contest', () => {
     const folder = bundledContest();
     const json = join(home, 'first.json');
     const { status } = await judge(['contest', folder, '--html', html, '--json', json]);
-    expect(status).toBe(0);
     const { scoreboard, attempts } = JSON.parse(readFileSync(json, 'utf8'));
+    const judgements: { verdict: string; message: string }[] = attempts.map(
+      (attempt: { judgement: object }) => attempt.judgement,
+    );
+    // Only a machine that is too busy for an endless loop is an excuse.
+    const broken = judgements.filter(({ verdict }) => verdict === 'JE');
+    expect(broken.map(tleIfStarved)).toEqual(broken.map(() => 'TLE'));
+    expect(status).toBe(broken.length > 0 ? 1 : 0);
     const rank = (row: { rank: number; contestant: string }): string => `${row.rank} ${row.contestant}`;
     expect(scoreboard.slice(0, 6).map(rank)).toEqual([
       '1 grace',

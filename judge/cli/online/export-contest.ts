@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { exportFiles, recordName, storedFiles } from '../../contest-package/index.ts';
+import { exportFiles, storedFiles } from '../../contest/index.ts';
+import { recordName } from '../../contest-package/index.ts';
 import { zipBytes } from '../../exchange/index.ts';
 import { projectRoot, shownPath, UserError } from '../../host/index.ts';
 import { sanitiseLine } from '../../report/index.ts';

@@ -80,9 +80,10 @@ function judgementFrom(fields: Fields, { lists, names, runs }: Around): ToldJudg
   const own = (runs.get(id) ?? []).toSorted((a, b) => (a.result.number ?? 0) - (b.result.number ?? 0));
   const told = own.map(({ result }) => result);
   const maxRunSeconds = fields.number('max_run_time');
-  const judgement =
-    verdict && (recordOf(lists, id) ?? shortRecord({ submission, verdict, cases: told, maxRunSeconds }));
-  const score = fields.number('score');
+  const score = fields.number('score'); // in our own package 0 if there is none, as the API wants it
+  const short = (decided: Verdict) =>
+    shortRecord({ submission, verdict: decided, cases: told, maxRunSeconds });
+  const judgement = verdict && (recordOf(lists, id) ?? { ...short(verdict), ...defined({ score }) });
   return {
     id,
     submission,
@@ -94,7 +95,7 @@ function judgementFrom(fields: Fields, { lists, names, runs }: Around): ToldJudg
     ...(judgement && {
       ended: {
         atMs: endMs ?? startedMs,
-        judgement: { ...judgement, ...defined({ score: judgement.score ?? score }) },
+        judgement,
         ...defined({ maxRunSeconds }),
       },
     }),

@@ -43,6 +43,9 @@ export class ContestState {
   /** By judgement, then by number. */
   readonly #runs = new Map<string, { attempt: number; byNumber: Map<number, RunEntry> }>();
   readonly #judgementsOf = new Map<string, Set<string>>();
+  /** By judgement. */
+  readonly #shownIds = new Map<string, string>();
+  readonly #judgementsShownAs = new Map<string, string>();
 
   /** Another state that is as this one is now. Takes time proportional to the number of objects. */
   copy(): ContestState {
@@ -55,6 +58,7 @@ export class ContestState {
     for (const [id, { attempt, byNumber }] of this.#runs)
       copy.#runs.set(id, { attempt, byNumber: new Map(byNumber) });
     for (const [id, judgements] of this.#judgementsOf) copy.#judgementsOf.set(id, new Set(judgements));
+    for (const [id, shown] of this.#shownIds) copy.#show(id, shown);
     return copy;
   }
 
@@ -76,6 +80,17 @@ export class ContestState {
   /** Ids of the judgements of a submission, in the order in which they began. */
   judgementsOf(submissionId: string): readonly string[] {
     return [...(this.#judgementsOf.get(submissionId) ?? [])];
+  }
+
+  /** The id of a judgement for everybody but the jury. It counts those of its submission that were no previews, so
+   *  that a rejudging that was never applied leaves no gap. Undefined for previews. */
+  shownIdOf(judgementId: string): string | undefined {
+    return this.#shownIds.get(judgementId);
+  }
+
+  /** The judgement that has this id for everybody but the jury. */
+  judgementShownAs(id: string): string | undefined {
+    return this.#judgementsShownAs.get(id);
   }
 
   /** The runs of a judgement in the order of the cases. */
@@ -102,9 +117,18 @@ export class ContestState {
     if (type === 'judgements' && data !== null) this.#takeJudgement(data as LoggedObjects['judgements']);
   }
 
-  #takeJudgement({ id, submission_id, end_time, runs }: LoggedObjects['judgements']): void {
+  #show(id: string, shownId: string): void {
+    this.#shownIds.set(id, shownId);
+    this.#judgementsShownAs.set(shownId, id);
+  }
+
+  #takeJudgement({ id, submission_id, end_time, runs, preview }: LoggedObjects['judgements']): void {
     const others = this.#judgementsOf.get(submission_id) ?? new Set();
     this.#judgementsOf.set(submission_id, others.add(id));
+    if (!preview && !this.#shownIds.has(id)) {
+      const before = [...others].filter((other) => this.#shownIds.has(other)).length;
+      this.#show(id, `${submission_id}.${before + 1}`);
+    }
     if (runs === undefined || end_time === null) return;
     const before = this.#runs.get(id)?.byNumber;
     const entries = runs.map((facts) => runEntry(id, facts, before?.get(facts.number)?.time ?? end_time));

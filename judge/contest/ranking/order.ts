@@ -35,10 +35,14 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Attempts sorted by time. */
+/** Attempts sorted by time; those of the same moment, as in an interval that was removed, by arrival. */
 export function inTime<T extends Attempt>(attempts: readonly T[]): T[] {
-  return [...attempts].sort((a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0) || compareText(a.id, b.id));
+  return [...attempts].sort((a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0) || compareIds(a.id, b.id));
 }
+
+/** Ids of submissions rise with their arrival: 10 comes after 9. */
+const compareIds = (a: string, b: string): number =>
+  /^\d+$/.test(a) && /^\d+$/.test(b) ? a.length - b.length || compareText(a, b) : compareText(a, b);
 
 /** Groups items by key; items keep their order. */
 export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {

@@ -3,6 +3,7 @@ import { type BoardAudience, ContestBoard } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf } from './audience.ts';
 import { awardsSeen } from './awards-seen.ts';
+import { shownIdFor } from './judging-views.ts';
 import type { SeenObject } from './seen.ts';
 import { strictlyVisible } from './strict.ts';
 import { type FeedLine, type Named, ToldObjects } from './told-objects.ts';
@@ -44,7 +45,8 @@ export class AudienceFeed {
     this.#board.take(event, contest);
     const isFarReaching = this.#isFarReaching(event);
     const entries = isFarReaching ? [...everything(contest)] : [...concerned(event, contest)];
-    const gone = isFarReaching ? this.#told.without(entries, (type) => type !== 'awards') : [];
+    const present = entries.flatMap((entry) => this.#nameOf(entry, contest) ?? []);
+    const gone = isFarReaching ? this.#told.without(present, (type) => type !== 'awards') : [];
     const [states, others] = [true, false].map((isState) =>
       entries.filter(({ type }) => type !== 'awards' && (type === 'state') === isState),
     );
@@ -71,8 +73,17 @@ export class AudienceFeed {
   #tellAll(entries: Iterable<ServedEntry | Named>, contest: ContestState): readonly FeedLine[] {
     return [...entries].flatMap((entry) => {
       const seen = 'object' in entry ? this.#seen(entry, contest) : undefined;
-      return this.#told.tell(entry, seen) ?? [];
+      const name = this.#nameOf(entry, contest);
+      return (name && this.#told.tell(name, seen)) ?? [];
     });
+  }
+
+  /** The name of an object for this audience; undefined if it never had one. */
+  #nameOf({ type, id }: Named, contest: ContestState): Named | undefined {
+    if (id === null || (type !== 'judgements' && type !== 'runs')) return { type, id };
+    const end = type === 'judgements' ? id.length : id.lastIndexOf('.');
+    const judgement = shownIdFor(this.#audience, id.slice(0, end), contest);
+    return judgement === undefined ? undefined : { type, id: judgement + id.slice(end) };
   }
 
   #seen(entry: ServedEntry, contest: ContestState): SeenObject | undefined {
@@ -94,7 +105,7 @@ export class AudienceFeed {
     const left = new Set(contest.runsOf(objectId).map(({ id }) => id));
     const gone = [...told].filter((id) => !left.has(id));
     for (const id of gone) told.delete(id);
-    return gone.map((id) => ({ type: 'runs', id }));
+    return gone.flatMap((id) => this.#nameOf({ type: 'runs', id }, contest) ?? []);
   }
 
   /** Awards follow from the whole board. */

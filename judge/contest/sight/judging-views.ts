@@ -66,6 +66,14 @@ export function seesJudgement(
   return seesResult(audience, submission, contest) && (!judgement.preview || isJuryOf(audience));
 }
 
+/** The id of a judgement for this audience; undefined if it sees no such judgement. */
+export const shownIdFor = (audience: ContestAudience, judgementId: string, contest: ContestState) =>
+  isJuryOf(audience) ? judgementId : contest.shownIdOf(judgementId);
+
+/** The judgement that has this id for this audience. */
+export const judgementWithId = (audience: ContestAudience, id: string, contest: ContestState) =>
+  isJuryOf(audience) ? id : contest.judgementShownAs(id);
+
 /** A judgement. */
 export function judgementSeen(
   audience: ContestAudience,
@@ -76,7 +84,8 @@ export function judgementSeen(
   const { end_time, judgement_type_id } = judgement;
   const hasScore = contest.contest?.scoreboard_type === 'score' && judgement_type_id !== null;
   return {
-    ...fields(judgement, ['id', 'submission_id', 'judgement_type_id']),
+    id: shownIdFor(audience, judgement.id, contest),
+    ...fields(judgement, ['submission_id', 'judgement_type_id']),
     ...(hasScore && { score: judgement.score ?? 0 }),
     ...fields(judgement, ['current', 'start_time']),
     start_contest_time: spanOf(contest, judgement.start_time),
@@ -96,15 +105,16 @@ const openPolicies: readonly FeedbackPolicy[] = ['case-number', 'all'];
 /** A run. Nobody sees more runs than the team itself. */
 export function runSeen(
   audience: ContestAudience,
-  { id, judgementId, facts, time }: RunEntry,
+  { judgementId, facts, time }: RunEntry,
   contest: ContestState,
 ): SeenObject | undefined {
   const judgement = contest.all('judgements').get(judgementId);
   if (judgement === undefined || !seesJudgement(audience, judgement, contest)) return undefined;
   if (!isJuryOf(audience) && !openPolicies.includes(contest.contest?.feedback ?? 'none')) return undefined;
+  const shownId = shownIdFor(audience, judgementId, contest);
   return {
-    id,
-    judgement_id: judgementId,
+    id: `${shownId}.${facts.number}`,
+    judgement_id: shownId,
     ordinal: facts.number,
     judgement_type_id: facts.verdict,
     time,

@@ -94,7 +94,7 @@ export function strictlyVisible<T extends ServedType>(
 ): SeenObject | undefined {
   const seen = visible(audience, type, object, contest);
   if (seen === undefined || type === 'commentary') return undefined;
-  if (!isCounted(type, seen, contest, isJuryOf(audience))) return undefined;
+  if (!isCounted(type, object, contest, isJuryOf(audience))) return undefined;
   const [team, ...others] = (seen.to_team_ids ?? []) as readonly string[];
   const isToOne = team !== undefined && others.length === 0 && seen.to_group_ids === null;
   const given = isToOne ? { ...seen, to_team_id: team } : seen;
@@ -113,12 +113,26 @@ const untagged = (value: unknown): unknown =>
 
 /** False for submissions without a team, which the schemas do not allow, for those that the jury ignores, which others
  *  would count, and for what belongs to them. */
-function isCounted(type: ServedType, seen: SeenObject, contest: ContestState, isJury: boolean): boolean {
-  const judgements = contest.all('judgements');
-  const judgement = type === 'runs' ? judgements.get(String(seen.judgement_id)) : undefined;
-  const id =
-    type === 'submissions' ? seen.id : type === 'judgements' ? seen.submission_id : judgement?.submission_id;
+function isCounted<T extends ServedType>(
+  type: T,
+  object: ServedObjects[T],
+  contest: ContestState,
+  isJury: boolean,
+): boolean {
+  const id = submissionOf(type, object, contest);
   if (id === undefined) return true;
-  const submission = contest.all('submissions').get(String(id));
+  const submission = contest.all('submissions').get(id);
   return submission !== undefined && submission.team_id !== null && !(submission.ignored && isJury);
+}
+
+/** The submission to which an object belongs. */
+function submissionOf<T extends ServedType>(
+  type: T,
+  object: ServedObjects[T],
+  contest: ContestState,
+): string | undefined {
+  if (type === 'submissions') return (object as ServedObjects['submissions']).id;
+  if (type === 'judgements') return (object as ServedObjects['judgements']).submission_id;
+  if (type !== 'runs') return undefined;
+  return contest.all('judgements').get((object as ServedObjects['runs']).judgementId)?.submission_id ?? '';
 }

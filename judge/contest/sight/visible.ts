@@ -8,7 +8,7 @@ import type { ContestAudience } from './audience.ts';
 import { clarificationView } from './clarification-view.ts';
 import { contestView, judgementTypeView, languageView, problemView, stateView } from './contest-view.ts';
 import { awardView, commentaryView } from './extra-views.ts';
-import { judgementSeen, runSeen, submissionSeen } from './judging-views.ts';
+import { judgementSeen, judgementWithId, runSeen, submissionSeen } from './judging-views.ts';
 import { accountView, groupView, organizationView, personView, teamView } from './people-views.ts';
 import type { SeenObject } from './seen.ts';
 
@@ -117,12 +117,17 @@ export function member(
   contest: ContestState,
   look: typeof visible = visible,
 ): SeenObject | undefined {
-  const object = type === 'runs' ? runOf(id, contest) : contest.all(type).get(id);
+  const name = type === 'judgements' ? judgementWithId(audience, id, contest) : id;
+  const object = type === 'runs' ? runOf(audience, id, contest) : contest.all(type).get(name ?? '');
   return object && look(audience, type, object as never, contest);
 }
 
-const runOf = (id: string, contest: ContestState): RunEntry | undefined =>
-  contest.runsOf(id.slice(0, Math.max(0, id.lastIndexOf('.')))).find((run) => run.id === id);
+function runOf(audience: ContestAudience, id: string, contest: ContestState): RunEntry | undefined {
+  const [, judgement = '', number] = /^(.*)\.(\d+)$/.exec(id) ?? [];
+  return contest
+    .runsOf(judgementWithId(audience, judgement, contest) ?? '')
+    .find(({ facts }) => String(facts.number) === number);
+}
 
 function* entriesOf(type: CollectionType, contest: ContestState): Generator<ServedObjects[ServedType]> {
   if (type !== 'runs') return yield* contest.all(type).values();

@@ -6,7 +6,9 @@ import { readRecord, writeRecord } from './record.ts';
 import { userStore } from './store.ts';
 
 /** A file that changed less than this before hashing might change again without a visible change of its times. */
-const settledNs = 2_000_000_000n;
+export const settledNs = 2_000_000_000n;
+/** Smaller files are read rather than looked up. */
+const leastBytes = 64n * 1024n;
 const smallBytes = 1024n ** 2n;
 const recordKey = 'digests of files';
 
@@ -22,8 +24,6 @@ interface Remembered {
 export interface FileDigestsOptions {
   /** Default: the clock of this machine, in ns. */
   readonly now?: () => bigint;
-  /** Smaller files are read rather than looked up; default: 64 KiB. */
-  readonly leastBytes?: number;
   /** How many digests are kept; default: 50,000. */
   readonly mostEntries?: number;
 }
@@ -37,26 +37,21 @@ export interface FileDigestsOptions {
 export class FileDigests {
   readonly #path: string | undefined;
   readonly #now: () => bigint;
-  readonly #leastBytes: bigint;
   readonly #mostEntries: number;
   readonly #entries: Map<string, Entry>;
   #isChanged = false;
 
   /** `path`: the file with the remembered digests; undefined: they are remembered in this object only. */
-  constructor(
-    path?: string,
-    { now = clock, leastBytes = 64 * 1024, mostEntries = 50_000 }: FileDigestsOptions = {},
-  ) {
+  constructor(path?: string, { now = clock, mostEntries = 50_000 }: FileDigestsOptions = {}) {
     this.#path = path;
     this.#now = now;
-    this.#leastBytes = BigInt(leastBytes);
     this.#mostEntries = mostEntries;
     this.#entries = path === undefined ? new Map() : read(path);
   }
 
   /** `status`: of the file, if the caller has it. @throws the file system's error when the file cannot be read. */
   async of(path: string | Buffer, status = statSync(path, { bigint: true })): Promise<string> {
-    if (status.size < this.#leastBytes) return digestOf(path, status);
+    if (status.size < leastBytes) return digestOf(path, status);
     const name = `${status.dev}:${status.ino}`;
     const mark = markOf(status);
     const known = this.#entries.get(name);
@@ -90,12 +85,14 @@ export class FileDigests {
 /** The digests that this user's judges remember. */
 export const openFileDigests = (): FileDigests => new FileDigests(join(userStore().folder, 'digests.json'));
 
-const clock = (): bigint => BigInt(Date.now()) * 1_000_000n;
+/** The clock of this machine, in ns. */
+export const clock = (): bigint => BigInt(Date.now()) * 1_000_000n;
 const markOf = ({ size, mtimeNs, ctimeNs }: BigIntStats): string => `${size}:${mtimeNs}:${ctimeNs}`;
-const later = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+/** The later of two times. */
+export const later = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** Id of the machine's last start. */
-const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+export const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 
 /** Empty if the file is damaged or from before the last start of the machine. */
 function read(path: string): Map<string, Entry> {

@@ -6,8 +6,9 @@ import { FileDigests } from './file-digests.ts';
 import { type KeepOptions, KeptKind, recordPath } from './kept-kind.ts';
 import type { StoreKind } from './kinds.ts';
 import { holdName } from './prune.ts';
-import { readRecord, type StoreRecord, type TreeEntry, writeRecord } from './record.ts';
-import { bytesBelow, describeTree, isTree } from './tree.ts';
+import { type ReadRecord, readRecord, type TreeEntry, writeRecord } from './record.ts';
+import { holdsTree } from './seen-tree.ts';
+import { bytesBelow, describeTree } from './tree.ts';
 
 /** A kept folder and its value. */
 export interface KeptFolder<T> {
@@ -32,8 +33,7 @@ export class KeptFolders<T = undefined> {
     this.#holds = holds;
   }
 
-  /** The entry of a key; finding it counts as using it. Cost: one lstat per file, and reading the files whose
-   *  digests are not remembered. */
+  /** The entry of a key; finding it counts as using it. Cost: that of `holdsTree`. */
   async find(key: string): Promise<KeptFolder<T> | undefined> {
     const home = this.#kind.folder;
     const path = recordPath(home, key);
@@ -42,11 +42,8 @@ export class KeptFolders<T = undefined> {
     this.#kind.markUsed(path);
     this.#hold(home, record.folder.name);
     const folder = join(home, record.folder.name);
-    const { tree } = record.folder;
-    const digests = new FileDigests(`${folder}.seen`, { leastBytes: 0, mostEntries: tree.length });
-    if (!(await isTree(folder, tree, digests))) return undefined;
-    digests.save();
-    return existsSync(path) ? { folder, value: record.value as T, tree } : undefined;
+    if (!(await holdsTree(folder, record))) return undefined;
+    return existsSync(path) ? { folder, value: record.value as T, tree: record.folder.tree } : undefined;
   }
 
   /** Lets `fill` make a folder and keeps it. If two judges make the same one at once, each keeps its own. `lasts`:
@@ -123,7 +120,7 @@ interface Place {
 }
 
 /** Undefined if the record is missing, damaged or unreadable. */
-function recordAt(path: string, key: string): StoreRecord | undefined {
+function recordAt(path: string, key: string): ReadRecord | undefined {
   try {
     return readRecord(path, key);
   } catch {

@@ -40,14 +40,19 @@ export function writeRecord(path: string, key: string, record: StoreRecord, byte
   writeFileAtomically(path, `${JSON.stringify(head)}\n${body}\n`);
 }
 
+/** A record as it was read, with the digest of its contents. */
+export interface ReadRecord extends StoreRecord {
+  readonly sha256: string;
+}
+
 /** The record at a path. @throws Error when it is not what was written for this key; the file system's error */
-export function readRecord(path: string, key: string): StoreRecord {
+export function readRecord(path: string, key: string): ReadRecord {
   const [head = '', body = ''] = readFileSync(path, 'utf8').split('\n', 2);
   const found = JSON.parse(head) as { version?: unknown; sha256?: unknown } | null;
   if (found?.version !== version) throw new Error(`expected version ${version}`);
-  if (found.sha256 !== digest(key, body))
-    throw new Error('expected the digest of the contents, found another');
-  return JSON.parse(body) as StoreRecord;
+  const sha256 = digest(key, body);
+  if (found.sha256 !== sha256) throw new Error('expected the digest of the contents, found another');
+  return { ...(JSON.parse(body) as StoreRecord), sha256 };
 }
 
 /** The first line of a record, unchecked; undefined when it cannot be read. */

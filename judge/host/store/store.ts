@@ -3,8 +3,9 @@
  *
  *    <key>.json        the record: a value, and the name and content digests of a folder; checked whole when it is read
  *    <key>.<id>/       that folder, which no other record names; `<key>.<id>.seen` remembers that its files were
- *  checked   antipode-…        what a judge is making or holds; the name contains its process id, so that leftovers of
- *  killed                     judges are recognised
+ *                      checked (seen-tree.ts)
+ *    antipode-…        what a judge is making or holds; the name contains its process id, so that leftovers of killed
+ *                      judges are recognised
  *
  *  Entries are made under a temporary name and renamed, the record last: a reader sees a whole entry or none, and
  *  several judges can make the same entry at once. Every entry is checked when it is read: one that differs from its

@@ -6,7 +6,7 @@ import type { TreeEntry } from './record.ts';
  *  @throws the file system's error; Error for a device, pipe or socket */
 export async function describeTree(folder: string, digests: FileDigests): Promise<readonly TreeEntry[]> {
   const entries: TreeEntry[] = [];
-  for (const found of below(folder)) entries.push(await describe(found, digests));
+  for (const found of walk(folder)) entries.push(await describe(found, digests));
   return entries;
 }
 
@@ -19,7 +19,7 @@ export async function isTree(
 ): Promise<boolean> {
   try {
     let index = 0;
-    for (const found of below(folder)) {
+    for (const found of walk(folder)) {
       const entry = await describe(found, digests);
       const wanted = tree[index++];
       if (entry.some((part, at) => part !== wanted?.[at])) return false;
@@ -33,14 +33,14 @@ export async function isTree(
 /** Bytes of all files below a folder. */
 export function bytesBelow(folder: string): number {
   let bytes = 0;
-  for (const { status } of below(folder)) bytes += Number(status.size);
+  for (const { status } of walk(folder)) bytes += Number(status.size);
   return bytes;
 }
 
 /** A string if it is one in UTF-8 as well. */
 type Path = string | Buffer;
 
-interface Found {
+export interface Found {
   readonly path: Path;
   /** Relative, one character per byte. */
   readonly inside: string;
@@ -55,13 +55,14 @@ async function describe({ path, inside, status }: Found, digests: FileDigests): 
   return ['file', inside, mode, await digests.of(path, status)];
 }
 
-/** Names are read with one character per byte, so that they sort as bytes do. */
-function* below(folder: Path, above = ''): Generator<Found, void, undefined> {
+/** Everything below a folder, in the order of a tree. Names are read with one character per byte, so that they sort as
+ *  bytes do. @throws the file system's error */
+export function* walk(folder: Path, above = ''): Generator<Found, void, undefined> {
   for (const name of readdirSync(folder, 'latin1').sort()) {
     const path = pathIn(folder, name);
     const status = lstatSync(path, { bigint: true });
     yield { path, inside: above + name, status };
-    if (status.isDirectory()) yield* below(path, `${above}${name}/`);
+    if (status.isDirectory()) yield* walk(path, `${above}${name}/`);
   }
 }
 

@@ -37,3 +37,13 @@ export function isStarved(runs: Sides<TalkRun>, limits: VerdictLimits): boolean 
   const hadCompany = others === undefined || others >= companyShare * submission.wallMs;
   return hadCompany && doubtAbout(wanted, limits) === 'starved';
 }
+
+/** True if the interactor ended after it could know that the submission had ended, but might have been in time if
+ *  others had not used much of the core's time: a conversation in which it decides nothing for this reason proves
+ *  nothing. */
+export function isOvertaken(runs: Sides<TalkRun>): boolean {
+  const { submission, interactor } = runs;
+  const lateMs = (interactor.endedNs - submission.noticedNs) / 1e6;
+  const others = othersMs(runs) ?? interactor.queuedMs ?? 0;
+  return lateMs >= 0 && lateMs < others && others >= companyShare * interactor.wallMs;
+}

@@ -20,7 +20,7 @@ import {
   withRuntimesLimit,
 } from '../runs/measure.ts';
 import { repeat } from '../runs/repeat.ts';
-import { isStarved, keptWaitingMs } from './company.ts';
+import { isOvertaken, isStarved, keptWaitingMs } from './company.ts';
 import type { Interactor } from './interactor.ts';
 import {
   type ConversationResult,
@@ -117,7 +117,8 @@ async function talk(
       return once(kill);
     },
     doubtAbout: (attempt) => doubtAboutAttempt(attempt, plan),
-    isSettled: (attempt) => !isSubmissionsDoing(attempt) || keptLimits(attempt.run, plan.limits),
+    isSettled: (attempt) =>
+      !isSubmissionsDoing(attempt) || (!attempt.starved && keptLimits(attempt.run, plan.limits)),
     discard: (attempts) => removeAll(attempts, options),
   });
 }
@@ -199,7 +200,9 @@ function judgeAttempt(
     },
     interactor: { end, endedNs: runs.interactor.endedNs },
   });
-  return { name, run, opinion, decider, starved: isStarved(runs, plan.limits) };
+  const isCrash = run.exit.kind !== 'killed' && decider === 'submission';
+  const cameLate = isCrash && end === 'rejected' && isOvertaken(runs);
+  return { name, run, opinion, decider, starved: cameLate || isStarved(runs, plan.limits) };
 }
 
 function opinionOf(run: TalkRun, name: string, interactor: Interactor): ConversationResult['opinion'] {

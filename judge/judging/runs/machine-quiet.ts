@@ -44,8 +44,15 @@ export const quietByItself: MachineQuiet = {
   close: async () => {},
 };
 
-/** The descriptors of `turn` and `runs` are 3 and 4. */
+/** How often a judge's child looks whether the judge was stopped. */
+const lookEveryS = 5;
+
+/** The descriptors of `turn` and `runs` are 3 and 4. The locks of a judge that was stopped (Ctrl-Z) are released, since
+ *  it starts nothing more; `kill 0` ends everything that holds the descriptors. */
 const script = `
+trap '' PIPE
+trap 'kill -9 0' EXIT
+while sleep ${lookEveryS} && kill -0 $$; do grep -qs '^State:.T' /proc/$PPID/status && flock -u 3 && flock -u 4; done &
 while read -r wish; do
   case $wish in
     shared) flock -u 4 && flock -s 3 && flock -s 4 && flock -u 3 ;;
@@ -67,7 +74,8 @@ export type Pause = (work: () => Promise<void>) => Promise<void>;
 export class FileQuiet implements MachineQuiet {
   readonly #folder: string;
   readonly #pause: Pause;
-  #holder: Promise<Holder | undefined> | undefined;
+  /** The child that holds `runs` for all users; undefined if there is none. */
+  #holder: Holder | undefined;
   #users = 0;
   #linger: NodeJS.Timeout | undefined;
   /** True while runs are finishing because another judge wants quiet. */
@@ -120,7 +128,7 @@ export class FileQuiet implements MachineQuiet {
   }
 
   async #let(): Promise<void> {
-    const holder = await this.#holder;
+    const holder = this.#holder;
     this.#holder = undefined;
     await holder?.end();
   }
@@ -129,29 +137,37 @@ export class FileQuiet implements MachineQuiet {
   async #held(): Promise<Holder | undefined> {
     if (this.#closed) return undefined;
     this.#holder ??= this.#start();
-    return this.#holder;
+    const holder = this.#holder;
+    if (holder === undefined || (await holder.isReady)) return holder;
+    await this.#drop(holder);
+    return undefined;
   }
 
-  async #start(): Promise<Holder | undefined> {
-    const holder = startHolder(this.#folder, () => void this.#giveWay());
-    return holder !== undefined && (await this.#ask(holder, 'shared')) ? holder : undefined;
+  #start(): Holder | undefined {
+    const child = startChild(this.#folder, () => void this.#giveWay());
+    return child && { ...child, isReady: child.ask('shared') };
   }
 
   /** False if the child failed or another judge does not give way; we then continue as if we had the lock, and
    *  start afresh next time. */
   async #ask(holder: Holder, wish: Wish): Promise<boolean> {
     if (await holder.ask(wish)) return true;
-    this.#holder = undefined;
-    await holder.end();
+    await this.#drop(holder);
     return false;
+  }
+
+  /** Ends a child. By now we may have another one, which stays. */
+  async #drop(holder: Holder): Promise<void> {
+    if (this.#holder === holder) this.#holder = undefined;
+    await holder.end();
   }
 
   async #giveWay(): Promise<void> {
     if (this.#isGivingWay || this.#isAlone) return;
     this.#isGivingWay = true;
     await this.#pause(async () => {
-      const holder = await this.#holder;
-      if (holder) await this.#ask(holder, 'shared');
+      const holder = this.#holder;
+      if (holder && (await holder.isReady)) await this.#ask(holder, 'shared');
     });
     this.#isGivingWay = false;
   }
@@ -159,20 +175,27 @@ export class FileQuiet implements MachineQuiet {
 
 type Wish = 'shared' | 'turn' | 'runs';
 
-interface Holder {
+interface LockingChild {
   /** False if the lock was not granted in time or the child failed. */
   ask(wish: Wish): Promise<boolean>;
   end(): Promise<void>;
 }
 
-/** @param onAsked - called when any judge asks for quiet, including this one. */
-function startHolder(folder: string, onAsked: () => void): Holder | undefined {
+interface Holder extends LockingChild {
+  /** Whether it got `runs` shared in the beginning. */
+  readonly isReady: Promise<boolean>;
+}
+
+/** @param onAsked - called when any judge asks for quiet, including this one, and when this process goes on after it
+ *  was stopped: it may have lost the locks meanwhile. */
+function startChild(folder: string, onAsked: () => void): LockingChild | undefined {
   const files = openFiles(folder);
   if (files === undefined) return undefined;
   const { turn, runs, watcher } = files;
   watcher.on('change', (_, name) => {
     if (String(name).startsWith(askPrefix)) onAsked();
   });
+  process.on('SIGCONT', onAsked);
   // Its own process group: Ctrl-C reaches only the judge, and the child can be killed together with its children.
   const child = spawn('sh', ['-c', script], {
     stdio: ['pipe', 'pipe', 'ignore', turn, runs],
@@ -201,6 +224,7 @@ function startHolder(folder: string, onAsked: () => void): Holder | undefined {
       }),
     end: async () => {
       watcher.close();
+      process.off('SIGCONT', onAsked);
       killGroup(child.pid);
       await ended;
     },

@@ -3,7 +3,7 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { FormErrors, TextField } from '../parts/form.tsx';
 import { paths } from '../parts/paths.ts';
-import { address } from '../parts/text.ts';
+import { address, line } from '../parts/text.ts';
 
 /** What the page to log in shows. */
 export interface LogInView {
@@ -13,6 +13,8 @@ export interface LogInView {
   readonly next: string;
   readonly errors: readonly string[];
   readonly mayRegister: boolean;
+  /** User name of the account that a contest binds to this computer. */
+  readonly here: string | undefined;
 }
 
 /** Log in with user name and password. */
@@ -20,6 +22,15 @@ export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }
   return (
     <Layout frame={frame} title="Log in" width="text">
       <FormErrors errors={view.errors} />
+      {view.here === undefined ? null : (
+        <form class="card-form" method="post" action={paths.logInHere}>
+          <p class="log-in-here">This computer belongs to {line(view.here)}.</p>
+          <input type="hidden" name="next" value={view.next} />
+          <button class="button-main log-in-here" type="submit" autofocus={view.name === ''}>
+            Log in as {line(view.here)}
+          </button>
+        </form>
+      )}
       <form class="card-form" method="post" action={paths.logIn}>
         <input type="hidden" name="next" value={view.next} />
         <TextField
@@ -28,7 +39,7 @@ export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }
           value={view.name}
           autocomplete="username"
           required
-          autofocus={view.name === ''}
+          autofocus={view.name === '' && view.here === undefined}
         />
         <TextField
           label="Password"

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '../parts/paths.ts';
-import { line } from '../parts/text.ts';
+import { address, line } from '../parts/text.ts';
 import { clockText } from './clock-text.ts';
 import { type ContestFrame, phaseWords } from './contest-frame.ts';
 
@@ -24,7 +24,7 @@ export function ContestBar({ contest }: { readonly contest: ContestFrame }): JSX
           role="timer"
           data-start={startMs}
           data-end={endMs}
-          data-events={to.events}
+          data-events={address(to.events, { submission: contest.submission })}
         >
           <span class="clock-words">{words}</span> <strong class="clock-span">{span}</strong>
         </span>

@@ -52,6 +52,15 @@ function valueText(cell: Cell, rules: Exclude<Rules, 'icpc'>): CellText {
   return { before, figure: cell.value === undefined ? '' : String(cell.value), small: tries(cell) };
 }
 
+/** What a cell says, in words: `solved in minute 42, 2 tries`. */
+export function cellWords(cell: Cell, rules: Rules): string {
+  const { before, figure, small } = textOf(cell, rules);
+  return `${before}${figure === '' ? '' : ` ${figure}`}, ${small}`;
+}
+
+const textOf = (cell: Cell, rules: Rules): CellText =>
+  rules === 'icpc' ? icpcText(cell) : valueText(cell, rules);
+
 /** The look of a cell: its colour only repeats what the text and the marks say. */
 function lookOf(cell: Cell, rules: Rules): string {
   const { state, leads, value } = cell;
@@ -69,7 +78,7 @@ export function BoardCell({ cell, rules, label }: { cell: Cell; rules: Rules; la
         <i>{shown}</i>
       </td>
     );
-  const { before, figure, small } = rules === 'icpc' ? icpcText(cell) : valueText(cell, rules);
+  const { before, figure, small } = textOf(cell, rules);
   return (
     <td class={`cell ${lookOf(cell, rules)}${cell.pending > 0 ? ' pending' : ''}`}>
       <i>{shown}</i>

@@ -20,6 +20,8 @@ export interface BoardTeam {
   readonly country: string | undefined;
   /** Addresses of pictures: the logo of the organisation, the flag of its country. */
   readonly pictures: readonly string[];
+  /** True: the reader of the page, who takes part virtually and has no page of a team. */
+  readonly isReader?: boolean;
 }
 
 export type Medal = 'gold' | 'silver' | 'bronze';

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Cell } from '../../contest/index.ts';
 import type { Rules } from '../../protocol/index.ts';
@@ -24,21 +24,36 @@ export function Board({ view }: { readonly view: BoardView }): JSX.Element {
           <span key={text}>{text}</span>
         ))}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table. */}
-      <section class="table-region" aria-label="Scoreboard" tabIndex={0}>
-        <table class="scoreboard">
-          <caption class="unseen">Scoreboard</caption>
-          <thead>
-            <Head view={view} />
-          </thead>
-          <tbody dangerouslySetInnerHTML={{ __html: view.rows.map((row) => rowHtml(row, view)).join('') }} />
-          <tfoot>
-            <Sums view={view} />
-          </tfoot>
-        </table>
-      </section>
+      <BoardTable view={view}>
+        <tfoot>
+          <Sums view={view} />
+        </tfoot>
+      </BoardTable>
       {view.rows.length === 0 ? <p class="empty">No team is on this board.</p> : null}
     </div>
+  );
+}
+
+/** The table of a board alone. */
+export function BoardTable({
+  view,
+  children,
+}: {
+  readonly view: BoardView;
+  readonly children?: ComponentChildren;
+}): JSX.Element {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table.
+    <section class="table-region" aria-label="Scoreboard" tabIndex={0}>
+      <table class="scoreboard">
+        <caption class="unseen">Scoreboard</caption>
+        <thead>
+          <Head view={view} />
+        </thead>
+        <tbody dangerouslySetInnerHTML={{ __html: view.rows.map((row) => rowHtml(row, view)).join('') }} />
+        {children}
+      </table>
+    </section>
   );
 }
 
@@ -100,16 +115,17 @@ function headHtml({ rank, team, medal, totals }: BoardRow, view: BoardView): str
 function headOf({ rank, team, medal, totals }: Omit<BoardRow, 'cells'>, view: BoardView): string {
   const head = renderToString(
     <>
-      <td class={`rank${medal === undefined ? '' : ` medal-${medal}`}`}>
-        {rank}
-        {medal === undefined ? null : <u> {medalWords[medal]}</u>}
-      </td>
+      <RankCell rank={rank} medal={medal} />
       <th scope="row" class="team">
         {team.pictures.map((src) => (
           // The names stand beside them.
           <img key={src} src={src} alt="" loading="lazy" width="20" height="20" />
         ))}
-        <a href={contestPaths(view.contestId).team(team.id)}>{line(team.name)}</a>
+        {team.isReader ? (
+          line(team.name)
+        ) : (
+          <a href={contestPaths(view.contestId).team(team.id)}>{line(team.name)}</a>
+        )}
         {team.organization === undefined && team.country === undefined ? null : (
           <span class="of">
             {line(team.organization ?? '')}
@@ -118,15 +134,35 @@ function headOf({ rank, team, medal, totals }: Omit<BoardRow, 'cells'>, view: Bo
         )}
       </th>
       {totals.map((total, index) => (
-        <td key={view.totals[index]} class="total">
-          {total}
-        </td>
+        <TotalCell key={view.totals[index]} total={total} />
       ))}
     </>,
   );
-  const tag = renderToString(<tr id={`team-${line(team.id)}`} />).replace('</tr>', '');
+  const tag = renderToString(
+    <tr id={`team-${line(team.id)}`} class={team.isReader ? 'is-mine' : undefined} />,
+  ).replace('</tr>', '');
   return `${tag}${head}`;
 }
+
+const RankCell = ({ rank, medal }: Pick<BoardRow, 'rank' | 'medal'>): JSX.Element => (
+  <td class={`rank${medal === undefined ? '' : ` medal-${medal}`}`}>
+    {rank}
+    {medal === undefined ? null : <u> {medalWords[medal]}</u>}
+  </td>
+);
+
+const TotalCell = ({ total }: { readonly total: number }): JSX.Element => <td class="total">{total}</td>;
+
+/** Cells of a row as markup, in their order: the rank, undefined for the team, totals, problems. */
+export const rowCells = (
+  { rank, medal, totals, cells }: Pick<BoardRow, 'rank' | 'medal' | 'totals' | 'cells'>,
+  { rules, problems }: Pick<BoardView, 'rules' | 'problems'>,
+): readonly (string | undefined)[] => [
+  renderToString(<RankCell rank={rank} medal={medal} />),
+  undefined,
+  ...totals.map((total) => renderToString(<TotalCell total={total} />)),
+  ...cells.map((cell, index) => cellHtml(cell, rules, problems[index]?.label ?? '')),
+];
 
 const known = new WeakMap<Cell, { readonly label: string; readonly html: string }>();
 

@@ -21,6 +21,8 @@ export interface ContestFrame {
   readonly isRunner: boolean;
   /** The reader's own team. */
   readonly team: string | undefined;
+  /** Id of the submission whose cases the page follows. */
+  readonly submission?: string | undefined;
 }
 
 /** The phase in words. */

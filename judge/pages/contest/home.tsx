@@ -72,6 +72,11 @@ export function ContestHomePage({ frame, view }: { frame: PageFrame; view: Conte
               Ask a question
             </a>
           ) : null}
+          {frame.viewer !== undefined && (phase === 'open' || phase === 'final') ? (
+            <a class="button" href={to.virtual}>
+              Take part virtually
+            </a>
+          ) : null}
         </>
       }
     >

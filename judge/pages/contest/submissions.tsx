@@ -2,11 +2,13 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { FormErrors } from '../parts/form.tsx';
 import { contestPaths } from '../parts/paths.ts';
-import { line } from '../parts/text.ts';
+import { howMany, line } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
 import type { BoardProblem } from './board-view.ts';
 import { timeText } from './clock-text.ts';
+import { SubmissionFilters, type SubmissionFiltersView } from './jury/submission-filters.tsx';
 import { ProblemMark } from './problem-mark.tsx';
 
 /** A submission in the list of a contest. */
@@ -33,20 +35,52 @@ export interface ContestSubmissionsView {
   readonly mayOpen?: boolean;
 }
 
+/** The list of submissions as a page. */
+export interface ContestSubmissionListView extends ContestSubmissionsView {
+  /** How many there are, on all pages. */
+  readonly count: number;
+  /** For the jury. */
+  readonly filters: SubmissionFiltersView | undefined;
+  /** Address of the first page; undefined if this is it. */
+  readonly newest: string | undefined;
+  /** Address of the next page; undefined on the last. */
+  readonly older: string | undefined;
+  readonly errors: readonly string[];
+}
+
 /** Submissions of the own team, or for the jury of all. */
 export function ContestSubmissionsPage({
   frame,
   view,
 }: {
   frame: PageFrame;
-  view: ContestSubmissionsView;
+  view: ContestSubmissionListView;
 }): JSX.Element {
-  const { isJury } = view;
+  const { isJury, contestId, filters, count, newest, older } = view;
   return (
-    <Layout frame={frame} title={isJury ? 'All submissions' : 'My submissions'}>
+    <Layout
+      frame={frame}
+      title={isJury ? 'All submissions' : 'My submissions'}
+      width={isJury ? 'wide' : 'page'}
+    >
+      <FormErrors errors={view.errors} />
+      {filters === undefined ? null : (
+        <SubmissionFilters view={filters} path={contestPaths(contestId).submissions} />
+      )}
       <div id="contest-submissions" data-on="submission clock">
+        <p class="hint">{howMany(count, 'submission')}</p>
         <ContestSubmissionTable view={view} />
       </div>
+      {newest === undefined && older === undefined ? null : (
+        <nav class="pager" aria-label="Pages">
+          {newest === undefined ? null : <a href={newest}>Newest</a>}
+          {older === undefined ? null : (
+            <a href={older} rel="next">
+              Older
+            </a>
+          )}
+        </nav>
+      )}
     </Layout>
   );
 }

@@ -47,4 +47,6 @@ export const pageNotices: Readonly<Record<string, string>> = {
   sent: 'Sent.',
   'contest-added': 'The contest is made.',
   'contest-changed': 'The contest is changed.',
+  'virtual-began': 'Your time runs.',
+  'in-archive': 'The problems are in the archive.',
 };

@@ -14,8 +14,8 @@ export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
           Antipode
         </a>
         <nav class="site-nav" aria-label="Contest">
-          {placesOf(frame).map(([text, to]) => (
-            <NavLink key={text} frame={frame} to={to} text={text} />
+          {placesOf(frame).map(([text, to, ...inner]) => (
+            <NavLink key={text} frame={frame} to={to} text={text} inner={inner} />
           ))}
         </nav>
         {viewer?.mayUpload || viewer?.isJury || viewer?.isAdmin ? (
@@ -41,11 +41,12 @@ export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
   );
 }
 
-/** Where one can go in the contest of the page, or in the archive. */
-function placesOf({ contest }: PageFrame): readonly (readonly [string, string])[] {
+/** Where one can go in the contest of the page, or in the archive: text, address, and addresses below it that belong to
+ *  other places. */
+function placesOf({ contest }: PageFrame): readonly (readonly [string, string, ...string[]])[] {
   if (contest === undefined)
     return [
-      ['Contests', paths.contests],
+      ['Contests', paths.contests, paths.problems, paths.submissions, paths.submit],
       ['Problems', paths.problems],
       ['Submissions', paths.submissions],
       ['Submit', paths.submit],
@@ -60,9 +61,17 @@ function placesOf({ contest }: PageFrame): readonly (readonly [string, string])[
   ];
 }
 
-function NavLink({ frame, to, text }: { frame: PageFrame; to: string; text: string }): JSX.Element {
+interface NavLinkOptions {
+  readonly frame: PageFrame;
+  readonly to: string;
+  readonly text: string;
+  readonly inner?: readonly string[];
+}
+
+function NavLink({ frame, to, text, inner = [] }: NavLinkOptions): JSX.Element {
   const here = frame.path.split('?')[0] ?? '';
-  const current = here === to ? 'page' : here.startsWith(`${to}/`) ? 'true' : undefined;
+  const isBelow = (place: string) => here === place || here.startsWith(`${place}/`);
+  const current = here === to ? 'page' : isBelow(to) && !inner.some(isBelow) ? 'true' : undefined;
   return (
     <a href={to} aria-current={current}>
       {text}

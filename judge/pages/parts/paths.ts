@@ -4,6 +4,7 @@ const contest = '/contests/archive';
 export const paths = {
   home: '/',
   logIn: '/login',
+  logInHere: '/login/address',
   logOut: '/logout',
   register: '/register',
   account: '/account',
@@ -37,13 +38,27 @@ export const contestPaths = (id: string) => {
     clarifications: `${home}/clarifications`,
     submit: `${home}/submit`,
     events: `${home}/events`,
+    virtual: `${home}/virtual`,
     admin: `/jury${home}`,
     boardZip: `/jury${home}/scoreboard.zip`,
+    preflight: `/jury${home}/preflight`,
+    juryTeams: `/jury${home}/teams`,
+    juryAccounts: `/jury${home}/accounts`,
+    accountSheet: `/jury${home}/accounts/sheet`,
+    accountAddresses: `/jury${home}/accounts/addresses`,
+    member: (type: 'groups' | 'organizations' | 'teams') => `/jury${home}/${type}`,
+    problemForm: `/jury${home}/problems/edit`,
+    problemRemove: `/jury${home}/problems/remove`,
     juryClarifications: `/jury${home}/clarifications`,
     rejudgings: `/jury${home}/rejudgings`,
     rejudging: (id: number) => `/jury${home}/rejudgings/${id}`,
     balloons: `/jury${home}/balloons`,
     balloon: (id: string) => `/jury${home}/balloons/${part(id)}`,
+    ceremony: `/jury${home}/ceremony`,
+    resolver: `/jury${home}/resolver`,
+    resolverZip: `/jury${home}/resolver.zip`,
+    toArchive: `/jury${home}/to-archive`,
+    clock: `/jury${home}/clock`,
     balloonRule: `/jury${home}/balloon-rule`,
     runners: `/jury${home}/runners`,
     decision: (submission: string) => `/jury${home}/submissions/${part(submission)}`,
@@ -73,6 +88,8 @@ export const submissionPath = (id: number | string, contestId = archive): string
 export const caseFilePath = (id: number, file: string, caseName: string): string =>
   `/api/v1/submissions/${id}/case-files/${file}?case=${part(caseName)}`;
 export const jurySubmissionPath = (id: number): string => `${paths.jurySubmissions}/${id}`;
+/** Where events about a run on an own input come from. */
+export const runStream = (id: number): string => `/api/v1/trials/${id}/events`;
 /** Where events about the checks of a package come from. */
 export const packageStream = (label: string): string => `/api/v1/problems/${part(label)}/events`;
 export const juryProblemPath = (label: string): string => `${paths.juryProblems}/${part(label)}`;

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
-import type { Audience, CaseTexts, CaseView } from '../../protocol/index.ts';
+import type { Audience, CaseFileName, CaseTexts, CaseView } from '../../protocol/index.ts';
 import { TextBox } from '../parts/common.tsx';
+import { caseFilePath } from '../parts/paths.ts';
 import { type ComparedRow, differentWords, type LinePiece, sideBySide } from '../parts/side-by-side.ts';
 import { line, sizeText, textBlock } from '../parts/text.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
 import { Conversation, type ConversationProps, isConversation } from './conversation.tsx';
-import type { CaseFileLink, SubmissionPageView } from './view.ts';
+import type { CaseFilesView, SubmissionPageView } from './view.ts';
 
 const mostCases = { team: 3, jury: 10 };
 
@@ -33,8 +34,9 @@ interface ComparedProps {
   readonly view: Pick<SubmissionPageView, 'picture' | 'caseFiles'>;
 }
 
-function ComparedCase({ one, audience, view: { picture, caseFiles = [] } }: ComparedProps): JSX.Element {
+function ComparedCase({ one, audience, view }: ComparedProps): JSX.Element {
   const { texts, name, verdict, errors } = one;
+  const { picture } = view;
   return (
     <section class="compared" aria-label={line(name)}>
       <h2 class="compared-head">
@@ -54,28 +56,43 @@ function ComparedCase({ one, audience, view: { picture, caseFiles = [] } }: Comp
       )}
       <SeenTexts name={name} texts={texts} program={audience === 'jury' ? 'The program' : 'Your program'} />
       {errors === '' ? null : <TextBox label={`Error output of ${name}`} text={errors} />}
-      <FileLinks files={caseFiles.filter(({ caseName }) => caseName === name)} />
+      {view.caseFiles === undefined ? null : <FileLinks one={one} all={view.caseFiles} />}
     </section>
   );
 }
 
-const fileWords: Readonly<Record<CaseFileLink['file'], string>> = {
+const fileWords: Readonly<Record<CaseFileName, string>> = {
   input: 'input',
   answer: 'answer',
   output: 'output',
   errors: 'error output',
 };
 
-/** Whole files of a case. */
-function FileLinks({ files }: { readonly files: readonly CaseFileLink[] }): JSX.Element | null {
-  if (files.length === 0) return null;
+interface FileLinksProps {
+  readonly one: CaseView & { readonly texts: CaseTexts };
+  readonly all: CaseFilesView;
+}
+
+/** Whole files of a case, and what was found in them. */
+function FileLinks({ one, all: { submission, files } }: FileLinksProps): JSX.Element | null {
+  const { name, message, detail = '', texts } = one;
+  const own = files.filter(({ caseName }) => caseName === name);
+  const isCompared = own.some(({ file }) => file === 'answer' || file === 'output') && !isConversation(texts);
+  const made = [...(message === '' && detail === '' ? [] : ['message']), ...(isCompared ? ['diff'] : [])];
+  if (own.length + made.length === 0) return null;
+  const link = (file: string, words = file) => (
+    <a href={caseFilePath(submission, file, name)} download>
+      Download {words}
+    </a>
+  );
   return (
     <ul class="case-files" aria-label="Files">
-      {files.map(({ file, href, size, keptBytes }) => (
+      {made.map((file) => (
+        <li key={file}>{link(file)}</li>
+      ))}
+      {own.map(({ file, size, keptBytes }) => (
         <li key={file}>
-          <a href={href} download>
-            Download {fileWords[file]}
-          </a>{' '}
+          {link(file, fileWords[file])}{' '}
           <span class="soft">
             {keptBytes < size ? `the first ${sizeText(keptBytes)} of ` : ''}
             {sizeText(size)}

@@ -15,7 +15,7 @@ import type { JudgingState, SubmissionPageView } from './view.ts';
 /** One submission: its verdict, live, and everything that its reader may see of it. */
 export function SubmissionPage({ frame, view }: { frame: PageFrame; view: SubmissionPageView }): JSX.Element {
   const { id, problem, contestId } = view;
-  const isLive = view.stream !== undefined || view.polls === true;
+  const isLive = view.stream !== undefined || view.isHeard === true;
   return (
     <Layout
       frame={frame}
@@ -48,7 +48,7 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
     <div
       id="live"
       data-stream={view.stream}
-      data-poll={view.polls ? 'yes' : undefined}
+      data-heard={view.isHeard ? 'yes' : undefined}
       data-part={`${submissionPath(view.id, view.contestId)}?part=live`}
       data-id={view.id}
     >
@@ -74,7 +74,7 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
         )}
         {view.decisions === undefined ? null : <Decisions view={view.decisions} />}
       </div>
-      {view.stream === undefined && !view.polls ? null : (
+      {view.stream === undefined && !view.isHeard ? null : (
         <noscript>
           <p class="hint">
             <a href={submissionPath(view.id, view.contestId)}>Reload</a> this page to see the verdict.

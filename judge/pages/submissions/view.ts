@@ -28,21 +28,26 @@ export interface SubmissionPageView {
   readonly picture: string | undefined;
   /** Where the stream of events about it is; undefined once nothing more will come. */
   readonly stream: string | undefined;
-  /** True: without a stream, the page looks now and then. */
-  readonly polls?: boolean | undefined;
+  /** True: the stream of its contest tells of changes. */
+  readonly isHeard?: boolean | undefined;
   /** Files of failed cases, for the jury. */
-  readonly caseFiles?: readonly CaseFileLink[] | undefined;
+  readonly caseFiles?: CaseFilesView | undefined;
   /** For the jury. */
   readonly jury?: JuryView | undefined;
   /** For the jury of its contest. */
   readonly decisions?: DecisionsView | undefined;
 }
 
-/** A file of a case. */
-export interface CaseFileLink {
+/** Files of failed cases. */
+export interface CaseFilesView {
+  /** What the API calls the submission, also in a contest. */
+  readonly submission: number;
+  readonly files: readonly CaseFileFacts[];
+}
+
+interface CaseFileFacts {
   readonly caseName: string;
   readonly file: CaseFileName;
-  readonly href: string;
   readonly size: number;
   /** Less than its size if only the beginning is there. */
   readonly keptBytes: number;

@@ -4,7 +4,7 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, TextBox } from '../parts/common.tsx';
 import { Field, FormErrors, SelectField } from '../parts/form.tsx';
-import { paths, problemPath, submitPath } from '../parts/paths.ts';
+import { paths, problemPath, runStream, submitPath } from '../parts/paths.ts';
 import { howMany, line, megabytes, secondsText, verdictTitle } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { Conversation, isConversation } from '../submissions/conversation.tsx';
@@ -107,7 +107,11 @@ const isOpen = ({ result, isCancelled }: TrialView): boolean => result === undef
 export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
   const { result, input, id } = view;
   return (
-    <div id="live" data-poll={isOpen(view) ? 'yes' : undefined} data-part={`${paths.runs}/${id}?part=live`}>
+    <div
+      id="live"
+      data-stream={isOpen(view) ? runStream(id) : undefined}
+      data-part={`${paths.runs}/${id}?part=live`}
+    >
       <div class="verdict-panel">
         <div id="verdict" role="status" aria-label="Result" class="verdict-status">
           {result === undefined ? (

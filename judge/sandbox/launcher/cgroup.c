@@ -28,7 +28,8 @@ static pid_t owner; /* the outer process */
 
 static struct {
   int tasks[CONTROLLERS], limit, swap_limit, peak, usage, force_empty, oom_control, oom_event, cpu, pids_max, pids_events;
-  int64_t base, limit_set, processes_set, cpu_start, oom_start, pids_start;
+  int64_t base, limit_set, processes_set, cpu_start;
+  int64_t kills, refusals; /* of processes so far, by either limit; between two runs neither changes */
 } v1;
 
 static struct {
@@ -164,8 +165,6 @@ static int prepare_v1(int64_t memory_bytes, int64_t processes) {
   uint64_t stale;
   while (read(v1.oom_event, &stale, sizeof stale) > 0) {
   }
-  v1.oom_start = read_key(v1.oom_control, "oom_kill");
-  v1.pids_start = v1.pids_events < 0 ? 0 : read_key(v1.pids_events, "max");
   v1.cpu_start = read_number(v1.cpu);
   write_number(v1.peak, 0);
   return -1;
@@ -217,12 +216,28 @@ int64_t cgroup_cpu_ns(void) {
 }
 
 bool cgroup_out_of_memory(void) {
-  if (back_end == V1) return read_key(v1.oom_control, "oom_kill") != v1.oom_start;
+  if (back_end == V1) return read_key(v1.oom_control, "oom_kill") != v1.kills;
   if (back_end == V2) return read_key(v2.events, "oom_kill") > 0 || read_key(v2.events, "oom") > 0;
   return false;
 }
 
+static int64_t peak_of_run(void) {
+  int64_t peak = read_number(v1.peak) - v1.base;
+  return peak < 0 ? 0 : peak;
+}
+
+static void finish_v1(struct usage *usage) {
+  int64_t kills = read_key(v1.oom_control, "oom_kill");
+  int64_t refusals = v1.pids_events < 0 ? 0 : read_key(v1.pids_events, "max");
+  usage->out_of_memory = kills != v1.kills;
+  usage->hit_process_limit = refusals != v1.refusals;
+  usage->peak_bytes = peak_of_run();
+  v1.kills = kills;
+  v1.refusals = refusals;
+}
+
 static void finish_v2(struct usage *usage) {
+  usage->out_of_memory = cgroup_out_of_memory();
   int peak = open_in(v2.folder, "memory.peak", O_RDONLY, false); /* since Linux 5.19 */
   usage->peak_bytes = peak < 0 ? 0 : read_number(peak);
   int pids_events = open_in(v2.folder, "pids.events", O_RDONLY, false);
@@ -237,13 +252,7 @@ static void finish_v2(struct usage *usage) {
 bool cgroup_finish(struct usage *usage) {
   if (back_end == NONE) return false;
   usage->cpu_ns = cgroup_cpu_ns();
-  usage->out_of_memory = cgroup_out_of_memory();
-  if (back_end == V2) {
-    finish_v2(usage);
-    return true;
-  }
-  int64_t peak = read_number(v1.peak) - v1.base;
-  usage->peak_bytes = peak < 0 ? 0 : peak;
-  usage->hit_process_limit = v1.pids_events >= 0 && read_key(v1.pids_events, "max") != v1.pids_start;
+  if (back_end == V1) finish_v1(usage);
+  else finish_v2(usage);
   return true;
 }

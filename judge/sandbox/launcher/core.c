@@ -4,13 +4,15 @@
  * quick program, and noticing its end, wakes no other core; and the launchers of several slots do not end up on one
  * core while another is idle.
  *
- * A conversation stays on one core, programs included. Its two programs and two launchers take turns, so a second core would not help them.
+ * A conversation stays on one core, programs included. Its two programs and two launchers take turns, so a second core
+ * would not help them.
  * Waking a process on another core costs several times as much as the message itself, and the kernel charges it to the
  * program that wakes.
  *
- * With the batch policy, a process that is woken does not interrupt the one that woke it: a program that has written
- * a message continues until it waits for the answer. Programs inherit core and policy, and may change both for
- * themselves. */
+ * With the batch policy, a process that is woken does not interrupt the one that runs. A launcher has it always: when the
+ * program that it has started calls exec or ends, the program goes on first, and a quick one has ended when the launcher
+ * looks. (So a launcher may come a few ms late to a limit.) The programs of a conversation have it too: one that has
+ * written a message continues until it waits for the answer. They may change their policy for themselves. */
 #define _GNU_SOURCE
 #include "run.h"
 
@@ -21,6 +23,7 @@
 
 static cpu_set_t allowed; /* the cores that the judge may use; valid if `is_known` */
 static bool is_known;
+static bool was_normal; /* the launcher was started with the normal policy, not as a batch or idle process */
 static int home = -1, shared = -1; /* the launcher's core, that of the conversation in progress; -1 = none */
 
 /* The allowed core number `index`, modulo their count. */
@@ -48,22 +51,23 @@ static int stay_on(int core) {
 void core_init(int64_t index) {
   is_known = !sched_getaffinity(0, sizeof allowed, &allowed);
   if (is_known) home = stay_on(pick(index));
+  was_normal = sched_getscheduler(0) == SCHED_OTHER;
+  if (was_normal) set_policy(SCHED_BATCH);
 }
 
 void core_free_program(void) {
-  if (home >= 0 && shared < 0) sched_setaffinity(0, sizeof allowed, &allowed);
+  if (shared >= 0) return;
+  if (was_normal) set_policy(SCHED_OTHER);
+  if (home >= 0) sched_setaffinity(0, sizeof allowed, &allowed);
 }
 
 void core_share(int64_t index) {
-  if (!is_known) return;
-  shared = stay_on(pick(index));
-  if (shared >= 0) set_policy(SCHED_BATCH);
+  if (is_known) shared = stay_on(pick(index));
 }
 
 void core_leave(void) {
   if (shared < 0) return;
   if (home < 0 || stay_on(home) < 0) sched_setaffinity(0, sizeof allowed, &allowed);
-  set_policy(SCHED_OTHER);
   shared = -1;
 }
 

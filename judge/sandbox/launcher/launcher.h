@@ -14,6 +14,8 @@ enum { JUDGE_SOCKET = 3 };
 
 /* Reads one request into a static buffer; false when the judge has closed the connection. */
 bool receive_request(void);
+/* True if the next request, or a part of it, was received together with this one. */
+bool has_next_request(void);
 /* Carries out no more requests; ends when the judge closes the connection. */
 _Noreturn void drop_requests(void);
 /* Next string or non-negative number of the request; dies if there is none. */
@@ -21,8 +23,12 @@ const char *next_string(void);
 int64_t next_number(void);
 /* Next list: its length, then its strings, as a NULL-terminated array that lives until the next request. */
 char **next_list(size_t *count);
-/* Sends one line. */
+/* Sends one line, after those that are held back. */
 void reply(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same, but while many requests wait, the line is held back, to be sent together with others. */
+void reply_soon(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Sends what is held back. */
+void send_answers(void);
 /* For faults of the judge, never of the program: tells the judge what failed, with errno, and ends the launcher. */
 _Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

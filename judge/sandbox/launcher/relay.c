@@ -287,7 +287,7 @@ void relay_finish(int64_t hold_until) {
   enum { HEARD, JUDGE, EVENTS };
   heard = open_fifo(relay.box, hears, O_RDONLY);
   struct pollfd events[EVENTS + RELAY_EVENTS] = {{heard, POLLIN, 0}, {JUDGE_SOCKET, POLLIN | POLLRDHUP, 0}};
-  while (!events[JUDGE].revents) {
+  while (!events[JUDGE].revents && !has_next_request()) {
     if (events[HEARD].revents) drain();
     events[HEARD].fd = heard;
     end_when_empty();

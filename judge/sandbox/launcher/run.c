@@ -168,8 +168,8 @@ static void send_result(const struct watch *watch, const struct ending *ending, 
   else if (result.output > watch->request->output || signal == SIGXFSZ) killed = OUTPUT;
   char talk[256] = "";
   if (watch->talks) describe_talk(talk, sizeof talk, killed, &result);
-  reply("{\"killedFor\":\"%s\",\"exitCode\":%d,\"signal\":%d,\"cpuNs\":%lld,\"wallNs\":%lld,\"peakBytes\":%lld,"
-        "\"outputBytes\":%lld,\"queuedNs\":%lld,\"hitProcessLimit\":%s,\"leftovers\":%d,\"clean\":%s%s%s%s%s%s}",
+  reply_soon("{\"killedFor\":\"%s\",\"exitCode\":%d,\"signal\":%d,\"cpuNs\":%lld,\"wallNs\":%lld,\"peakBytes\":%lld,"
+             "\"outputBytes\":%lld,\"queuedNs\":%lld,\"hitProcessLimit\":%s,\"leftovers\":%d,\"clean\":%s%s%s%s%s%s}",
         names[killed], WIFEXITED(ending->status) ? WEXITSTATUS(ending->status) : 0, signal, (long long)usage->cpu_ns,
         (long long)result.wall_ns, (long long)usage->peak_bytes, (long long)result.output, (long long)result.queued_ns,
         usage->hit_process_limit ? "true" : "false", ending->leftovers, result.clean ? "true" : "false", talk,
@@ -238,7 +238,7 @@ void run_program(struct box *box, enum run_kind kind) {
   open_files(box, &request, watch.talks, watch.files);
   memcpy(child.files, watch.files, sizeof child.files);
   int64_t queued_before = launcher_queued_ns(), idle_before = core_idle_ns(box->proc);
-  watch.launcher_cpu_start = launcher_cpu_ns();
+  if (watch.talks) watch.launcher_cpu_start = launcher_cpu_ns();
   int pidfd = -1;
   pid_t pid = start(&child, &pidfd, &watch.start);
   if (pid < 0) die("clone3");

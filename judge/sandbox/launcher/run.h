@@ -79,10 +79,10 @@ void poll_for(struct pollfd *events, nfds_t count, int64_t sleep_ns);
 
 /* ---- core.c ---- */
 
-/* In the child: lets the program, unless it is part of a conversation, use every core that the judge may use. */
+/* In the child: lets the program, unless it is part of a conversation, use every core that the judge may use, and
+ * interrupt others when it is woken. */
 void core_free_program(void);
-/* Binds the launcher, and what it starts, to one core (`index` modulo the number of cores that the judge may use) as
- * batch processes, which do not interrupt others. */
+/* Binds the launcher, and what it starts, to one core (`index` modulo the number of cores that the judge may use). */
 void core_share(int64_t index);
 /* Undoes core_share. */
 void core_leave(void);

@@ -91,11 +91,13 @@ enum killed_for wait_for_end(int pidfd, struct watch *watch) {
   events[ENDED] = (struct pollfd){pidfd, POLLIN, 0};
   events[JUDGE] = (struct pollfd){JUDGE_SOCKET, POLLRDHUP | (watch->talks ? POLLIN : 0), 0};
   events[ALARM] = (struct pollfd){alarm, alarm_events, 0};
+  if (watch->talks && has_next_request()) return STOPPED;
   for (int64_t sleep_ns = until_first_look(watch->request);;) {
     wait_for_event(events, watch, sleep_ns);
     if (events[JUDGE].revents & ~POLLIN) _exit(0); /* the judge is gone; the kernel kills what is left */
     if (events[ENDED].revents) return NOTHING;
     if (events[JUDGE].revents) return STOPPED;
+    send_answers(); /* the program is not a quick one */
     if (events[ALARM].revents && cgroup_out_of_memory()) return MEMORY;
     enum killed_for reached = look(watch, &sleep_ns);
     if (reached) return reached;

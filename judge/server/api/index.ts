@@ -1,6 +1,7 @@
 import { json } from '../routes/answers.ts';
 import { openApiOf } from '../routes/openapi.ts';
 import { defineRoute, everybody, type Route } from '../routes/route.ts';
+import { caseFileRoutes } from './case-files.ts';
 import { machineRoutes } from './machines.ts';
 import { meRoutes } from './me.ts';
 import { problemRoutes } from './problems.ts';
@@ -12,6 +13,7 @@ import { userRoutes } from './users.ts';
 const described: readonly Route[] = [
   ...streamRoutes,
   ...submissionRoutes,
+  ...caseFileRoutes,
   ...trialRoutes,
   ...problemRoutes,
   ...machineRoutes,

@@ -5,6 +5,7 @@ import { json } from '../routes/answers.ts';
 import { defineRoute, everybody, setters } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { archive, findProblem } from '../submissions/accept.ts';
+import { uploadedFile } from '../uploads/uploaded-file.ts';
 import { labelField } from './fields.ts';
 
 const list = defineRoute({
@@ -52,10 +53,10 @@ const upload = defineRoute({
   summary:
     'Upload a problem package, a zip: a new problem, or a new version of an own one. A worker checks it before it is used',
   input: z.object({
-    file: z.file(),
+    file: uploadedFile,
     slug: z.string().max(64).optional(),
   }),
-  body: 'form',
+  body: 'upload',
   bodyBytes: ({ settings }) => settings.values['package MiB'] * 1024 ** 2 + 64 * 1024,
   rate: 'upload',
   status: 202,

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { caseFilePath } from '../../pages/index.ts';
-import { type CaseFileName, caseFileNames } from '../../protocol/index.ts';
-import {
-  addAudit,
-  caseFilesOf,
-  judgementHistory,
-  readCaseFile,
-  rejudge,
-  type SubmissionFacts,
-} from '../../store/index.ts';
+import { addAudit, judgementHistory, rejudge } from '../../store/index.ts';
 import { verdicts } from '../../verdict/index.ts';
-import { download, json } from '../routes/answers.ts';
+import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
-import { contestants, defineRoute, jury, members, setters, type Visit } from '../routes/route.ts';
+import { contestants, defineRoute, jury, members } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { acceptSubmission, archive, findProblem, formFiles } from '../submissions/accept.ts';
 import { findSubmission, readSource, readSubmission, readSubmissions } from '../submissions/read.ts';
@@ -174,68 +165,6 @@ const history = defineRoute({
   },
 });
 
-const caseFiles = defineRoute({
-  method: 'GET',
-  path: '/api/v1/submissions/:id/case-files',
-  kind: 'api',
-  may: setters,
-  summary:
-    'Files of failed cases of a submission: input, answer, output, error output; `keptBytes` is less than `size` where only the beginning is kept',
-  input: z.object({ id: idField }),
-  answer: z.object({
-    files: z.array(
-      z.object({
-        case: z.string(),
-        file: z.enum(caseFileNames),
-        size: z.int(),
-        keptBytes: z.int(),
-        url: z.string(),
-      }),
-    ),
-  }),
-  async handle(visit) {
-    const { id, judgement } = await juriedSubmission(visit, visit.input.id);
-    const files = await caseFilesOf(visit.services.db, judgement.id);
-    return json({
-      files: files.map(({ caseName, ...one }) => ({
-        case: caseName,
-        ...one,
-        url: caseFilePath(id, one.file, caseName),
-      })),
-    });
-  },
-});
-
-const caseFile = defineRoute({
-  method: 'GET',
-  path: '/api/v1/submissions/:id/case-files/:file',
-  kind: 'api',
-  may: setters,
-  summary: 'A file of a failed case, as it is',
-  input: z.object({ id: idField, file: z.enum(caseFileNames), case: z.string().max(1000) }),
-  async handle(visit) {
-    const { id, file, case: caseName } = visit.input;
-    const { judgement } = await juriedSubmission(visit, id);
-    const content = await readCaseFile(visit.services.db, judgement.id, { caseName, file });
-    if (content === undefined) throw notFound();
-    return download(content, { name: `${id}-${caseName.replaceAll('/', '-')}.${endings[file]}` });
-  },
-});
-
-const endings: Readonly<Record<CaseFileName, string>> = {
-  input: 'in',
-  answer: 'ans',
-  output: 'out',
-  errors: 'err',
-};
-
-/** A submission of which the caller may see everything. @throws HttpError 404 */
-async function juriedSubmission({ services, caller }: Visit<unknown>, id: number): Promise<SubmissionFacts> {
-  const { facts, sight } = await findSubmission(services, caller, id);
-  if (sight.audience !== 'jury') throw notFound();
-  return facts;
-}
-
 const again = defineRoute({
   method: 'POST',
   path: '/api/v1/submissions/:id/rejudge',
@@ -256,4 +185,4 @@ const again = defineRoute({
 });
 
 /** Submissions. */
-export const submissionRoutes = [add, one, list, source, history, caseFiles, caseFile, again];
+export const submissionRoutes = [add, one, list, source, history, again];

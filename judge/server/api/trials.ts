@@ -6,6 +6,7 @@ import { contestants, defineRoute, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { checkProgram, findProblem, formFiles, type HandedInProgram } from '../submissions/accept.ts';
 import { idField, labelField } from './fields.ts';
+import { openStream } from './streams.ts';
 import { programFields, submissionBytes } from './submissions.ts';
 
 /** Asks for a run on an own input, or on the samples if there is none. @returns the id of the trial
@@ -71,5 +72,20 @@ const one = defineRoute({
   handle: async (visit) => json(await readTrial(visit, visit.input.id)),
 });
 
+const events = defineRoute({
+  method: 'GET',
+  path: '/api/v1/trials/:id/events',
+  kind: 'stream',
+  may: contestants,
+  summary: 'Server-sent events of a run on an own input: `change` at the start, and when it has ended',
+  input: z.object({ id: idField }),
+  async handle(visit) {
+    const { services, input } = visit;
+    await readTrial(visit, input.id);
+    const { stream, begin } = openStream(visit);
+    return begin(() => services.trials.watch([input.id], stream));
+  },
+});
+
 /** Runs on own input. */
-export const trialRoutes = [add, one];
+export const trialRoutes = [add, one, events];

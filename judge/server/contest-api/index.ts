@@ -7,6 +7,7 @@ import { collectionRoutes } from './collections.ts';
 import { contestRoutes } from './contests.ts';
 import { eventFeedRoute } from './event-feed-route.ts';
 import { fileRoutesBelow } from './files/files.ts';
+import { memberRoutes } from './members/member-routes.ts';
 import { patchContestRoute } from './patch-contest.ts';
 import { postClarificationRoute } from './post-clarification.ts';
 import { postSubmissionRoute } from './post-submission.ts';
@@ -19,6 +20,7 @@ const routesBelow = (base: string): readonly Route[] => [
   patchContestRoute(base),
   postSubmissionRoute(base),
   postClarificationRoute(base),
+  ...memberRoutes(base),
   accessRoute(base),
   ...accountRoutes(base),
   ...fileRoutesBelow(base),

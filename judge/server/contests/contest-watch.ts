@@ -6,18 +6,22 @@ import {
   seesBalloons,
   visible,
 } from '../../contest/index.ts';
+import type { ClarificationObject } from '../../protocol/index.ts';
 import type { LogEntry } from '../../store/index.ts';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
 import type { LiveContest } from './live-contest.ts';
 
-/** What a stream of a contest's pages says: the board, the clock, a clarification, a submission of one's own or, for
- *  runners, the list of balloons has changed. It never says how; the page asks. */
-const changes = ['board', 'clock', 'clarification', 'submission', 'balloon'] as const;
+/** What a stream of a contest's pages says: the board, the clock, a clarification, a submission of one's own, for
+ *  runners the list of balloons has changed, or cases of the submission on the page have run. It never says how; the
+ *  page asks. */
+const changes = ['board', 'clock', 'clarification', 'submission', 'balloon', 'progress'] as const;
 type Change = (typeof changes)[number];
 
 interface Watcher {
   readonly stream: EventStream;
   readonly audience: ContestAudience;
+  /** Id of the submission on the page. */
+  readonly submission?: string | undefined;
 }
 
 const boardMs = 500;
@@ -30,37 +34,77 @@ export class ContestWatch {
   readonly #tagOf: (audience: BoardAudience) => string;
   readonly #watchers = new Set<Watcher>();
   readonly #tags = new Map<BoardAudience, string>();
+  /** What others than the jury know of each clarification. */
+  readonly #clarifications = new Map<string, string>();
   #balloons = '';
   #timer: NodeJS.Timeout | undefined;
+  /** Set while somebody watches. */
+  #stopHearing: (() => void) | undefined;
 
   /** @param tagOf - the mark of the board as it is now: other marks are other boards */
   constructor(live: LiveContest, tagOf: (audience: BoardAudience) => string) {
     this.#live = live;
     this.#tagOf = tagOf;
-    live.hear((event) => this.#hear(event));
-    live.hearDeliveries(() => this.#tellRunners());
   }
 
   /** Tells a page of changes from now on, after the time of the server. @returns how to stop */
   watch(watcher: Watcher): () => void {
     const audience = boardFor(watcher.audience);
+    this.#stopHearing ??= this.#startHearing();
     if (!this.#tags.has(audience)) this.#tags.set(audience, this.#tagOf(audience));
     this.#watchers.add(watcher);
     watcher.stream.write(encoded('now'));
     return () => {
       this.#watchers.delete(watcher);
-      if (this.#watchers.size === 0) this.#tags.clear();
+      if (this.#watchers.size > 0) return;
+      this.#tags.clear();
+      this.#stopHearing?.();
+      this.#stopHearing = undefined;
+    };
+  }
+
+  #startHearing(): () => void {
+    for (const one of this.#live.state.all('clarifications').values()) this.#isNewToOthers(one);
+    const stops = [
+      this.#live.hear((event) => this.#hear(event)),
+      this.#live.hearDeliveries(() => this.#tellRunners()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      this.#clarifications.clear();
     };
   }
 
   #hear(event: LogEntry): void {
-    if (this.#watchers.size === 0) return;
-    if (event.type !== 'runs' && event.type !== 'clarifications') this.#boardSoon();
+    const isForAll =
+      event.type !== 'clarifications' || event.data === null || this.#isNewToOthers(event.data);
+    if (event.type === 'runs') this.#tellProgress(event);
+    else if (event.type !== 'clarifications') this.#boardSoon();
     const change = changeBy(event);
     if (change === undefined) return;
     const message = encoded(change);
     for (const { stream, audience } of [...this.#watchers])
-      if (concerns(event, audience, this.#live)) stream.write(message);
+      if ((isForAll || isJuryOf(audience)) && concerns(event, audience, this.#live)) stream.write(message);
+  }
+
+  /** False if only the jury learns something: that a judge works on a question, or that it is answered. */
+  #isNewToOthers({ answered: _, judge: __, ...known }: ClarificationObject): boolean {
+    const text = JSON.stringify(known);
+    if (this.#clarifications.get(known.id) === text) return false;
+    this.#clarifications.set(known.id, text);
+    return true;
+  }
+
+  /** Tells those who look at the submission and may see one of the runs. */
+  #tellProgress({ data, objectId }: LogEntry & { readonly type: 'runs' }): void {
+    const { state } = this.#live;
+    for (const { stream, audience, submission } of [...this.#watchers])
+      if (
+        submission !== undefined &&
+        submission === data?.submission_id &&
+        state.runsOf(objectId).some((run) => visible(audience, 'runs', run, state) !== undefined)
+      )
+        stream.write(encoded('progress'));
   }
 
   /** Tells of the board when many changes have come together, and only to those whose board looks different. */

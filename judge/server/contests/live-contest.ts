@@ -92,6 +92,12 @@ export class LiveContest {
     await this.#tail.close();
   }
 
+  /** True while somebody is told what happens. */
+  get isWatched(): boolean {
+    const feeds = [...this.#feeds.values()].some(({ hearers }) => hearers.size > 0);
+    return feeds || this.#hearers.size > 0 || this.#runners.size > 0;
+  }
+
   /** The log so far. */
   get events(): readonly LogEntry[] {
     return this.#events;

@@ -1,17 +1,34 @@
 import type { Logger } from 'pino';
-import { contestLine, type Database, listContests, putLanguages } from '../../store/index.ts';
+import {
+  type ContestLine,
+  contestLine,
+  type Database,
+  listContests,
+  putLanguages,
+} from '../../store/index.ts';
 import type { KnownLanguages } from '../submissions/languages.ts';
 import { languageObject } from './language-object.ts';
 import { LiveContest } from './live-contest.ts';
 
 const lookMs = 60_000;
+const unusedMs = 10 * 60_000;
 
-/** The contests in the memory of this server. */
+interface OpenContest {
+  readonly opening: Promise<LiveContest>;
+  usedAtMs: number;
+}
+
+/** True if nothing happens in a contest by itself any more. */
+const isQuiet = ({ object, state }: Pick<ContestLine, 'object' | 'state'>): boolean =>
+  state.ended !== null && (object.scoreboard_thaw_time == null || state.thawed !== null);
+
+/** The contests in the memory of this server: those in which something happens by itself, and those that somebody
+ *  asked for lately or watches. */
 export class LiveContests {
   readonly #db: Database;
   readonly #languages: KnownLanguages;
   readonly #log: Logger;
-  readonly #open = new Map<string, Promise<LiveContest>>();
+  readonly #open = new Map<string, OpenContest>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Database, languages: KnownLanguages, log: Logger) {
@@ -21,20 +38,37 @@ export class LiveContests {
   }
 
   /** Opens the contests in which something may still happen, now and whenever there are new ones, so that those that
-   *  are to start do so although nobody looks at them. */
+   *  are to start do so although nobody looks at them; and lets go of those that nobody needs. */
   async follow(): Promise<void> {
     await this.#openNew();
-    this.#timer = setInterval(() => void this.#openNew().catch((err) => this.#trouble(err)), lookMs).unref();
+    const care = async () => {
+      await this.#openNew();
+      await this.letGo(Date.now() - unusedMs);
+    };
+    this.#timer = setInterval(() => void care().catch((err) => this.#trouble(err)), lookMs).unref();
+  }
+
+  /** Lets go of contests that are over, that nobody watches, and that nobody asked for since a moment. They are read
+   *  again when somebody asks. */
+  async letGo(unusedSinceMs: number): Promise<void> {
+    for (const [id, open] of this.#open) {
+      if (open.usedAtMs >= unusedSinceMs) continue;
+      const contest = await open.opening;
+      const { contest: object, state } = contest.state;
+      const isNeeded = contest.isWatched || object === undefined || !isQuiet({ object, state });
+      if (isNeeded || open.usedAtMs >= unusedSinceMs) continue;
+      this.#open.delete(id);
+      await contest.close();
+    }
   }
 
   /** A contest with everything that is in its log by now; undefined if there is none of that id. */
   async get(id: string): Promise<LiveContest | undefined> {
-    const known = this.#open.get(id);
-    if (known !== undefined) return known;
-    if ((await contestLine(this.#db, id)) === undefined) return undefined;
-    const opening = this.#open.get(id) ?? this.#read(id);
-    this.#open.set(id, opening);
-    return opening;
+    if (!this.#open.has(id) && (await contestLine(this.#db, id)) === undefined) return undefined;
+    const open = this.#open.get(id) ?? { opening: this.#read(id), usedAtMs: 0 };
+    open.usedAtMs = Date.now();
+    this.#open.set(id, open);
+    return open.opening;
   }
 
   /** Reads what is new. @param contestId - '': in any of them */
@@ -48,7 +82,7 @@ export class LiveContests {
 
   /** Tells that a balloon of a contest was delivered, or was not after all. */
   balloonDelivered(contestId: string): void {
-    void this.#open.get(contestId)?.then(
+    void this.#open.get(contestId)?.opening.then(
       (contest) => contest.balloonDelivered(),
       () => undefined,
     );
@@ -56,13 +90,13 @@ export class LiveContests {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    const all = await Promise.allSettled(this.#open.values());
+    const all = await Promise.allSettled([...this.#open.values()].map(({ opening }) => opening));
     await Promise.all(all.map((one) => (one.status === 'fulfilled' ? one.value.close() : undefined)));
   }
 
   async #openNew(): Promise<void> {
-    for (const { id, state } of await listContests(this.#db))
-      if (state.end_of_updates === null) await this.#tellLanguages(await this.get(id));
+    for (const line of await listContests(this.#db))
+      if (!isQuiet(line)) await this.#tellLanguages(await this.get(line.id));
   }
 
   /** Languages are those of the workers, which may come later than the contest. */

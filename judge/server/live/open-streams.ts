@@ -32,7 +32,7 @@ export class OpenStreams {
   }
 
   #beat(): void {
-    const now = Date.now();
+    const now = performance.now(); // a clock that is set must not end them
     this.#turn = (this.#turn + 1) % turns;
     for (const [stream, { atMs, turn }] of [...this.#streams])
       if (turn !== this.#turn) continue;
@@ -76,7 +76,7 @@ export class OpenStreams {
       if (left === 0) this.#perAddress.delete(address);
       else this.#perAddress.set(address, left);
     });
-    this.#streams.set(stream, { atMs: Date.now(), turn: this.#opened++ % turns });
+    this.#streams.set(stream, { atMs: performance.now(), turn: this.#opened++ % turns });
     return stream;
   }
 

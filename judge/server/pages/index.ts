@@ -89,12 +89,14 @@ export interface LoginView {
   readonly next: string;
   /** Why it did not work. */
   readonly message?: string;
+  /** User name of the account that the address is bound to. */
+  readonly here?: string | undefined;
 }
 
 /** The page with the form to log in. */
-export function loginForm({ name, next, message }: LoginView, visit: FrameVisit): string {
+export function loginForm({ name, next, message, here }: LoginView, visit: FrameVisit): string {
   const mayRegister = visit.services.settings.values.registration !== 'off';
-  const view = { name, next, errors: message === undefined ? [] : [message], mayRegister };
+  const view = { name, next, here, errors: message === undefined ? [] : [message], mayRegister };
   return renderPage(LogInPage({ frame: frameOf(visit), view }));
 }
 

@@ -18,6 +18,7 @@ import { HttpError } from '../routes/errors.ts';
 import { defineRoute, setters, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { archive } from '../submissions/accept.ts';
+import { uploadedFile } from '../uploads/uploaded-file.ts';
 import { frameOf } from './frame.ts';
 import { titleOf } from './titles.ts';
 
@@ -71,8 +72,8 @@ const upload = defineRoute({
   kind: 'page',
   may: setters,
   summary: 'Uploads a package, which is checked before anybody can submit to it',
-  input: z.object({ package: z.instanceof(File), slug: z.string().max(200).default('') }),
-  body: 'form',
+  input: z.object({ package: uploadedFile, slug: z.string().max(200).default('') }),
+  body: 'upload',
   bodyBytes: ({ settings }) => settings.values['package MiB'] * mebibyte + formBytes,
   rate: 'upload',
   async handle(visit) {

@@ -1,9 +1,10 @@
-import { addAudit, addPackage, listVersions, problemBySlug, putBlob, setHidden } from '../../store/index.ts';
+import { addAudit, addPackage, listVersions, problemBySlug, setHidden } from '../../store/index.ts';
 import type { SignedIn } from '../routes/caller.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { archive } from '../submissions/accept.ts';
+import type { UploadedFile } from '../uploads/uploaded-file.ts';
 
 /** True for those who look after all problems. */
 export const isJuryRole = ({ role }: Pick<SignedIn, 'role'>): boolean => role === 'jury' || role === 'admin';
@@ -21,7 +22,7 @@ export async function findOwnProblem(visit: Visit<unknown>, slug: string) {
  *  @throws HttpError 422 for what is no zip or has no good name, 409 if the problem is not the caller's */
 export async function takePackage(
   visit: Visit<unknown>,
-  { file, slug: named }: { readonly file: File; readonly slug?: string | undefined },
+  { file, slug: named }: { readonly file: UploadedFile; readonly slug?: string | undefined },
 ): Promise<{ readonly slug: string; readonly version: number }> {
   const { services, address } = visit;
   const caller = signedIn(visit);
@@ -31,11 +32,10 @@ export async function takePackage(
       422,
       `slug: found ${JSON.stringify(slug.slice(0, 40))}, expected 1 to 32 of a-z and 0-9; name the file so, or the problem`,
     );
-  const content = Buffer.from(await file.arrayBuffer());
-  if (!content.subarray(0, 4).equals(Buffer.from('PK\x03\x04')))
+  if (!(await file.start(4)).equals(Buffer.from('PK\x03\x04')))
     throw new HttpError(422, `${file.name.slice(0, 100)}: expected a zip file with a problem package`);
   await refuseForeign(visit, caller, slug);
-  const blob = await putBlob(services.db, content);
+  const blob = await services.uploads.store(file);
   const version = await addPackage(services.db, { slug, blob, accountId: caller.id });
   services.announcer.announce('job');
   await addAudit(services.db, {

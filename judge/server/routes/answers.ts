@@ -1,3 +1,4 @@
+import type { StoredBlob } from '../../store/index.ts';
 import { HttpError } from './errors.ts';
 
 /** A page. */
@@ -29,18 +30,34 @@ export function ownPath(path: string): string {
   return path;
 }
 
+/** Content that is read while it is sent, no faster than the reader takes it. */
+export function streamed({ size, pieces }: StoredBlob, headers: Readonly<Record<string, string>>): Response {
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void pieces.return(undefined),
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers: { ...headers, 'content-length': String(size) } });
+}
+
 /** Foreign content, which is never shown as one of our pages. */
 export function download(
-  content: Uint8Array | ReadableStream,
+  content: Uint8Array | ReadableStream | StoredBlob,
   { name, type = 'application/octet-stream' }: { name: string; type?: string },
 ): Response {
-  return new Response(content as Uint8Array<ArrayBuffer>, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name.replace(/[^\w.+-]/g, '_')}"; filename*=UTF-8''${encodeName(name)}`,
-      'content-security-policy': "sandbox; default-src 'none'",
-    },
-  });
+  const headers = {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name.replace(/[^\w.+-]/g, '_')}"; filename*=UTF-8''${encodeName(name)}`,
+    'content-security-policy': "sandbox; default-src 'none'",
+  };
+  if ('pieces' in content) return streamed(content, headers);
+  return new Response(content as Uint8Array<ArrayBuffer>, { headers });
 }
 
 /** RFC 8187: letters, digits and a few marks stand for themselves. */

@@ -4,6 +4,7 @@
 import { TooManyWaiting } from '../../accounts/index.ts';
 import type { SettingName } from '../../settings/index.ts';
 import type { Services } from '../services.ts';
+import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { redirect } from './answers.ts';
 import { type Arrival, authenticate, unauthorised } from './authenticate.ts';
 import type { SignedIn } from './caller.ts';
@@ -33,13 +34,14 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
   await countRequest(route, caller, arrival.address, services);
   const mostBytes = typeof route.bodyBytes === 'function' ? route.bodyBytes(services) : route.bodyBytes;
   const audience = caller?.role === 'jury' || caller?.role === 'admin' ? 'jury' : 'public';
-  return services.uploads.during(mostBytes ?? usualBodyBytes, async () => {
-    const input = await readInput(route, arrival.request, {
-      ...arrival,
-      mostBytes: mostBytes ?? usualBodyBytes,
-    });
-    return route.handle({ ...arrival, input, caller, audience, services });
-  });
+  const files: UploadedFile[] = [];
+  try {
+    const place = { ...arrival, mostBytes: mostBytes ?? usualBodyBytes, files, uploads: services.uploads };
+    const input = await readInput(route, arrival.request, place);
+    return await route.handle({ ...arrival, input, caller, audience, services });
+  } finally {
+    for (const file of files) await file.close();
+  }
 }
 
 /** A token in a header is sent by programs alone: no browser adds it to a request that another site makes. */

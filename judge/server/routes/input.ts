@@ -1,4 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import type { UploadedFile } from '../uploads/uploaded-file.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import { HttpError } from './errors.ts';
 import type { Route } from './route.ts';
 
@@ -7,10 +10,10 @@ import type { Route } from './route.ts';
 export async function readInput(
   route: Route,
   request: Request,
-  { params, url, mostBytes }: { params: Readonly<Record<string, string>>; url: URL; mostBytes: number },
+  { params, url, ...place }: { params: Readonly<Record<string, string>>; url: URL } & BodyPlace,
 ): Promise<Record<string, unknown>> {
   const fields =
-    route.body === undefined ? fieldsOf(url.searchParams) : await readBody(route, request, mostBytes);
+    route.body === undefined ? fieldsOf(url.searchParams) : await readBody(route, request, place);
   if (route.input === undefined) return {};
   const { success, data, error } = route.input.safeParse({ ...wanted(fields, route.input), ...params });
   if (success) return data;
@@ -47,7 +50,7 @@ function isListType(type: z.ZodType): boolean {
   return type instanceof z.ZodArray;
 }
 
-function fieldsOf(entries: Iterable<[string, unknown]>): Fields {
+function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields {
   const fields: Record<string, unknown[]> = Object.create(null);
   for (const [sent, value] of entries) {
     const name = sent.replace(/\[\]$/, '');
@@ -56,7 +59,19 @@ function fieldsOf(entries: Iterable<[string, unknown]>): Fields {
   return fields;
 }
 
-async function readBody(route: Route, request: Request, mostBytes: number): Promise<Fields> {
+/** How large a body may be, and where its large files go. */
+interface BodyPlace {
+  readonly mostBytes: number;
+  readonly uploads: Uploads;
+  /** Files that the caller closes. */
+  readonly files: UploadedFile[];
+}
+
+async function readBody(
+  route: Route,
+  request: Request,
+  { mostBytes, uploads, files }: BodyPlace,
+): Promise<Fields> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const accepted = acceptedTypes[route.body ?? 'form'];
   if (!(accepted as readonly string[]).includes(type))
@@ -64,19 +79,23 @@ async function readBody(route: Route, request: Request, mostBytes: number): Prom
       415,
       `content type: found ${JSON.stringify(type)}, expected ${accepted.join(' or ')}`,
     );
-  const bytes = await readBytes(request, mostBytes);
+  const contentType = request.headers.get('content-type') ?? '';
   try {
+    const body = limited(request, mostBytes);
+    if (route.body === 'upload') return fieldsOf(await uploads.read(body, { contentType, files }));
+    const bytes = await buffer(body);
     if (type === jsonType)
       return objectOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
-    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-    const form = await new Response(bytes, { headers }).formData();
+    const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
     forms.set(request, form);
     return fieldsOf(form.entries() as Iterable<[string, unknown]>);
   } catch (error) {
-    if (error instanceof HttpError) throw error;
+    if (error instanceof HttpError || isOfSystem(error)) throw error;
     throw new HttpError(400, `body: expected ${type === jsonType ? 'JSON in UTF-8' : 'a form'}`);
   }
 }
+
+const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** Forms that were read, for the page about an error that comes later. */
 const forms = new WeakMap<Request, FormData>();
@@ -93,25 +112,28 @@ export async function sentForm(request: Request, mostBytes: number): Promise<For
 
 const jsonType = 'application/json';
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-const acceptedTypes = { json: [jsonType], form: formTypes, either: [jsonType, ...formTypes] } as const;
+const acceptedTypes = {
+  json: [jsonType],
+  form: formTypes,
+  either: [jsonType, ...formTypes],
+  upload: ['multipart/form-data'],
+} as const;
 
 function objectOf(value: unknown): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   throw new HttpError(400, 'body: expected a JSON object');
 }
 
-/** Reads at most `mostBytes`; a body that declares or has more is not read to its end. */
-async function readBytes(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+/** At most `mostBytes`; a body that declares or has more is not read to its end. */
+async function* limited(request: Request, mostBytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new HttpError(413, `the request is larger than ${sizeText(mostBytes)}`);
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
-  const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of request.body ?? []) {
     size += piece.length;
     if (size > mostBytes) throw tooLarge();
-    pieces.push(piece);
+    yield piece;
   }
-  return Buffer.concat(pieces);
 }
 
 const sizeText = (bytes: number): string =>

@@ -11,6 +11,15 @@ const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 /** `::ffff:10.0.0.1` is `10.0.0.1`. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
+/** How many bits of a network are fixed, all of an address; undefined for text that is neither. */
+export function networkBits(text: string): number | undefined {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0 || more.length > 0) return undefined;
+  if (bits === undefined) return most;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= most ? Number(bits) : undefined;
+}
+
 /** A test whether an address belongs to a list of addresses and networks. */
 export function addressTest(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => false;

@@ -54,8 +54,8 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   readonly summary: string;
   /** Fields of path and query, or of path and body. Undefined: none are read. */
   readonly input?: Schema;
-  /** `either`: by the type of its content. */
-  readonly body?: 'form' | 'json' | 'either';
+  /** `either`: by the type of its content. `upload`: a form whose files may be large; they come as `UploadedFile`. */
+  readonly body?: 'form' | 'json' | 'either' | 'upload';
   /** Most bytes of the body; a function may ask the settings. */
   readonly bodyBytes?: number | ((services: Services) => number);
   readonly rate?: RateName;

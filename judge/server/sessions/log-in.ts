@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { accountNamed, addAudit, endSessions } from '../../store/index.ts';
 import { logInScript } from '../clients/kattis.ts';
 import { loginForm } from '../pages/index.ts';
-import { ownPath, page, redirect, text } from '../routes/answers.ts';
+import { page, redirect, text } from '../routes/answers.ts';
 import { wrongPassword } from '../routes/authenticate.ts';
 import { sessionCookie } from '../routes/cookies.ts';
 import { HttpError } from '../routes/errors.ts';
 import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
 import { defineRoute, everybody, members, type Visit } from '../routes/route.ts';
+import { accountByAddress, addressLogIn } from './by-address.ts';
+import { safeNext } from './safe-next.ts';
 import { startSession } from './start-session.ts';
 
 /** The account of a name and password. Takes as long for a name that does not exist.
@@ -40,14 +42,6 @@ const credentials = z.object({
   token: z.string().max(200).default(''),
 });
 
-const safeNext = (next: string): string => {
-  try {
-    return ownPath(next);
-  } catch {
-    return '/';
-  }
-};
-
 const loginPage = defineRoute({
   method: 'GET',
   path: '/login',
@@ -56,7 +50,10 @@ const loginPage = defineRoute({
   alwaysOpen: true,
   summary: 'The form to log in',
   input: z.object({ next: z.string().max(2_000).default('/') }),
-  handle: (visit) => page(loginForm({ name: '', next: safeNext(visit.input.next) }, visit)),
+  async handle(visit) {
+    const here = (await accountByAddress(visit))?.object.username;
+    return page(loginForm({ name: '', next: safeNext(visit.input.next), here }, visit));
+  },
 });
 
 const logIn = defineRoute({
@@ -101,4 +98,4 @@ function asText(error: unknown): Response {
 }
 
 /** Logging in and out. */
-export const sessionRoutes = [loginPage, logIn, logOut];
+export const sessionRoutes = [loginPage, logIn, addressLogIn, logOut];

@@ -24,7 +24,7 @@ export async function addClarification(
   return inTransaction(db, async (inside) => {
     const nowMs = await lockForClarification(inside, contestId);
     const added: ClarificationObject = {
-      id: given.id ?? (await nextId(inside, contestId, given)),
+      id: given.id ?? (await nextId(inside, contestId, given, nowMs)),
       from_team_id: given.from_team_id ?? null,
       to_team_ids: given.to_team_ids ?? null,
       to_group_ids: given.to_group_ids ?? null,
@@ -78,18 +78,25 @@ async function lockForClarification(db: Database, contestId: string): Promise<nu
   return rows[0]?.nowMs ?? 0;
 }
 
-/** What goes to everybody, what is between one team and the jury, and the rest are numbered apart from each other: a
- *  number tells nothing about what its reader does not see. */
-async function nextId(db: Database, contestId: string, given: NewClarification): Promise<string> {
+/** What goes to everybody, and what is between one team and the jury, are numbered apart from each other; the rest,
+ *  which go to some teams or groups, have the moment as their number: an id tells nothing about what its reader does
+ *  not see. */
+async function nextId(
+  db: Database,
+  contestId: string,
+  given: NewClarification,
+  nowMs: number,
+): Promise<string> {
   const { from_team_id: from, to_team_ids: teams, to_group_ids: groups } = given;
   const [team, other] = from ? [from] : (teams ?? []);
   const isToAll = !from && !teams && !groups;
-  const ofTeam = team !== undefined && other === undefined && !groups && team.length <= 30 ? `${team}-` : 'g';
-  const prefix = isToAll ? '' : ofTeam;
+  const isOfTeam = team !== undefined && other === undefined && !groups && team.length <= 30;
+  const [prefix, first] = isToAll ? ['', 1] : isOfTeam ? [`${team}-`, 1] : ['g', nowMs];
   const { rows } = await sql<{ next: number }>`
-    select coalesce(max(substr(id, length(${prefix}::text) + 1)::int), 0) + 1 as next from clarification
-    where contest_id = ${contestId} and starts_with(id, ${prefix}) and substr(id, length(${prefix}::text) + 1) ~ '^[0-9]{1,5}$'`.execute(
+    select greatest(coalesce(max(substr(id, length(${prefix}::text) + 1)::bigint), 0) + 1, ${first}::bigint) as next
+    from clarification
+    where contest_id = ${contestId} and starts_with(id, ${prefix}) and substr(id, length(${prefix}::text) + 1) ~ '^[0-9]{1,15}$'`.execute(
     db,
   );
-  return `${prefix}${rows[0]?.next ?? 1}`;
+  return `${prefix}${rows[0]?.next ?? first}`;
 }

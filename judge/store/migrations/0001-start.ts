@@ -262,6 +262,13 @@ const statements: readonly string[] = [
     primary key (contest_id, team_id, problem_id),
     foreign key (contest_id, team_id) references team on delete cascade
   )`,
+  `create table virtual_run (
+    id bigint generated always as identity primary key,
+    contest_id text not null references contest on delete cascade,
+    account_id bigint not null references account on delete cascade,
+    started_at timestamptz not null default now()
+  )`,
+  'create index virtual_run_account on virtual_run (account_id, contest_id, id)',
   `create table submission (
     id bigint generated always as identity primary key,
     contest_id text not null references contest,

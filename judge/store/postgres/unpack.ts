@@ -2,10 +2,10 @@
  *  folders of the user fetches the packages of the distribution and checks their signatures, dpkg unpacks them into a
  *  folder, and PostgreSQL finds its own files relative to its program. What the machine already has is not fetched. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { MachineLack, shownPath, userStore } from '../../host/index.ts';
+import { MachineLack, putInPlace, shownPath, userStore, withStage } from '../../host/index.ts';
 import { type Binaries, installedBinaries } from './binaries.ts';
 
 const run = promisify(execFile);
@@ -21,19 +21,17 @@ export function unpackedBinaries(root = unpackedFolder()): readonly Binaries[] {
  *  @throws MachineLack with the command for root if that does not work here */
 export async function unpackBinaries(say: (line: string) => void): Promise<readonly Binaries[]> {
   const root = unpackedFolder();
-  const work = `${root}.new-${process.pid}`;
   say(`LOG:  fetching the packages of PostgreSQL into ${shownPath(root)}`);
   try {
-    await fetchInto(work);
-    rmSync(root, { recursive: true, force: true });
-    renameSync(join(work, 'root'), root);
+    await withStage(root, async (stage) => {
+      await fetchInto(stage);
+      putInPlace(join(stage, 'root'), root);
+    });
   } catch (cause) {
     throw new MachineLack(`PostgreSQL is not installed, and could not be fetched: ${reasonOf(cause)}`, {
       hint: 'As root run: apt-get install --no-install-recommends postgresql',
       cause,
     });
-  } finally {
-    rmSync(work, { recursive: true, force: true });
   }
   return unpackedBinaries();
 }

@@ -20,21 +20,23 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
   if (reason !== undefined) return finish(bench, job, notTried(reason));
   const judgement = await bench.sources.with(inputFiles(task.input), ({ path }) => {
     const cases = task.input === null ? samplesOf(problem) : [ownCase(path)];
-    return judged(bench, job, { ...task, problem: { ...problem, cases }, digest });
+    return judged(bench, job, { ...task, problem, digest, cases });
   });
   if (judgement.verdict === 'JE' && claim.failures + 1 < mostFailures) throw new Error(judgement.message);
   await finish(bench, job, resultOf(judgement, task));
 }
 
 interface OpenedTask extends Omit<TrialTask, 'problem'> {
+  /** As every submission has it: the judge keeps it open for those that come. */
   readonly problem: Problem;
   readonly digest: string;
+  readonly cases: readonly TestCase[];
 }
 
 function judged(
   bench: WorkerBench,
   { signal }: HeldJob,
-  { problem, digest, input, ...task }: OpenedTask,
+  { problem, digest, cases, input, ...task }: OpenedTask,
 ): Promise<Judgement> {
   return bench.sources.with(task, async ({ path, entryPoint }) => {
     const submission = {
@@ -43,7 +45,7 @@ function judged(
       ...defined({ language: task.language || undefined, entryPoint }),
     };
     const events = bench.judge.judge(problem, submission, {
-      cases: problem.cases,
+      cases,
       all: true,
       keeps: { of: 'all', bytes: keptBytes },
       origin: { problemDigest: digest },

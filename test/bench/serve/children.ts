@@ -16,16 +16,19 @@ export async function measureIn<T>(script: string, ...args: readonly (string | n
   return JSON.parse(stdout) as T;
 }
 
-/** A process of this folder that goes on after its first line of output; `next` is the one after it. */
+/** A process of this folder that goes on after its first line of output; `next` is the one after it.
+ *  @param isAllInput - its standard input ends after that */
 export async function startChild(
   script: string,
   args: readonly (string | number)[],
   input = '',
+  isAllInput = false,
 ): Promise<{ readonly said: string; readonly pid: number; next(): Promise<string>; stop(): void }> {
   const child: ChildProcess = spawn(process.execPath, commandOf(script, args), {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin?.write(input);
+  if (isAllInput) child.stdin?.end();
   const lines = createInterface(child.stdout!)[Symbol.asyncIterator]();
   const next = async (): Promise<string> => {
     const { done, value } = await lines.next();

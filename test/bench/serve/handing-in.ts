@@ -31,16 +31,18 @@ export async function contestantTokens({ db }: Site, count: number): Promise<rea
 const agent = new Agent({ keepAlive: true });
 const boundary = 'part';
 
-/** A form as browsers send it, in one piece: `fetch` sends it in several, which costs more than the server needs. */
-const formWith = (source: string): Buffer =>
+/** A form as browsers send it, in one piece: `fetch` sends it in several, which costs more than the server needs. In a
+ *  contest it names the problem, and the file as clients of DOMjudge do. */
+const formWith = (source: string, isInContest: boolean): Buffer =>
   Buffer.from(
     [
+      ...(isInContest ? [`--${boundary}`, 'content-disposition: form-data; name="problem"', '', 'A'] : []),
       `--${boundary}`,
       'content-disposition: form-data; name="language"',
       '',
       'c',
       `--${boundary}`,
-      'content-disposition: form-data; name="file"; filename="program.c"',
+      `content-disposition: form-data; name="${isInContest ? 'code[]' : 'file'}"; filename="program.c"`,
       '',
       source,
       `--${boundary}--`,
@@ -48,15 +50,19 @@ const formWith = (source: string): Buffer =>
     ].join('\r\n'),
   );
 
-/** Hands a C program in to `clocks`. @returns the id, and how long it took until it was accepted */
+const archive = '/api/v1/problems/clocks/submissions';
+
+/** Hands a C program in, to `clocks` of the archive or at the place of a contest.
+ *  @returns the id, and how long it took until it was accepted */
 async function handIn(
   { address }: Site,
   token: string,
   source: string,
+  place = archive,
 ): Promise<{ readonly id: string; readonly ms: number }> {
-  const body = formWith(source);
+  const body = formWith(source, place !== archive);
   const startMs = performance.now();
-  const asked = request(`${address}/api/v1/problems/clocks/submissions`, {
+  const asked = request(address + place, {
     method: 'POST',
     agent,
     headers: {
@@ -76,13 +82,17 @@ async function handIn(
 export async function handInSteadily(
   site: Site,
   tokens: readonly string[],
-  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
+  {
+    perSecond,
+    seconds,
+    place,
+  }: { readonly perSecond: number; readonly seconds: number; readonly place?: string },
 ): Promise<readonly number[]> {
   const startMs = performance.now();
   const all: Promise<{ readonly ms: number }>[] = [];
   for (let number = 0; number < perSecond * seconds; number++) {
     await sleep(startMs + (number * 1000) / perSecond - performance.now());
-    all.push(handIn(site, tokens[number % tokens.length]!, programOf(number)));
+    all.push(handIn(site, tokens[number % tokens.length]!, programOf(number), place));
   }
   return (await Promise.all(all)).map(({ ms }) => ms);
 }

@@ -7,6 +7,7 @@ import type { BenchReport } from '../main.ts';
 import { quantile } from '../workshop.ts';
 import { cpuMsOf, measureIn, memoryOf, startChild } from './children.ts';
 import { contestRows } from './contest.ts';
+import { crowdRows } from './crowd.ts';
 import { contestantTokens, followOne, handInSteadily, type Site, untilJudged } from './handing-in.ts';
 import type { RequestFigures } from './requests-in-child.ts';
 import { copyProject, npmStartServe, type Started } from './start.ts';
@@ -51,14 +52,16 @@ async function measureRunning(judge: Started, data: string): Promise<readonly Ro
   const site = { address: judge.address, databaseUrl, db: openDatabase(databaseUrl, { connections: 4 }) };
   try {
     await liftLimits(site);
-    const tokens = await contestantTokens(site, 200);
+    const all = await contestantTokens(site, 1_000);
+    const tokens = all.slice(0, 200);
     const rows = [
       ...(await pageRows(site, tokens[0]!, judge.pidOf('server'))),
       ...(await followRows(site, tokens[0]!)),
       ...(await loadRows(site, tokens, judge.pidOf('server'))),
-      ...(await crowdRows(site, tokens)),
+      ...(await tooManyRows(site, tokens)),
       memoryRow(judge),
       ...(await contestRows(site, tokens, judge.pidOf('server'))),
+      ...(await crowdRows(site, all)),
     ];
     return [...rows, memoryRow(judge)];
   } finally {
@@ -78,6 +81,7 @@ async function liftLimits({ db }: Site): Promise<void> {
     'submissions per address',
     'requests per account',
     'requests per address',
+    'logins per address',
   ])
     await storeSetting(db, name, 0);
   await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -153,7 +157,7 @@ async function loadRows(site: Site, tokens: readonly string[], pid: number): Pro
   ];
 }
 
-async function crowdRows(site: Site, tokens: readonly string[]): Promise<readonly Row[]> {
+async function tooManyRows(site: Site, tokens: readonly string[]): Promise<readonly Row[]> {
   await new Promise((resolve) => setTimeout(resolve, 1_000)); // the streams before are closed
   const many = await startChild('streams', [site.address, list, crowd], `${tokens.join('\n')}\n\n`);
   const { answers, impolite } = JSON.parse(many.said) as StreamFigures;

@@ -1,16 +1,29 @@
-import axe from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import type { createApp } from '../../../judge/server/index.ts';
 
 /** Every rule of WCAG 2.2 AA that a machine can check, and what is good practice besides. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on a page: the rule, and the first place. */
-export async function faultsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
+/** Serves axe to the pages of a site, which keep it: its source is large. */
+export const serveAxe = (app: ReturnType<typeof createApp>): unknown =>
+  app.get('/axe.js', () => {
+    const headers = { 'content-type': 'text/javascript', 'cache-control': 'max-age=86400, immutable' };
+    return new Response(axe.source, { headers });
+  });
+
+/** What axe finds on a page of a site that serves it: the rule, and the first place. `contrast`: whether all text is
+ *  readable, too, which takes axe as long as all the rest. */
+export async function faultsOf(page: Page, { contrast = true } = {}): Promise<readonly string[]> {
+  await page.addScriptTag({ url: '/axe.js' });
+  const options: RunOptions = {
+    runOnly: rules,
+    resultTypes: ['violations'],
+    rules: { 'color-contrast': { enabled: contrast } },
+  };
   const { violations } = await page.evaluate(
-    (runOnly) =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run({ runOnly, resultTypes: ['violations'] }),
-    rules,
+    (given) => (globalThis as unknown as { axe: typeof axe }).axe.run(given),
+    options,
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`);
 }

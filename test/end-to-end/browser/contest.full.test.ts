@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { accountNamed, putContestAccount } from '../../../judge/store/index.ts';
-import { join, judgeNext, storeContest } from '../../judge/server/contests/stored-contest.ts';
+import { clockOf, contestTimeAt, freezeNow, setDuration } from '../../../judge/contest/index.ts';
+import {
+  accountNamed,
+  changeContest,
+  finalizeContest,
+  putContestAccount,
+} from '../../../judge/store/index.ts';
+import { handInFor, join, judgeNext, storeContest } from '../../judge/server/contests/stored-contest.ts';
 import { faultsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
@@ -19,6 +25,26 @@ beforeAll(async () => {
   const rita = await site.server.account('rita');
   await putContestAccount(db, 'finals', rita.id, { id: 'rita', username: 'rita', type: 'staff' });
 });
+
+/** Whales solve all, pandas their second problem in the freeze; then the contest is over and its results final. */
+async function toTheEnd(): Promise<void> {
+  const { db } = site.server.services;
+  const [ann, sam] = [await accountNamed(db, 'ann'), await accountNamed(db, 'sam')];
+  if (ann === undefined || sam === undefined) throw new Error('the site has accounts ann and sam');
+  await join(db, sam, 't2');
+  await handInFor(db, sam, 'A');
+  await judgeNext(db, 'AC');
+  await handInFor(db, sam, 'B');
+  await judgeNext(db, 'AC');
+  await changeContest(db, 'finals', freezeNow);
+  await handInFor(db, ann, 'B');
+  await judgeNext(db, 'AC');
+  await changeContest(db, 'finals', (now) =>
+    setDuration(now, contestTimeAt(clockOf(now.object), now.nowMs) ?? 0),
+  );
+  await finalizeContest(db, 'finals');
+  await (await site.server.services.contests.get('finals'))?.look();
+}
 
 it('a team goes through a contest while spectator, jury and a balloon runner look on', async () => {
   const { db, announcer } = site.server.services;
@@ -95,6 +121,29 @@ it('a team goes through a contest while spectator, jury and a balloon runner loo
   await check(judge);
   await judge.getByRole('button', { name: 'Send' }).click();
   await team.getByText('Nine.').waitFor();
+  for (const page of [team, spectator, runner]) await page.close();
+
+  await toTheEnd();
+  await judge.goto(`${site.url}/jury/contests/finals`);
+  await judge.getByRole('link', { name: 'Ceremony' }).click();
+  await check(judge);
+  await judge.getByRole('link', { name: 'Open the resolver' }).click();
+  await judge.getByRole('button', { name: 'Full screen' }).waitFor();
+  const said = judge.getByRole('status');
+  const pandas = judge.getByRole('row', { name: /Red Pandas/ });
+  await judge.keyboard.press('r');
+  await said.getByText('Rank 3: Grey Geese').waitFor();
+  await pandas.getByRole('cell', { name: 'pending' }).waitFor();
+  await judge.keyboard.press('PageDown');
+  await said.getByText(/^Red Pandas, problem B: solved in minute \d+, 1 try, rank 2 → 1$/).waitFor();
+  expect(await pandas.getByRole('cell', { name: 'pending' }).count()).toBe(0);
+  await judge.getByRole('button', { name: 'Fast' }).click();
+  await said.getByText('Gold medal').waitFor();
+  await check(judge);
+  await judge.keyboard.press('ArrowLeft');
+  await judge.keyboard.press('ArrowLeft');
+  await pandas.getByRole('cell', { name: 'pending' }).waitFor();
+  expect(await judge.locator('tbody tr').first().textContent()).toContain('Blue Whales');
 
   expect(found).toEqual([]);
   expect(browser.troubles).toEqual([]);

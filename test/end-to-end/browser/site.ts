@@ -6,6 +6,7 @@ import { projectRoot } from '../../../judge/host/index.ts';
 import { listenOn } from '../../../judge/server/listen-on.ts';
 import { password, testServer } from '../../judge/server/server.ts';
 import { storeProblem, storeWorker } from '../../judge/server/stored.ts';
+import { serveAxe } from './axe.ts';
 
 /** A site with a worker, two problems and four accounts: ann, a contestant; sam, a setter; judy of the jury; root, an
  *  administrator. */
@@ -31,6 +32,7 @@ export function testSite() {
       ['root', 'admin'],
     ] as const)
       await server.account(name, role);
+    serveAxe(server.app);
     const listening = await listenOn(server.app, { host: '127.0.0.1', port: 0 });
     site.url = `http://127.0.0.1:${listening.port}`;
     close = listening.close;

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { isStarved, keptWaitingMs, othersMs } from '../../../judge/judging/interactive/company.ts';
+import {
+  isOvertaken,
+  isStarved,
+  keptWaitingMs,
+  othersMs,
+} from '../../../judge/judging/interactive/company.ts';
 import type { TalkRun } from '../../../judge/sandbox/index.ts';
 
 const limits = { cpuMs: 1000, memoryBytes: 64 << 20, outputBytes: 1 << 20, processes: 1 };
@@ -70,4 +75,15 @@ it('a submission that waits for space after flooding its pipe was not starved', 
 
 it('a submission that the judge stopped was not starved', () => {
   expect(isStarved(runs(0, { stopped: true, queuedMs: 1500 }), limits)).toBe(false);
+});
+
+it('an interactor was overtaken if it was late by less than others used the core', () => {
+  const crash = { cpuMs: 1, wallMs: 2, noticedNs: 100e6 };
+  const rejects = { cpuMs: 1, wallMs: 130, endedNs: 120e6 };
+  expect(isOvertaken(runs(undefined, crash, { ...rejects, coreIdleMs: 20 }))).toBe(true);
+  expect(isOvertaken(runs(undefined, crash, { ...rejects, coreIdleMs: 120 }))).toBe(false); // it slept
+  expect(isOvertaken(runs(undefined, crash, { ...rejects, coreIdleMs: 20, endedNs: 99e6 }))).toBe(false); // in time
+  expect(isOvertaken(runs(undefined, crash, { ...rejects, queuedMs: 30 }))).toBe(true); // idle time unknown
+  const long = { cpuMs: 1, wallMs: 1500, endedNs: 101e6, coreIdleMs: 1490 };
+  expect(isOvertaken(runs(undefined, crash, long))).toBe(false); // others used little
 });

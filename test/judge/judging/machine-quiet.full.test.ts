@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { FileQuiet } from '../../../judge/judging/runs/machine-quiet.ts';
 import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
+import { until } from '../../end-to-end/support.ts';
 import { doubling } from './fixtures/doubling.ts';
 
 const folder = makeTemporaryFolder();
@@ -82,11 +83,7 @@ describe('two judges of one machine', () => {
   });
 
   test('do not wait for one that was killed while it had the lock', async () => {
-    const dead = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, 'fixtures', 'holds-the-lock.ts'), join(folder, 'quiet')],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const dead = holder();
     await new Promise<void>((resolve) => dead.stdout.once('data', () => resolve()));
     const lock = openLock();
     let done = false;
@@ -100,7 +97,59 @@ describe('two judges of one machine', () => {
     expect(await lock.until(never).alone(async () => 'quiet')).toBe('quiet');
     await lock.machine.close();
   });
+
+  test('do not wait for one that was killed while it waited for the lock', async () => {
+    const lock = openLock();
+    await lock.machine.begin();
+    await lock.until(never).alone(async () => {
+      const dead = holder();
+      await until(isWaitedFor, 'the other judge to wait');
+      dead.kill('SIGKILL');
+      await new Promise((resolve) => dead.once('close', resolve));
+    });
+    await lock.machine.close();
+    expect(spawnSync('flock', ['-w', '30', '-x', join(folder, 'quiet', 'runs'), 'true']).status).toBe(0);
+  });
+
+  test('leave nothing locked when a cancelled job still has quiet while the next one begins', async () => {
+    const { machine } = openLock();
+    await machine.begin();
+    let ended = () => {};
+    const quiet = machine.alone(() => new Promise<void>((resolve) => (ended = resolve)));
+    await pauseMs(200);
+    machine.end(); // the job is cancelled; its last run is not over
+    await pauseMs(1500); // longer than the lock is kept for the next job
+    await machine.begin();
+    ended();
+    await quiet;
+    await machine.close();
+    expect(spawnSync('flock', ['-n', '-x', join(folder, 'quiet', 'runs'), 'true']).status).toBe(0);
+  });
+
+  test('do not wait long for one that was stopped while it had the lock', async () => {
+    const stopped = holder();
+    await new Promise<void>((resolve) => stopped.stdout.once('data', () => resolve()));
+    stopped.kill('SIGSTOP');
+    const lock = openLock();
+    await lock.machine.begin();
+    expect(spawnSync('flock', ['-n', '-s', join(folder, 'quiet', 'runs'), 'true']).status).toBe(0);
+    await lock.machine.close();
+    stopped.kill('SIGKILL');
+  });
 });
+
+/** Whether somebody waits for the file `turn`. */
+function isWaitedFor(): boolean {
+  const { ino } = statSync(join(folder, 'quiet', 'turn'));
+  return new RegExp(`-> FLOCK .*:${ino} `).test(readFileSync('/proc/locks', 'utf8'));
+}
+
+const holder = () =>
+  spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'fixtures', 'holds-the-lock.ts'), join(folder, 'quiet')],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
 
 test('a judge that cannot get the lock continues without it', async () => {
   const lock = new QuietLock((pause) => new FileQuiet(pause, join(folder, 'nowhere', 'at-all')));

@@ -6,6 +6,8 @@ import {
   type BalloonsView,
   Board,
   type BoardView,
+  CeremonyPage,
+  type CeremonyView,
   ClarificationListPage,
   type ClarificationListView,
   type ClarificationView,
@@ -17,8 +19,8 @@ import {
   ContestListPage,
   type ContestListView,
   ContestProblemsPage,
+  type ContestSubmissionListView,
   ContestSubmissionsPage,
-  type ContestSubmissionsView,
   type NewContestForm,
   NewContestPage,
   type PageFrame,
@@ -26,12 +28,16 @@ import {
   type RejudgingListView,
   RejudgingPage,
   type RejudgingView,
+  ResolverPage,
   renderPart,
   ScoreboardPage,
   ThreadPage,
   type ThreadView,
+  VirtualPage,
+  type VirtualView,
 } from '../../../judge/pages/index.ts';
 import type { Rules } from '../../../judge/protocol/index.ts';
+import { contestStaffExamples } from './contest-staff-examples.tsx';
 
 type Text = (usual: string) => string;
 
@@ -86,6 +92,53 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
         view={{ ...adminView(text), phase: 'waiting', missing: [text('2 not judged: 4, 7')] }}
       />
     ),
+    ceremony: (frame) => (
+      <CeremonyPage frame={within(frame, { isJury: true, phase: 'waiting' })} view={ceremony(text)} />
+    ),
+    'ceremony-early': (frame) => (
+      <CeremonyPage
+        frame={within(frame, { isJury: true })}
+        view={{
+          ...ceremony(text),
+          noResolver: 'The resolver opens when the results are final.',
+          may: { finalize: true, thaw: false, download: false, archive: false },
+          awards: [],
+        }}
+      />
+    ),
+    resolver: (frame) => (
+      <ResolverPage
+        frame={frame}
+        view={{
+          contestId: 'finals',
+          name: text('The Finals of 2026'),
+          board: icpcBoard(text),
+          step: 17,
+          steps: 340,
+          nextStop: 19,
+          text: text('Rank 3: Geese'),
+          awards: [text('Bronze medal'), text('First to solve problem A')],
+          team: 't2',
+        }}
+      />
+    ),
+    virtual: (frame) => (
+      <VirtualPage
+        frame={within(frame)}
+        view={{ contestId: 'finals', durationMs: 300 * minuteMs, closed: undefined, run: virtual(text) }}
+      />
+    ),
+    'virtual-over': (frame) => (
+      <VirtualPage
+        frame={within(frame, { phase: 'final' })}
+        view={{
+          contestId: 'finals',
+          durationMs: 300 * minuteMs,
+          closed: undefined,
+          run: { ...virtual(text), isOver: true, isFrozen: false },
+        }}
+      />
+    ),
     rejudgings: (frame) => (
       <RejudgingListPage frame={within(frame, { isJury: true })} view={rejudgingList(text)} />
     ),
@@ -106,8 +159,42 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
     'thread-jury': (frame) => (
       <ThreadPage frame={within(frame, { isJury: true })} view={thread(text, true)} />
     ),
+    ...contestStaffExamples(text, (frame) => within(frame, { isJury: true })),
   };
 }
+
+const ceremony = (text: Text): CeremonyView => ({
+  contestId: 'finals',
+  points: [
+    { text: 'The contest is over', state: 'done', links: [] },
+    {
+      text: '2 not judged',
+      state: 'missing',
+      links: ['12', '13'].map((id) => ({ text: text(id), href: '/contests/finals/submissions/12' })),
+    },
+    { text: text('Problems without a colour: A, B'), state: 'hint', links: [] },
+  ],
+  noResolver: undefined,
+  may: { finalize: false, thaw: true, download: true, archive: true },
+  awards: [
+    { citation: text('Gold medal'), teams: ['Red Pandas', 'Blue Whales'].map(text) },
+    { citation: 'First to solve problem F', teams: [] },
+  ],
+});
+
+const virtual = (text: Text): NonNullable<VirtualView['run']> => ({
+  number: 2,
+  isOver: false,
+  elapsedMs: 250 * minuteMs,
+  isFrozen: true,
+  board: {
+    ...icpcBoard(text),
+    rows: icpcBoard(text).rows.map((row, at) =>
+      at === 1 ? { ...row, team: { ...team(text, '@me', 'ann (you)'), isReader: true } } : row,
+    ),
+  },
+  problems: problems(text).map(({ label, name }) => ({ label, name, slug: 'clocks' })),
+});
 
 const balloons = (text: Text): BalloonsView => ({
   contestId: 'finals',
@@ -449,7 +536,7 @@ const thread = (text: Text, isJury: boolean): ThreadView => ({
   typed,
 });
 
-const submissions = (text: Text): ContestSubmissionsView => ({
+const submissions = (text: Text): ContestSubmissionListView => ({
   contestId: 'finals',
   isJury: true,
   rows: (['AC', 'WA', undefined] as const).map((verdict, index) => ({
@@ -462,6 +549,20 @@ const submissions = (text: Text): ContestSubmissionsView => ({
     verdict,
     isIgnored: index === 1,
   })),
+  count: 312,
+  filters: {
+    choices: ['Problem', 'Team', 'Language', 'Verdict', 'State', 'Machine'].map((label) => ({
+      name: label.toLowerCase(),
+      label,
+      value: 'x',
+      options: [['x', text('A – Clocks')] as const],
+    })),
+    from: text('0:30'),
+    to: text('1:00'),
+  },
+  newest: '/contests/finals/submissions',
+  older: '/contests/finals/submissions?before=1',
+  errors: [text('from: found x')],
 });
 
 const newContest = (text: Text): NewContestForm => ({
@@ -488,10 +589,11 @@ const adminView = (text: Text): ContestAdminView => ({
   problems: problems(text).map((problem, index) => ({
     ...problem,
     slug: text('clocks'),
+    points: index === 0 ? 100 : undefined,
     allowSubmit: index > 0,
     allowJudge: index > 1,
   })),
-  teams: [{ id: 't1', name: text('Red Pandas'), group: text('North'), isHidden: true }],
+  teams: 3,
   removed: [{ from: '2026-11-22 10:00:00', to: '2026-11-22 10:10:00' }],
   settings: {
     short_name: text('Finals'),
@@ -509,7 +611,17 @@ const adminView = (text: Text): ContestAdminView => ({
     warning: text('The network is down until noon.'),
   },
   hasPenalty: true,
+  hasPoints: true,
   groups: [['north', text('North')]],
+  outdated: [
+    {
+      label: text('A'),
+      name: text('Clocks'),
+      byPackage: 12,
+      byJudge: 1,
+      href: '/jury/contests/finals/rejudgings',
+    },
+  ],
   errors: [text('the contest started already')],
 });
 

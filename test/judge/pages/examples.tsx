@@ -100,10 +100,16 @@ export const exampleFrame = (
   theme: 'system',
   shortcuts: true,
   assets: Object.fromEntries(
-    ['style.css', 'mark.svg', 'page.js', 'live.js', 'editor.js', 'replay.js', 'contest.js'].map((name) => [
-      name,
-      `/assets/${name}`,
-    ]),
+    [
+      'style.css',
+      'mark.svg',
+      'page.js',
+      'live.js',
+      'editor.js',
+      'replay.js',
+      'contest.js',
+      'resolver.js',
+    ].map((name) => [name, `/assets/${name}`]),
   ),
   ...overrides,
 });
@@ -520,6 +526,7 @@ function examplesOf(text: (usual: string) => string) {
       next: '/',
       errors: [text('User name and password do not fit together.')],
       mayRegister: true,
+      here: text('team-07'),
     },
     register: {
       name: text('ada'),

@@ -68,6 +68,33 @@ test('when the launcher dies, the runs behind the current one are said not to ha
   expect(readdirSync(outputFolder)).toEqual(['first']);
 });
 
+/** As many as must wait for the answers to quick runs to be held back, see launcher/protocol.c. */
+const behind = ['a', 'b', 'c', 'd'];
+
+test('the answers to quick runs do not wait for the end of a slow one', async () => {
+  const quick = ['1', '2', '3'].map((name) => run('true', name));
+  const rest = Promise.allSettled(['slow', ...behind].map((name) => run('sleep 60', name)));
+  expect((await Promise.all(quick)).map(({ exit }) => exit)).toEqual(
+    quick.map(() => ({ kind: 'exited', code: 0 })),
+  );
+  await box.close();
+  expect((await rest).map(({ status }) => status)).toEqual(['slow', ...behind].map(() => 'rejected'));
+});
+
+test('when the launcher fails, the runs before are answered', async () => {
+  const quick = ['1', '2', '3'].map((name) => run('true', name));
+  const rest = Promise.allSettled(['no/name', ...behind].map((name) => run('true', name)));
+  expect(await Promise.all(quick)).toHaveLength(3);
+  const reasons = (await rest).map((result) => result.status === 'rejected' && (result.reason as unknown));
+  expect(reasons.map((reason) => reason instanceof SandboxError && reason.hadBegun)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
 const children = (): number[] =>
   readdirSync('/proc/self/task').flatMap((task) =>
     (readFileSync(`/proc/self/task/${task}/children`, 'utf8').match(/\d+/g) ?? []).map(Number),

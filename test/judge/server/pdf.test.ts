@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { putBlob } from '../../../judge/store/index.ts';
 import { testServer } from './server.ts';
@@ -40,3 +41,22 @@ it.each(['%22%0d%0ax-evil:1', '..%2f..%2fetc%2fpasswd', '%3Cscript%3E', '%F0%9F%
     expect(response.headers.get('content-disposition')).toBeNull();
   },
 );
+
+it('a file of several pieces arrives whole, and one that is damaged breaks off', async () => {
+  const { db } = server.services;
+  const content = randomBytes(2_500_000);
+  const digest = await putBlob(db, content);
+  const attachments = [{ name: 'large.bin', digest, size: content.length }];
+  await storeProblem(db, 'heavy', { attachments });
+  const ask = () => server.request('/contests/archive/problems/heavy/attachments/large.bin');
+  const whole = await ask();
+  expect(whole.headers.get('content-length')).toBe('2500000');
+  expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true);
+  await db
+    .updateTable('blob_piece')
+    .set({ content: Buffer.alloc(2 ** 20) })
+    .where('digest', '=', digest)
+    .where('number', '=', 1)
+    .execute();
+  await expect((await ask()).arrayBuffer()).rejects.toThrow('damaged');
+});

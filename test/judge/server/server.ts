@@ -1,30 +1,42 @@
+import { scryptSync } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { hashPassword, newSecret } from '../../../judge/accounts/index.ts';
+import { newSecret } from '../../../judge/accounts/index.ts';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { createApp, openServices, routes, type Services } from '../../../judge/server/index.ts';
 import { addAccount, addToken, type Role } from '../../../judge/store/index.ts';
 import { testDatabase } from '../store/database.ts';
 
-/** The password of every account that a test makes. Hashing it takes a while, so it is done once. */
+/** The password of every account that a test makes. Its hash costs as little as possible: log-ins that are not
+ *  tested themselves should not take long. */
 export const password = 'correct horse';
-let hash: Promise<string> | undefined;
+const passwordHash = `scrypt$5$8$1$c2FsdA$${scryptSync(password, 'salt', 32, { N: 32, r: 8, p: 1 }).toString('base64url')}`;
 
-/** A server of the test file's own, on a real database, asked without a socket. */
-export function testServer() {
+/** A server of the test file's own, on a real database, asked without a socket.
+ *  @param prepare - changes the database before the server opens it */
+export function testServer(prepare: (url: string) => Promise<void> = async () => {}) {
   const database = testDatabase();
   const logged: string[] = [];
+  const folder = makeTemporaryFolder();
   const parts = {} as { services: Services; app: ReturnType<typeof createApp> };
   let close: () => Promise<void> = async () => {};
   beforeAll(async () => {
+    await prepare(database.url);
     const log = pino({}, { write: (line: string) => logged.push(line) });
-    const opened = await openServices({ url: database.url, log });
+    const opened = await openServices({ url: database.url, folder, log });
     close = opened.close;
     parts.services = opened.services;
     parts.app = createApp(opened.services, routes);
   });
-  afterAll(() => close());
+  afterAll(async () => {
+    await close();
+    rmSync(folder, { recursive: true });
+  });
   return {
     logged,
+    /** For files of this server alone. */
+    folder,
     get url() {
       return database.url;
     },
@@ -38,8 +50,7 @@ export function testServer() {
       parts.app.request(path, init, { incoming: { socket: { remoteAddress: address } } }),
     /** Adds an account with a token. */
     async account(name: string, role: Role = 'contestant') {
-      hash ??= hashPassword(password);
-      const id = await addAccount(parts.services.db, { name, role, passwordHash: await hash });
+      const id = await addAccount(parts.services.db, { name, role, passwordHash });
       if (id === undefined) throw new Error(`the name ${name} is taken`);
       const { secret, hash: tokenHash } = newSecret('token');
       await addToken(parts.services.db, { accountId: id, name: 'test', tokenHash, scope: 'all' });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '../../../judge/server/index.ts';
-import { addPackage, addSubmission, putBlob } from '../../../judge/store/index.ts';
+import { addPackage, addSubmission, addTrial, putBlob } from '../../../judge/store/index.ts';
 import { testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
 
@@ -249,5 +249,28 @@ describe('the stream of the checks of a package', () => {
     announcer.announce('check', String(version + 1000));
     announcer.announce('check', String(version));
     expect((await next(messages, 'change')).data).toEqual({});
+  });
+});
+
+describe('the stream of a run on an own input', () => {
+  it('tells at the start and when it has ended, its author alone', async () => {
+    const { db, announcer } = server.services;
+    const id = await addTrial(db, {
+      accountId: people.ann.id,
+      problemId,
+      language: 'c',
+      files: [],
+      input: '1',
+    });
+    const path = `/api/v1/trials/${id}/events`;
+    expect((await open(path, people.bob)).response.status).toBe(404);
+    const { messages } = await open(path, people.ann);
+    expect((await next(messages, 'change')).data).toEqual({});
+    announcer.announce('check', String(id));
+    announcer.announce('trial', String(id + 1));
+    announcer.announce('trial', String(id));
+    expect((await next(messages, 'change')).data).toEqual({});
+    const page = await server.request(`/contests/archive/runs/${id}`, { headers: people.ann.bearer });
+    expect(await page.text()).toContain(`data-stream="${path}"`);
   });
 });

@@ -222,7 +222,12 @@ describe('a submission', () => {
       /^attachment; filename="\d+-secret-_b_-1\.out"/,
     );
     expect(response.headers.get('content-security-policy')).toMatch(/^sandbox/);
-    for (const path of [files, url]) {
+    const message = await get(url.replace('output', 'message'), people.judy.bearer);
+    expect(await message.text()).toBe('wrong in secret/<b>/1\nfor the jury: secret/<b>/1\n');
+    expect(message.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]*\.message\.txt"/);
+    const diff = await get(url.replace('output', 'diff'), people.judy.bearer);
+    expect(await diff.text()).toContain('+<script>1</script>\0\n');
+    for (const path of [files, url, url.replace('output', 'message'), url.replace('output', 'diff')]) {
       expect((await get(path, people.bob.bearer)).status).toBe(404);
       expect((await get(path, people.sam.bearer)).status).toBe(404);
     }

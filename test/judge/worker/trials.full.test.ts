@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { TrialResult } from '../../../judge/protocol/index.ts';
 import { addTrial, type NewTrial, trialFacts } from '../../../judge/store/index.ts';
-import { juryFile } from './archive.ts';
+import { handIn, judgementOf, juryFile, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
 
 const judge = workingJudge();
@@ -96,6 +96,21 @@ describe('a trial on the samples', () => {
     // The sample's solution 4 5 8 9, mirrored at the diagonal.
     expect(runs.map(({ output }) => output)).toEqual(['2 5 6 9 \n', '\n']);
   });
+});
+
+/** The judge keeps open what a problem needs: also for a submission that comes after a trial on other cases. */
+it.each([
+  ['its input', '3 3 0\n2 2 2\n2 1 2\n'],
+  ['the samples', undefined],
+])('a program that is handed in after a trial on %s is judged on all cases', async (_, input) => {
+  const { db, ann } = judge;
+  const problem = input === undefined ? 'clocks12' : 'msquare';
+  const files = [{ name: 'a.py', content: Buffer.from('print(1)') }];
+  await tried(problem, { language: 'python3', files, input });
+  const right = { clocks12: 'accepted/elimination.cpp', msquare: 'accepted/forward.cpp' }[problem];
+  const id = await handIn(db, { account: ann, problem, language: '', files: [juryFile(problem, right)] });
+  expect(await verdictsOf(db, [id])).toEqual(['AC']);
+  expect((await judgementOf(db, id)).runs).toBeGreaterThan(10);
 });
 
 it('trials of yesterday are removed', async () => {

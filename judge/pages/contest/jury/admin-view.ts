@@ -4,16 +4,10 @@ import type { ContestPhase } from '../contest-frame.ts';
 /** A problem as the jury of a contest sees it. */
 export interface AdminProblem extends BoardProblem {
   readonly slug: string;
+  /** Undefined: as the package says. */
+  readonly points: number | undefined;
   readonly allowSubmit: boolean;
   readonly allowJudge: boolean;
-}
-
-/** A team as those who run a contest see it. */
-export interface AdminTeam {
-  readonly id: string;
-  readonly name: string;
-  readonly group: string;
-  readonly isHidden: boolean;
 }
 
 /** What the page of a contest for its jury shows. */
@@ -29,15 +23,31 @@ export interface ContestAdminView {
   /** What still forbids that the results are final. */
   readonly missing: readonly string[];
   readonly problems: readonly AdminProblem[];
-  readonly teams: readonly AdminTeam[];
+  /** How many. */
+  readonly teams: number;
   /** Wall times that do not count, in UTC. */
   readonly removed: readonly { readonly from: string; readonly to: string }[];
   readonly settings: ContestSettingsForm;
   /** True if rejected submissions cost time. */
   readonly hasPenalty: boolean;
+  /** True if problems are worth points. */
+  readonly hasPoints: boolean;
   /** Ids and names. */
   readonly groups: readonly (readonly [string, string])[];
+  /** Problems with verdicts that would perhaps be others now. */
+  readonly outdated: readonly OutdatedProblem[];
   readonly errors: readonly string[];
+}
+
+/** A problem whose package, or whose judge, has changed since some of its verdicts. */
+export interface OutdatedProblem {
+  readonly label: string;
+  readonly name: string;
+  /** How many verdicts are older than the package, and how many than the judge. */
+  readonly byPackage: number;
+  readonly byJudge: number;
+  /** The form of a rejudging, filled in. */
+  readonly href: string;
 }
 
 /** What can be set of a contest, each as text. */

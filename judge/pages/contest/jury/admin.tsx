@@ -10,7 +10,8 @@ import { phaseWords } from '../contest-frame.ts';
 import type { ContestAdminView } from './admin-view.ts';
 import { ClockForms } from './clock-forms.tsx';
 import { ContestSettings } from './contest-settings.tsx';
-import { ProblemPart } from './problem-part.tsx';
+import { OutdatedNotice } from './problems/outdated-notice.tsx';
+import { ProblemPart } from './problems/problem-part.tsx';
 import { TeamPart } from './team-part.tsx';
 
 /** A contest for those who run it: its clock, its problems, its teams, what is missing for final results. */
@@ -31,11 +32,17 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
           <a class="button" href={to.submissions}>
             All submissions
           </a>
+          <a class="button" href={to.preflight}>
+            Before the start
+          </a>
           <a class="button" href={to.rejudgings}>
             Rejudgings
           </a>
           <a class="button" href={to.balloons}>
             Balloons
+          </a>
+          <a class="button" href={to.ceremony}>
+            Ceremony
           </a>
           <a class="button" href={to.boardZip}>
             Scoreboard as zip
@@ -44,6 +51,7 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
       }
     >
       <FormErrors errors={view.errors} />
+      <OutdatedNotice problems={view.outdated} />
       <Facts
         rows={[
           ['State', phaseWords[phase]],

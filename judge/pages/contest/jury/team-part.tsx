@@ -1,42 +1,30 @@
 import type { JSX } from 'preact';
-import { Empty, Heads, Table } from '../../parts/common.tsx';
-import { TextField } from '../../parts/form.tsx';
+import { Empty } from '../../parts/common.tsx';
 import { contestPaths } from '../../parts/paths.ts';
-import { line } from '../../parts/text.ts';
+import { howMany } from '../../parts/text.ts';
 import type { ContestAdminView } from './admin-view.ts';
 
-/** The teams of a contest, and a further one. */
+/** How many take part in a contest. */
 export function TeamPart({
-  view: { contestId, teams, mayChange },
+  view: { contestId, teams, groups },
 }: {
   readonly view: ContestAdminView;
 }): JSX.Element {
   return (
     <section>
       <h2>Teams</h2>
-      {teams.length === 0 ? (
+      {teams === 0 ? (
         <Empty>No team takes part yet.</Empty>
       ) : (
-        <Table caption="Teams" head={<Heads names={['Team', 'Group']} />}>
-          {teams.map(({ id, name, group, isHidden }) => (
-            <tr key={id}>
-              <th scope="row" class="wrap">
-                <a href={contestPaths(contestId).team(id)}>{line(name)}</a>
-                {isHidden ? <span class="badge">hidden</span> : null}
-              </th>
-              <td>{line(group)}</td>
-            </tr>
-          ))}
-        </Table>
+        <p>
+          {howMany(teams, 'team')} in {howMany(groups.length, 'group')}
+        </p>
       )}
-      {mayChange ? (
-        <form class="row-form" method="post" action={`${contestPaths(contestId).admin}/teams`}>
-          <TextField label="Account" name="account" required maxLength={64} autocomplete="off" />
-          <TextField label="Name of the team" name="name" required maxLength={200} autocomplete="off" />
-          <TextField label="Group" name="group" maxLength={100} autocomplete="off" />
-          <button type="submit">Add the team</button>
-        </form>
-      ) : null}
+      <p>
+        <a class="button" href={contestPaths(contestId).juryTeams}>
+          Teams, groups, organisations
+        </a>
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
@@ -5,7 +6,7 @@ import { member } from '../../../contest/index.ts';
 import { contestProblem, filesOfSubmission, type StoredFile } from '../../../store/index.ts';
 import { samplesZip } from '../../pages/problems/samples-zip.ts';
 import { notFound } from '../../routes/errors.ts';
-import { defineRoute, everybody, type Route } from '../../routes/route.ts';
+import { defineRoute, everybody, type Route, type Visit } from '../../routes/route.ts';
 import { contestRequest, inContest } from '../request.ts';
 import { fileAnswer } from './file-answer.ts';
 import { objectFileRoutes } from './object-files.ts';
@@ -29,7 +30,7 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
       const key = contest.state.all('submissions').get(id)?.key;
       if (seen?.files === undefined || key === undefined) throw notFound();
       const content = await zipOf(await filesOfSubmission(visit.services.db, key));
-      return fileAnswer(visit, content, { name: `${id}.zip`, type: 'application/zip' });
+      return zipAnswer(visit, content, `${id}.zip`);
     },
   }),
   defineRoute({
@@ -53,10 +54,15 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
           (problem?.facts?.samples ?? []).map((sample) => ({ ...sample, folder: problem?.label ?? '' })),
         ),
       );
-      return fileAnswer(visit, content, { name: 'samples.zip', type: 'application/zip' });
+      return zipAnswer(visit, content, 'samples.zip');
     },
   }),
 ];
+
+function zipAnswer(visit: Visit<unknown>, content: Buffer, name: string): Response {
+  const digest = createHash('md5').update(content).digest('hex');
+  return fileAnswer(visit, content, { name, type: 'application/zip', digest });
+}
 
 /** The same bytes for the same files. */
 const mtime = new Date('2000-01-01T00:00:00Z');

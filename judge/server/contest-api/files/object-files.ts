@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ContestAudience, filesSeen, member, visible } from '../../../contest/index.ts';
 import type { FileObject } from '../../../protocol/index.ts';
-import { getBlob } from '../../../store/index.ts';
+import { openBlob } from '../../../store/index.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, everybody, type Route, type Visit } from '../../routes/route.ts';
@@ -97,7 +97,12 @@ async function sendFile(
   const address = ['contests', contest.id, place, wanted].filter(Boolean).join('/');
   const index = filesSeen(files, place, state)?.findIndex(({ href }) => href === address) ?? -1;
   const file = files?.[index];
-  const content = file?.digest === undefined ? undefined : await getBlob(visit.services.db, file.digest);
-  if (file === undefined || content === undefined) throw notFound();
-  return fileAnswer(visit, content, { name: file.filename, type: file.mime });
+  const digest = file?.digest;
+  const content = digest === undefined ? undefined : await openBlob(visit.services.db, digest);
+  if (file === undefined || digest === undefined || content === undefined) throw notFound();
+  return fileAnswer(visit, content, {
+    name: file.filename,
+    type: file.mime,
+    digest: file.hash ?? digest,
+  });
 }

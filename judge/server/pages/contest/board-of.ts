@@ -66,6 +66,24 @@ export function boardView(
   };
 }
 
+const keptViews = new WeakMap<
+  BoardSource,
+  Map<BoardAudience, { readonly version: number; readonly view: BoardView }>
+>();
+
+/** The board of a contest for one audience with all its teams, made once for every version of it: with a thousand teams
+ *  that takes longer than the rest of a page. */
+export function wholeBoardView(live: BoardSource, audience: BoardAudience): BoardView {
+  const views = keptViews.get(live) ?? new Map();
+  keptViews.set(live, views);
+  const { version } = live.board(audience);
+  const known = views.get(audience);
+  if (known?.version === version) return known.view;
+  const view = boardView(live, audience);
+  views.set(audience, { version, view });
+  return view;
+}
+
 /** The columns that an audience may see: none before the start. */
 export const boardProblems = (
   { state }: Pick<LiveContest, 'state'>,

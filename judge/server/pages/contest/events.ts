@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { openStream } from '../../api/streams.ts';
 import { ContestWatch } from '../../contests/contest-watch.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
@@ -14,17 +15,19 @@ function watchOf(live: LiveContest): ContestWatch {
   return watch;
 }
 
-/** What keeps the pages of a contest live: that the board, the clock, a clarification or an own submission changed. */
+/** What keeps the pages of a contest live: that the board, the clock, a clarification or an own submission changed;
+ *  of one submission also that cases have run. */
 export const contestEvents = defineRoute({
   method: 'GET',
   path: '/contests/:contest/events',
   kind: 'stream',
   may: everybody,
   summary: 'Server-sent events: what has changed in a contest',
-  input: contestFields,
+  input: contestFields.extend({ submission: z.string().max(64).optional() }),
   async handle(visit) {
     const { live, audience } = await contestOf(visit);
+    const { submission } = visit.input;
     const { stream, begin } = openStream(visit);
-    return begin(() => watchOf(live).watch({ stream, audience }));
+    return begin(() => watchOf(live).watch({ stream, audience, submission }));
   },
 });

@@ -17,7 +17,7 @@ import { page, redirect } from '../../routes/answers.ts';
 import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
 import { archive } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
-import { boardProblems, boardView } from './board-of.ts';
+import { boardProblems, wholeBoardView } from './board-of.ts';
 import { clarificationsFor, shownClarification } from './clarifications-of.ts';
 import { contestFrame, contestOf, lastSeen } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
@@ -95,7 +95,7 @@ function homeView(reader: ContestReader, sinceMs: number): ContestHomeView {
 
 /** The problems that a reader may see, with what the board says of them. */
 export function problemRows({ live, audience, team }: ContestReader): readonly ContestProblemRow[] {
-  const view = boardView(live, boardFor(audience));
+  const view = wholeBoardView(live, boardFor(audience));
   const own = team === undefined ? undefined : teamRow(team, live.state, live.board('public'));
   const objects = problemObjects(live.state, audience);
   return view.problems.map((problem, index) => {

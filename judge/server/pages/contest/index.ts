@@ -1,6 +1,8 @@
 import type { Route } from '../../routes/route.ts';
 import { contestAdminPages } from './admin/admin.ts';
 import { newContestPages } from './admin/new-contest.ts';
+import { ceremonyPages } from './after/ceremony.ts';
+import { virtualPages } from './after/virtual.ts';
 import { clarificationPages } from './clarifications.ts';
 import { contestEvents } from './events.ts';
 import { contestHomePages } from './home.ts';
@@ -28,4 +30,6 @@ export const contestPageRoutes: readonly Route[] = [
   ...rejudgingPages,
   ...balloonPages,
   ...decisionPages,
+  ...ceremonyPages,
+  ...virtualPages,
 ];

@@ -3,9 +3,16 @@ import type { ContestSubmissionRow } from '../../../pages/index.ts';
 import { readTime, type SubmissionObject } from '../../../protocol/index.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 
-/** The submissions that a reader's list shows, newest first: those of the own team, for the jury all. */
-export const submissionRows = (reader: ContestReader): readonly ContestSubmissionRow[] =>
-  rowsOf(reader, ({ team_id }) => reader.isJury || (reader.team !== undefined && team_id === reader.team));
+/** The submissions that a reader's list shows, newest first: those of the own team, for the jury all; of these those
+ *  that are wanted. */
+export const submissionRows = (
+  reader: ContestReader,
+  isWanted: (one: SubmissionObject) => boolean = () => true,
+): readonly ContestSubmissionRow[] =>
+  rowsOf(
+    reader,
+    (one) => (reader.isJury || (reader.team !== undefined && one.team_id === reader.team)) && isWanted(one),
+  );
 
 /** The submissions of a team, as far as a reader may know of them. */
 export const rowsOfTeam = (reader: ContestReader, team: string): readonly ContestSubmissionRow[] =>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { visible } from '../../../contest/index.ts';
 import {
+  address,
   ContestSubmissionsPage,
+  contestPaths,
   LiveSubmission,
   renderPage,
   renderPart,
@@ -12,6 +14,7 @@ import type { SubmissionObject } from '../../../protocol/index.ts';
 import { filesOfSubmission, submissionFacts } from '../../../store/index.ts';
 import { idField } from '../../api/fields.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
+import type { LiveContest } from '../../contests/live-contest.ts';
 import { download, page } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, members, type Visit } from '../../routes/route.ts';
@@ -20,25 +23,63 @@ import { viewOfSubmission } from '../results/submission-view.ts';
 import { contestFrame, contestOf } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
 import { decisionsView } from './jury/decisions.ts';
+import { filterFaults, filterFields, filterTest, filterView } from './jury/submission-filter.ts';
 import { submissionRows } from './submissions-of.ts';
 
-const mostListed = 500;
+const perPage = 100;
+
+const listFields = contestFields.extend({ ...filterFields.shape, before: z.string().max(64).default('') });
 
 const list = defineRoute({
   method: 'GET',
   path: '/contests/:contest/submissions',
   kind: 'page',
   may: members,
-  summary: 'Submissions of the own team in a contest; for the jury all',
-  input: contestFields.extend({ problem: z.string().max(64).default('') }),
+  summary: 'Submissions of the own team in a contest; for the jury all, narrowed by a filter, page by page',
+  input: listFields,
   async handle(visit) {
     const reader = await contestOf(visit);
-    const { problem } = visit.input;
-    const rows = submissionRows(reader).filter((one) => problem === '' || one.problem.label === problem);
-    const view = { contestId: reader.live.id, isJury: reader.isJury, rows: rows.slice(0, mostListed) };
-    return page(renderPage(ContestSubmissionsPage({ frame: contestFrame(visit, reader), view })));
+    const { live, isJury } = reader;
+    const { contest: _, before, ...typed } = visit.input;
+    const { db } = visit.services;
+    const filters = await filterView(db, live, typed);
+    const isUnknown = before !== '' && !live.state.all('submissions').has(before);
+    const errors = [
+      ...filterFaults(filters, typed),
+      ...(isUnknown ? [`before: found ${JSON.stringify(before)}, expected a submission`] : []),
+    ];
+    const isWanted = errors.length === 0 ? await filterTest(db, live, typed) : () => false;
+    const all = submissionRows(reader, isWanted);
+    const rows = pageOf(all, before, live);
+    const path = contestPaths(live.id).submissions;
+    const last = rows.at(-1);
+    const view = {
+      ...{ contestId: live.id, isJury, rows, errors },
+      count: all.length,
+      filters: isJury ? filters : undefined,
+      newest: before === '' ? undefined : address(path, typed),
+      older:
+        last === undefined || last === all.at(-1) ? undefined : address(path, { ...typed, before: last.id }),
+    };
+    const html = renderPage(ContestSubmissionsPage({ frame: contestFrame(visit, reader), view }));
+    return page(html, { status: errors.length === 0 ? 200 : 422 });
   },
 });
+
+/** A page of a list, newest first: those that came before a submission. */
+function pageOf<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  before: string,
+  { state }: LiveContest,
+): readonly Row[] {
+  if (before === '') return rows.slice(0, perPage);
+  const earlier = new Set<string>();
+  for (const id of state.all('submissions').keys()) {
+    if (id === before) break;
+    earlier.add(id);
+  }
+  return rows.filter(({ id }) => earlier.has(id)).slice(0, perPage);
+}
 
 const oneFields = contestFields.extend({
   id: z.string().max(64),
@@ -72,12 +113,14 @@ async function answerOne(visit: OneVisit): Promise<Response> {
     id,
     contestId: reader.live.id,
     stream: undefined,
-    polls: !isDone,
+    isHeard: !isDone,
     jury: undefined,
     decisions: reader.isJury ? decisionsView(reader, submission.object, submission) : undefined,
   };
   if (part === 'live') return page(renderPart(LiveSubmission({ view })));
-  return page(renderPage(SubmissionPage({ frame: contestFrame(visit, reader), view })));
+  const frame = contestFrame(visit, reader);
+  const contest = frame.contest && { ...frame.contest, ...(!isDone && { submission: id }) };
+  return page(renderPage(SubmissionPage({ frame: { ...frame, contest }, view })));
 }
 
 const one = defineRoute({

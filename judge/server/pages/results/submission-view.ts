@@ -1,9 +1,4 @@
-import {
-  caseFilePath,
-  type JudgingState,
-  type JuryView,
-  type SubmissionPageView,
-} from '../../../pages/index.ts';
+import type { JudgingState, JuryView, SubmissionPageView } from '../../../pages/index.ts';
 import type { JudgementView } from '../../../protocol/index.ts';
 import {
   caseFilesOf,
@@ -61,7 +56,7 @@ export async function viewOfSubmission(
     picture: picture === undefined ? undefined : services.assets.urls[`picture-${picture}.js`],
     stream: seen.state === 'done' ? undefined : `/api/v1/submissions/${id}/events`,
     jury,
-    caseFiles: caseFiles?.map((one) => ({ ...one, href: caseFilePath(id, one.file, one.caseName) })),
+    caseFiles: caseFiles && { submission: id, files: caseFiles },
   };
 }
 

@@ -59,6 +59,7 @@ export function clerk(contestants: readonly string[], labels: string, attempts: 
     totals: [solved, penalty],
     cells: cells.map(({ label, minute, waiting: count, rejected }) => ({
       solved: minute !== undefined,
+      minute,
       attempts: rejected + (minute === undefined ? 0 : 1),
       pending: count,
       leads: first.get(label)?.by.has(contestant) === true && minute !== undefined,
@@ -67,8 +68,9 @@ export function clerk(contestants: readonly string[], labels: string, attempts: 
 }
 
 /** The same facts, from a cell of the scoreboard. */
-export const factsOf = ({ state, attempts, pending, leads }: Cell) => ({
+export const factsOf = ({ state, timeMs, attempts, pending, leads }: Cell) => ({
   solved: state === 'solved',
+  minute: state === 'solved' ? Math.floor((timeMs ?? 0) / 60_000) : undefined,
   attempts,
   pending,
   leads,

@@ -30,6 +30,14 @@ describe('icpc', () => {
     expect(cellOf(board, 'bob', 1)).toMatchObject({ state: 'none', attempts: 0 });
   });
 
+  it('takes attempts of the same moment, as in a removed interval, in the order of their arrival', () => {
+    const attempts = [
+      { ...attempt('ada A 5 WA'), id: '9' },
+      { ...attempt('ada A 5 AC'), id: '10' },
+    ];
+    expect(lines(scoreboard(terms('icpc', 'A'), ['ada'], attempts))).toEqual(['1 ada 1 25']);
+  });
+
   it('gives no penalty for compile errors and judge errors', () => {
     const attempts = [attempt('ada A 1 CE'), attempt('ada A 2 JE'), attempt('ada A 3 AC')];
     expect(lines(scoreboard(terms('icpc', 'A'), ['ada'], attempts))).toEqual(['1 ada 1 3']);

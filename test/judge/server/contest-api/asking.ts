@@ -30,7 +30,7 @@ export function asking(server: ReturnType<typeof testServer>, accounts: () => Ac
       return linesIn(await response.text());
     },
     /** Sends JSON. */
-    send: (who: Looker, method: 'POST' | 'PATCH', path: string, body: object): Promise<Response> =>
+    send: (who: Looker, method: 'POST' | 'PATCH' | 'PUT', path: string, body: object): Promise<Response> =>
       ask(who, path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   };
 }

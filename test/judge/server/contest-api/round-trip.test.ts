@@ -13,6 +13,15 @@ import { type Accounts, handInFor, lookers, type Moment, storeAccounts, tell } f
 
 const moments: readonly Moment[] = ['before', 'running', 'frozen', 'final', 'thawed'];
 
+/** Contests by other rules, which count points or moves. */
+const others = (['ioi', 'class', 'fewest-moves', 'relative'] as const).map((rules) => ({
+  id: rules,
+  rules,
+  scoreboard_type: 'score' as const,
+  penalty_time: null,
+}));
+const contests: readonly string[] = [...moments, ...others.map(({ id }) => id)];
+
 /** A judge on which contests have happened, and an empty one. */
 const [there, here] = [testServer(), testServer()];
 const accounts = {} as { there: Accounts; here: Accounts };
@@ -68,17 +77,18 @@ async function addPictures(contest: string): Promise<void> {
 beforeAll(async () => {
   accounts.there = await storeAccounts(there);
   accounts.here = await storeAccounts(here);
-  for (const moment of moments) {
-    await tell(there.services.db, accounts.there, moment);
-    await addPictures(moment);
-    const to = join(folder, moment);
-    expect(await judge(there, 'export', moment, '--to', to)).toEqual({ status: 0, err: '' });
+  for (const moment of moments) await tell(there.services.db, accounts.there, moment);
+  for (const changes of others) await tell(there.services.db, accounts.there, 'thawed', changes);
+  for (const contest of contests) {
+    await addPictures(contest);
+    const to = join(folder, contest);
+    expect(await judge(there, 'export', contest, '--to', to)).toEqual({ status: 0, err: '' });
     expect(await judge(here, 'import', to)).toEqual({ status: 0, err: '' });
   }
 });
 
 /** What a feed says last of each object. */
-async function lastOf(at: typeof atThere, who: (typeof lookers)[number], contest: Moment) {
+async function lastOf(at: typeof atThere, who: (typeof lookers)[number], contest: string) {
   const objects = new Map<string, unknown>();
   for (const { type, id, data } of await at.feedOf(who, contest)) {
     if (data === null) objects.delete(`${type} ${id}`);
@@ -87,26 +97,26 @@ async function lastOf(at: typeof atThere, who: (typeof lookers)[number], contest
   return new Map([...objects].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-describe.each(moments)('a contest that is %s, exported and imported on an empty judge', (moment) => {
+describe.each(contests)('a contest (%s), exported and imported on an empty judge', (contest) => {
   it.each(lookers)('is the same to %s: feed, board, lists', async (who) => {
-    const before = await lastOf(atThere, who, moment);
+    const before = await lastOf(atThere, who, contest);
     expect(before.size).toBeGreaterThan(10);
-    expect(await lastOf(atHere, who, moment)).toEqual(before);
+    expect(await lastOf(atHere, who, contest)).toEqual(before);
     for (const list of ['scoreboard', 'submissions', 'judgements', 'runs', 'clarifications', 'awards']) {
-      const path = `contests/${moment}/${list}`;
+      const path = `contests/${contest}/${list}`;
       expect(byId(await atHere.read(who, path))).toEqual(byId(await atThere.read(who, path)));
     }
   });
 
   it('has the same pages, and everything that was known of its judgements', async () => {
     const shown = async (server: typeof there, page: string) => {
-      const response = await server.request(`/contests/${moment}${page}`);
+      const response = await server.request(`/contests/${contest}${page}`);
       expect([page, response.status]).toEqual([page, 200]);
       return withoutRows(await response.text());
     };
     for (const page of ['', '/scoreboard', '/problems', '/clarifications', '/team/ada'])
       expect(await shown(here, page)).toBe(await shown(there, page));
-    expect(await recordsOf(here, moment)).toEqual(await recordsOf(there, moment));
+    expect(await recordsOf(here, contest)).toEqual(await recordsOf(there, contest));
   });
 });
 

@@ -208,11 +208,11 @@ const access = z.strictObject({
   ),
 });
 
-const lineOf = (type: string, one: z.ZodType, lineId: z.ZodType): z.ZodType =>
+const lineOf = (type: string, one: z.ZodType, lineId: z.ZodType) =>
   z.strictObject({ type: z.literal(type), id: lineId, data: one.nullable(), token: z.string().min(1) });
 
 /** A line of the feed. */
-const feedLine = z.union([
+const feedLine = z.discriminatedUnion('type', [
   lineOf('contest', contest, z.null()),
   lineOf('state', state, z.null()),
   ...Object.entries(objects).map(([type, one]) => lineOf(type, one, id)),

@@ -138,23 +138,23 @@ export async function storeContest(db: Database, accounts: Accounts, contest: Co
 }
 
 /** Makes a contest and lets happen what has happened by a moment. */
-export async function tell(db: Database, accounts: Accounts, moment: Moment): Promise<void> {
-  const contest = contestAt(moment);
+export async function tell(
+  db: Database,
+  accounts: Accounts,
+  moment: Moment,
+  changes: Partial<ContestObject> = {},
+): Promise<void> {
+  const contest = contestAt(moment, changes);
+  const { id } = contest;
   await storeContest(db, accounts, contest);
   const startMs = Date.parse(contest.start_time ?? '');
   for (const [team, label, minute, verdict] of submissions)
     if (minute < minutesAt[moment])
-      await handInFor(db, accounts, {
-        contest: moment,
-        team,
-        label,
-        verdict,
-        atMs: startMs + minute * 60_000,
-      });
-  if (moment === 'running') await claimLater(db, accounts, { contest: moment, startMs });
-  await ask(db, moment);
-  if (moment === 'final' || moment === 'thawed') await must(finalizeContest(db, moment));
-  if (moment === 'thawed') await must(changeContest(db, moment, (now) => thawAt(now, now.nowMs)));
+      await handInFor(db, accounts, { contest: id, team, label, verdict, atMs: startMs + minute * 60_000 });
+  if (moment === 'running') await claimLater(db, accounts, { contest: id, startMs });
+  await ask(db, id);
+  if (moment === 'final' || moment === 'thawed') await must(finalizeContest(db, id));
+  if (moment === 'thawed') await must(changeContest(db, id, (now) => thawAt(now, now.nowMs)));
 }
 
 interface HandedIn {
@@ -187,9 +187,10 @@ export async function handInFor(
   );
   const job = await claimNext(db);
   const run = { cpuMs: 12.345_678, wallMs: 13, peakBytes: 4_096 } as CaseResult['run'];
+  const sequence = { valid: verdict === 'AC', moves: team === 'ada' ? 9 : 7 };
   const [first, second] = [
     { ...caseResult('sample/1', 1), run },
-    { ...caseResult('secret/2', 2, verdict ?? 'AC'), run },
+    { ...caseResult('secret/2', 2, verdict ?? 'AC'), run, sequence },
   ] as readonly [CaseResult, CaseResult];
   await report(db, job, 2, [first]);
   if (verdict !== undefined) await finish(db, job, verdict, [first, second]);

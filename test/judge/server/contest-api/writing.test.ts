@@ -295,7 +295,7 @@ describe('the event feed', () => {
 });
 
 it.each([
-  ['POST', 'contests/open/teams', 'GET'],
+  ['POST', 'contests/open/awards', 'GET'],
   ['PUT', 'contests/open', 'GET, PATCH'],
   ['DELETE', 'contests/open/submissions', 'GET, POST'],
 ])('%s %s is answered with the methods that are possible', async (method, path, allow) => {

@@ -5,42 +5,22 @@ import {
   listDeliveries,
   putContestAccount,
 } from '../../../../judge/store/index.ts';
-import { form, testServer } from '../server.ts';
+import { testServer } from '../server.ts';
 import { storeProblem, storeWorker } from '../stored.ts';
+import { peopleOf } from './asking.ts';
 import { handInFor, join, judgeNext, minutesFromNow, storeContest } from './stored-contest.ts';
 
 const server = testServer();
-const people = {} as Record<string, { readonly id: number; readonly name: string; readonly bearer: object }>;
+const { people, get, send, solve } = peopleOf(server);
 const balloons = '/jury/contests/finals/balloons';
 const api = '/api/contests/finals/balloons';
 
-const headersOf = (who: string) => people[who]?.bearer as Readonly<Record<string, string>> | undefined;
-
-async function get(path: string, who: string) {
-  await (await server.services.contests.get('finals'))?.look();
-  const response = await server.request(path, { headers: headersOf(who) ?? {} });
-  return { status: response.status, text: await response.text() };
-}
-
 const read = async (path: string, who: string): Promise<unknown> => JSON.parse((await get(path, who)).text);
-
-async function send(path: string, who: string, fields: Readonly<Record<string, string>>) {
-  const response = await server.request(path, form(fields, headersOf(who)));
-  return { status: response.status, to: response.headers.get('location'), text: await response.text() };
-}
 
 /** Seats of the teams in the list. */
 async function seats(query = ''): Promise<readonly (string | undefined)[]> {
   const { text } = await get(`${balloons}${query}`, 'rita');
   return [...text.matchAll(/balloon-seat">([^<]*)</g)].map(([, seat]) => seat);
-}
-
-async function solve(who: string, label: string, verdict: 'AC' | 'WA' = 'AC'): Promise<string> {
-  const person = people[who];
-  if (person === undefined) throw new Error(who);
-  const id = await handInFor(server.services.db, person, label);
-  await judgeNext(server.services.db, verdict);
-  return id;
 }
 
 beforeAll(async () => {
@@ -157,7 +137,8 @@ describe('the API', () => {
       taken_away: false,
     };
     expect(await read(`${api}?todo=true`, 'rita')).toEqual([first]);
-    const done = () => server.request(`${api}/1/done`, { method: 'POST', headers: headersOf('rita') ?? {} });
+    const done = () =>
+      server.request(`${api}/1/done`, { method: 'POST', headers: people.rita?.bearer ?? {} });
     expect([(await done()).status, (await done()).status]).toEqual([204, 204]);
     expect(await read(`${api}?todo=true`, 'rita')).toEqual([]);
     expect(await read('/api/v4/contests/finals/balloons', 'judy')).toContainEqual({ ...first, done: true });
@@ -166,7 +147,7 @@ describe('the API', () => {
   it('refuses others', async () => {
     expect((await get(api, 'ann')).status).toBe(403);
     expect((await server.request(api)).status).toBe(401);
-    const headers = headersOf('rita') ?? {};
+    const headers = people.rita?.bearer ?? {};
     const unknown = await server.request(`${api}/99/done`, { method: 'POST', headers });
     expect(unknown.status).toBe(404);
   });

@@ -197,9 +197,9 @@ describe('an administrator', () => {
       (await send(`${jury}/problems/add`, 'root', { label: 'C', slug: 'lights', rgb: '#00ff00' })).status,
     ).toBe(303);
     expect((await get('/contests/finals/problems')).html).toContain('The lights');
-    expect(
-      (await send(`${jury}/teams`, 'root', { account: 'judy', name: 'Late Comers', group: 'East' })).status,
-    ).toBe(303);
+    expect((await send(`${jury}/teams/edit`, 'root', { account: 'judy', name: 'Late Comers' })).status).toBe(
+      303,
+    );
     expect((await get('/contests/finals/scoreboard')).html).toContain('Late Comers');
   });
 });

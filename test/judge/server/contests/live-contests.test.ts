@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
+import { ContestWatch } from '../../../../judge/server/contests/contest-watch.ts';
 import type { LiveContest } from '../../../../judge/server/contests/live-contest.ts';
 import { LiveContests } from '../../../../judge/server/contests/live-contests.ts';
 import { KeptAnswers } from '../../../../judge/server/kept-answers.ts';
@@ -65,6 +66,31 @@ it('a board has another version when it may have changed, and is the same otherw
   await changeContest(setting.db, 'boards', ({ object }) => ({ ...object, name: 'Other' }));
   await contest.look();
   expect(contest.board('public').version).toBeGreaterThan(one.version);
+});
+
+it('contests that are over are let go when nobody watches them or has asked for them lately', async () => {
+  await storeContest(setting, running({ id: 'over', start_time: inMinutes(-600) }));
+  await storeContest(setting, running({ id: 'going' }));
+  const contests = server();
+  const [over, going] = [(await contests.get('over'))!, (await contests.get('going'))!];
+  const soon = () => Date.now() + 60_000;
+  await contests.letGo(Date.now() - 60_000);
+  expect(await contests.get('over')).toBe(over);
+  const stream = { write: () => undefined };
+  const stops = [
+    over.feed({ kind: 'public' }, false).hear(() => undefined),
+    new ContestWatch(over, () => 'tag').watch({ stream: stream as never, audience: { kind: 'public' } }),
+  ];
+  for (const stop of stops) {
+    await contests.letGo(soon());
+    expect(await contests.get('over')).toBe(over);
+    stop();
+  }
+  await contests.letGo(soon());
+  expect(await contests.get('going')).toBe(going);
+  const again = (await contests.get('over'))!;
+  expect(again).not.toBe(over);
+  expect(lines(again)).toEqual(lines(over));
 });
 
 it('there is no contest of an unknown id, nor the archive', async () => {

@@ -120,7 +120,8 @@ it('repeats are all judged, the last one counts, and none does if they differ', 
   const sure = await begin();
   for (const verdict of ['AC', 'AC', 'AC', 'AC'] as const) await judged(verdict);
   expect(await applyRejudging(setting.db, sure.id)).toBeUndefined();
-  expect(await current(id)).toEqual(['1.5 AC', '2.5 AC']);
+  // Others than the jury learn of no repeat and of no rejudging that was not applied.
+  expect(await current(id)).toEqual(['1.2 AC', '2.2 AC']);
   expect(await undoRejudging(setting.db, sure.id)).toBeUndefined();
   expect(await current(id)).toEqual(['1.1 WA', '2.1 WA']);
   const listed = await listRejudgings(setting.db, id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ContestState } from '../../../../contest/index.ts';
 import {
   address,
   ContestAdminPage,
@@ -8,12 +9,14 @@ import {
 } from '../../../../pages/index.ts';
 import { missingFor, openWork } from '../../../../store/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import type { Visit } from '../../../routes/route.ts';
 import { contestFrame } from '../contest-visit.ts';
-import { told } from '../jury/jury-visit.ts';
+
 import { phaseOf } from '../phase.ts';
 import { settingsForm } from './contest-settings.ts';
+import { outdatedProblems } from './outdated-problems.ts';
 
 /** Who changes a contest. */
 export const changers = ['admin'] as const;
@@ -38,39 +41,39 @@ export async function answerAdmin(
     missing: missingFor(await openWork(visit.services.db, reader.live.id)),
     problems: [...state.all('problems').values()]
       .sort((a, b) => a.ordinal - b.ordinal)
-      .map(({ id, label, name, rgb, slug, allow_submit, allow_judge }) => ({
-        id,
-        label,
-        name,
+      .map(({ id, label, name, rgb, slug, points, allow_submit, allow_judge }) => ({
+        ...{ id, label, name, slug, points },
         rgb: rgb ?? undefined,
-        slug,
         allowSubmit: allow_submit,
         allowJudge: allow_judge,
       })),
-    teams: [...state.all('teams').values()].map(({ id, name, group_ids = [], hidden }) => ({
-      id,
-      name,
-      group: group_ids.map((group) => state.all('groups').get(group)?.name ?? group).join(', '),
-      isHidden: hidden ?? false,
-    })),
+    teams: state.all('teams').size,
     removed: clock.removed.map(({ fromMs, toMs }) => ({ from: typedText(fromMs), to: typedText(toMs) })),
     settings: settingsForm(state),
     hasPenalty: state.contest?.rules === 'icpc',
+    hasPoints: hasPoints(state),
     groups: [...state.all('groups').values()].map(({ id, name }) => [id, name] as const),
+    outdated: await outdatedProblems(visit.services.db, reader.live),
     errors,
   };
   const html = renderPage(ContestAdminPage({ frame: contestFrame(visit, reader), view }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
 
-/** Tells everybody of a change, writes it down, and shows the contest. */
+/** True in a contest whose problems are worth points. */
+export const hasPoints = ({ contest }: ContestState): boolean =>
+  contest?.rules === 'ioi' || contest?.rules === 'class' || contest?.rules === 'relative';
+
+/** Tells everybody of a change, writes it down, and shows the contest.
+ *  @param to - another page to show */
 export async function changed(
   visit: Visit<unknown>,
   reader: ContestReader,
   change: { action: string; details: object },
+  to = contestPaths(reader.live.id).admin,
 ): Promise<Response> {
   await told(visit, reader, change);
-  return redirect(address(contestPaths(reader.live.id).admin, { notice: 'contest-changed' }));
+  return redirect(address(to, { notice: 'contest-changed' }));
 }
 
 /** A moment as people type it, in UTC. */

@@ -3,12 +3,14 @@ import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
 import { contestFields } from '../fields.ts';
 import { juryHome, juryOf } from '../jury/jury-visit.ts';
+import { preflightPage } from '../preflight/preflight.ts';
 import { staticBoard } from '../static-board.ts';
+import { contestAccountPages } from './accounts/accounts-page.ts';
 import { answerAdmin } from './admin-page.ts';
 import { clockRoute } from './clock.ts';
+import { memberPages } from './members/member-pages.ts';
 import { contestProblemRoutes } from './problems.ts';
 import { settingsRoute } from './settings.ts';
-import { teamAdd } from './teams.ts';
 
 const admin = defineRoute({
   method: 'GET',
@@ -41,6 +43,8 @@ export const contestAdminPages = [
   boardZip,
   clockRoute,
   ...contestProblemRoutes,
-  teamAdd,
+  preflightPage,
+  ...memberPages,
+  ...contestAccountPages,
   settingsRoute,
 ];

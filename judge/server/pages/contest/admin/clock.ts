@@ -14,6 +14,7 @@ import {
   startNow,
   thawAt,
 } from '../../../../contest/index.ts';
+import { contestPaths } from '../../../../pages/index.ts';
 import type { ContestObject } from '../../../../protocol/index.ts';
 import { changeContest, finalizeContest } from '../../../../store/index.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
@@ -61,6 +62,15 @@ const badTime = (what: string, found: string, like: string): ContestRefusal => (
   refused: `${what}: found ${JSON.stringify(found)}, expected a time like ${like}`,
 });
 
+/** Additional bronze medals, as typed. @throws HttpError 400 */
+function bronzeIn(typed: string): number {
+  if (/^\d{0,3}$/.test(typed.trim())) return Number(typed);
+  throw new HttpError(
+    400,
+    `additional bronze medals: found ${JSON.stringify(typed)}, expected a number from 0`,
+  );
+}
+
 /** The contest is as long as it has been. */
 function endNow(now: ContestNow): ContestObject | ContestRefusal {
   if (now.state.started === null) return { refused: 'the contest has not started' };
@@ -75,7 +85,7 @@ export const clockRoute = defineRoute({
   kind: 'page',
   may: members,
   summary: 'Starts, freezes, ends, thaws a contest or makes it final; moves its times',
-  input: contestFields.extend({ do: short, value: short, until: short }),
+  input: contestFields.extend({ do: short, value: short, until: short, from: short }),
   body: 'form',
   async handle(visit) {
     const reader = await juryOf(visit, changers);
@@ -86,10 +96,16 @@ export const clockRoute = defineRoute({
       throw new HttpError(400, 'do: expected a change of the clock');
     const result =
       change === undefined
-        ? await finalizeContest(db, reader.live.id)
+        ? await finalizeContest(db, reader.live.id, bronzeIn(value))
         : await changeContest(db, reader.live.id, (now) => change(now, value, until));
     if (result === undefined) throw notFound();
     if (isRefused(result)) return answerAdmin(visit, reader, [result.refused]);
-    return changed(visit, reader, { action: what, details: until === '' ? { value } : { value, until } });
+    const { admin, ceremony } = contestPaths(reader.live.id);
+    return changed(
+      visit,
+      reader,
+      { action: what, details: until === '' ? { value } : { value, until } },
+      visit.input.from === 'ceremony' ? ceremony : admin,
+    );
   },
 });

@@ -20,7 +20,8 @@ import {
 import { page, redirect } from '../../../routes/answers.ts';
 import { admins, defineRoute, type Visit } from '../../../routes/route.ts';
 import { frameOf } from '../../frame.ts';
-import { rgbPattern, typedLength, typedStart } from './typed-times.ts';
+import { rgbPattern } from './typed-problem.ts';
+import { typedLength, typedStart } from './typed-times.ts';
 
 const empty: NewContestForm = {
   id: '',

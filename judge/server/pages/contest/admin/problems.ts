@@ -5,7 +5,8 @@ import { defineRoute, members } from '../../../routes/route.ts';
 import { contestFields } from '../fields.ts';
 import { juryHome, juryOf } from '../jury/jury-visit.ts';
 import { answerAdmin, changed, changers, short } from './admin-page.ts';
-import { rgbPattern } from './typed-times.ts';
+import { problemFormRoutes } from './problem-forms.ts';
+import { labelFault, rgbFault } from './typed-problem.ts';
 
 const problemSwitch = defineRoute({
   method: 'POST',
@@ -43,14 +44,12 @@ const problemAdd = defineRoute({
     const { label, slug, rgb } = visit.input;
     const known = [...reader.live.state.all('problems').values()];
     const faults = [
-      ...(/^[\w-]{1,10}$/.test(label) ? [] : ['label: expected up to 10 letters and digits']),
+      ...labelFault(label),
       ...(known.some((one) => one.label.toLowerCase() === label.toLowerCase())
         ? [`label: ${label} is taken`]
         : []),
       ...(known.some((one) => one.slug === slug) ? [`package: ${slug} is in this contest already`] : []),
-      ...(rgb === '' || rgbPattern.test(rgb)
-        ? []
-        : [`colour: found ${JSON.stringify(rgb)}, expected one like #ff0000`]),
+      ...rgbFault(rgb),
     ];
     if (faults.length > 0) return answerAdmin(visit, reader, faults);
     const ordinal = Math.max(0, ...known.map((one) => one.ordinal)) + 1;
@@ -62,4 +61,4 @@ const problemAdd = defineRoute({
 });
 
 /** Problems of a contest. */
-export const contestProblemRoutes = [problemSwitch, problemAdd];
+export const contestProblemRoutes = [problemSwitch, problemAdd, ...problemFormRoutes];

@@ -1,8 +1,5 @@
 import { readTime } from '../../../../protocol/index.ts';
 
-/** A colour as people type it. */
-export const rgbPattern = /^#[0-9a-fA-F]{6}$/;
-
 /** A moment as people type it: `2026-11-22 09:00`, in UTC unless it names an offset. Undefined if it is none. */
 export function typedStart(typed: string): number | undefined {
   const text = typed.trim().replace(' ', 'T');

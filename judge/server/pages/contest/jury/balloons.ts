@@ -11,12 +11,13 @@ import { accountNamed, changeContest, contestMember, putContestAccount } from '.
 import { type BalloonLine, balloonList } from '../../../contests/balloon-list.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { handOver } from '../../../contests/hand-over.ts';
+import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members, type Visit } from '../../../routes/route.ts';
 import { type ContestVisit, contestFrame, contestOf } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
-import { juryHome, juryOf, told } from './jury-visit.ts';
+import { juryHome, juryOf } from './jury-visit.ts';
 
 /** Runners, judges and administrators. @throws HttpError 404 for everybody else */
 async function runnerOf(visit: ContestVisit): Promise<ContestReader> {

@@ -5,6 +5,7 @@ import type { SubmissionObject } from '../../../../protocol/index.ts';
 import { decideVerdict, ignoreSubmission } from '../../../../store/index.ts';
 import { verdicts } from '../../../../verdict/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { told } from '../../../contests/told.ts';
 import { confirmPassword } from '../../../people/passwords.ts';
 import { redirect } from '../../../routes/answers.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
@@ -12,7 +13,7 @@ import { defineRoute, members } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
 import type { SeenSubmission } from '../../../submissions/read.ts';
 import { contestFields } from '../fields.ts';
-import { judges, juryHome, juryOf, told } from './jury-visit.ts';
+import { judges, juryHome, juryOf } from './jury-visit.ts';
 
 /** What the page of a submission shows the jury besides. */
 export function decisionsView(

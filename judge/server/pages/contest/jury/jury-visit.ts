@@ -1,8 +1,6 @@
 import type { ContestAudience } from '../../../../contest/index.ts';
-import { addAudit } from '../../../../store/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
-import type { Visit } from '../../../routes/route.ts';
 import { type ContestVisit, contestOf } from '../contest-visit.ts';
 
 /** Where the pages of a contest for its jury are. */
@@ -19,25 +17,4 @@ export async function juryOf(
   const reader = await contestOf(visit);
   if (!reader.isJury || kinds?.includes(reader.audience.kind) === false) throw notFound();
   return reader;
-}
-
-/** Tells everybody of a change that the jury made, and writes it down. */
-export async function told(
-  { services: { db, announcer }, caller, address }: Visit<unknown>,
-  { live }: ContestReader,
-  {
-    action,
-    details,
-    object = '',
-  }: { readonly action: string; readonly details: object; readonly object?: string },
-): Promise<void> {
-  await addAudit(db, {
-    accountId: caller?.id ?? null,
-    action: `contest.${action}`,
-    object: `contest ${live.id}${object === '' ? '' : `, ${object}`}`,
-    details,
-    address,
-  });
-  announcer.announce('event', live.id);
-  await live.look();
 }

@@ -18,13 +18,14 @@ import {
 } from '../../../../store/index.ts';
 import { idField } from '../../../api/fields.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
 import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
-import { judges, juryHome, juryOf, told } from './jury-visit.ts';
+import { judges, juryHome, juryOf } from './jury-visit.ts';
 import { choiceFields, choiceFieldsOf, chosenBy, type TypedChoice } from './rejudging-choice.ts';
 import { rejudgingView } from './rejudging-view.ts';
 

@@ -1,30 +1,35 @@
 import type { JSX } from 'preact';
-import { Empty, Heads, Table } from '../../parts/common.tsx';
-import { TextField } from '../../parts/form.tsx';
-import { contestPaths } from '../../parts/paths.ts';
-import { line } from '../../parts/text.ts';
-import { ProblemMark } from '../problem-mark.tsx';
-import type { ContestAdminView } from './admin-view.ts';
+import { Empty, Heads, Table } from '../../../parts/common.tsx';
+import { TextField } from '../../../parts/form.tsx';
+import { contestPaths } from '../../../parts/paths.ts';
+import { address, line } from '../../../parts/text.ts';
+import { ProblemMark } from '../../problem-mark.tsx';
+import type { ContestAdminView } from '../admin-view.ts';
 
 /** The problems of a contest: open or closed, judged or paused, and a further one. */
 export function ProblemPart({
-  view: { contestId, problems, mayChange },
+  view: { contestId, problems, mayChange, hasPoints, phase },
 }: {
   readonly view: ContestAdminView;
 }): JSX.Element {
-  const action = `${contestPaths(contestId).admin}/problems`;
+  const to = contestPaths(contestId);
+  const action = `${to.admin}/problems`;
+  const mayEdit = mayChange && (phase === 'before' || phase === 'unscheduled');
+  const heads = ['Problem', 'Package', ...(hasPoints ? ['#Points'] : []), 'Submissions', 'Judging'];
   return (
     <section>
       <h2>Problems</h2>
       {problems.length === 0 ? <Empty>The contest has no problem yet.</Empty> : null}
       {problems.length === 0 ? null : (
-        <Table caption="Problems" head={<Heads names={['Problem', 'Package', 'Submissions', 'Judging']} />}>
-          {problems.map(({ id, label, name, rgb, slug, allowSubmit, allowJudge }) => (
+        <Table caption="Problems" head={<Heads names={heads} />}>
+          {problems.map(({ id, label, name, rgb, slug, points, allowSubmit, allowJudge }) => (
             <tr key={id}>
               <th scope="row" class="wrap">
-                <ProblemMark label={label} rgb={rgb} /> {line(name)}
+                <ProblemMark label={label} rgb={rgb} />{' '}
+                {mayEdit ? <a href={address(to.problemForm, { id })}>{line(name)}</a> : line(name)}
               </th>
               <td>{line(slug)}</td>
+              {hasPoints ? <td class="number">{points}</td> : null}
               {(['submit', 'judge'] as const).map((what) => (
                 <td key={what}>
                   <Switch

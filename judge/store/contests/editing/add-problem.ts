@@ -1,10 +1,10 @@
-import type { ContestRefusal } from '../../contest/index.ts';
-import type { ContestProblemObject } from '../../protocol/index.ts';
-import type { Database } from '../database.ts';
-import { contestProblem } from '../reading/archive.ts';
-import type { NewContestProblem } from './add-contest.ts';
-import { putContestProblem } from './objects.ts';
-import { packageFields } from './problem-object.ts';
+import type { ContestRefusal } from '../../../contest/index.ts';
+import type { ContestProblemObject } from '../../../protocol/index.ts';
+import type { Database } from '../../database.ts';
+import { contestProblem } from '../../reading/archive.ts';
+import type { NewContestProblem } from '../add-contest.ts';
+import { putContestProblem } from '../objects.ts';
+import { packageFields } from '../problem-object.ts';
 
 /** Adds a problem of the archive to a contest that is there already. @returns why not, if it is not there or not
  *  ready */

@@ -1,17 +1,14 @@
-import {
-  AudienceFeed,
-  awardsSeen,
-  type ContestAudience,
-  ContestBoard,
-  ContestState,
-  collection,
-  type FeedLine,
-  type SeenObject,
-  scoreboardObject,
-  strictlyVisible,
-  visible,
-} from '../contest/index.ts';
-import { eventTypes, type FileObject, type LoggedEvent } from '../protocol/index.ts';
+import { eventTypes, type FileObject, type LoggedEvent } from '../../protocol/index.ts';
+import { ContestBoard } from '../board/contest-board.ts';
+import { scoreboardObject } from '../board/scoreboard-object.ts';
+import { ContestState } from '../log/contest-state.ts';
+import type { ContestAudience } from '../sight/audience.ts';
+import { AudienceFeed } from '../sight/audience-feed.ts';
+import { awardsSeen } from '../sight/awards-seen.ts';
+import type { SeenObject } from '../sight/seen.ts';
+import { strictlyVisible } from '../sight/strict.ts';
+import type { FeedLine } from '../sight/told-objects.ts';
+import { collection, visible } from '../sight/visible.ts';
 
 /** A file of an exported contest. */
 export interface ExportedFile {

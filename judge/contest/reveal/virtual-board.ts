@@ -1,0 +1,31 @@
+import { attemptFor } from '../board/contest-board.ts';
+import { freezeStart } from '../log/clock.ts';
+import type { ContestState } from '../log/contest-state.ts';
+import { contestTerms } from '../log/contest-terms.ts';
+import type { Scoreboard } from '../ranking/cell.ts';
+import { frozen, scoreboard } from '../ranking/scoreboard.ts';
+import type { Attempt } from '../ranking/submission.ts';
+import type { ContestTerms } from '../ranking/terms.ts';
+import { isPublicTeam } from '../sight/audience.ts';
+
+/** The contestant of a virtual run on its board: no team has such an id. */
+export const virtualContestant = '@me';
+
+/** The board of a contest as it was at a contest time, with a further contestant, who sees their own results although
+ *  the board is frozen.
+ *  @param own - attempts of `virtualContestant` */
+export function virtualBoard(
+  contest: ContestState,
+  nowMs: number,
+  own: readonly Attempt[],
+): { readonly terms: ContestTerms; readonly board: Scoreboard; readonly isFrozen: boolean } {
+  const terms = contestTerms(contest);
+  const teams = [...contest.all('teams').keys()].filter((id) => isPublicTeam(id, contest));
+  const { durationMs } = contest.clock;
+  const past = [...contest.all('submissions').values()]
+    .flatMap((submission) => attemptFor({ kind: 'public' }, submission, contest) ?? [])
+    .filter(({ timeMs = 0 }) => timeMs <= nowMs);
+  const isFrozen = nowMs < durationMs && nowMs >= (freezeStart(contest.clock) ?? durationMs);
+  const shown = isFrozen ? frozen(terms, past) : past;
+  return { terms, board: scoreboard(terms, [...teams, virtualContestant], [...shown, ...own]), isFrozen };
+}

@@ -1,0 +1,172 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { PageFrame } from '../../../frame/frame.ts';
+import { Layout } from '../../../frame/layout.tsx';
+import { Field, FormErrors, SelectField, TextField } from '../../../parts/form.tsx';
+import { contestPaths } from '../../../parts/paths.ts';
+import { line, textBlock } from '../../../parts/text.ts';
+import type { GroupForm, MemberFormView, OrganizationForm, TeamForm } from './member-view.ts';
+
+interface Props<Form> {
+  readonly frame: PageFrame;
+  readonly view: MemberFormView<Form>;
+}
+
+/** A group of teams. */
+export function GroupFormPage({ frame, view }: Props<GroupForm>): JSX.Element {
+  const { form } = view;
+  return (
+    <MemberForm frame={frame} view={view} type="groups" what="group">
+      <TextField label="Name" name="name" value={form.name} required maxLength={200} />
+      <Check label="Hidden: only the jury sees its teams" name="hidden" isOn={form.hidden} />
+    </MemberForm>
+  );
+}
+
+/** A school, company or other organisation. */
+export function OrganizationFormPage({ frame, view }: Props<OrganizationForm>): JSX.Element {
+  const { form } = view;
+  return (
+    <MemberForm frame={frame} view={view} type="organizations" what="organisation" hasFile>
+      <div class="field-row">
+        <TextField label="Name" name="name" value={form.name} required maxLength={200} />
+        <TextField label="Name in full" name="formal_name" value={form.formal_name} maxLength={200} />
+      </div>
+      <div class="field-row">
+        <TextField
+          label="Country"
+          name="country"
+          value={form.country}
+          hint="Three letters of ISO 3166-1: JPN"
+          maxLength={3}
+        />
+        <TextField label="Web page" name="url" value={form.url} maxLength={1000} />
+      </div>
+      <Field label="Logo" name="logo" hint="PNG, JPEG or SVG, up to 2 MB">
+        <input
+          id="field-logo"
+          type="file"
+          name="logo"
+          accept=".png,.jpg,.jpeg,.svg"
+          aria-describedby="field-logo-hint"
+        />
+      </Field>
+      {form.hasLogo ? <Check label="Without its present logo" name="no_logo" isOn={false} /> : null}
+    </MemberForm>
+  );
+}
+
+/** A team. */
+export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
+  const { form } = view;
+  return (
+    <MemberForm frame={frame} view={view} type="teams" what="team">
+      <div class="field-row">
+        <TextField label="Name" name="name" value={form.name} required maxLength={200} />
+        <TextField label="Seat" name="label" value={form.label} maxLength={40} hint="Empty: a number" />
+      </div>
+      <div class="field-row">
+        <SelectField
+          label="Organisation"
+          name="organization"
+          value={form.organization}
+          options={[['', 'none'], ...form.organizations]}
+        />
+        <TextField
+          label="Penalty added by the jury"
+          name="penalty"
+          value={form.penalty}
+          hint="Minutes"
+          maxLength={6}
+        />
+      </div>
+      {form.groups.length === 0 ? null : (
+        <fieldset class="checks-field">
+          <legend>Groups</legend>
+          {form.groups.map(([id, name]) => (
+            <label key={id}>
+              <input type="checkbox" name="group" value={line(id)} checked={form.inGroups.includes(id)} />{' '}
+              {line(name)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Field label="Members" name="members" hint="A line each">
+        <textarea id="field-members" name="members" rows={4} aria-describedby="field-members-hint">
+          {textBlock(form.members)}
+        </textarea>
+      </Field>
+      <TextField
+        label="Account"
+        name="account"
+        value={form.account}
+        hint={
+          form.accounts.length === 0
+            ? 'The user name of an account that is the team'
+            : `A further one besides ${form.accounts.map(line).join(', ')}`
+        }
+        maxLength={64}
+        autocomplete="off"
+      />
+      <Check label="Hidden: only the jury sees it" name="hidden" isOn={form.hidden} />
+    </MemberForm>
+  );
+}
+
+function MemberForm(
+  props: Props<{ readonly id: string }> & {
+    readonly type: 'groups' | 'organizations' | 'teams';
+    readonly what: string;
+    readonly hasFile?: boolean;
+    readonly children: ComponentChildren;
+  },
+): JSX.Element {
+  const { frame, view, type, what } = props;
+  const { id } = view.form;
+  const to = contestPaths(view.contestId);
+  const action = to.member(type);
+  return (
+    <Layout
+      frame={frame}
+      title={view.isNew ? `New ${what}` : `Change ${what}`}
+      width="text"
+      above={<a href={to.juryTeams}>Teams</a>}
+    >
+      <FormErrors errors={view.errors} />
+      <form
+        class="contest-form"
+        method="post"
+        action={`${action}/edit`}
+        enctype={props.hasFile ? 'multipart/form-data' : undefined}
+        data-once
+      >
+        {view.isNew ? (
+          <TextField label="Id" name="id" value={id} maxLength={36} hint="Empty: a number" />
+        ) : (
+          <input type="hidden" name="known" value={line(id)} />
+        )}
+        {props.children}
+        <button class="button-main" type="submit">
+          Save the {what}
+        </button>
+      </form>
+      {view.isNew ? null : (
+        <form class="remove-form" method="post" action={`${action}/remove`} data-once>
+          <input type="hidden" name="id" value={line(id)} />
+          <button type="submit">Remove the {what}</button>
+        </form>
+      )}
+    </Layout>
+  );
+}
+
+const Check = (props: {
+  readonly label: string;
+  readonly name: string;
+  readonly isOn: boolean;
+}): JSX.Element => (
+  <p class="check-field">
+    <label>
+      <input type="checkbox" name={props.name} value="yes" checked={props.isOn} /> {props.label}
+    </label>
+  </p>
+);

@@ -1,0 +1,76 @@
+/** What the form for one of those who take part shows. */
+export interface MemberFormView<Form> {
+  readonly contestId: string;
+  readonly isNew: boolean;
+  readonly form: Form;
+  readonly errors: readonly string[];
+}
+
+/** A group as it is typed. */
+export interface GroupForm {
+  readonly id: string;
+  readonly name: string;
+  readonly hidden: boolean;
+}
+
+/** An organisation as it is typed. */
+export interface OrganizationForm {
+  readonly id: string;
+  readonly name: string;
+  readonly formal_name: string;
+  readonly country: string;
+  readonly url: string;
+  readonly hasLogo: boolean;
+}
+
+/** A team as it is typed. */
+export interface TeamForm {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly organization: string;
+  /** Ids. */
+  readonly inGroups: readonly string[];
+  readonly hidden: boolean;
+  /** A line each. */
+  readonly members: string;
+  /** Minutes. */
+  readonly penalty: string;
+  /** A further one. */
+  readonly account: string;
+  /** User names. */
+  readonly accounts: readonly string[];
+  /** What can be chosen: ids and names. */
+  readonly groups: readonly (readonly [string, string])[];
+  readonly organizations: readonly (readonly [string, string])[];
+}
+
+/** A team in the list of those who run a contest. */
+export interface MemberTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly groups: readonly string[];
+  readonly organization: string | undefined;
+  readonly accounts: readonly string[];
+  readonly isHidden: boolean;
+}
+
+/** A group or organisation in such a list. */
+export interface MemberSet {
+  readonly id: string;
+  readonly name: string;
+  readonly teams: number;
+  /** A country; `hidden`; ''. */
+  readonly note: string;
+}
+
+/** Who takes part in a contest. */
+export interface MemberListView {
+  readonly contestId: string;
+  readonly mayChange: boolean;
+  readonly teams: readonly MemberTeam[];
+  readonly groups: readonly MemberSet[];
+  readonly organizations: readonly MemberSet[];
+  readonly errors: readonly string[];
+}

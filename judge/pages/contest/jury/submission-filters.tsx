@@ -1,0 +1,36 @@
+import type { JSX } from 'preact';
+import { SelectField, TextField } from '../../parts/form.tsx';
+
+/** What narrows a list of submissions of a contest. */
+export interface SubmissionFiltersView {
+  readonly choices: readonly {
+    readonly name: string;
+    readonly label: string;
+    /** '' for all. */
+    readonly value: string;
+    readonly options: readonly (readonly [string, string])[];
+  }[];
+  /** Contest times. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The form that narrows a list of submissions. */
+export const SubmissionFilters = ({
+  view: { choices, from, to },
+  path,
+}: {
+  readonly view: SubmissionFiltersView;
+  readonly path: string;
+}): JSX.Element => (
+  <search>
+    <form class="filters" method="get" action={path}>
+      {choices.map(({ name, label, value, options }) => (
+        <SelectField key={name} label={label} name={name} value={value} options={[['', 'all'], ...options]} />
+      ))}
+      <TextField label="From" name="from" value={from} maxLength={20} />
+      <TextField label="Before" name="to" value={to} maxLength={20} />
+      <button type="submit">Filter</button>
+    </form>
+  </search>
+);

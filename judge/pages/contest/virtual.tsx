@@ -1,0 +1,106 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { contestPaths, problemPath } from '../parts/paths.ts';
+import { line } from '../parts/text.ts';
+import { BoardTable } from './board.tsx';
+import type { BoardView } from './board-view.ts';
+import { lengthText } from './clock-text.ts';
+
+/** A contest that is over, for somebody who goes through it again. */
+export interface VirtualView {
+  readonly contestId: string;
+  readonly durationMs: number;
+  /** Why nobody can; undefined: one can. */
+  readonly closed: string | undefined;
+  /** The latest run of the reader. */
+  readonly run:
+    | {
+        readonly number: number;
+        readonly isOver: boolean;
+        /** Time since its start, at most the length of the contest. */
+        readonly elapsedMs: number;
+        readonly isFrozen: boolean;
+        readonly board: BoardView;
+        readonly problems: readonly {
+          readonly label: string;
+          readonly name: string;
+          readonly slug: string;
+        }[];
+      }
+    | undefined;
+}
+
+/** Virtual participation: the board as it was at the same time of the contest, with the reader in it. */
+export function VirtualPage({ frame, view }: { frame: PageFrame; view: VirtualView }): JSX.Element {
+  const { contestId, run, closed, durationMs } = view;
+  const to = contestPaths(contestId);
+  return (
+    <Layout
+      frame={frame}
+      title="Virtual participation"
+      width="wide"
+      above={<a href={to.home}>{line(frame.contest?.name ?? contestId)}</a>}
+      actions={
+        run === undefined || run.isOver ? undefined : (
+          <a class="button" href={to.virtual}>
+            Bring the board up to date
+          </a>
+        )
+      }
+    >
+      {run === undefined ? null : <Run run={run} />}
+      {closed === undefined ? (
+        run === undefined || run.isOver ? (
+          <Begin action={to.virtual} durationMs={durationMs} isAgain={run !== undefined} />
+        ) : null
+      ) : (
+        <p class="lead">{line(closed)}</p>
+      )}
+    </Layout>
+  );
+}
+
+const Begin = (props: { action: string; durationMs: number; isAgain: boolean }): JSX.Element => (
+  <section aria-labelledby="begin">
+    <h2 id="begin">{props.isAgain ? 'Once more' : 'Take part now'}</h2>
+    <p>
+      The contest begins again for you alone and lasts {lengthText(props.durationMs)}. The scoreboard shows
+      what the teams had reached at the same time. What you submit to its problems in the archive counts in
+      your line.
+    </p>
+    <form method="post" action={props.action} data-once>
+      <button class="button-main" type="submit">
+        Begin
+      </button>
+    </form>
+  </section>
+);
+
+function Run({ run }: { readonly run: NonNullable<VirtualView['run']> }): JSX.Element {
+  const minutes = Math.floor(run.elapsedMs / 60_000);
+  return (
+    <>
+      <p class="lead">
+        {run.isOver
+          ? `Your run number ${run.number} is over: the final board.`
+          : `The board of minute ${minutes}.`}
+        {run.isFrozen ? ' It is frozen, but for your own line.' : ''}
+      </p>
+      {run.isOver ? null : (
+        <ul class="virtual-problems" aria-label="Problems in the archive">
+          {run.problems.map(({ label, name, slug }) => (
+            <li key={label}>
+              <a href={problemPath(slug)}>
+                {line(label)} – {line(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class={`board board-${run.board.rules}`}>
+        <BoardTable view={run.board} />
+      </div>
+    </>
+  );
+}

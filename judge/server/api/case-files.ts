@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { caseFilePath, unifiedDiff } from '../../pages/index.ts';
+import { type CaseFileName, caseFileNames } from '../../protocol/index.ts';
+import {
+  caseFilesOf,
+  casesOf,
+  type Database,
+  readCaseFile,
+  type SubmissionFacts,
+} from '../../store/index.ts';
+import { download, json } from '../routes/answers.ts';
+import { notFound } from '../routes/errors.ts';
+import { defineRoute, setters, type Visit } from '../routes/route.ts';
+import { findSubmission } from '../submissions/read.ts';
+import { idField } from './fields.ts';
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/v1/submissions/:id/case-files',
+  kind: 'api',
+  may: setters,
+  summary:
+    'Files of failed cases of a submission: input, answer, output, error output; `keptBytes` is less than `size` where only the beginning is kept',
+  input: z.object({ id: idField }),
+  answer: z.object({
+    files: z.array(
+      z.object({
+        case: z.string(),
+        file: z.enum(caseFileNames),
+        size: z.int(),
+        keptBytes: z.int(),
+        url: z.string(),
+      }),
+    ),
+  }),
+  async handle(visit) {
+    const { id, judgement } = await juriedSubmission(visit, visit.input.id);
+    const files = await caseFilesOf(visit.services.db, judgement.id);
+    return json({
+      files: files.map(({ caseName, ...one }) => ({
+        case: caseName,
+        ...one,
+        url: caseFilePath(id, one.file, caseName),
+      })),
+    });
+  },
+});
+
+const made = ['message', 'diff'] as const;
+type FileName = CaseFileName | (typeof made)[number];
+
+const one = defineRoute({
+  method: 'GET',
+  path: '/api/v1/submissions/:id/case-files/:file',
+  kind: 'api',
+  may: setters,
+  summary:
+    'A file of a failed case, as it is; `message`: what the checker said of it; `diff`: how the output differs from the answer',
+  input: z.object({ id: idField, file: z.enum([...caseFileNames, ...made]), case: z.string().max(1000) }),
+  async handle(visit) {
+    const { id, file, case: caseName } = visit.input;
+    const facts = await juriedSubmission(visit, id);
+    const content = await readers[file](visit.services.db, facts, caseName);
+    if (content === undefined) throw notFound();
+    return download(content, { name: `${id}-${caseName.replaceAll('/', '-')}.${endings[file]}` });
+  },
+});
+
+type Reader = (db: Database, facts: SubmissionFacts, caseName: string) => Promise<Buffer | undefined>;
+
+const stored =
+  (file: CaseFileName): Reader =>
+  (db, { judgement }, caseName) =>
+    readCaseFile(db, judgement.id, { caseName, file });
+
+const readers: Readonly<Record<FileName, Reader>> = {
+  input: stored('input'),
+  answer: stored('answer'),
+  output: stored('output'),
+  errors: stored('errors'),
+  message: async (db, { judgement }, caseName) => {
+    const result = (await casesOf(db, judgement)).find(({ name }) => name === caseName);
+    if (result === undefined) return undefined;
+    const texts = [result.message, result.forJury ?? ''].filter((text) => text !== '');
+    return Buffer.from(texts.map((text) => `${text}\n`).join(''));
+  },
+  diff: async (db, facts, caseName) => {
+    const [answer, output] = await Promise.all([
+      readers.answer(db, facts, caseName),
+      readers.output(db, facts, caseName),
+    ]);
+    if (answer === undefined && output === undefined) return undefined;
+    const textOf = (content: Buffer | undefined): string => content?.toString() ?? '';
+    return Buffer.from(
+      unifiedDiff({ name: 'answer', text: textOf(answer) }, { name: 'output', text: textOf(output) }),
+    );
+  },
+};
+
+const endings: Readonly<Record<FileName, string>> = {
+  input: 'in',
+  answer: 'ans',
+  output: 'out',
+  errors: 'err',
+  message: 'message.txt',
+  diff: 'diff',
+};
+
+/** A submission of which the caller may see everything. @throws HttpError 404 */
+async function juriedSubmission({ services, caller }: Visit<unknown>, id: number): Promise<SubmissionFacts> {
+  const { facts, sight } = await findSubmission(services, caller, id);
+  if (sight.audience !== 'jury') throw notFound();
+  return facts;
+}
+
+/** Files of the cases of a submission, for the jury. */
+export const caseFileRoutes = [list, one];

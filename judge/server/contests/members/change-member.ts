@@ -1,0 +1,53 @@
+import type { ContestRefusal } from '../../../contest/index.ts';
+import type { LoggedObjects } from '../../../protocol/index.ts';
+import { type MemberType, putMember, removeMember } from '../../../store/index.ts';
+import type { Visit } from '../../routes/route.ts';
+import type { LiveContest } from '../live-contest.ts';
+import { told } from '../told.ts';
+
+const prefixes = {
+  groups: 'group',
+  organizations: 'organization',
+  teams: 'team',
+  persons: 'person',
+} as const satisfies Record<MemberType, string>;
+
+/** An id that no object of the type has. */
+export function newMemberId({ state }: LiveContest, type: MemberType): string {
+  const known = state.all(type);
+  let number = known.size + 1;
+  while (known.has(`${prefixes[type]}-${number}`)) number++;
+  return `${prefixes[type]}-${number}`;
+}
+
+/** Stores one of those who take part, tells everybody, and writes down who did it. @returns why not */
+export async function saveMember<T extends MemberType>(
+  visit: Visit<unknown>,
+  live: LiveContest,
+  type: T,
+  object: LoggedObjects[T],
+): Promise<ContestRefusal | undefined> {
+  const refused = await putMember(visit.services.db, live.id, type, object);
+  if (refused !== undefined) return refused;
+  const action = live.state.all(type).has(object.id) ? 'change' : 'add';
+  await told(
+    visit,
+    { live },
+    { action: `${type}.${action}`, object: object.id, details: { name: object.name } },
+  );
+  return undefined;
+}
+
+/** Removes one of those who take part, like `saveMember`. @returns why not */
+export async function dropMember(
+  visit: Visit<unknown>,
+  live: LiveContest,
+  type: MemberType,
+  id: string,
+): Promise<ContestRefusal | undefined> {
+  const refused = await removeMember(visit.services.db, live.id, type, id);
+  if (refused !== undefined) return refused;
+  const name = live.state.all(type).get(id)?.name ?? '';
+  await told(visit, { live }, { action: `${type}.remove`, object: id, details: { name } });
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** What an id of the Contest API is made of. */
+const idPattern = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/;
+const id = z.string().regex(idPattern, 'expected 1 to 36 letters, digits, - _ and .');
+const name = z.string().trim().min(1, 'expected some words').max(200);
+const words = z.string().trim().max(200).nullable().optional();
+const ids = z.array(id).max(200);
+
+/** A file in a request: its content in base64, or the address that it has already. */
+const file = z.object({
+  filename: z.string().max(200).optional(),
+  href: z.string().max(1_000).optional(),
+  data: z.string().optional(),
+  tag: z.array(z.string().max(40)).max(10).optional(),
+});
+const files = z.array(file).max(10).nullable().optional();
+
+/** A file of an object as a request names it. */
+export type GivenFile = z.infer<typeof file>;
+
+/** What can be said of each type of those who take part in a contest. */
+export const memberFields = {
+  groups: z.object({
+    id: id.optional(),
+    icpc_id: words,
+    name,
+    type: words,
+    hidden: z.boolean().optional(),
+    color: words,
+    sortorder: z.number().int().optional(),
+  }),
+  organizations: z.object({
+    id: id.optional(),
+    icpc_id: words,
+    name,
+    formal_name: words,
+    country: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'expected three letters of ISO 3166-1, such as JPN')
+      .nullable()
+      .optional(),
+    url: z
+      .string()
+      .max(1_000)
+      .regex(/^https?:\/\/\S+$/, 'expected an address that begins with http:// or https://')
+      .nullable()
+      .optional(),
+    country_flag: files,
+    logo: files,
+  }),
+  teams: z.object({
+    id: id.optional(),
+    icpc_id: words,
+    name,
+    label: z.string().trim().min(1, 'expected a seat').max(40),
+    display_name: words,
+    organization_id: id.nullable().optional(),
+    group_ids: ids.optional(),
+    location: z
+      .object({ x: z.number(), y: z.number(), rotation: z.number().optional() })
+      .nullable()
+      .optional(),
+    photo: files,
+    hidden: z.boolean().optional(),
+    penalty_minutes: z
+      .number()
+      .int('expected whole minutes')
+      .min(-10_000, 'expected at least -10000')
+      .max(10_000, 'expected at most 10000')
+      .optional(),
+    members: z.array(name).max(50, 'expected at most 50').optional(),
+  }),
+  persons: z.object({
+    id: id.optional(),
+    icpc_id: words,
+    team_ids: ids.optional(),
+    name,
+    title: words,
+    email: words,
+    role: z.enum(['contestant', 'coach', 'staff', 'other']),
+  }),
+} as const;
+
+/** What is wrong with what was typed: place, found, expected. */
+export const memberFaults = ({ issues }: z.ZodError, typed: unknown): readonly string[] =>
+  issues.map(({ path, message }) => {
+    const found = path.reduce<unknown>(
+      (value, key) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key],
+      typed,
+    );
+    return `${path.join(' ')}: found ${JSON.stringify(found)}, ${message}`;
+  });

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  address,
+  ContestAccountsPage,
+  type ContestAccountsView,
+  contestPaths,
+  renderPage,
+} from '../../../../../pages/index.ts';
+import { inTransaction, listContestAccounts, putContestAccount } from '../../../../../store/index.ts';
+import type { ContestReader } from '../../../../contests/contest-reader.ts';
+import { told } from '../../../../contests/told.ts';
+import { page, redirect } from '../../../../routes/answers.ts';
+import { defineRoute, members, type Visit } from '../../../../routes/route.ts';
+import { contestFrame } from '../../contest-visit.ts';
+import { contestFields } from '../../fields.ts';
+import { juryHome, juryOf } from '../../jury/jury-visit.ts';
+import { changers } from '../admin-page.ts';
+import { finalFault } from './final-fault.ts';
+import { readAddresses } from './read-addresses.ts';
+import { sheetRoute } from './sheet.ts';
+
+const accountsPath = `${juryHome}/accounts`;
+
+/** The page of the accounts of a contest. */
+async function answerAccounts(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  typed: Partial<Pick<ContestAccountsView, 'prefix' | 'addresses' | 'errors'>> = {},
+): Promise<Response> {
+  const { db, settings } = visit.services;
+  const { state, id } = reader.live;
+  const accounts = (await listContestAccounts(db, id)).map(({ object }) => object);
+  const withAccount = new Set(accounts.map(({ team_id }) => team_id));
+  const view: ContestAccountsView = {
+    contestId: id,
+    accounts: accounts.map(({ username, type, team_id, ip }) => ({
+      user: username,
+      type,
+      team: state.all('teams').get(team_id ?? '')?.name,
+      address: ip ?? undefined,
+    })),
+    without: [...state.all('teams').keys()].filter((team) => !withAccount.has(team)).length,
+    prefix: `${id}-`,
+    addresses: accounts.flatMap(({ username, ip }) => (ip == null ? [] : `${username} ${ip}\n`)).join(''),
+    byAddress: settings.values['log-in by address'] === 'on',
+    errors: [],
+    ...typed,
+  };
+  const html = renderPage(ContestAccountsPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: view.errors.length === 0 ? 200 : 422 });
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: accountsPath,
+  kind: 'page',
+  may: members,
+  summary: 'The accounts of a contest',
+  input: contestFields,
+  handle: async (visit) => answerAccounts(visit, await juryOf(visit, changers)),
+});
+
+const addresses = defineRoute({
+  method: 'POST',
+  path: `${accountsPath}/addresses`,
+  kind: 'page',
+  may: members,
+  summary: 'Binds accounts of teams to addresses, from which they log in without a password',
+  input: contestFields.extend({ addresses: z.string().max(100_000).default('') }),
+  body: 'form',
+  bodyBytes: 512 * 1024,
+  async handle(visit) {
+    const reader = await juryOf(visit, changers);
+    const { db } = visit.services;
+    const { addresses: typed } = visit.input;
+    const accounts = await listContestAccounts(db, reader.live.id);
+    const { bound, errors: faults } = readAddresses(typed, accounts);
+    const errors = [...finalFault(reader), ...faults];
+    if (errors.length > 0) return answerAccounts(visit, reader, { addresses: typed, errors });
+    const changed = accounts.filter(
+      ({ accountId, object }) => (object.ip ?? undefined) !== bound.get(accountId),
+    );
+    await inTransaction(db, async (inside) => {
+      for (const { accountId, object } of changed)
+        await putContestAccount(inside, reader.live.id, accountId, {
+          ...object,
+          ip: bound.get(accountId) ?? null,
+        });
+    });
+    const details = Object.fromEntries(
+      changed.map(({ accountId, object }) => [object.username, bound.get(accountId) ?? 'none']),
+    );
+    await told(visit, reader, { action: 'addresses', details });
+    return redirect(address(contestPaths(reader.live.id).juryAccounts, { notice: 'saved' }));
+  },
+});
+
+/** The accounts of a contest, passwords on a sheet, addresses. */
+export const contestAccountPages = [list, sheetRoute(`${accountsPath}/sheet`, answerAccounts), addresses];

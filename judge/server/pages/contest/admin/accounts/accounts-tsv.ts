@@ -1,0 +1,14 @@
+import type { AccountSlip } from '../../../../../pages/index.ts';
+
+/** accounts.tsv as contest control systems read it: type, full name, user name, password. */
+export const accountsTsv = (slips: readonly AccountSlip[]): string =>
+  ['accounts\t1', ...slips.map(({ team, user, password }) => ['team', cell(team), user, password].join('\t'))]
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** Text of a cell: spreadsheets take some beginnings for formulas. */
+const cell = (text: string): string =>
+  text
+    .replace(/[\t\r\n]+/g, ' ')
+    .trim()
+    .replace(/^(?=[=+\-@])/, "'");

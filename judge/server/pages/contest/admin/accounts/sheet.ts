@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { nameFault, newPassword } from '../../../../../accounts/index.ts';
+import { AccountSheetPage, type AccountSlip, renderPage } from '../../../../../pages/index.ts';
+import type { TeamObject } from '../../../../../protocol/index.ts';
+import {
+  addTeamAccounts,
+  listContestAccounts,
+  type PlacedAccount,
+  setPassword,
+} from '../../../../../store/index.ts';
+import type { ContestReader } from '../../../../contests/contest-reader.ts';
+import { told } from '../../../../contests/told.ts';
+import { page } from '../../../../routes/answers.ts';
+import { defineRoute, members, type Route, type Visit } from '../../../../routes/route.ts';
+import { contestFrame } from '../../contest-visit.ts';
+import { contestFields } from '../../fields.ts';
+import { juryOf } from '../../jury/jury-visit.ts';
+import { changers, short } from '../admin-page.ts';
+import { accountsTsv } from './accounts-tsv.ts';
+import { finalFault } from './final-fault.ts';
+
+/** A slip, and the account that it is for; undefined: it is made. */
+interface Planned extends AccountSlip {
+  readonly teamId: string;
+  readonly accountId: number | undefined;
+}
+
+/** Makes accounts for teams and answers with their passwords, which are nowhere else.
+ *  @param again - the page of the form, with what is wrong */
+export const sheetRoute = (
+  path: string,
+  again: (
+    visit: Visit<unknown>,
+    reader: ContestReader,
+    typed: { readonly prefix: string; readonly errors: readonly string[] },
+  ) => Promise<Response>,
+): Route =>
+  defineRoute({
+    method: 'POST',
+    path,
+    kind: 'page',
+    may: members,
+    summary: 'Makes accounts for the teams of a contest; their passwords are shown once, on a sheet',
+    input: contestFields.extend({ prefix: short, for: z.enum(['new', 'all']) }),
+    body: 'form',
+    async handle(visit) {
+      const reader = await juryOf(visit, changers);
+      const { prefix, for: which } = visit.input;
+      const accounts = await listContestAccounts(visit.services.db, reader.live.id);
+      const planned = planFor(reader, accounts, { prefix: prefix.trim(), isAll: which === 'all' });
+      const faults = [
+        ...finalFault(reader),
+        ...planned.flatMap(({ accountId, user }) => (accountId === undefined ? (nameFault(user) ?? []) : [])),
+      ];
+      if (faults.length > 0) return again(visit, reader, { prefix, errors: faults.slice(0, 5) });
+      const refused = await storeAccounts(visit, reader, planned);
+      if (refused !== undefined) return again(visit, reader, { prefix, errors: [refused.refused] });
+      const details = { accounts: planned.map(({ user }) => user) };
+      if (planned.length > 0) await told(visit, reader, { action: 'accounts.make', details });
+      return answerSheet(visit, reader, planned);
+    },
+  });
+
+function answerSheet(visit: Visit<unknown>, reader: ContestReader, slips: readonly Planned[]): Response {
+  const { id: contestId, state } = reader.live;
+  const contest = state.contest?.formal_name ?? state.contest?.name ?? contestId;
+  const view = { contestId, contest, url: visit.url.origin, slips, tsv: accountsTsv(slips) };
+  return page(renderPage(AccountSheetPage({ frame: contestFrame(visit, reader), view })));
+}
+
+/** The slips that are wanted: teams without an account, or all that have none with more rights than a team's. */
+function planFor(
+  { live: { state } }: ContestReader,
+  accounts: readonly PlacedAccount[],
+  { prefix, isAll }: { readonly prefix: string; readonly isAll: boolean },
+): readonly Planned[] {
+  const teams = [...state.all('teams').values()];
+  const names = namesFor(teams);
+  return teams.flatMap((team): readonly Planned[] => {
+    const own = accounts.filter(({ object }) => object.team_id === team.id);
+    const slip = { teamId: team.id, team: team.display_name ?? team.name, seat: team.label };
+    const made = { ...slip, user: `${prefix}${names.get(team.id)}`, password: newPassword() };
+    if (own.length === 0) return [{ ...made, accountId: undefined }];
+    return own
+      .filter(({ role }) => isAll && role === 'contestant')
+      .map(({ accountId, object }) => ({
+        ...slip,
+        accountId,
+        user: object.username,
+        password: newPassword(),
+      }));
+  });
+}
+
+/** The end of a team's user name: its seat where that is its own, numbers with the same count of digits; else its
+ *  place in the list. */
+function namesFor(teams: readonly TeamObject[]): ReadonlyMap<string, string> {
+  const seats = teams.map(({ label }) => label.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-'));
+  const isOwn = new Set(seats).size === seats.length && seats.every((seat) => seat !== '');
+  const ends = isOwn ? seats : teams.map((_, index) => String(index + 1));
+  const digits = Math.max(2, ...ends.filter((end) => /^\d+$/.test(end)).map((end) => end.length));
+  return new Map(
+    teams.map(({ id }, index) => {
+      const end = ends[index] ?? '';
+      return [id, /^\d+$/.test(end) ? end.padStart(digits, '0') : end];
+    }),
+  );
+}
+
+/** Stores hashes alone. Passwords are hashed one after the other, so that people can log in meanwhile. */
+async function storeAccounts(
+  { services: { db, hashes } }: Visit<unknown>,
+  { live: { id } }: ContestReader,
+  planned: readonly Planned[],
+) {
+  const hashed: (Planned & { readonly passwordHash: string })[] = [];
+  for (const one of planned) hashed.push({ ...one, passwordHash: await hashes.hash(one.password) });
+  const made = hashed.filter(({ accountId }) => accountId === undefined);
+  const refused = await addTeamAccounts(
+    db,
+    id,
+    made.map(({ teamId, user: name, passwordHash }) => ({ teamId, name, passwordHash })),
+  );
+  if (refused !== undefined) return refused;
+  for (const { accountId, passwordHash } of hashed)
+    if (accountId !== undefined) await setPassword(db, accountId, passwordHash);
+  return undefined;
+}

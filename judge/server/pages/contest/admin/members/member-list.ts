@@ -1,0 +1,59 @@
+import { groupedBy } from '../../../../../contest/index.ts';
+import { MemberListPage, type MemberListView, renderPage } from '../../../../../pages/index.ts';
+import type { ContestReader } from '../../../../contests/contest-reader.ts';
+import { page } from '../../../../routes/answers.ts';
+import { defineRoute, members, type Visit } from '../../../../routes/route.ts';
+import { contestFrame } from '../../contest-visit.ts';
+import { contestFields } from '../../fields.ts';
+import { juryHome, juryOf } from '../../jury/jury-visit.ts';
+
+/** Who takes part in a contest. */
+export const memberListPage = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/teams`,
+  kind: 'page',
+  may: members,
+  summary: 'The teams, groups and organisations of a contest, for its jury',
+  input: contestFields,
+  handle: async (visit) => answerMembers(visit, await juryOf(visit)),
+});
+
+/** The page of those who take part. */
+export function answerMembers(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  errors: readonly string[] = [],
+): Response {
+  const frame = contestFrame(visit, reader);
+  const html = renderPage(MemberListPage({ frame, view: { ...listView(reader), errors } }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+function listView({ live, audience }: ContestReader): Omit<MemberListView, 'errors'> {
+  const { state } = live;
+  const teams = [...state.all('teams').values()];
+  const groups = state.all('groups');
+  const accounts = groupedBy([...state.all('accounts').values()], ({ team_id }) => team_id ?? '');
+  const count = (isIn: (team: (typeof teams)[number]) => boolean): number => teams.filter(isIn).length;
+  return {
+    contestId: live.id,
+    mayChange: audience.kind === 'admin',
+    teams: teams.map(({ id, name, label, group_ids = [], organization_id, hidden }) => ({
+      ...{ id, name, label },
+      groups: group_ids.map((group) => groups.get(group)?.name ?? group),
+      organization: state.all('organizations').get(organization_id ?? '')?.name,
+      accounts: (accounts.get(id) ?? []).map(({ username }) => username),
+      isHidden: hidden ?? false,
+    })),
+    groups: [...groups.values()].map(({ id, name, hidden }) => ({
+      ...{ id, name },
+      teams: count(({ group_ids }) => group_ids?.includes(id) === true),
+      note: hidden ? 'the jury' : 'everybody',
+    })),
+    organizations: [...state.all('organizations').values()].map(({ id, name, country }) => ({
+      ...{ id, name },
+      teams: count(({ organization_id }) => organization_id === id),
+      note: country ?? '',
+    })),
+  };
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import {
+  address,
+  contestPaths,
+  type MemberFormView,
+  type PageFrame,
+  renderPage,
+} from '../../../../../pages/index.ts';
+import type { LoggedObjects } from '../../../../../protocol/index.ts';
+import { defined } from '../../../../../verdict/index.ts';
+import type { LiveContest } from '../../../../contests/live-contest.ts';
+import { dropMember, newMemberId, saveMember } from '../../../../contests/members/change-member.ts';
+import { memberFaults, memberFields } from '../../../../contests/members/member-fields.ts';
+import { page, redirect } from '../../../../routes/answers.ts';
+import { notFound } from '../../../../routes/errors.ts';
+import { defineRoute, members, type Route, type Visit } from '../../../../routes/route.ts';
+import { contestFrame } from '../../contest-visit.ts';
+import { contestFields } from '../../fields.ts';
+import { juryHome, juryOf } from '../../jury/jury-visit.ts';
+import { changers } from '../admin-page.ts';
+import { answerMembers } from './member-list.ts';
+
+/** Types that have a form. */
+export type FormType = 'groups' | 'organizations' | 'teams';
+
+/** How one type of those who take part is typed. */
+export interface MemberPage<T extends FormType, Fields extends z.ZodObject, Form> {
+  readonly type: T;
+  readonly words: string;
+  readonly fields: Fields;
+  readonly bodyBytes?: number;
+  /** The form for an object as it is; undefined: a new one. */
+  readonly formOf: (live: LiveContest, known: LoggedObjects[T] | undefined) => Form;
+  /** The form as it was typed. */
+  readonly formTyped: (
+    live: LiveContest,
+    typed: z.infer<Fields> & { readonly id: string },
+    known: LoggedObjects[T] | undefined,
+  ) => Form;
+  /** What was typed as properties of the object, or what is wrong with it. */
+  readonly read: (
+    visit: Visit<z.infer<Fields>>,
+    live: LiveContest,
+    known: LoggedObjects[T] | undefined,
+  ) => Promise<{ readonly properties: object; readonly errors?: readonly string[] }>;
+  /** What follows from the form besides the object. */
+  readonly after?: (visit: Visit<z.infer<Fields>>, live: LiveContest, id: string) => Promise<void>;
+  readonly render: (props: {
+    frame: PageFrame;
+    view: MemberFormView<Form>;
+  }) => Parameters<typeof renderPage>[0];
+}
+
+const which = contestFields.extend({
+  id: z.string().max(64).default(''),
+  known: z.string().max(64).default(''),
+});
+
+/** The form of a type, what it sends, and the button that removes an object. */
+export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject, Form>(
+  kind: MemberPage<T, Fields, Form>,
+): readonly Route[] {
+  const { type, words } = kind;
+  const path = `${juryHome}/${type}`;
+  const answer = (
+    visit: Visit<unknown>,
+    reader: Awaited<ReturnType<typeof juryOf>>,
+    { form, isNew, errors = [] }: { form: Form; isNew: boolean; errors?: readonly string[] },
+  ): Response => {
+    const view = { contestId: reader.live.id, isNew, form, errors };
+    const html = renderPage(kind.render({ frame: contestFrame(visit, reader), view }));
+    return page(html, { status: errors.length === 0 ? 200 : 422 });
+  };
+  return [
+    defineRoute({
+      method: 'GET',
+      path: `${path}/edit`,
+      kind: 'page',
+      may: members,
+      summary: `The form for ${words} of a contest, new without an id`,
+      input: which,
+      async handle(visit) {
+        const reader = await juryOf(visit, changers);
+        const { id } = visit.input;
+        const known = objectOf(reader.live, type, id);
+        return answer(visit, reader, { form: kind.formOf(reader.live, known), isNew: known === undefined });
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: `${path}/edit`,
+      kind: 'page',
+      may: members,
+      summary: `Adds or changes ${words} of a contest`,
+      input: which.extend(kind.fields.shape),
+      body: 'form',
+      ...defined({ bodyBytes: kind.bodyBytes }),
+      async handle(given) {
+        const visit = given as unknown as Visit<z.infer<typeof which> & z.infer<Fields>>;
+        const reader = await juryOf(visit, changers);
+        const { live } = reader;
+        const known = objectOf(live, type, visit.input.known);
+        const id = known?.id ?? (visit.input.id.trim() || newMemberId(live, type));
+        const again = (errors: readonly string[]): Response =>
+          answer(visit, reader, {
+            form: kind.formTyped(live, visit.input, known),
+            isNew: known === undefined,
+            errors,
+          });
+        if (known === undefined && live.state.all(type).has(id)) return again([`id: ${id} is taken`]);
+        const { properties, errors = [] } = await kind.read(visit, live, known);
+        const typed = defined({ ...known, ...properties, id } as Record<string, unknown>);
+        const checked = memberFields[type].safeParse(typed);
+        const faults = [...errors, ...(checked.success ? [] : memberFaults(checked.error, typed))];
+        if (faults.length > 0) return again(faults);
+        const refused = await saveMember(visit, live, type, typed as unknown as LoggedObjects[T]);
+        if (refused !== undefined) return again([refused.refused]);
+        await kind.after?.(visit, live, id);
+        return redirect(address(contestPaths(live.id).juryTeams, { notice: 'contest-changed' }));
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: `${path}/remove`,
+      kind: 'page',
+      may: members,
+      summary: `Removes ${words} from a contest`,
+      input: which,
+      body: 'form',
+      async handle(visit) {
+        const reader = await juryOf(visit, changers);
+        const { live } = reader;
+        if (objectOf(live, type, visit.input.id) === undefined) throw notFound();
+        const refused = await dropMember(visit, live, type, visit.input.id);
+        if (refused !== undefined) return answerMembers(visit, reader, [refused.refused]);
+        return redirect(address(contestPaths(live.id).juryTeams, { notice: 'contest-changed' }));
+      },
+    }),
+  ];
+}
+
+/** The object of that id; undefined for ''. @throws HttpError 404 if there is none */
+function objectOf<T extends FormType>(
+  { state }: LiveContest,
+  type: T,
+  id: string,
+): LoggedObjects[T] | undefined {
+  if (id === '') return undefined;
+  const object = state.all(type).get(id);
+  if (object === undefined) throw notFound();
+  return object;
+}

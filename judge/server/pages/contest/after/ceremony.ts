@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { isRefused } from '../../../../contest/index.ts';
+import {
+  address,
+  CeremonyPage,
+  type CeremonyView,
+  contestPaths,
+  ResolverPage,
+  renderPage,
+} from '../../../../pages/index.ts';
+import { openInArchive, openWork } from '../../../../store/index.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
+import type { LiveContest } from '../../../contests/live-contest.ts';
+import { told } from '../../../contests/told.ts';
+import { download, json, page, redirect } from '../../../routes/answers.ts';
+import { HttpError, notFound } from '../../../routes/errors.ts';
+import { defineRoute, members } from '../../../routes/route.ts';
+import { frameOf } from '../../frame.ts';
+import { contestFrame } from '../contest-visit.ts';
+import { contestFields } from '../fields.ts';
+import { juryHome, juryOf } from '../jury/jury-visit.ts';
+import { ceremonyPoints } from './ceremony-points.ts';
+import { Ceremony } from './ceremony-steps.ts';
+import { resolverZip } from './resolver-zip.ts';
+
+const ceremonies = new WeakMap<LiveContest, { readonly version: number; readonly ceremony: Ceremony }>();
+
+/** The ceremony of a contest, made once as long as nothing changes. */
+function ceremonyOf(live: LiveContest): Ceremony {
+  const version = live.state.seq;
+  const known = ceremonies.get(live);
+  if (known?.version === version) return known.ceremony;
+  const ceremony = new Ceremony(live);
+  ceremonies.set(live, { version, ceremony });
+  return ceremony;
+}
+
+/** Why the resolver cannot be used; undefined: it can. */
+function whyNoResolver({ state: { contest, state } }: LiveContest): string | undefined {
+  const { rules = 'icpc' } = contest ?? {};
+  if (rules !== 'icpc')
+    return `The resolver reveals boards under the rules icpc. This contest has the rules ${rules}: show its scoreboard, then thaw it.`;
+  return state.finalized === null ? 'The resolver opens when the results are final.' : undefined;
+}
+
+const ceremonyPage = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/ceremony`,
+  kind: 'page',
+  may: members,
+  summary: 'The ceremony of a contest: what is missing for it, the resolver, what comes after it',
+  input: contestFields,
+  async handle(visit) {
+    const reader = await juryOf(visit);
+    const work = await openWork(visit.services.db, reader.live.id);
+    const points = ceremonyPoints(reader.live, work);
+    const view: CeremonyView = {
+      contestId: reader.live.id,
+      points,
+      noResolver: whyNoResolver(reader.live),
+      may: mayDo(reader, work),
+      awards: awardsOf(reader.live),
+    };
+    return page(renderPage(CeremonyPage({ frame: contestFrame(visit, reader), view })));
+  },
+});
+
+function mayDo(
+  { live: { state: contest }, audience }: ContestReader,
+  work: Awaited<ReturnType<typeof openWork>>,
+): CeremonyView['may'] {
+  const { ended, thawed, finalized } = contest.state;
+  const isAdmin = audience.kind === 'admin';
+  const isDone = [work.unjudged, work.judgeErrors, work.unanswered].every(({ length }) => length === 0);
+  return {
+    finalize: isAdmin && ended !== null && finalized === null && isDone,
+    thaw: isAdmin && finalized !== null && thawed === null && contest.clock.freezeMs > 0,
+    download: isAdmin && finalized !== null,
+    archive: isAdmin && ended !== null,
+  };
+}
+
+/** Those that are handed out: neither ranks nor the best of each organisation. */
+function awardsOf(live: LiveContest): CeremonyView['awards'] {
+  const nameOf = (id: string): string => {
+    const team = live.state.all('teams').get(id);
+    return team?.display_name ?? team?.name ?? id;
+  };
+  const awards = live.awards({ kind: 'admin' }) as unknown as readonly {
+    readonly id: string;
+    readonly citation: string;
+    readonly team_ids?: readonly string[] | null;
+  }[];
+  return awards
+    .filter(({ id }) => !/^(rank-\d+|organization-winner-.*|honorable-mention)$/.test(id))
+    .map(({ citation, team_ids }) => ({ citation, teams: (team_ids ?? []).map(nameOf) }));
+}
+
+const resolver = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/resolver`,
+  kind: 'page',
+  may: members,
+  summary: 'The resolver of a contest at one of its steps, or all its steps for the script of the page',
+  input: contestFields.extend({
+    step: z.coerce.number().int().min(0).max(100_000).catch(0),
+    part: z.literal('steps').optional().catch(undefined),
+  }),
+  async handle(visit) {
+    const { live } = await juryOf(visit);
+    if (whyNoResolver(live) !== undefined) return redirect(contestPaths(live.id).ceremony);
+    const ceremony = ceremonyOf(live);
+    const steps = await ceremony.steps();
+    if (visit.input.part === 'steps') return json(steps);
+    const step = Math.min(visit.input.step, steps.length);
+    const last = steps[step - 1];
+    const stop = steps.findIndex(({ isStop }, at) => at >= step && isStop);
+    const view = {
+      contestId: live.id,
+      name: live.state.contest?.formal_name ?? live.state.contest?.name ?? live.id,
+      board: ceremony.boardAfter(step).board,
+      step,
+      steps: steps.length,
+      nextStop: stop + 1,
+      text: last?.text ?? 'The board as it was frozen',
+      awards: last?.awards ?? [],
+      team: steps[step]?.team,
+    };
+    return page(renderPage(ResolverPage({ frame: frameOf(visit), view })));
+  },
+});
+
+const zip = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/resolver.zip`,
+  kind: 'page',
+  may: members,
+  summary: 'A contest with final results as a contest package for the resolver of icpctools, without sources',
+  input: contestFields,
+  async handle(visit) {
+    const { live } = await juryOf(visit, ['admin']);
+    if (live.state.state.finalized === null) throw notFound();
+    return download(resolverZip(visit.services.db, live.events), {
+      name: `${live.id}.zip`,
+      type: 'application/zip',
+    });
+  },
+});
+
+const toArchive = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/to-archive`,
+  kind: 'page',
+  may: members,
+  summary: 'Lists the problems of a contest that is over in the archive',
+  input: contestFields,
+  body: 'form',
+  async handle(visit) {
+    const reader = await juryOf(visit, ['admin']);
+    const { db, kept, announcer } = visit.services;
+    const opened = await openInArchive(db, reader.live.id);
+    if (opened === undefined) throw notFound();
+    if (isRefused(opened)) throw new HttpError(409, opened.refused);
+    kept.forget('problem');
+    announcer.announce('event', 'archive');
+    await told(visit, reader, { action: 'to-archive', details: { problems: opened } });
+    return redirect(address(contestPaths(reader.live.id).ceremony, { notice: 'in-archive' }));
+  },
+});
+
+/** The ceremony of a contest, and what comes after it. */
+export const ceremonyPages = [ceremonyPage, resolver, zip, toArchive];

@@ -1,0 +1,72 @@
+import type { RevealStep, Scoreboard, ScoreboardRow } from '../../../../contest/index.ts';
+import type { LiveContest } from '../../../contests/live-contest.ts';
+
+interface Award {
+  readonly id: string;
+  readonly citation: string;
+  readonly team_ids?: readonly string[] | null;
+}
+
+/** What is said of a team when it is settled. */
+interface SettledTeam {
+  /** `Rank 12`. */
+  readonly place: string;
+  readonly citations: readonly string[];
+  /** True: worth to stop at. */
+  readonly isGreat: boolean;
+}
+
+const small = /^(rank-\d+|.*honors|organization-winner-.*)$/;
+
+/** The awards of a contest, told no earlier than they are certain by what has been revealed. */
+export class TeamAwards {
+  readonly #awards: readonly Award[];
+  readonly #final: Scoreboard;
+  /** By column. */
+  readonly #firstIds: readonly string[];
+
+  constructor(live: Pick<LiveContest, 'state' | 'awards'>, final: Scoreboard) {
+    this.#awards = live.awards({ kind: 'admin' }) as unknown as readonly Award[];
+    this.#final = final;
+    const idOf = new Map([...live.state.all('problems').values()].map(({ id, label }) => [label, id]));
+    this.#firstIds = final.problems.map((label) => `first-to-solve-${idOf.get(label)}`);
+  }
+
+  /** What a team has won, without what is not certain yet. */
+  settled(row: ScoreboardRow | undefined): SettledTeam {
+    const later = new Set(this.#firstIds.filter((_, column) => !this.#isTold(row, column)));
+    const own = this.#awards.filter(
+      ({ id, team_ids }) => team_ids?.includes(row?.contestant ?? '') && !later.has(id),
+    );
+    const place = own.find(({ id }) => /^(rank-\d+|honorable-mention)$/.test(id));
+    const won = own.filter((award) => award !== place);
+    return {
+      place: place?.citation ?? `Rank ${row?.rank}`,
+      citations: won.map(({ citation }) => citation),
+      isGreat: won.some(({ id }) => !small.test(id)),
+    };
+  }
+
+  /** Who among the settled teams turns out to be first to solve a problem by a step, in words.
+   *  @param nameOf - of a team */
+  firstsToldBy(
+    before: Pick<RevealStep, 'rows'>,
+    { rows, open }: RevealStep,
+    nameOf: (team: string) => string,
+  ): readonly string[] {
+    const old = new Map(before.rows.map((row) => [row.contestant, row]));
+    return rows.slice(open).flatMap(({ contestant, cells }) =>
+      cells.flatMap(({ leads }, column) => {
+        if (!leads || old.get(contestant)?.cells[column]?.leads) return [];
+        const award = this.#awards.find(({ id }) => id === this.#firstIds[column]);
+        return award === undefined ? [] : [`${award.citation}: ${nameOf(contestant)}`];
+      }),
+    );
+  }
+
+  /** False: the team is first to solve a problem, and the board does not show it yet. */
+  #isTold(row: ScoreboardRow | undefined, column: number): boolean {
+    const end = this.#final.rows.find(({ contestant }) => contestant === row?.contestant);
+    return !end?.cells[column]?.leads || row?.cells[column]?.leads === true;
+  }
+}

@@ -1,0 +1,151 @@
+import { type Attempt, virtualBoard, virtualContestant } from '../../../../contest/index.ts';
+import {
+  address,
+  type BoardView,
+  contestPaths,
+  renderPage,
+  VirtualPage,
+  type VirtualView,
+} from '../../../../pages/index.ts';
+import {
+  listContestProblems,
+  startVirtualRun,
+  type VirtualRun,
+  virtualAttempts,
+  virtualRun,
+} from '../../../../store/index.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { page, redirect } from '../../../routes/answers.ts';
+import type { SignedIn } from '../../../routes/caller.ts';
+import { HttpError } from '../../../routes/errors.ts';
+import { defineRoute, members, type Visit } from '../../../routes/route.ts';
+import { signedIn } from '../../../routes/signed-in.ts';
+import { archive } from '../../../submissions/accept.ts';
+import { boardView } from '../board-of.ts';
+import { type ContestVisit, contestFrame, contestOf } from '../contest-visit.ts';
+import { contestFields } from '../fields.ts';
+import { phaseOf } from '../phase.ts';
+
+/** Why nobody can take part in a contest virtually; undefined: one can. */
+async function whyClosed(
+  { services: { db } }: Visit<unknown>,
+  { live: { state } }: ContestReader,
+): Promise<string | undefined> {
+  const { rules = 'icpc' } = state.contest ?? {};
+  if (rules !== 'icpc')
+    return `Virtual participation is for the rules icpc; this contest has the rules ${rules}.`;
+  const phase = phaseOf(state);
+  if (phase !== 'open' && phase !== 'final')
+    return 'Virtual participation begins when the contest is over and its board open.';
+  const listed = await listContestProblems(db, { contestId: archive, withHidden: false });
+  const slugs = new Set(listed.map(({ label }) => label));
+  const missing = [...state.all('problems').values()].filter(({ slug }) => !slugs.has(slug));
+  return missing.length === 0
+    ? undefined
+    : `Virtual participation begins when the problems are in the archive. Not there: ${missing.map(({ label }) => label).join(', ')}.`;
+}
+
+const show = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/virtual',
+  kind: 'page',
+  may: members,
+  summary: 'Virtual participation in a contest that is over: its board at the time of the own run',
+  input: contestFields,
+  async handle(visit) {
+    const reader = await contestOf(visit);
+    const caller = signedIn(visit);
+    const closed = await whyClosed(visit, reader);
+    const run =
+      closed === undefined ? await virtualRun(visit.services.db, reader.live.id, caller.id) : undefined;
+    const { durationMs } = reader.live.state.clock;
+    const view: VirtualView = {
+      contestId: reader.live.id,
+      durationMs,
+      closed,
+      run: run && (await runView(visit, { reader, run, caller })),
+    };
+    return page(renderPage(VirtualPage({ frame: frameFor(visit, reader, run), view })));
+  },
+});
+
+/** The frame of the contest; while a run lasts its clock is that of the run. */
+function frameFor(visit: ContestVisit, reader: ContestReader, run: VirtualRun | undefined) {
+  const frame = contestFrame(visit, reader);
+  const { durationMs } = reader.live.state.clock;
+  if (frame.contest === undefined || run === undefined || run.nowMs >= run.startMs + durationMs) return frame;
+  const clock = { startMs: run.startMs, endMs: run.startMs + durationMs, phase: 'running' as const };
+  return { ...frame, contest: { ...frame.contest, ...clock } };
+}
+
+async function runView(
+  { services: { db } }: Visit<unknown>,
+  { reader: { live }, run, caller }: { reader: ContestReader; run: VirtualRun; caller: SignedIn },
+): Promise<VirtualView['run']> {
+  const { state, id } = live;
+  const { durationMs } = state.clock;
+  const elapsedMs = Math.min(durationMs, Math.max(0, run.nowMs - run.startMs));
+  const labels = new Map([...state.all('problems').values()].map((one) => [one.id, one.label]));
+  const own = await virtualAttempts(db, id, { accountId: caller.id, startMs: run.startMs, durationMs });
+  const attempts = own.map(({ id: submission, problem, timeMs, verdict }): Attempt => {
+    // Ids of the archive are not those of the contest.
+    const handedIn = {
+      id: `@${submission}`,
+      contestant: virtualContestant,
+      problem: labels.get(problem) ?? '',
+      timeMs,
+    };
+    return verdict === null
+      ? { ...handedIn, state: 'pending' }
+      : { ...handedIn, state: 'judged', verdict, cases: [] };
+  });
+  const { terms, board: ranked, isFrozen } = virtualBoard(state, elapsedMs, attempts);
+  const board = boardView({ id, state, board: () => ({ version: 0, terms, board: ranked }) }, 'public');
+  const isOver = elapsedMs >= durationMs;
+  return {
+    number: run.number,
+    isOver,
+    elapsedMs,
+    isFrozen,
+    board: withReader(board, caller.name),
+    problems: [...state.all('problems').values()]
+      .sort((a, b) => a.ordinal - b.ordinal)
+      .map(({ label, name, slug }) => ({ label, name, slug })),
+  };
+}
+
+/** The board with the reader by name, and without medals. */
+const withReader = (board: BoardView, name: string): BoardView => ({
+  ...board,
+  rows: board.rows.map((row) => ({
+    ...row,
+    medal: undefined,
+    team:
+      row.team.id === virtualContestant ? { ...row.team, name: `${name} (you)`, isReader: true } : row.team,
+  })),
+});
+
+const begin = defineRoute({
+  method: 'POST',
+  path: '/contests/:contest/virtual',
+  kind: 'page',
+  may: members,
+  summary: 'Begins a virtual run of a contest that is over',
+  input: contestFields,
+  body: 'form',
+  async handle(visit) {
+    const reader = await contestOf(visit);
+    const closed = await whyClosed(visit, reader);
+    if (closed !== undefined) throw new HttpError(409, closed);
+    const { id, state } = reader.live;
+    const isBegun = await startVirtualRun(visit.services.db, id, {
+      accountId: signedIn(visit).id,
+      durationMs: state.clock.durationMs,
+    });
+    const { virtual } = contestPaths(id);
+    return redirect(isBegun ? address(virtual, { notice: 'virtual-began' }) : virtual);
+  },
+});
+
+/** Virtual participation. */
+export const virtualPages = [show, begin];

@@ -1,0 +1,57 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { PreflightPage, type PreflightView, renderPage } from '../../../../pages/index.ts';
+import {
+  type Database,
+  databaseNow,
+  listWorkers,
+  packageReadiness,
+  workerActivity,
+} from '../../../../store/index.ts';
+import type { LiveContest } from '../../../contests/live-contest.ts';
+import { page } from '../../../routes/answers.ts';
+import { defineRoute, members } from '../../../routes/route.ts';
+import { contestFrame } from '../contest-visit.ts';
+import { contestFields } from '../fields.ts';
+import { juryHome, juryOf } from '../jury/jury-visit.ts';
+import { preflightLines } from './findings.ts';
+
+async function viewOf(db: Database, { id, state }: LiveContest): Promise<PreflightView> {
+  const [packages, workers, activity, disk] = await Promise.all([
+    packageReadiness(db, id),
+    listWorkers(db),
+    workerActivity(db),
+    statfs(tmpdir()),
+  ]);
+  const before = Date.now();
+  const databaseMs = await databaseNow(db);
+  const after = Date.now();
+  return {
+    contestId: id,
+    lines: preflightLines(state, {
+      packages,
+      workers,
+      skewMs: (before + after) / 2 - databaseMs, // the answer was made between the two
+      freeBytes: disk.bavail * disk.bsize,
+    }),
+    workers: workers.map(({ name, alive, facts, seenAt }) => {
+      const { running = 0, judged = 0 } = activity.find(({ worker }) => worker === name) ?? {};
+      return { name, isAlive: alive, slots: facts.slots, running, judged, seenAt };
+    }),
+  };
+}
+
+/** What would embarrass at the start of a contest. */
+export const preflightPage = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/preflight`,
+  kind: 'page',
+  may: members,
+  summary: 'What is missing before the start of a contest, and what the workers do',
+  input: contestFields,
+  async handle(visit) {
+    const reader = await juryOf(visit);
+    const view = await viewOf(visit.services.db, reader.live);
+    return page(renderPage(PreflightPage({ frame: contestFrame(visit, reader), view })));
+  },
+});

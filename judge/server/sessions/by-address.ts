@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { addAudit, type BoundAccount, boundAccounts } from '../../store/index.ts';
+import { redirect } from '../routes/answers.ts';
+import { notFound } from '../routes/errors.ts';
+import { addressTest, networkBits } from '../routes/proxies.ts';
+import { defineRoute, everybody, type Visit } from '../routes/route.ts';
+import { safeNext } from './safe-next.ts';
+import { startSession } from './start-session.ts';
+
+/** The account that a contest binds to the caller's address: of the narrowest network, of the contest that ends
+ *  first. Undefined if there is none, or the setting `log-in by address` is off. */
+export async function accountByAddress({
+  services: { db, settings },
+  address,
+}: Pick<Visit<unknown>, 'services' | 'address'>): Promise<BoundAccount | undefined> {
+  if (settings.values['log-in by address'] !== 'on') return undefined;
+  const bits = ({ object }: BoundAccount): number => networkBits(object.ip ?? '') ?? 0;
+  const fitting = (await boundAccounts(db)).filter(
+    ({ object: { ip } }) => ip != null && networkBits(ip) !== undefined && addressTest([ip])(address),
+  );
+  return fitting.sort((a, b) => bits(b) - bits(a))[0];
+}
+
+/** Logging in where the address is enough. */
+export const addressLogIn = defineRoute({
+  method: 'POST',
+  path: '/login/address',
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'Logs in with the account that a contest binds to the address of the caller',
+  input: z.object({ next: z.string().max(2_000).default('/') }),
+  body: 'form',
+  async handle(visit) {
+    const bound = await accountByAddress(visit);
+    if (bound === undefined) throw notFound();
+    const { accountId, contestId, object } = bound;
+    await addAudit(visit.services.db, {
+      accountId,
+      action: 'login.address',
+      object: object.username,
+      details: { contest: contestId, bound: object.ip },
+      address: visit.address,
+    });
+    return redirect(safeNext(visit.input.next), { 'set-cookie': await startSession(visit, accountId) });
+  },
+});

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { contentHash } from './content-hash.mjs';
+import { projectRoot } from './project.mjs';
+
+/** A file that changed less than this ago may change again without a visible change of its times. */
+const settledMs = 2000;
+
+/** Changes when one of the files does, which are not read for it: paths, places on the disk, sizes and times.
+ *  Undefined when one of them changed too lately to tell.
+ *  @param {readonly string[]} files */
+export function marksOf(files) {
+  const hash = createHash('sha256');
+  const now = Date.now();
+  for (const file of files) {
+    const { dev, ino, size, mtimeNs, ctimeNs, ctimeMs } = statSync(file, { bigint: true });
+    if (now - Number(ctimeMs) <= settledMs) return undefined;
+    hash.update(`${[file, dev, ino, size, mtimeNs, ctimeNs].join('\0')}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** What a stamp says of the sources that something is made from: the hash of their contents, and their marks.
+ *  @param {readonly string[]} files below the project's root */
+export const stampOf = (files) => `${contentHash(projectRoot, files)}\n${marksOf(files) ?? ''}`;
+
+/** Whether the file `stamp` was written for these sources as they are now. Reads them only when their marks have
+ *  changed: every start of the judge asks.
+ *  @param {string} stamp
+ *  @param {readonly string[]} files below the project's root */
+export function isStampOf(stamp, files) {
+  const [hash, marks] = readStamp(stamp);
+  if (hash === undefined) return false;
+  const marksNow = marksOf(files);
+  if (marksNow !== undefined && marksNow === marks) return true;
+  if (contentHash(projectRoot, files) !== hash) return false;
+  try {
+    if (marksNow !== undefined) writeWhole(stamp, `${hash}\n${marksNow}`);
+  } catch {
+    // Nobody but its owner may write there: the sources are read each time.
+  }
+  return true;
+}
+
+/** Writes a file under a temporary name, and renames it.
+ *  @param {string} path
+ *  @param {string | Buffer} content */
+export function writeWhole(path, content) {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  writeFileSync(temporary, content);
+  renameSync(temporary, path);
+}
+
+/** @param {string} stamp
+ *  @returns {readonly (string | undefined)[]} */
+function readStamp(stamp) {
+  try {
+    return readFileSync(stamp, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,83 @@
+/** Theory of operation. A virtual run is a moment from which a contest that is over begins again for one account. What
+ *  the account submits to these problems in the archive, for as long as the contest lasted, is what it does in its run:
+ *  nothing is written into the contest. */
+import { sql } from 'kysely';
+import type { Verdict } from '../../../verdict/index.ts';
+import type { Database } from '../../database.ts';
+import { inTransaction } from '../transaction.ts';
+
+/** A contest that somebody goes through again. */
+export interface VirtualRun {
+  readonly startMs: number;
+  /** By the clock of the database. */
+  readonly nowMs: number;
+  /** 1 for the first one of this account. */
+  readonly number: number;
+}
+
+/** The latest run of an account in a contest; undefined if there is none. */
+export async function virtualRun(
+  db: Database,
+  contestId: string,
+  accountId: number,
+): Promise<VirtualRun | undefined> {
+  const { rows } = await sql<VirtualRun>`
+    select floor(extract(epoch from started_at) * 1000)::float8 as "startMs",
+      floor(extract(epoch from now()) * 1000)::float8 as "nowMs",
+      (count(*) over ())::int as number
+    from virtual_run where contest_id = ${contestId} and account_id = ${accountId}
+    order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Begins a run, unless one of the account is not over.
+ *  @returns false if so */
+export async function startVirtualRun(
+  db: Database,
+  contestId: string,
+  { accountId, durationMs }: { readonly accountId: number; readonly durationMs: number },
+): Promise<boolean> {
+  return inTransaction(db, async (inside) => {
+    await sql`select from account where id = ${accountId} for update`.execute(inside);
+    const { numAffectedRows } = await sql`
+      insert into virtual_run (contest_id, account_id)
+      select ${contestId}, ${accountId} where not exists (
+        select from virtual_run where contest_id = ${contestId} and account_id = ${accountId}
+          and started_at + ${durationMs} * interval '1 millisecond' > now())`.execute(inside);
+    return numAffectedRows === 1n;
+  });
+}
+
+/** What was submitted in a run. */
+export interface VirtualAttempt {
+  readonly id: string;
+  /** Id of the problem in the contest. */
+  readonly problem: string;
+  /** Since the start of the run. */
+  readonly timeMs: number;
+  /** Null while it is not judged. */
+  readonly verdict: Verdict | null;
+}
+
+/** What an account has submitted to the archive in a run. */
+export async function virtualAttempts(
+  db: Database,
+  contestId: string,
+  {
+    accountId,
+    startMs,
+    durationMs,
+  }: { readonly accountId: number; readonly startMs: number; readonly durationMs: number },
+): Promise<readonly VirtualAttempt[]> {
+  const { rows } = await sql<VirtualAttempt>`
+    select submission.id::text as id, own.api_id as problem,
+      floor(extract(epoch from received_at) * 1000)::float8 - ${startMs}::float8 as "timeMs", verdict
+    from submission
+    join contest_problem as own on own.contest_id = ${contestId} and own.problem_id = submission.problem_id
+    left join judgement on judgement.submission_id = submission.id and judgement.current
+    where submission.contest_id = 'archive' and account_id = ${accountId} and not ignored
+      and received_at >= to_timestamp(${startMs}::float8 / 1000)
+      and received_at < to_timestamp((${startMs}::float8 + ${durationMs}) / 1000)
+    order by submission.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,130 @@
+/** Theory of operation. Groups, organisations, teams and persons refer to each other, and other objects refer to them.
+ *  Both functions lock the row of the contest first, so nothing that they have looked at changes before they commit. */
+import { sql } from 'kysely';
+import type { ContestRefusal } from '../../../contest/index.ts';
+import type { LoggedObjects, PersonObject, TeamObject } from '../../../protocol/index.ts';
+import type { Database } from '../../database.ts';
+import { writeEvent } from '../../events.ts';
+import { changeLocked } from '../clockwork.ts';
+import { putObject, removeObject } from '../objects.ts';
+import { refusable, refuse } from '../refusable.ts';
+
+/** Types of objects that say who takes part. */
+export type MemberType = 'groups' | 'organizations' | 'teams' | 'persons';
+
+/** Adds one of those who take part in a contest, or puts it in place of an earlier one.
+ *  @returns why not: it refers to something that is not there, or the results are final */
+export const putMember = <T extends MemberType>(
+  db: Database,
+  contestId: string,
+  type: T,
+  object: LoggedObjects[T],
+): Promise<ContestRefusal | undefined> =>
+  unlessFinal(db, contestId, async (inside) => {
+    if (type === 'teams') {
+      const { organization_id, group_ids = [] } = object as TeamObject;
+      await requireAll(inside, contestId, 'contest_group', group_ids);
+      await requireAll(inside, contestId, 'organization', organization_id == null ? [] : [organization_id]);
+    }
+    if (type === 'persons')
+      await requireAll(inside, contestId, 'team', (object as PersonObject).team_ids ?? []);
+    await putObject(inside, contestId, type, object);
+  });
+
+const words = { contest_group: 'group', organization: 'organisation', team: 'team' } as const;
+
+async function requireAll(
+  db: Database,
+  contestId: string,
+  table: keyof typeof words,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('contest_id', '=', contestId)
+    .where('id', 'in', ids)
+    .execute();
+  const missing = ids.filter((id) => !rows.some((row) => row.id === id));
+  if (missing.length > 0) refuse(`${words[table]}: found no ${missing.join(', ')} in the contest`);
+}
+
+/** Removes one of those who take part. With a team go its accounts in the contest, and it leaves its persons.
+ *  @returns why not: something refers to it, or the results are final */
+export const removeMember = (
+  db: Database,
+  contestId: string,
+  type: MemberType,
+  id: string,
+): Promise<ContestRefusal | undefined> =>
+  unlessFinal(db, contestId, async (inside) => {
+    const { rows } = await referring[type](contestId, id).execute(inside);
+    const found = rows.filter(({ count }) => count > 0).map(({ what, count }) => `${what} (${count})`);
+    if (found.length > 0) refuse(`it cannot be removed: found ${found.join(', ')} that refer to it`);
+    if (type === 'teams') await leave(inside, contestId, id);
+    if (!(await removeObject(inside, contestId, type, id))) refuse(`the contest has none called ${id}`);
+  });
+
+interface Referring {
+  readonly what: string;
+  readonly count: number;
+}
+
+/** How many objects refer to one, by what they are. */
+const referring = {
+  groups: (contest: string, id: string) => sql<Referring>`
+    select 'teams' as what, count(*)::int from team_group where contest_id = ${contest} and group_id = ${id}
+    union all select 'clarifications', count(*)::int from clarification
+      where contest_id = ${contest} and jsonb_exists(object->'to_group_ids', ${id})
+    union all select 'settings of the board', count(*)::int from contest
+      where id = ${contest} and object->>'main_scoreboard_group_id' = ${id}`,
+  organizations: (contest: string, id: string) => sql<Referring>`
+    select 'teams' as what, count(*)::int from team where contest_id = ${contest} and organization_id = ${id}`,
+  teams: (contest: string, id: string) => sql<Referring>`
+    select 'submissions' as what, count(*)::int from submission where contest_id = ${contest} and team_id = ${id}
+    union all select 'clarifications', count(*)::int from clarification where contest_id = ${contest}
+      and (from_team_id = ${id} or jsonb_exists(object->'to_team_ids', ${id}))
+    union all select 'awards', count(*)::int from award
+      where contest_id = ${contest} and jsonb_exists(object->'team_ids', ${id})`,
+  persons: (contest: string, id: string) => sql<Referring>`
+    select 'accounts' as what, count(*)::int from contest_account
+    where contest_id = ${contest} and object->>'person_id' = ${id}`,
+} as const satisfies Record<MemberType, unknown>;
+
+/** Ends what accounts and persons have to do with a team. */
+async function leave(db: Database, contestId: string, teamId: string): Promise<void> {
+  const accounts = await db
+    .deleteFrom('contest_account')
+    .where('contest_id', '=', contestId)
+    .where('team_id', '=', teamId)
+    .returning('id')
+    .execute();
+  for (const { id } of accounts) await writeEvent(db, contestId, { type: 'accounts', id, data: null });
+  const persons = await db
+    .selectFrom('person')
+    .select('object')
+    .where('contest_id', '=', contestId)
+    .where(sql<boolean>`jsonb_exists(object->'team_ids', ${teamId})`)
+    .execute();
+  for (const { object } of persons) {
+    const team_ids = object.team_ids?.filter((one) => one !== teamId);
+    await putObject(db, contestId, 'persons', { ...object, ...(team_ids && { team_ids }) });
+  }
+}
+
+/** Changes who takes part, unless the results are final: nothing may follow them. */
+function unlessFinal(
+  db: Database,
+  contestId: string,
+  work: (inside: Database) => Promise<void>,
+): Promise<ContestRefusal | undefined> {
+  return refusable(db, async (transaction) => {
+    await changeLocked(transaction, contestId, async (contest, inside) => {
+      if (contest.state.end_of_updates !== null)
+        refuse(`nothing changes any more: the results are final since ${contest.state.end_of_updates}`);
+      await work(inside);
+      return {};
+    });
+  });
+}

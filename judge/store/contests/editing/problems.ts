@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { ContestRefusal } from '../../../contest/index.ts';
+import type { ContestProblemObject } from '../../../protocol/index.ts';
+import type { Database } from '../../database.ts';
+import { writeEvent } from '../../events.ts';
+import { changeLocked, type LockedContest } from '../clockwork.ts';
+import { putContestProblem } from '../objects.ts';
+import { refusable, refuse } from '../refusable.ts';
+
+/** What can be changed of a problem of a contest before the start. */
+export interface ProblemChange extends Pick<ContestProblemObject, 'label' | 'rgb' | 'color' | 'points'> {
+  /** Among the problems of the contest, from 1. */
+  readonly position: number;
+}
+
+interface Place {
+  readonly problemId: number;
+  readonly object: ContestProblemObject;
+}
+
+/** Changes a problem of a contest that has not started, and the order of the others with it.
+ *  @returns why not; undefined if it is changed */
+export function changeProblem(
+  db: Database,
+  contestId: string,
+  id: string,
+  { position, ...change }: ProblemChange,
+): Promise<ContestRefusal | undefined> {
+  return beforeStart(db, contestId, async (inside, { object: { scoreboard_type } }) => {
+    const places = await placesOf(inside, contestId);
+    const place = placeOf(places, id);
+    const label = change.label.toLowerCase();
+    if (places.some((one) => one !== place && one.object.label.toLowerCase() === label))
+      refuse(`label: ${change.label} is taken`);
+    const max = scoreboard_type === 'score' ? { max_score: change.points ?? 100 } : {};
+    const { points: _, ...kept } = place.object;
+    const changed = { ...place, object: { ...kept, ...change, ...max } };
+    const order = places.filter((one) => one !== place);
+    order.splice(position - 1, 0, changed);
+    for (const [index, { problemId, object }] of order.entries())
+      if (object === changed.object || object.ordinal !== index + 1)
+        await putContestProblem(inside, contestId, problemId, { ...object, ordinal: index + 1 });
+  });
+}
+
+/** Removes a problem from a contest that has not started. @returns why not; undefined if it is removed */
+export function removeProblem(
+  db: Database,
+  contestId: string,
+  id: string,
+): Promise<ContestRefusal | undefined> {
+  return beforeStart(db, contestId, async (inside) => {
+    const { problemId } = placeOf(await placesOf(inside, contestId), id);
+    const { rows } = await sql<{ submissions: number; clarifications: number }>`
+      select
+        (select count(*)::int from submission where contest_id = ${contestId} and problem_id = ${problemId})
+          as submissions,
+        (select count(*)::int from clarification where contest_id = ${contestId}
+          and object->>'problem_id' = ${id}) as clarifications`.execute(inside);
+    for (const [what, count] of Object.entries(rows[0] ?? {}))
+      if (count > 0) refuse(`the problem cannot be removed: found ${what} that belong to it (${count})`);
+    await inside
+      .deleteFrom('contest_problem')
+      .where('contest_id', '=', contestId)
+      .where('problem_id', '=', problemId)
+      .execute();
+    await writeEvent(inside, contestId, { type: 'problems', id, data: null });
+  });
+}
+
+/** Changes the problems of a contest unless it has started. */
+function beforeStart(
+  db: Database,
+  contestId: string,
+  work: (inside: Database, contest: LockedContest) => Promise<void>,
+): Promise<ContestRefusal | undefined> {
+  return refusable(db, async (transaction) => {
+    await changeLocked(transaction, contestId, async (contest, inside) => {
+      const { started } = contest.state;
+      if (started !== null)
+        refuse(`problems are changed and removed before the start only; the contest started at ${started}`);
+      await work(inside, contest);
+      return {};
+    });
+  });
+}
+
+async function placesOf(db: Database, contestId: string): Promise<readonly Place[]> {
+  const rows = await db
+    .selectFrom('contest_problem')
+    .select(['problem_id as problemId', 'object'])
+    .where('contest_id', '=', contestId)
+    .orderBy('number')
+    .execute();
+  return rows as readonly Place[];
+}
+
+const placeOf = (places: readonly Place[], id: string): Place =>
+  places.find(({ object }) => object.id === id) ?? refuse(`the contest has no problem ${id}`);

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** What a contest judges one of its problems with. */
+export interface PackageReadiness {
+  /** Id of the problem in the contest. */
+  readonly id: string;
+  readonly slug: string;
+  /** False: no version of its package can be judged with. */
+  readonly isReady: boolean;
+  /** How many errors the check of that version found. */
+  readonly errors: number;
+  /** True while a later version is being checked. */
+  readonly isChanging: boolean;
+}
+
+/** What a contest judges its problems with, in their order. */
+export async function packageReadiness(
+  db: Database,
+  contestId: string,
+): Promise<readonly PackageReadiness[]> {
+  const { rows } = await sql<PackageReadiness>`
+    select api_id as id, slug, version_id is not null as "isReady",
+      (select count(*)::int from jsonb_array_elements(coalesce(report->'findings', '[]')) as finding
+        where finding->>'severity' = 'error') as errors,
+      exists (select from problem_version as later where later.problem_id = problem.id
+        and later.id > coalesce(version_id, 0) and later.state in ('waiting', 'checking')) as "isChanging"
+    from contest_problem
+    join problem on problem.id = contest_problem.problem_id
+    left join problem_version on problem_version.id = version_id
+    where contest_id = ${contestId} and api_id is not null
+    order by number`.execute(db);
+  return rows;
+}
+
+/** What a worker does. */
+interface WorkerActivity {
+  readonly worker: string;
+  /** Jobs that it holds. */
+  readonly running: number;
+  /** Judgements in the last ten minutes. */
+  readonly judged: number;
+}
+
+/** What the workers do that have anything to do. */
+export async function workerActivity(db: Database): Promise<readonly WorkerActivity[]> {
+  const { rows } = await sql<WorkerActivity>`
+    select worker, sum(running)::int as running, sum(judged)::int as judged from (
+      select worker, count(*) as running, 0 as judged from job where state = 'running' group by 1
+      union all select record->>'worker', 0, count(*) from judgement
+        where ended_at > now() - interval '10 minutes' group by 1
+    ) as work where worker is not null group by 1`.execute(db);
+  return rows;
+}
+
+/** The clock of the database: ms since 1970. */
+export async function databaseNow(db: Database): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
+  return rows[0]?.ms ?? Number.NaN;
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashPassword } from '../../../judge/accounts/index.ts';
+import { apiTime } from '../../../judge/protocol/index.ts';
+import {
+  Announcer,
+  accountNamed,
+  addAccount,
+  addContest,
+  putContestAccount,
+  putLanguages,
+} from '../../../judge/store/index.ts';
+import { quantile } from '../workshop.ts';
+import { startChild } from './children.ts';
+import type { CrowdFigures } from './crowd-in-child.ts';
+import { handInSteadily, type Site, untilJudged } from './handing-in.ts';
+import type { StreamFigures } from './streams-in-child.ts';
+
+type Row = readonly [what: string, found: string, goal: string];
+
+const contestId = 'crowd';
+const logIns = 300;
+const password = 'correct horse';
+
+/** A contest of as many teams as there are tokens: all want the problems at its start, hand in while each has its page
+ *  open, and log in.
+ *  @param tokens - of the accounts bench1, bench2 … */
+export async function crowdRows(site: Site, tokens: readonly string[]): Promise<readonly Row[]> {
+  await storeContest(site, tokens.length);
+  return [
+    await startRow(site, tokens, 'problems'),
+    await startRow(site, tokens, 'problems/A'),
+    await rushRow(site, tokens),
+    await logInRow(site),
+  ];
+}
+
+async function storeContest({ db }: Site, teams: number): Promise<void> {
+  const refused = await addContest(db, {
+    contest: {
+      id: contestId,
+      name: 'Crowd',
+      start_time: apiTime(Date.now() - 60_000),
+      duration: '5:00:00.000',
+      scoreboard_type: 'pass-fail',
+      penalty_time: '0:20:00.000',
+      rules: 'icpc',
+      feedback: 'verdict',
+      public: true,
+    },
+    problems: [{ id: 'a', label: 'A', slug: 'clocks' }],
+    teams: Array.from({ length: teams }, (_, index) => ({
+      id: `t${index + 1}`,
+      name: `Team number ${index + 1}`,
+      label: String(index + 1),
+    })),
+  });
+  if (refused) throw new Error(refused.refused);
+  await putLanguages(db, contestId, [{ id: 'c', name: 'C', entry_point_required: false, extensions: ['c'] }]);
+  for (let number = 1; number <= teams; number++) {
+    const account = await accountNamed(db, `bench${number}`);
+    const object = {
+      id: `a${number}`,
+      username: `bench${number}`,
+      type: 'team',
+      team_id: `t${number}`,
+    } as const;
+    await putContestAccount(db, contestId, account!.id, object);
+  }
+  new Announcer(db).announce('event', contestId);
+  await sleep(3_000); // the server reads the log
+}
+
+async function startRow({ address }: Site, tokens: readonly string[], page: string): Promise<Row> {
+  const path = `/contests/${contestId}/${page}`;
+  const child = await startChild('crowd', [address, path], `${tokens.join('\n')}\n`, true);
+  const { p50Ms, p99Ms, answers } = JSON.parse(child.said) as CrowdFigures;
+  return [
+    `${tokens.length} teams ask for ${page} at the same moment`,
+    `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms; ${told(answers)}`,
+    'p99 ≤ 1 s',
+  ];
+}
+
+async function rushRow(site: Site, tokens: readonly string[]): Promise<Row> {
+  const [perSecond, seconds] = [20, 10];
+  const path = `/contests/${contestId}/events`;
+  const watchers = await startChild(
+    'streams',
+    [site.address, path, tokens.length],
+    `${tokens.join('\n')}\n\n`,
+  );
+  const { answers } = JSON.parse(watchers.said) as StreamFigures;
+  const place = `/api/contests/${contestId}/submissions`;
+  const times = await handInSteadily(site, tokens, { perSecond, seconds, place });
+  await untilJudged(site);
+  watchers.stop();
+  return [
+    `${perSecond} submissions/s in a contest, ${answers['200']} teams with an open page: accepted after`,
+    `p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+    'p99 ≤ 100 ms',
+  ];
+}
+
+async function logInRow({ db, address }: Site): Promise<Row> {
+  const passwordHash = await hashPassword(password);
+  const names = Array.from({ length: logIns }, (_, index) => `login${index}`);
+  for (const name of names) await addAccount(db, { name, role: 'contestant', passwordHash });
+  const startMs = performance.now();
+  const answers: Record<string, number> = {};
+  await Promise.all(
+    names.map(async (user) => {
+      const body = new URLSearchParams({ user, password });
+      const { status } = await fetch(`${address}/login`, { method: 'POST', body, redirect: 'manual' });
+      answers[status] = (answers[status] ?? 0) + 1;
+    }),
+  );
+  const seconds = (performance.now() - startMs) / 1000;
+  return [
+    `${logIns} log in at the same moment`,
+    `${seconds.toFixed(1)} s; ${told(answers)}`,
+    '≤ 30 s, all 303',
+  ];
+}
+
+const told = (answers: Readonly<Record<string, number>>): string =>
+  Object.entries(answers)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');

@@ -1,0 +1,190 @@
+import type { JSX } from 'preact';
+import {
+  AccountSheetPage,
+  ContestAccountsPage,
+  GroupFormPage,
+  MemberListPage,
+  OrganizationFormPage,
+  type PageFrame,
+  PreflightPage,
+  ProblemFormPage,
+  TeamFormPage,
+} from '../../../judge/pages/index.ts';
+
+type Text = (usual: string) => string;
+
+/** Pages for those who run a contest, by name. @param within - the frame of a page of the example contest */
+export const contestStaffExamples = (
+  text: Text,
+  within: (frame: PageFrame) => PageFrame,
+): Record<string, (frame: PageFrame) => JSX.Element> => ({
+  'contest-problem-form': (frame) => (
+    <ProblemFormPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        id: text('clocks'),
+        name: text('The Clocks'),
+        form: {
+          label: text('A'),
+          rgb: text('#ff0000'),
+          color: text('red'),
+          points: text('50'),
+          position: '2',
+        },
+        count: 3,
+        hasPoints: true,
+        errors: [text('label: B is taken')],
+      }}
+    />
+  ),
+  'contest-teams': (frame) => (
+    <MemberListPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        mayChange: true,
+        teams: [
+          {
+            id: text('t1'),
+            name: text('Red Pandas'),
+            label: text('12'),
+            groups: [text('North')],
+            organization: text('Utrecht'),
+            accounts: [text('ann')],
+            isHidden: true,
+          },
+          {
+            id: text('t2'),
+            name: text('Blue Whales'),
+            label: text('13'),
+            groups: [],
+            organization: undefined,
+            accounts: [],
+            isHidden: false,
+          },
+        ],
+        groups: [{ id: text('north'), name: text('North'), teams: 1, note: 'everybody' }],
+        organizations: [{ id: text('uu'), name: text('Utrecht'), teams: 1, note: text('NLD') }],
+        errors: [text('it cannot be removed')],
+      }}
+    />
+  ),
+  'contest-group-form': (frame) => (
+    <GroupFormPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        isNew: true,
+        form: { id: text('north'), name: text('North'), hidden: true },
+        errors: [],
+      }}
+    />
+  ),
+  'contest-organization-form': (frame) => (
+    <OrganizationFormPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        isNew: false,
+        form: {
+          id: text('uu'),
+          name: text('Utrecht'),
+          formal_name: text('Utrecht University'),
+          country: text('NLD'),
+          url: text('https://uu.example'),
+          hasLogo: true,
+        },
+        errors: [text('logo: found something else')],
+      }}
+    />
+  ),
+  'contest-team-form': (frame) => (
+    <TeamFormPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        isNew: false,
+        form: {
+          id: text('t1'),
+          name: text('Red Pandas'),
+          label: text('12'),
+          organization: 'uu',
+          inGroups: ['north'],
+          hidden: false,
+          members: text('Ann\nBob'),
+          penalty: text('20'),
+          account: '',
+          accounts: [text('ann')],
+          groups: [
+            ['north', text('North')],
+            ['south', text('South')],
+          ],
+          organizations: [['uu', text('Utrecht')]],
+        },
+        errors: [],
+      }}
+    />
+  ),
+  'contest-accounts': (frame) => (
+    <ContestAccountsPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        accounts: [
+          { user: text('finals-07'), type: 'team', team: text('Red Pandas'), address: text('10.0.0.7') },
+          { user: text('judy'), type: 'judge', team: undefined, address: undefined },
+        ].map((one, index) => ({ ...one, user: `${one.user}${index}` })),
+        without: 3,
+        prefix: text('finals-'),
+        addresses: text('finals-07 10.0.0.7'),
+        byAddress: false,
+        errors: [text('addresses, line 1: found x')],
+      }}
+    />
+  ),
+  'contest-account-sheet': (frame) => (
+    <AccountSheetPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        contest: text('The Finals of 2026'),
+        url: 'https://judge.example',
+        slips: ['07', '08', '09'].map((seat) => ({
+          team: text('Red Pandas'),
+          seat: text(seat),
+          user: `${text('finals')}-${seat}`,
+          password: text('k7fw-9mqx-t2hd'),
+        })),
+        tsv: text('accounts\t1'),
+      }}
+    />
+  ),
+  'contest-preflight': (frame) => (
+    <PreflightPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        lines: [
+          {
+            state: 'bad',
+            text: text('Teams without an account: Red Pandas'),
+            href: '/jury/contests/finals/accounts',
+          },
+          { state: 'look', text: text('Problems without a colour: C'), href: '/jury/contests/finals' },
+          { state: 'good', text: text('Every problem has a package (3)') },
+        ],
+        workers: [
+          {
+            name: text('w1'),
+            isAlive: true,
+            slots: 2,
+            running: 1,
+            judged: 12,
+            seenAt: new Date('2026-11-22T09:30:00Z'),
+          },
+        ],
+      }}
+    />
+  ),
+});

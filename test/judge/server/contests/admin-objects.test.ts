@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startNow } from '../../../../judge/contest/index.ts';
+import { changeContest, putObject } from '../../../../judge/store/index.ts';
+import { form, testServer } from '../server.ts';
+import { storeProblem, storeWorker } from '../stored.ts';
+import { minutesFromNow, storeContest } from './stored-contest.ts';
+
+const server = testServer();
+let root: Readonly<Record<string, string>> = {};
+let judy: Readonly<Record<string, string>> = {};
+const home = '/jury/contests/finals';
+
+async function send(path: string, fields: Readonly<Record<string, string>>, who = root) {
+  const response = await server.request(`${home}/${path}`, form(fields, who));
+  const html = (await response.text()).replaceAll('&quot;', '"');
+  return { status: response.status, html, to: response.headers.get('location') };
+}
+
+async function contest() {
+  const live = await server.services.contests.get('finals');
+  await live?.look();
+  if (live === undefined) throw new Error('no contest');
+  return live.state;
+}
+
+const problems = async () =>
+  [...(await contest()).all('problems').values()]
+    .sort((a, b) => a.ordinal - b.ordinal)
+    .map(({ id, label, ordinal }) => ({ id, label, ordinal }));
+
+beforeAll(async () => {
+  const { db } = server.services;
+  await storeWorker(db);
+  for (const slug of ['clocks', 'squares', 'grid']) await storeProblem(db, slug);
+  await storeContest(db, {
+    start_time: minutesFromNow(60),
+    rules: 'ioi',
+    scoreboard_type: 'score',
+    penalty_time: null,
+  });
+  judy = (await server.account('judy', 'jury')).bearer;
+  root = (await server.account('root', 'admin')).bearer;
+});
+
+describe('a problem of a contest that has not started', () => {
+  const typed = { id: 'p-clocks', label: 'X', rgb: '#00ff00', color: 'green', points: '40', position: '2' };
+
+  it('is changed by admins, who put it in another place', async () => {
+    await send('problems/add', { label: 'C', slug: 'grid', rgb: '' });
+    expect((await send('problems/edit', typed, judy)).status).toBe(404);
+    expect((await send('problems/edit', typed)).status).toBe(303);
+    expect(await problems()).toEqual([
+      { id: 'p-squares', label: 'B', ordinal: 1 },
+      { id: 'p-clocks', label: 'X', ordinal: 2 },
+      { id: 'grid', label: 'C', ordinal: 3 },
+    ]);
+    expect((await contest()).all('problems').get('p-clocks')).toMatchObject({
+      rgb: '#00ff00',
+      color: 'green',
+      points: 40,
+      max_score: 40,
+      slug: 'clocks',
+    });
+    const page = await server.request(`${home}/problems/edit?id=p-clocks`, { headers: root });
+    const html = await page.text();
+    for (const value of ['X', '#00ff00', 'green', '40']) expect(html).toContain(`value="${value}"`);
+    expect(html).toMatch(/<option value="2" selected/);
+  });
+
+  it.each([
+    [{ label: 'b' }, /label: b is taken/],
+    [{ label: 'A B' }, /label: found "A B"/],
+    [{ rgb: 'red' }, /colour: found "red"/],
+    [{ points: '-1' }, /points: found "-1"/],
+    [{ position: '4' }, /position: found "4", expected 1 to 3/],
+  ])('is not changed to what cannot be: %j', async (change, words) => {
+    const before = await problems();
+    const refused = await send('problems/edit', { ...typed, ...change });
+    expect(refused.status).toBe(409);
+    expect(refused.html).toMatch(words);
+    expect(await problems()).toEqual(before);
+  });
+
+  it('is removed, unless something is about it', async () => {
+    await putObject(server.services.db, 'finals', 'clarifications', {
+      id: 'c1',
+      from_team_id: null,
+      to_team_ids: null,
+      to_group_ids: null,
+      reply_to_id: null,
+      problem_id: 'p-squares',
+      text: 'The limit is 2 s.',
+      time: minutesFromNow(-1),
+      subject: 'General',
+    });
+    expect((await send('problems/remove', { id: 'grid' }, judy)).status).toBe(404);
+    expect((await send('problems/remove', { id: 'grid' })).status).toBe(303);
+    expect((await problems()).map(({ id }) => id)).toEqual(['p-squares', 'p-clocks']);
+    expect((await send('problems/remove', { id: 'p-squares' })).html).toContain('found clarifications');
+    expect((await send('problems/remove', { id: 'grid' })).status).toBe(404);
+  });
+});
+
+describe('who takes part in a contest', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+    'base64',
+  );
+
+  it('is listed for the jury and changed by admins only', async () => {
+    const list = await server.request(`${home}/teams`, { headers: judy });
+    expect(await list.text()).toContain('Red Pandas');
+    const typed = { name: 'West', id: 'west' };
+    expect((await send('groups/edit', typed, judy)).status).toBe(404);
+    expect((await send('groups/edit', typed)).status).toBe(303);
+    expect((await contest()).all('groups').get('west')).toEqual({ id: 'west', name: 'West', hidden: false });
+    expect((await send('groups/edit', typed)).html).toContain('id: west is taken');
+    expect((await send('groups/edit', { name: ' ', known: 'west' })).html).toContain(
+      'name: found "", expected',
+    );
+    await send('groups/edit', { name: 'Far west', known: 'west', hidden: 'yes' });
+    expect((await contest()).all('groups').get('west')).toMatchObject({ name: 'Far west', hidden: true });
+  });
+
+  it('has teams with organisation, groups, members and an account', async () => {
+    await server.account('kim');
+    const body = new URLSearchParams([
+      ...Object.entries({ name: 'Owls', label: '', organization: 'uu', account: 'Kim', penalty: '20' }),
+      ['members', 'Ann\r\n Bob \n'],
+      ['group', 'north'],
+      ['group', 'west'],
+    ]);
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = { method: 'POST', body: body.toString(), headers: { ...root, ...type } };
+    expect((await server.request(`${home}/teams/edit`, sent)).status).toBe(303);
+    const state = await contest();
+    const team = [...state.all('teams').values()].at(-1);
+    expect(team).toMatchObject({
+      name: 'Owls',
+      label: '5',
+      organization_id: 'uu',
+      group_ids: ['north', 'west'],
+      members: ['Ann', 'Bob'],
+      penalty_minutes: 20,
+    });
+    expect([...state.all('accounts').values()]).toContainEqual(
+      expect.objectContaining({ username: 'kim', team_id: team?.id, type: 'team' }),
+    );
+    const page = await server.request(`${home}/teams/edit?id=${team?.id}`, { headers: root });
+    expect(await page.text()).toMatch(/value="west" checked/);
+  });
+
+  it.each([
+    [{ name: '' }, /name: found "", expected some words/],
+    [{ organization: 'nowhere' }, /organisation: found no nowhere/],
+    [{ account: 'nobody' }, /account: found no "nobody"/],
+    [{ account: 'kim' }, /account: kim has a part in this contest already/],
+    [{ penalty: 'ten' }, /penalty: found "ten"/],
+    [{ id: 'a b' }, /id: found "a b", expected 1 to 36/],
+  ])('refuses a team that cannot be: %j', async (change, words) => {
+    const before = (await contest()).all('teams').size;
+    const refused = await send('teams/edit', { name: 'Bees', label: '7', ...change });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toMatch(words);
+    expect((await contest()).all('teams').size).toBe(before);
+  });
+
+  it('has organisations with a logo, which everybody who sees them can get', async () => {
+    const organization = async (logo: Buffer, more: Readonly<Record<string, string>> = {}) => {
+      const body = new FormData();
+      const fields = { name: 'Utrecht', formal_name: 'Utrecht University', country: 'nld', url: '', ...more };
+      for (const [name, value] of Object.entries({ known: 'uu', ...fields })) body.append(name, value);
+      body.append('logo', new File([new Uint8Array(logo)], 'logo.png'));
+      const response = await server.request(`${home}/organizations/edit`, {
+        method: 'POST',
+        body,
+        headers: root,
+      });
+      return { status: response.status, html: await response.text() };
+    };
+    expect((await organization(png)).status).toBe(303);
+    const { logo, country } = (await contest()).all('organizations').get('uu') ?? {};
+    expect([country, logo?.[0]]).toEqual([
+      'NLD',
+      expect.objectContaining({ mime: 'image/png', width: 1, height: 1, href: 'logo' }),
+    ]);
+    const shown = await server.request('/api/contests/finals/organizations/uu/logo');
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
+    expect((await organization(Buffer.from('<html>'))).html).toContain('logo: found something else');
+    expect((await organization(Buffer.alloc(0), { country: 'Holland' })).html).toContain('country: found');
+    await organization(Buffer.alloc(0), { no_logo: 'yes' });
+    expect((await contest()).all('organizations').get('uu')?.logo).toBeNull();
+  });
+
+  it('is removed unless something refers to it; with a team go its accounts', async () => {
+    const kept = await send('groups/remove', { id: 'west' });
+    expect([kept.status, kept.html]).toEqual([409, expect.stringContaining('found teams (1)')]);
+    expect((await send('organizations/remove', { id: 'ku' })).html).toContain('found teams (2)');
+    const owls = [...(await contest()).all('teams').values()].at(-1)?.id ?? '';
+    expect((await send('teams/remove', { id: owls }, judy)).status).toBe(404);
+    expect((await send('teams/remove', { id: owls })).status).toBe(303);
+    expect((await send('groups/remove', { id: 'west' })).status).toBe(303);
+    const state = await contest();
+    expect([state.all('teams').has(owls), state.all('groups').has('west')]).toEqual([false, false]);
+    expect([...state.all('accounts').values()].filter(({ username }) => username === 'kim')).toEqual([]);
+    expect((await send('groups/remove', { id: 'west' })).status).toBe(404);
+  });
+});
+
+describe('after the start', () => {
+  it('problems are neither changed nor removed', async () => {
+    await changeContest(server.services.db, 'finals', startNow);
+    const before = await problems();
+    const typed = { id: 'p-clocks', label: 'Z', rgb: '', color: '', points: '', position: '1' };
+    for (const path of ['problems/edit', 'problems/remove']) {
+      const refused = await send(path, typed);
+      expect(refused.status).toBe(409);
+      expect(refused.html).toContain('the contest started at');
+    }
+    expect(await problems()).toEqual(before);
+  });
+});

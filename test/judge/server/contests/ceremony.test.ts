@@ -1,0 +1,251 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
+import { freezeNow } from '../../../../judge/contest/index.ts';
+import type { CeremonyStep } from '../../../../judge/protocol/index.ts';
+import {
+  addClarification,
+  changeClarification,
+  changeContest,
+  listAudit,
+  listContestProblems,
+  problemBySlug,
+  setHidden,
+  wholeLog,
+} from '../../../../judge/store/index.ts';
+import { testServer } from '../server.ts';
+import { storeProblem, storeWorker } from '../stored.ts';
+import { peopleOf } from './asking.ts';
+import { handInFor, join, judgeNext, storeContest } from './stored-contest.ts';
+
+const server = testServer();
+const { people, get, send, solve } = peopleOf(server);
+const jury = '/jury/contests/finals';
+
+/** The rows of the board on a page, as words. */
+const rowsOf = async (path: string, who: string): Promise<readonly string[]> =>
+  [...(await get(path, who)).text.matchAll(/<tr id="team-.*?<\/tr>/g)].map(([row]) =>
+    row
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+
+/** Marks and texts of the list before the ceremony. */
+const points = async (): Promise<readonly string[]> =>
+  [
+    ...(await get(`${jury}/ceremony`, 'adam')).text.matchAll(/<li class="check-(\w+)".*?: <\/span>([^<:]+)/g),
+  ].map(([, state, text]) => `${state}: ${text}`);
+
+beforeAll(async () => {
+  const { db } = server.services;
+  await storeWorker(db);
+  for (const slug of ['clocks', 'squares']) {
+    await storeProblem(db, slug);
+    await setHidden(db, (await problemBySlug(db, slug))?.id ?? 0, true);
+  }
+  await storeContest(db);
+  for (const [name, role] of [
+    ['ann', 'contestant'],
+    ['bob', 'contestant'],
+    ['judy', 'jury'],
+    ['adam', 'admin'],
+  ] as const)
+    people[name] = await server.account(name, role);
+  for (const [name, team] of [
+    ['ann', 't1'],
+    ['bob', 't2'],
+  ] as const)
+    await join(db, people[name] ?? { id: 0, name }, team);
+  await solve('ann', 'A');
+  await changeContest(db, 'finals', freezeNow);
+  await solve('bob', 'A');
+  await solve('bob', 'B');
+});
+
+describe('the ceremony of a contest', () => {
+  it('begins with a list of what is missing, with the pages where it can be done', async () => {
+    const { db } = server.services;
+    const open = await handInFor(db, people.ann ?? { id: 0 }, 'B');
+    const { id } = await addClarification(db, 'finals', {
+      from_team_id: 't1',
+      subject: 'General',
+      text: 'When is dinner?',
+    });
+    expect(await points()).toEqual([
+      'missing: The contest is not over',
+      'missing: 1 not judged',
+      'done: There is no judge error',
+      'missing: 1 without an answer',
+      'done: Medals are set',
+      'missing: The results are not final',
+      'done: The board is not thawed',
+    ]);
+    const shown = (await get(`${jury}/ceremony`, 'adam')).text;
+    expect(shown).toContain(`href="/contests/finals/submissions/${open}"`);
+    expect(shown).toContain(`href="${jury}/clarifications/${id}"`);
+    expect(shown).not.toContain(`${jury}/resolver"`);
+    expect(await get(`${jury}/resolver`, 'adam')).toMatchObject({ status: 303, to: `${jury}/ceremony` });
+    await judgeNext(db, 'WA');
+    await changeClarification(db, 'finals', id, { answered: true });
+  });
+
+  it('has a resolver as soon as the results are final, for the jury alone', async () => {
+    expect((await send(`${jury}/to-archive`, 'adam', {})).status).toBe(409);
+    await send(`${jury}/clock`, 'adam', { do: 'end' });
+    const final = await send(`${jury}/clock`, 'adam', { do: 'finalize', value: '1', from: 'ceremony' });
+    expect(final).toMatchObject({ status: 303, to: `${jury}/ceremony?notice=contest-changed` });
+    expect((await points()).filter((text) => !text.startsWith('done'))).toEqual([]);
+    for (const path of ['ceremony', 'resolver', 'resolver?part=steps', 'resolver.zip'])
+      expect([path, (await get(`${jury}/${path}`, 'ann')).status]).toEqual([path, 404]);
+    expect((await get(`${jury}/resolver.zip`, 'judy')).status).toBe(404);
+    expect((await get('/contests/finals/scoreboard', 'ann')).text).not.toContain('Gold');
+  });
+
+  it('reveals one cell at a time, and shows awards when a team is settled', async () => {
+    const steps = JSON.parse(
+      (await get(`${jury}/resolver?part=steps`, 'judy')).text,
+    ) as readonly CeremonyStep[];
+    expect(steps.map(({ text, awards }) => [text, ...awards])).toEqual([
+      // Two teams share the last rank; one of them has something pending.
+      ['Blue Whales, problem A: solved in minute 60, 1 try, rank 2 → 1'],
+      ['Rank 3: Grey Geese, Kyoto'],
+      // Everything was solved in the same minute, so the pandas share the last rank with the whales.
+      ['Blue Whales, problem B: solved in minute 60, 1 try'],
+      ['Red Pandas, problem B: not solved, 1 try'],
+      [
+        'Rank 2: Red Pandas, Utrecht',
+        'Silver medal',
+        'First to solve problem A',
+        'Winner of North',
+        'Best of Utrecht',
+      ],
+      [
+        'Rank 1: Blue Whales, Kyoto',
+        'Contest winner',
+        'Gold medal',
+        'First to solve problem B',
+        'Winner of South',
+        'Best of Kyoto',
+      ],
+    ]);
+    expect(steps.map(({ isStop }) => isStop)).toEqual([false, true, true, false, true, true]);
+  });
+
+  it('can be gone through without a script', async () => {
+    const first = (await get(`${jury}/resolver`, 'judy')).text;
+    expect(first).toContain('The board as it was frozen');
+    expect(first.match(/solved in minute/g)).toHaveLength(1);
+    expect(first).not.toContain('medal-');
+    const last = (await get(`${jury}/resolver?step=99`, 'judy')).text;
+    expect(last).toContain('Step <span id="resolver-step">6</span> of 6');
+    expect([...last.matchAll(/medal-(\w+)/g)].map(([, medal]) => medal)).toEqual(['gold', 'silver']);
+  });
+
+  it('gives the file that the resolver of icpctools opens: final, frozen, with awards', async () => {
+    const files = await unzipped((await get(`${jury}/resolver.zip`, 'adam')).bytes);
+    const read = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
+    expect(read('state.json')).toMatchObject({ thawed: null, end_of_updates: null });
+    expect([read('state.json').frozen, read('state.json').finalized]).not.toContain(null);
+    expect(read('contest.json')).toHaveProperty('scoreboard_freeze_duration');
+    expect(read('awards.json')).toContainEqual({
+      id: 'gold-medal',
+      citation: 'Gold medal',
+      team_ids: ['t2'],
+    });
+    const lines = files.get('event-feed.ndjson')?.toString().trim().split('\n') ?? [];
+    const types = new Set(lines.map((line) => JSON.parse(line).type));
+    for (const type of [
+      'contest',
+      'state',
+      'problems',
+      'teams',
+      'organizations',
+      'groups',
+      'judgements',
+      'awards',
+    ])
+      expect(types).toContain(type);
+    expect([...files.keys()].filter((name) => name.startsWith('submissions/'))).toEqual([]);
+  });
+});
+
+describe('after a contest', () => {
+  it('its problems go into the archive, and what is submitted there does not touch the contest', async () => {
+    const { db } = server.services;
+    const slugs = async (): Promise<readonly string[]> =>
+      (await listContestProblems(db, { contestId: 'archive', withHidden: false })).map(({ label }) => label);
+    expect(await slugs()).toEqual([]);
+    expect((await send(`${jury}/to-archive`, 'judy', {})).status).toBe(404);
+    expect((await send(`${jury}/to-archive`, 'adam', {})).status).toBe(303);
+    expect(await slugs()).toEqual(['clocks', 'squares']);
+    expect((await get('/contests/archive/problems', 'ann')).text).toContain(
+      '/contests/archive/problems/clocks',
+    );
+    const before = await wholeLog(db, 'finals');
+    await handInFor(db, people.ann ?? { id: 0 }, 'clocks', 'archive');
+    await judgeNext(db, 'AC');
+    expect(await wholeLog(db, 'finals')).toEqual(before);
+    expect((await listAudit(db, {})).map(({ action }) => action)).toContain('contest.to-archive');
+  });
+
+  it('somebody goes through it again in their own time', async () => {
+    const { db } = server.services;
+    const virtual = '/contests/finals/virtual';
+    expect((await get(virtual, 'bob')).text).toContain('its board open');
+    expect((await send(virtual, 'bob', {})).status).toBe(409);
+    await send(`${jury}/clock`, 'adam', { do: 'thaw' });
+    expect((await get('/contests/finals', 'bob')).text).toContain(virtual);
+    expect((await get(virtual, 'bob')).text).toContain('Begin');
+    const before = await wholeLog(db, 'finals');
+    expect((await send(virtual, 'bob', {})).to).toBe(`${virtual}?notice=virtual-began`);
+    expect((await send(virtual, 'bob', {})).to).toBe(virtual);
+    await handInFor(db, people.bob ?? { id: 0 }, 'clocks', 'archive');
+    await judgeNext(db, 'AC');
+    // The teams solved everything in minute 60, the reader a problem in minute 0; ann's archive does not count here.
+    const [first, ...others] = await rowsOf(virtual, 'bob');
+    expect(first).toMatch(/^1 .*bob \(you\).* 1 0 .*solved in minute 0 1 try/);
+    expect(others).toHaveLength(3);
+    for (const row of others) expect(row).toMatch(/^2 .* 0 0/);
+    expect((await get(virtual, 'ann')).text).not.toContain('(you)');
+    expect(await wholeLog(db, 'finals')).toEqual(before);
+    await sql`update virtual_run set started_at = started_at - interval '2 hours'`.execute(db);
+    const later = await rowsOf(virtual, 'bob');
+    expect(later.map((row) => row.slice(0, 13))).toEqual([
+      '1 Blue Whales',
+      '2 Red Pandas ',
+      '3 bob (you) 0',
+      '3 Grey Geese ',
+    ]);
+    expect((await get(virtual, 'bob')).text).toContain('is over');
+  });
+
+  it('no problem goes there that a contest has which is not over', async () => {
+    const { db } = server.services;
+    await setHidden(db, (await problemBySlug(db, 'clocks'))?.id ?? 0, true);
+    await storeContest(db, { id: 'next', start_time: null });
+    const refused = await send(`${jury}/to-archive`, 'adam', {});
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('clocks in next');
+  });
+});
+
+async function unzipped(content: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const zip = await promisify<Buffer, Options, ZipFile>(fromBuffer)(content, { lazyEntries: true });
+  const done = once(zip, 'end');
+  zip.on('entry', (entry: Entry) => {
+    zip.openReadStream(entry, (_, stream) => {
+      void buffer(stream).then((bytes) => {
+        files.set(entry.fileName, bytes);
+        zip.readEntry();
+      });
+    });
+  });
+  zip.readEntry();
+  await done;
+  return files;
+}

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listAudit, putMember } from '../../../../judge/store/index.ts';
+import { form, password, testServer } from '../server.ts';
+import { storeProblem, storeWorker } from '../stored.ts';
+import { join, minutesFromNow, storeContest } from './stored-contest.ts';
+
+const server = testServer();
+let root: Readonly<Record<string, string>> = {};
+let judy: Readonly<Record<string, string>> = {};
+const home = '/jury/contests/finals/accounts';
+
+async function send(path: string, fields: Readonly<Record<string, string>>, who = root) {
+  const response = await server.request(`${home}/${path}`, form(fields, who));
+  return { status: response.status, html: (await response.text()).replaceAll('&quot;', '"') };
+}
+
+/** User names and passwords of a sheet. */
+const slipsIn = (html: string) =>
+  [...html.matchAll(/<code>([^<]*)<\/code>[\s\S]*?<code>([^<]*)<\/code>/g)].map(
+    ([, user = '', secret = '']) => ({ user, secret }),
+  );
+
+const logIn = async (user: string, secret: string) =>
+  (await server.request('/login', form({ user, password: secret }))).status;
+
+beforeAll(async () => {
+  const { db, settings } = server.services;
+  await storeWorker(db);
+  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
+  await storeContest(db, { start_time: minutesFromNow(60) });
+  const ann = await server.account('ann');
+  await join(db, ann, 't1');
+  judy = (await server.account('judy', 'jury')).bearer;
+  root = (await server.account('root', 'admin')).bearer;
+  await join(db, await server.account('boss', 'admin'), 't3');
+  await settings.change('logins per address', 0);
+  await settings.change('logins per account', 0);
+});
+
+describe('accounts for teams', () => {
+  let first: ReturnType<typeof slipsIn>;
+
+  it('are made by admins for the teams that have none, with passwords that work', async () => {
+    expect((await send('sheet', { prefix: 'fin-', for: 'new' }, judy)).status).toBe(404);
+    const sheet = await send('sheet', { prefix: 'fin-', for: 'new' });
+    first = slipsIn(sheet.html);
+    expect(first.map(({ user }) => user)).toEqual(['fin-02', 'fin-09']);
+    for (const { secret } of first) expect(secret).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){2}$/);
+    expect(await logIn('fin-02', first[0]?.secret ?? '')).toBe(303);
+    const link = /href="data:[^,]*,([^"]*)" download="accounts.tsv"/.exec(sheet.html)?.[1] ?? '';
+    expect(decodeURIComponent(link).split('\n')[0]).toBe('accounts\t1');
+    expect(decodeURIComponent(link)).toContain(`team\tBlue Whales\tfin-02\t${first[0]?.secret}\n`);
+  });
+
+  it('leave no password in the store', async () => {
+    const { db } = server.services;
+    const rows = await db.selectFrom('account').select('password_hash').execute();
+    const events = await db.selectFrom('event').select('data').execute();
+    const kept = JSON.stringify([rows, events, await listAudit(db, {})]);
+    expect(kept).toContain('fin-02');
+    for (const { secret } of first) expect(kept).not.toContain(secret);
+  });
+
+  it('are not made again; for all teams there are new passwords, but not for an admin in a team', async () => {
+    expect(slipsIn((await send('sheet', { prefix: 'fin-', for: 'new' })).html)).toEqual([]);
+    const all = slipsIn((await send('sheet', { prefix: 'x', for: 'all' })).html);
+    expect(all.map(({ user }) => user).sort()).toEqual(['ann', 'fin-02', 'fin-09']);
+    const [old] = first;
+    expect(await logIn(old?.user ?? '', old?.secret ?? '')).toBe(401);
+    expect(await logIn('boss', password)).toBe(303);
+    expect(await logIn('ann', all.find(({ user }) => user === 'ann')?.secret ?? '')).toBe(303);
+  });
+
+  it('are refused together if one of the names cannot be or is taken', async () => {
+    const { db } = server.services;
+    await putMember(db, 'finals', 'teams', { id: 't7', name: '=2+3', label: '12' });
+    await server.services.contests.get('finals').then((live) => live?.look());
+    await server.account('taken-12');
+    const taken = await send('sheet', { prefix: 'taken-', for: 'new' });
+    expect([taken.status, taken.html]).toEqual([422, expect.stringContaining('taken-12 is taken')]);
+    const strange = await send('sheet', { prefix: '!', for: 'new' });
+    expect([strange.status, strange.html]).toEqual([422, expect.stringContaining('found "!12"')]);
+    const sheet = await send('sheet', { prefix: 'fin-', for: 'new' });
+    expect(sheet.html).toContain(encodeURIComponent("\t'=2+3\tfin-12\t"));
+  });
+});
+
+describe('logging in by address', () => {
+  const bind = (addresses: string) => send('addresses', { addresses });
+  const offer = async (address: string, headers: Readonly<Record<string, string>> = {}) => {
+    const html = await (await server.request('/login', { headers }, address)).text();
+    return /Log in as ([\w-]+)/.exec(html)?.[1];
+  };
+  const enter = (address: string, headers: Readonly<Record<string, string>> = {}) =>
+    server.request('/login/address', form({ next: '/contests/finals' }, headers), address);
+
+  it.each([
+    ['nobody 10.0.0.7', /line 1: found "nobody 10.0.0.7", expected the user name of a team/],
+    ['boss 10.0.0.7', /expected the user name of a team/],
+    ['ann', /expected an address or network/],
+    ['ann 10.0.0.300', /expected an address/],
+    ['ann 10.0.0.0/33', /expected an address/],
+    ['ann 10.0.0.7 10.0.0.8', /expected an address/],
+    ['ann 10.0.0.7\nANN 10.0.0.8', /line 2: .*expected each account once/],
+    ['ann 10.0.0.7\nfin-02 10.0.0.7', /line 2: .*expected each address once/],
+  ])('is not bound by %j', async (typed, words) => {
+    const refused = await bind(typed);
+    expect(refused.status).toBe(422);
+    expect(refused.html).toMatch(words);
+  });
+
+  it('is offered where it is switched on, by the narrowest network', async () => {
+    expect((await bind('ann 10.0.0.0/24\nfin-02 10.0.0.7\nfin-09 fd00::/8')).status).toBe(303);
+    expect(await offer('10.0.0.7')).toBeUndefined();
+    expect((await enter('10.0.0.7')).status).toBe(404);
+    await server.services.settings.change('log-in by address', 'on');
+    expect(await offer('10.0.0.7')).toBe('fin-02');
+    expect(await offer('::ffff:10.0.0.8')).toBe('ann');
+    expect(await offer('fd00::5')).toBe('fin-09');
+    expect(await offer('10.0.1.7')).toBeUndefined();
+    expect((await enter('10.0.1.7')).status).toBe(404);
+  });
+
+  it('starts a session by a form of our own alone, and is written down', async () => {
+    const elsewhere = await enter('10.0.0.7', { origin: 'http://elsewhere.example' });
+    expect(elsewhere.status).toBe(403);
+    const response = await enter('10.0.0.7');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/contests/finals']);
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(await (await server.request('/account', { headers: { cookie } })).text()).toContain('fin-02');
+    const [entry] = await listAudit(server.services.db, {});
+    expect(entry).toMatchObject({ action: 'login.address', object: 'fin-02', address: '10.0.0.7' });
+  });
+
+  it('believes only trusted proxies where a request comes from', async () => {
+    const headers = { 'x-forwarded-for': '10.0.0.7' };
+    expect(await offer('192.0.2.1', headers)).toBeUndefined();
+    await server.services.settings.change('trusted proxies', ['192.0.2.1']);
+    expect(await offer('192.0.2.1', headers)).toBe('fin-02');
+    expect(await offer('192.0.2.1', { 'x-forwarded-for': '10.0.0.7, 203.0.113.9' })).toBeUndefined();
+  });
+
+  it('ends with the contest, and when the address is taken away', async () => {
+    await bind('fin-02 10.0.0.9');
+    expect([await offer('10.0.0.7'), await offer('10.0.0.9')]).toEqual([undefined, 'fin-02']);
+    const { db } = server.services;
+    await db.updateTable('contest').set({ ends_at: new Date() }).where('id', '=', 'finals').execute();
+    expect(await offer('10.0.0.9')).toBeUndefined();
+  });
+});

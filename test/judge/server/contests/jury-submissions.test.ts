@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addBundledProblem, ignoreSubmission } from '../../../../judge/store/index.ts';
+import { testServer } from '../server.ts';
+import { caseResult, claimNext, factsOf, finish, report, storeProblem, storeWorker } from '../stored.ts';
+import { handInFor, join, judgeNext, storeContest } from './stored-contest.ts';
+
+const server = testServer();
+type Person = Awaited<ReturnType<typeof server.account>>;
+const people = {} as Record<'ann' | 'bob' | 'judy', Person>;
+const path = '/contests/finals/submissions';
+
+async function list(query: string, who: Person = people.judy) {
+  await (await server.services.contests.get('finals'))?.look();
+  const response = await server.request(`${path}?${query}`, { headers: who.bearer });
+  const html = (await response.text()).replaceAll('&quot;', '"');
+  const ids = [...html.matchAll(/aria-label="Submission (\w+)"/g)].map(([, id]) => id);
+  return { status: response.status, html, ids };
+}
+
+beforeAll(async () => {
+  const { db } = server.services;
+  await storeWorker(db);
+  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
+  await storeContest(db);
+  for (const name of ['ann', 'bob'] as const) people[name] = await server.account(name);
+  people.judy = await server.account('judy', 'jury');
+  await join(db, people.ann, 't1');
+  await join(db, people.bob, 't2');
+  for (const [who, label] of [
+    ['ann', 'A'],
+    ['bob', 'A'],
+    ['ann', 'B'],
+    ['bob', 'B'],
+  ] as const)
+    await handInFor(db, people[who], label);
+  await judgeNext(db, 'WA');
+  await judgeNext(db, 'AC');
+  await judgeNext(db, 'TLE');
+  await ignoreSubmission(db, 'finals', '3', true);
+});
+
+describe('the submissions of a contest, for its jury', () => {
+  it.each([
+    ['', ['4', '3', '2', '1']],
+    ['problem=A', ['2', '1']],
+    ['team=t1', ['3', '1']],
+    ['problem=A&team=t1', ['1']],
+    ['language=c', ['4', '3', '2', '1']],
+    ['verdict=AC', ['2']],
+    ['state=judged', ['3', '2', '1']],
+    ['state=open', ['4']],
+    ['state=ignored', ['3']],
+    ['machine=w1', ['3', '2', '1']],
+    ['from=0:30&to=1:30', ['4', '3', '2', '1']],
+    ['from=2:00', []],
+    ['to=0:30', []],
+    ['before=3', ['2', '1']],
+    ['before=3&team=t1', ['1']],
+  ])('are narrowed by ?%s', async (query, ids) => {
+    expect(await list(query)).toMatchObject({ status: 200, ids });
+  });
+
+  it.each([
+    ['problem=Z', 'problem: found "Z", expected one of the list'],
+    ['machine=abacus', 'machine: found "abacus"'],
+    ['from=noon', 'from: found "noon", expected a contest time like 1:30'],
+    ['before=99', 'before: found "99", expected a submission'],
+  ])('are not narrowed by ?%s', async (query, words) => {
+    const { status, html, ids } = await list(query);
+    expect([status, ids, html.includes(words)]).toEqual([422, [], true]);
+  });
+
+  it('are shown to a team as far as they are its own, without a filter', async () => {
+    const { ids, html } = await list('problem=B', people.bob);
+    expect([ids, html.includes('name="machine"')]).toEqual([['4'], false]);
+  });
+});
+
+describe('the page of a submission', () => {
+  it('follows the stream of the contest, which tells of its cases and of nobody else', async () => {
+    const { db, announcer } = server.services;
+    const waiting = await server.request(`${path}/4`, { headers: people.bob.bearer });
+    const html = await waiting.text();
+    expect(html).toContain('data-heard="yes"');
+    expect(html).toContain('data-events="/contests/finals/events?submission=4"');
+    const streams = await Promise.all([
+      read('/contests/finals/events?submission=4', people.judy),
+      read('/contests/finals/events?submission=5', people.judy),
+    ]);
+    try {
+      await Promise.all(streams.map((stream) => stream.until('now')));
+      const job = await claimNext(db);
+      await report(db, job, 2, [caseResult('secret/1', 1)]);
+      announcer.announce('event', 'finals');
+      await streams[0]?.until('progress');
+      await finish(db, job, 'AC', [caseResult('secret/1', 1), caseResult('secret/2', 2)]);
+      announcer.announce('event', 'finals');
+      await Promise.all(streams.map((stream) => stream.until('board')));
+      expect(streams[1]?.seen()).not.toContain('progress');
+    } finally {
+      await Promise.all(streams.map((stream) => stream.close()));
+    }
+    const judged = await server.request(`${path}/4`, { headers: people.bob.bearer });
+    expect(await judged.text()).not.toContain('data-heard');
+  });
+});
+
+describe('many submissions', () => {
+  it('come page by page', async () => {
+    const { db } = server.services;
+    for (let count = 0; count < 100; count++) await handInFor(db, people.ann, 'A');
+    const first = await list('team=t1');
+    expect([first.ids.length, first.ids[0]]).toEqual([100, '104']);
+    const older = /href="([^"]*)" rel="next"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const second = await list(older.split('?')[1] ?? '');
+    expect(second.ids).toEqual(['3', '1']);
+    expect(second.html).not.toContain('rel="next"');
+    expect(second.html).toContain('102 submissions');
+  });
+});
+
+describe('a package or a judge that changed during a contest', () => {
+  it('is told on the page of the jury, with the form of a rejudging filled in', async () => {
+    const { db } = server.services;
+    const home = async () => {
+      const response = await server.request('/jury/contests/finals', { headers: people.judy.bearer });
+      return (await response.text()).replaceAll('&amp;', '&');
+    };
+    expect(await home()).not.toContain('Judge again');
+    await addBundledProblem(db, 'a later digest', factsOf('clocks'));
+    await storeWorker(db); // alive, and of the version `d`
+    await sql`
+      update judgement set record = record || '{"judgeDigest": "older"}' from submission
+      where submission.id = submission_id and api_id = '3'`.execute(db);
+    const html = await home();
+    expect(html).toMatch(/A – The clocks: 2 verdicts from before its package changed\./);
+    expect(html).toMatch(/B – The squares: 1 verdict of another version of the judge\./);
+    const href = /href="([^"]*problem=p-clocks[^"]*)"/.exec(html)?.[1] ?? '';
+    const choice = await server.request(href, { headers: people.judy.bearer });
+    expect(await choice.text()).toContain('2 judged submissions');
+  });
+});
+
+/** Reads a stream as a browser does. */
+async function read(url: string, who: Person) {
+  const response = await server.request(url, { headers: who.bearer });
+  const reader = response.body?.getReader();
+  let text = '';
+  const seen = () => [...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
+  return {
+    seen,
+    close: () => reader?.cancel(),
+    async until(name: string) {
+      while (!seen().includes(name)) {
+        const { value, done } = (await reader?.read()) ?? { done: true };
+        if (done) throw new Error(`the stream ended: ${text}`);
+        text += Buffer.from(value ?? '').toString();
+      }
+    },
+  };
+}
