@@ -25,12 +25,15 @@ export function keptWaitingMs({ submission, interactor }: Sides<TalkRun>): numbe
   return Math.min(longestMs, othersMs({ submission, interactor }) ?? longestMs);
 }
 
-/** True if the submission hit the wall-clock limit while the two programs wanted more CPU time than they got,
- *  because others used it. A submission that was stopped with a flood of unread output was waiting for the pipe
- *  instead. */
+/** True if the submission reached the wall-clock limit, and not because it waited for a pipe full of unread output. */
+export const hasWaited = ({ exit, stopped, unheardBytes }: TalkRun): boolean =>
+  exit.kind === 'killed' && exit.limit === 'wall' && !stopped && unheardBytes <= floodBytes;
+
+/** True if the submission reached the wall-clock limit while the two programs wanted more CPU time than they got,
+ *  because others used it. */
 export function isStarved(runs: Sides<TalkRun>, limits: VerdictLimits): boolean {
   const { submission, interactor } = runs;
-  if (submission.stopped || submission.unheardBytes > floodBytes) return false;
+  if (!hasWaited(submission)) return false;
   const cpuMs = Math.min(submission.cpuMs + interactor.cpuMs, limits.cpuMs);
   const wanted: RunResult = { ...submission, cpuMs, queuedMs: keptWaitingMs(runs) };
   const others = othersMs(runs);

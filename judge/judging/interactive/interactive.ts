@@ -19,8 +19,8 @@ import {
   requireRoom,
   withRuntimesLimit,
 } from '../runs/measure.ts';
-import { repeat } from '../runs/repeat.ts';
-import { isOvertaken, isStarved, keptWaitingMs } from './company.ts';
+import { firstRun, type Repeatable, repeat } from '../runs/repeat.ts';
+import { hasWaited, isOvertaken, isStarved, keptWaitingMs } from './company.ts';
 import type { Interactor } from './interactor.ts';
 import {
   type ConversationResult,
@@ -104,10 +104,7 @@ async function talk(
 ): Promise<{ attempt: ConversationResult; repeated: Measurement['repeated'] }> {
   const { plan, lock } = options;
   const once = (kill: RunLimits) => talkOnce(slot, testCase, beginning, kill, options);
-  const first = await lock.shared(() => once(plan.kill));
-  const doubt = doubtAboutAttempt(first, plan);
-  if (doubt === undefined) return { attempt: first, repeated: undefined };
-  return repeat(first, doubt, {
+  const how: Repeatable<ConversationResult> = {
     limits: plan.limits,
     kill: plan.kill,
     lock,
@@ -120,7 +117,10 @@ async function talk(
     isSettled: (attempt) =>
       !isSubmissionsDoing(attempt) || (!attempt.starved && keptLimits(attempt.run, plan.limits)),
     discard: (attempts) => removeAll(attempts, options),
-  });
+  };
+  const { first, doubt, idle } = await firstRun(plan.waiting, how, () => lock.shared(() => once(plan.kill)));
+  if (doubt === undefined) return { attempt: first, repeated: idle };
+  return repeat(first, doubt, how);
 }
 
 /** False if the interactor ended the conversation: it then says nothing about the submission's limits. */
@@ -131,8 +131,9 @@ const isSubmissionsDoing = ({ run, decider, opinion }: ConversationResult): bool
 function doubtAboutAttempt(attempt: ConversationResult, { limits }: RunPlan): Doubt | undefined {
   if (!isSubmissionsDoing(attempt)) return undefined;
   const doubt = doubtAbout(attempt.run, limits);
-  if (doubt !== undefined && doubt !== 'starved') return doubt;
-  return attempt.starved ? 'starved' : undefined;
+  if (doubt === 'time' || doubt === 'memory') return doubt;
+  if (attempt.starved) return 'starved';
+  return doubt === 'idle' && attempt.waited ? doubt : undefined;
 }
 
 async function talkOnce(
@@ -202,7 +203,8 @@ function judgeAttempt(
   });
   const isCrash = run.exit.kind !== 'killed' && decider === 'submission';
   const cameLate = isCrash && end === 'rejected' && isOvertaken(runs);
-  return { name, run, opinion, decider, starved: cameLate || isStarved(runs, plan.limits) };
+  const starved = cameLate || isStarved(runs, plan.limits);
+  return { name, run, opinion, decider, starved, waited: hasWaited(runs.submission) };
 }
 
 function opinionOf(run: TalkRun, name: string, interactor: Interactor): ConversationResult['opinion'] {

@@ -32,6 +32,8 @@ export interface ConversationResult {
   readonly opinion: CheckerOpinion | { readonly failure: unknown };
   /** True if the machine was too busy to run both programs properly. */
   readonly starved: boolean;
+  /** True if the submission reached the wall-clock limit by itself, not with a flood of unread output. */
+  readonly waited: boolean;
 }
 
 /** All conversations of one case; the last of them decides. */

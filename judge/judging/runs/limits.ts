@@ -55,8 +55,8 @@ export const patientLimits = (limits: RunLimits): RunLimits => ({
 });
 
 /** Why one measurement is not enough: CPU time or memory close to the limit, or a run that hit the wall-clock limit
- *  and wanted more CPU time than it got (a busy machine). */
-export type Doubt = 'time' | 'memory' | 'starved';
+ *  and wanted more CPU time than it got (a busy machine) or hardly any (the program waits, or a disk kept it). */
+export type Doubt = 'time' | 'memory' | 'starved' | 'idle';
 
 /** The doubt about a run's verdict; undefined if there is none. A run that was killed for CPU time, memory or
  *  output is beyond every band. */
@@ -66,7 +66,7 @@ export function doubtAbout(run: RunResult, limits: VerdictLimits): Doubt | undef
   if (Math.abs(run.peakBytes - limits.memoryBytes) <= memoryBandBytes) return 'memory';
   if (run.peakBytes > limits.memoryBytes) return undefined;
   if (run.exit.kind === 'killed' && run.cpuMs <= limits.cpuMs)
-    return run.cpuMs + (run.queuedMs ?? 0) >= starvedShare * run.wallMs ? 'starved' : undefined;
+    return run.cpuMs + (run.queuedMs ?? 0) >= starvedShare * run.wallMs ? 'starved' : 'idle';
   const { below, above } = timeBands(limits);
   return run.cpuMs >= limits.cpuMs - below && run.cpuMs <= limits.cpuMs + above ? 'time' : undefined;
 }
@@ -126,6 +126,8 @@ export function repeatNote(runs: readonly RunResult[], doubt: Doubt, limits: Ver
     }
     case 'starved':
       return 'the machine was busy, so the run was repeated with a longer wall-clock limit';
+    case 'idle':
+      return 'the first run reached the wall-clock limit almost without using a CPU; a second one did not';
   }
 }
 

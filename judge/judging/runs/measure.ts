@@ -9,10 +9,10 @@ import { DiskFullError, MissingDataError } from '../judge-error.ts';
 import type { Slot } from './boxes.ts';
 import { placedFiles } from './environment.ts';
 import { doubtAbout, keptLimits, killLimits, verdictLimits } from './limits.ts';
-import type { MachineLoad } from './machine-load.ts';
+import type { CpuClock, MachineLoad } from './machine-load.ts';
 import { type Measured, withNoise } from './noise.ts';
 import type { Quiet } from './quiet-lock.ts';
-import { type Repeated, repeat } from './repeat.ts';
+import { firstRun, type Repeatable, type Repeated, repeat, type Waiting } from './repeat.ts';
 
 /** How much of stderr is searched for a runtime's final message; V8 prints a page of collector statistics before it. */
 const lastWordsBytes = 16 * 1024;
@@ -39,6 +39,7 @@ export interface RunPlan {
   readonly inputFile: () => string | undefined;
   readonly packageFolder: string;
   readonly load: MachineLoad;
+  readonly waiting: Waiting;
 }
 
 /** One run and its files in the output folder. */
@@ -79,6 +80,7 @@ export function planRuns(
     inputFile,
     packageFolder: problem.folder,
     load: place.load,
+    waiting: { isKnown: false },
   };
 }
 
@@ -92,18 +94,9 @@ export async function measure(
   lock: Quiet,
 ): Promise<Measurement> {
   requireData(testCase);
-  const { load } = plan;
-  const [first, before] = await lock.shared(async () => {
-    const clock = load.lately();
-    return [await attempt(plan, plan.kill, testCase, slot), clock] as const;
-  });
-  const doubt = doubtAbout(first.run, plan.limits);
-  if (doubt === undefined) return { run: first.run, ...filesOf(plan, first) };
-  const known = { ...first, alone: load.wasAlone(before, first.run.cpuMs) };
-  if (doubt === 'time' && known.alone && first.run.cpuMs > withNoise(plan.limits.cpuMs))
-    return { run: first.run, ...filesOf(plan, first) };
-  const { attempt: chosen, repeated } = await repeat<Attempt>(known, doubt, {
-    limits: plan.limits,
+  const { load, limits } = plan;
+  const how: Repeatable<Attempt> = {
+    limits,
     kill: plan.kill,
     lock,
     load,
@@ -111,12 +104,24 @@ export async function measure(
       await slot.close();
       return attempt(plan, kill, testCase, slot);
     },
-    doubtAbout: ({ run }) => doubtAbout(run, plan.limits),
-    isSettled: ({ run }) => keptLimits(run, plan.limits),
+    doubtAbout: ({ run }) => doubtAbout(run, limits),
+    isSettled: ({ run }) => keptLimits(run, limits),
     discard: (attempts) => {
       for (const one of attempts) removeFiles(filesOf(plan, one));
     },
-  });
+  };
+  let before: CpuClock | undefined;
+  const { first, doubt, idle } = await firstRun(plan.waiting, how, () =>
+    lock.shared(() => {
+      before = load.lately();
+      return attempt(plan, plan.kill, testCase, slot);
+    }),
+  );
+  const counts = { run: first.run, ...filesOf(plan, first) };
+  if (doubt === undefined) return idle === undefined ? counts : { ...counts, repeated: idle };
+  const known = { ...first, alone: load.wasAlone(before, first.run.cpuMs) };
+  if (doubt === 'time' && known.alone && first.run.cpuMs > withNoise(limits.cpuMs)) return counts;
+  const { attempt: chosen, repeated } = await repeat<Attempt>(known, doubt, how);
   return { run: chosen.run, ...filesOf(plan, chosen), repeated };
 }
 

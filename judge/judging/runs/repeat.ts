@@ -37,6 +37,38 @@ export interface Repeated<A> {
   };
 }
 
+/** What two runs of a submission on one case have shown: it waits by itself. Then its other runs are believed. */
+export interface Waiting {
+  isKnown: boolean;
+}
+
+/** The first run of a case that says something about the program. If a run reached the wall-clock limit almost without
+ *  using a CPU, another one tells whether the program waits, or the machine was the cause (a disk, a pause of a
+ *  virtual machine). Such a run has used too little CPU time to help the next.
+ *  @returns the run with what is doubtful about it; `idle` if an earlier run does not count
+ *  @throws what `once` and `again` throw. */
+export async function firstRun<A extends Measured>(
+  waiting: Waiting,
+  how: Pick<Repeatable<A>, 'kill' | 'lock' | 'again' | 'doubtAbout' | 'discard'>,
+  once: () => Promise<A>,
+): Promise<{ first: A; doubt: Exclude<Doubt, 'idle'> | undefined; idle?: Repeated<A>['repeated'] }> {
+  const first = await once();
+  const doubt = how.doubtAbout(first);
+  if (doubt !== 'idle') return { first, doubt };
+  if (waiting.isKnown) return { first, doubt: undefined };
+  how.discard([first]);
+  const second = await how.lock.shared(() => how.again(how.kill));
+  const remaining = how.doubtAbout(second);
+  if (remaining !== 'idle')
+    return {
+      first: second,
+      doubt: remaining,
+      idle: { doubt: 'idle', runs: [first.run, second.run], differ: false },
+    };
+  waiting.isKnown = true;
+  return { first: second, doubt: undefined };
+}
+
 /** Repeats a run in doubt while all other slots pause, until it is settled. README.md explains the rule.
  *   @throws MachineBusyError if others keep the program from the CPU even then; what `again` throws. */
 export async function repeat<A extends Measured>(

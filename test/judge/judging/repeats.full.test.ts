@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
@@ -50,5 +51,49 @@ describe('a program whose runs help the next one is never AC', () => {
     const of = async (ms: string) =>
       (await judge('goes-on-where-it-stopped.c', problemWith(200, [ms]), toolsWithChannel())).verdict;
     expect([await of('170'), await of('225')]).toEqual(['AC', 'TLE']);
+  });
+});
+
+/** Stops the processes whose last argument is this one, as a slow disk or a paused virtual machine would. */
+function stopPrograms(argument: string): void {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      if (readFileSync(`/proc/${pid}/cmdline`, 'latin1').endsWith(`\0${argument}\0`))
+        process.kill(Number(pid), 'SIGSTOP');
+    } catch {
+      // It has ended.
+    }
+}
+
+describe('a program that reached the wall-clock limit almost without using a CPU', () => {
+  /** This machine, which stops the program in its first `stopped` runs; counts runs. */
+  function toolsThatStop(argument: string, stopped: number): { readonly tools: JudgingTools; runs: number } {
+    const counter = {
+      runs: 0,
+      tools: toolsThatRun(async (request, run) => {
+        const timer = counter.runs++ < stopped && setInterval(() => stopPrograms(argument), 5);
+        try {
+          return await run(request);
+        } finally {
+          if (timer) clearInterval(timer);
+        }
+      }),
+    };
+    return counter;
+  }
+
+  test.each([
+    ['once is run again', 1, 'AC', 'a second one did not'],
+    ['twice is believed', 2, 'TLE', 'stopped after'],
+  ])('%s', async (_, stopped, verdict, message) => {
+    const mark = `mark-${randomUUID()}`;
+    const machine = toolsThatStop(mark, stopped);
+    const judgement = await judge('burns-its-argument.c', problemWith(600, ['60', mark]), machine.tools);
+    const [only] = judgement.cases;
+    expect([judgement.verdict, only?.message, machine.runs]).toEqual([
+      verdict,
+      expect.stringContaining(message),
+      2,
+    ]);
   });
 });
