@@ -38,7 +38,9 @@ function readText(path: string): string {
       );
     }
     const buffer = Buffer.allocUnsafe(bytes);
-    return buffer.toString('utf8', 0, readSync(fd, buffer, 0, bytes, 0)); // half the calls of readFileSync
+    const read = readSync(fd, buffer, 0, bytes, 0); // half the calls of readFileSync
+    if (read < bytes) throw new Error(`${path}: ${read} of ${bytes} bytes could be read`);
+    return buffer.toString('utf8');
   } finally {
     closeSync(fd);
   }

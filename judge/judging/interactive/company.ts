@@ -7,8 +7,9 @@ import { doubtAbout } from '../runs/limits.ts';
 import { floodBytes } from './rules.ts';
 import type { Sides } from './slot.ts';
 
-/** If others used the core for less than this share of the time, the conversation was not starved. */
+/** If others used the core for less than this share of the time, they did not matter. */
 const companyShare = 0.1;
+const isMuch = (others: number, { wallMs }: TalkRun): boolean => others >= companyShare * wallMs;
 
 /** How long others used the core of a conversation, ms; undefined if unknown. */
 export function othersMs({ submission, interactor }: Sides<TalkRun>): number | undefined {
@@ -37,8 +38,7 @@ export function isStarved(runs: Sides<TalkRun>, limits: VerdictLimits): boolean 
   const cpuMs = Math.min(submission.cpuMs + interactor.cpuMs, limits.cpuMs);
   const wanted: RunResult = { ...submission, cpuMs, queuedMs: keptWaitingMs(runs) };
   const others = othersMs(runs);
-  const hadCompany = others === undefined || others >= companyShare * submission.wallMs;
-  return hadCompany && doubtAbout(wanted, limits) === 'starved';
+  return (others === undefined || isMuch(others, submission)) && doubtAbout(wanted, limits) === 'starved';
 }
 
 /** True if the interactor ended after it could know that the submission had ended, but might have been in time if
@@ -48,5 +48,5 @@ export function isOvertaken(runs: Sides<TalkRun>): boolean {
   const { submission, interactor } = runs;
   const lateMs = (interactor.endedNs - submission.noticedNs) / 1e6;
   const others = othersMs(runs) ?? interactor.queuedMs ?? 0;
-  return lateMs >= 0 && lateMs < others && others >= companyShare * interactor.wallMs;
+  return lateMs >= 0 && lateMs < others && isMuch(others, interactor);
 }

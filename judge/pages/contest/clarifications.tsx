@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty } from '../parts/common.tsx';
-import { Field, FormErrors, SelectField } from '../parts/form.tsx';
+import { FormErrors, LinesField, SelectField } from '../parts/form.tsx';
 import { contestPaths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 import { ClarificationCard, type ClarificationView } from './clarification-card.tsx';
@@ -70,7 +70,14 @@ function ClarificationForm({ view, action }: { view: ClarificationListView; acti
         <SelectField label="Subject" name="subject" value={typed.subject} options={subjects} required />
         {isJury ? <SelectField label="To" name="to" value={typed.to} options={recipients} required /> : null}
       </div>
-      <TextArea label={isJury ? 'Text' : 'Question'} text={typed.text} />
+      <LinesField
+        label={isJury ? 'Text' : 'Question'}
+        name="text"
+        text={typed.text}
+        rows={5}
+        maxLength={longest}
+        required
+      />
       <button class="button-main" type="submit">
         Send
       </button>
@@ -79,14 +86,6 @@ function ClarificationForm({ view, action }: { view: ClarificationListView; acti
 }
 
 const longest = 10_000;
-
-const TextArea = ({ label, text }: { label: string; text: string }): JSX.Element => (
-  <Field label={label} name="text">
-    <textarea id="field-text" name="text" rows={5} maxLength={longest} required>
-      {text}
-    </textarea>
-  </Field>
-);
 
 /** What the page of a question with its answers shows. */
 export interface ThreadView {
@@ -184,11 +183,7 @@ function AnswerForms({ view }: { readonly view: ThreadView }): JSX.Element {
             options={[['', 'None: what is typed below'], ...prepared.map((text) => [text, text] as const)]}
           />
         </div>
-        <Field label="Answer" name="text">
-          <textarea id="field-text" name="text" rows={5} maxLength={longest}>
-            {typed.text}
-          </textarea>
-        </Field>
+        <LinesField label="Answer" name="text" text={typed.text} rows={5} maxLength={longest} />
         <button class="button-main" type="submit">
           Send
         </button>

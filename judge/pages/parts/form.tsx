@@ -59,6 +59,32 @@ export function SelectField(
   );
 }
 
+/** Several lines of text; what was typed stays as it is. */
+export const LinesField = (
+  props: FieldProps & {
+    readonly text: string;
+    readonly rows?: number;
+    readonly maxLength?: number;
+    readonly required?: boolean;
+    /** False for code and lists. */
+    readonly spellcheck?: boolean;
+  },
+): JSX.Element => (
+  <Field {...props}>
+    <textarea
+      id={idOf(props)}
+      name={props.name}
+      rows={props.rows ?? 6}
+      maxLength={props.maxLength}
+      required={props.required}
+      spellcheck={props.spellcheck}
+      {...described(props)}
+    >
+      {props.text}
+    </textarea>
+  </Field>
+);
+
 /** Label, control, explanation and error of a field. */
 export function Field(props: FieldProps & { readonly children?: ComponentChildren }): JSX.Element {
   const id = idOf(props);

@@ -3,7 +3,7 @@ import type { TrialResult, TrialRun } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, TextBox } from '../parts/common.tsx';
-import { Field, FormErrors, SelectField } from '../parts/form.tsx';
+import { FormErrors, LinesField, SelectField } from '../parts/form.tsx';
 import { paths, problemPath, runStream, submitPath } from '../parts/paths.ts';
 import { howMany, line, megabytes, secondsText, verdictTitle } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
@@ -47,18 +47,15 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
             ['samples', 'the samples of the problem'],
           ]}
         />
-        <Field label="Input" name="input" hint="At most 64 kB." error={form.faults.input}>
-          <textarea
-            id="field-input"
-            name="input"
-            rows={8}
-            spellcheck={false}
-            autocomplete="off"
-            aria-describedby="field-input-hint"
-          >
-            {input}
-          </textarea>
-        </Field>
+        <LinesField
+          label="Input"
+          name="input"
+          hint="At most 64 kB."
+          error={form.faults.input}
+          text={input}
+          rows={8}
+          spellcheck={false}
+        />
         <div class="form-actions">
           <button class="button-main" type="submit">
             Run

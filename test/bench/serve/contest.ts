@@ -9,11 +9,9 @@ import {
   writeEvent,
 } from '../../../judge/store/index.ts';
 import { cpuMsOf, measureIn, startChild } from './children.ts';
-import type { Site } from './handing-in.ts';
+import type { Row, Site } from './handing-in.ts';
 import type { RequestFigures } from './requests-in-child.ts';
 import type { ToldFigures } from './streams-in-child.ts';
-
-type Row = readonly [what: string, found: string, goal: string];
 
 const contestId = 'bench';
 const teams = 200;

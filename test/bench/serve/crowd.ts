@@ -12,10 +12,8 @@ import {
 import { quantile } from '../workshop.ts';
 import { startChild } from './children.ts';
 import type { CrowdFigures } from './crowd-in-child.ts';
-import { handInSteadily, type Site, untilJudged } from './handing-in.ts';
+import { handInSteadily, type Row, type Site, untilJudged } from './handing-in.ts';
 import type { StreamFigures } from './streams-in-child.ts';
-
-type Row = readonly [what: string, found: string, goal: string];
 
 const contestId = 'crowd';
 const logIns = 300;

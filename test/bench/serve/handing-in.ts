@@ -12,6 +12,9 @@ export interface Site {
   readonly databaseUrl: string;
 }
 
+/** A measured figure. */
+export type Row = readonly [what: string, found: string, goal: string];
+
 /** Accounts with tokens. @returns the tokens */
 export async function contestantTokens({ db }: Site, count: number): Promise<readonly string[]> {
   const tokens: string[] = [];

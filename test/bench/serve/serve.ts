@@ -8,12 +8,17 @@ import { quantile } from '../workshop.ts';
 import { cpuMsOf, measureIn, memoryOf, startChild } from './children.ts';
 import { contestRows } from './contest.ts';
 import { crowdRows } from './crowd.ts';
-import { contestantTokens, followOne, handInSteadily, type Site, untilJudged } from './handing-in.ts';
+import {
+  contestantTokens,
+  followOne,
+  handInSteadily,
+  type Row,
+  type Site,
+  untilJudged,
+} from './handing-in.ts';
 import type { RequestFigures } from './requests-in-child.ts';
 import { copyProject, npmStartServe, type Started } from './start.ts';
 import type { StreamFigures } from './streams-in-child.ts';
-
-type Row = readonly [what: string, found: string, goal: string];
 
 const seconds = 10;
 const perSecond = 20;

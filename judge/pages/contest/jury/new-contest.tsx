@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { rules } from '../../../protocol/index.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Field, FormErrors, SelectField, TextField } from '../../parts/form.tsx';
+import { FormErrors, LinesField, SelectField, TextField } from '../../parts/form.tsx';
 import { paths } from '../../parts/paths.ts';
 import { SightFields } from './sight-fields.tsx';
 
@@ -75,13 +75,15 @@ export function NewContestPage(props: {
           />
           <SightFields form={form} />
         </div>
-        <Lines
+        <LinesField
+          spellcheck={false}
           label="Problems"
           name="problems"
           text={form.problems}
           hint="A line each: label, name of the package, colour. A clocks #ff0000"
         />
-        <Lines
+        <LinesField
+          spellcheck={false}
           label="Teams"
           name="teams"
           text={form.teams}
@@ -94,27 +96,3 @@ export function NewContestPage(props: {
     </Layout>
   );
 }
-
-const Lines = ({
-  label,
-  name,
-  text,
-  hint,
-}: {
-  label: string;
-  name: string;
-  text: string;
-  hint: string;
-}): JSX.Element => (
-  <Field label={label} name={name} hint={hint}>
-    <textarea
-      id={`field-${name}`}
-      name={name}
-      rows={6}
-      spellcheck={false}
-      aria-describedby={`field-${name}-hint`}
-    >
-      {text}
-    </textarea>
-  </Field>
-);

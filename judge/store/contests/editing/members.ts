@@ -5,12 +5,19 @@ import type { ContestRefusal } from '../../../contest/index.ts';
 import type { LoggedObjects, PersonObject, TeamObject } from '../../../protocol/index.ts';
 import type { Database } from '../../database.ts';
 import { writeEvent } from '../../events.ts';
-import { changeLocked } from '../clockwork.ts';
+import type { LockedContest } from '../clockwork.ts';
 import { putObject, removeObject } from '../objects.ts';
-import { refusable, refuse } from '../refusable.ts';
+import { refuse } from '../refusable.ts';
+import { changeUnless } from './change-unless.ts';
 
 /** Types of objects that say who takes part. */
 export type MemberType = 'groups' | 'organizations' | 'teams' | 'persons';
+
+/** Nothing may follow the final results. */
+const areFinal = ({ state: { end_of_updates } }: LockedContest): string | undefined =>
+  end_of_updates === null
+    ? undefined
+    : `nothing changes any more: the results are final since ${end_of_updates}`;
 
 /** Adds one of those who take part in a contest, or puts it in place of an earlier one.
  *  @returns why not: it refers to something that is not there, or the results are final */
@@ -20,7 +27,7 @@ export const putMember = <T extends MemberType>(
   type: T,
   object: LoggedObjects[T],
 ): Promise<ContestRefusal | undefined> =>
-  unlessFinal(db, contestId, async (inside) => {
+  changeUnless(db, contestId, areFinal, async (inside) => {
     if (type === 'teams') {
       const { organization_id, group_ids = [] } = object as TeamObject;
       await requireAll(inside, contestId, 'contest_group', group_ids);
@@ -58,7 +65,7 @@ export const removeMember = (
   type: MemberType,
   id: string,
 ): Promise<ContestRefusal | undefined> =>
-  unlessFinal(db, contestId, async (inside) => {
+  changeUnless(db, contestId, areFinal, async (inside) => {
     const { rows } = await referring[type](contestId, id).execute(inside);
     const found = rows.filter(({ count }) => count > 0).map(({ what, count }) => `${what} (${count})`);
     if (found.length > 0) refuse(`it cannot be removed: found ${found.join(', ')} that refer to it`);
@@ -111,20 +118,4 @@ async function leave(db: Database, contestId: string, teamId: string): Promise<v
     const team_ids = object.team_ids?.filter((one) => one !== teamId);
     await putObject(db, contestId, 'persons', { ...object, ...(team_ids && { team_ids }) });
   }
-}
-
-/** Changes who takes part, unless the results are final: nothing may follow them. */
-function unlessFinal(
-  db: Database,
-  contestId: string,
-  work: (inside: Database) => Promise<void>,
-): Promise<ContestRefusal | undefined> {
-  return refusable(db, async (transaction) => {
-    await changeLocked(transaction, contestId, async (contest, inside) => {
-      if (contest.state.end_of_updates !== null)
-        refuse(`nothing changes any more: the results are final since ${contest.state.end_of_updates}`);
-      await work(inside);
-      return {};
-    });
-  });
 }

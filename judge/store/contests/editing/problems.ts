@@ -3,9 +3,10 @@ import type { ContestRefusal } from '../../../contest/index.ts';
 import type { ContestProblemObject } from '../../../protocol/index.ts';
 import type { Database } from '../../database.ts';
 import { writeEvent } from '../../events.ts';
-import { changeLocked, type LockedContest } from '../clockwork.ts';
+import type { LockedContest } from '../clockwork.ts';
 import { putContestProblem } from '../objects.ts';
-import { refusable, refuse } from '../refusable.ts';
+import { refuse } from '../refusable.ts';
+import { changeUnless } from './change-unless.ts';
 
 /** What can be changed of a problem of a contest before the start. */
 export interface ProblemChange extends Pick<ContestProblemObject, 'label' | 'rgb' | 'color' | 'points'> {
@@ -18,6 +19,11 @@ interface Place {
   readonly object: ContestProblemObject;
 }
 
+const hasStarted = ({ state: { started } }: LockedContest): string | undefined =>
+  started === null
+    ? undefined
+    : `problems are changed and removed before the start only; the contest started at ${started}`;
+
 /** Changes a problem of a contest that has not started, and the order of the others with it.
  *  @returns why not; undefined if it is changed */
 export function changeProblem(
@@ -26,7 +32,7 @@ export function changeProblem(
   id: string,
   { position, ...change }: ProblemChange,
 ): Promise<ContestRefusal | undefined> {
-  return beforeStart(db, contestId, async (inside, { object: { scoreboard_type } }) => {
+  return changeUnless(db, contestId, hasStarted, async (inside, { object: { scoreboard_type } }) => {
     const places = await placesOf(inside, contestId);
     const place = placeOf(places, id);
     const label = change.label.toLowerCase();
@@ -49,7 +55,7 @@ export function removeProblem(
   contestId: string,
   id: string,
 ): Promise<ContestRefusal | undefined> {
-  return beforeStart(db, contestId, async (inside) => {
+  return changeUnless(db, contestId, hasStarted, async (inside) => {
     const { problemId } = placeOf(await placesOf(inside, contestId), id);
     const { rows } = await sql<{ submissions: number; clarifications: number }>`
       select
@@ -65,23 +71,6 @@ export function removeProblem(
       .where('problem_id', '=', problemId)
       .execute();
     await writeEvent(inside, contestId, { type: 'problems', id, data: null });
-  });
-}
-
-/** Changes the problems of a contest unless it has started. */
-function beforeStart(
-  db: Database,
-  contestId: string,
-  work: (inside: Database, contest: LockedContest) => Promise<void>,
-): Promise<ContestRefusal | undefined> {
-  return refusable(db, async (transaction) => {
-    await changeLocked(transaction, contestId, async (contest, inside) => {
-      const { started } = contest.state;
-      if (started !== null)
-        refuse(`problems are changed and removed before the start only; the contest started at ${started}`);
-      await work(inside, contest);
-      return {};
-    });
   });
 }
 

@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../../../frame/frame.ts';
 import { Layout } from '../../../frame/layout.tsx';
 import { Empty, Heads, Table } from '../../../parts/common.tsx';
-import { Field, FormErrors, SelectField, TextField } from '../../../parts/form.tsx';
+import { FormErrors, LinesField, SelectField, TextField } from '../../../parts/form.tsx';
 import { contestPaths, paths } from '../../../parts/paths.ts';
-import { howMany, line, textBlock } from '../../../parts/text.ts';
+import { howMany, line } from '../../../parts/text.ts';
 
 /** An account of a contest. */
 export interface ContestAccountRow {
@@ -119,21 +119,13 @@ function Addresses({ view }: { view: ContestAccountsView }): JSX.Element {
         action={contestPaths(view.contestId).accountAddresses}
         data-once
       >
-        <Field
+        <LinesField
           label="Addresses"
           name="addresses"
           hint="A line each: user name, address or network. team-07 10.0.0.7"
-        >
-          <textarea
-            id="field-addresses"
-            name="addresses"
-            rows={6}
-            spellcheck={false}
-            aria-describedby="field-addresses-hint"
-          >
-            {textBlock(view.addresses)}
-          </textarea>
-        </Field>
+          text={view.addresses}
+          spellcheck={false}
+        />
         <button type="submit">Save the addresses</button>
       </form>
     </section>

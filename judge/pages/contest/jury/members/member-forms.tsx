@@ -1,9 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { PageFrame } from '../../../frame/frame.ts';
 import { Layout } from '../../../frame/layout.tsx';
-import { Field, FormErrors, SelectField, TextField } from '../../../parts/form.tsx';
+import { Field, FormErrors, LinesField, SelectField, TextField } from '../../../parts/form.tsx';
 import { contestPaths } from '../../../parts/paths.ts';
-import { line, textBlock } from '../../../parts/text.ts';
+import { line } from '../../../parts/text.ts';
 import type { GroupForm, MemberFormView, OrganizationForm, TeamForm } from './member-view.ts';
 
 interface Props<Form> {
@@ -90,11 +90,7 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
           ))}
         </fieldset>
       )}
-      <Field label="Members" name="members" hint="A line each">
-        <textarea id="field-members" name="members" rows={4} aria-describedby="field-members-hint">
-          {textBlock(form.members)}
-        </textarea>
-      </Field>
+      <LinesField label="Members" name="members" hint="A line each" text={form.members} rows={4} />
       <TextField
         label="Account"
         name="account"

@@ -1,0 +1,21 @@
+import type { ContestRefusal } from '../../../contest/index.ts';
+import type { Database } from '../../database.ts';
+import { changeLocked, type LockedContest } from '../clockwork.ts';
+import { refusable, refuse } from '../refusable.ts';
+
+/** Changes objects of a contest while its row is locked, unless `whyNot` has a reason.
+ *  @returns why not; undefined if it is changed */
+export const changeUnless = (
+  db: Database,
+  contestId: string,
+  whyNot: (contest: LockedContest) => string | undefined,
+  work: (inside: Database, contest: LockedContest) => Promise<void>,
+): Promise<ContestRefusal | undefined> =>
+  refusable(db, async (transaction) => {
+    await changeLocked(transaction, contestId, async (contest, inside) => {
+      const reason = whyNot(contest);
+      if (reason !== undefined) refuse(reason);
+      await work(inside, contest);
+      return {};
+    });
+  });
