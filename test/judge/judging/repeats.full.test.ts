@@ -83,17 +83,14 @@ describe('a program that reached the wall-clock limit almost without using a CPU
   }
 
   test.each([
-    ['once is run again', 1, 'AC', 'a second one did not'],
-    ['twice is believed', 2, 'TLE', 'stopped after'],
-  ])('%s', async (_, stopped, verdict, message) => {
+    ['in its first run is run again', 1, 'AC'],
+    ['in each run is believed', Number.POSITIVE_INFINITY, 'TLE'],
+  ])('%s', async (_, stopped, verdict) => {
     const mark = `mark-${randomUUID()}`;
     const machine = toolsThatStop(mark, stopped);
     const judgement = await judge('burns-its-argument.c', problemWith(600, ['60', mark]), machine.tools);
-    const [only] = judgement.cases;
-    expect([judgement.verdict, only?.message, machine.runs]).toEqual([
-      verdict,
-      expect.stringContaining(message),
-      2,
-    ]);
+    expect(judgement.verdict, JSON.stringify(judgement.cases)).toBe(verdict);
+    // On a busy machine there are more.
+    expect(machine.runs).toBeGreaterThanOrEqual(2);
   });
 });

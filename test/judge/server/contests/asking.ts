@@ -4,7 +4,7 @@ import { handInFor, judgeNext } from './stored-contest.ts';
 
 type Person = Awaited<ReturnType<ReturnType<typeof testServer>['account']>>;
 
-/** The people of a test by name, and what they ask of the stored contest. Whoever is not among them is not logged in. */
+/** The people of a test by name, and what they ask of the stored contest. Others are not logged in. */
 export function peopleOf(server: ReturnType<typeof testServer>) {
   const people: Record<string, Person> = {};
   return {
