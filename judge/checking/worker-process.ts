@@ -1,21 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mebibytes, seconds } from '../verdict/index.ts';
+import { longestMs } from './programs/jury-tools.ts';
 import type { FromWorker, JobAnswer, ToWorker, WorkerCode, WorkerJob } from './protocol.ts';
 
 /** Limits of one check. */
 export interface WorkerLimits {
-  /** Elapsed time, ms. */
+  /** CPU time, ms; a process that waits may take as long as `longestMs` says. */
   readonly timeMs: number;
   /** Limit of the JavaScript heap; with `runtimeBytes` added, of the whole process. */
   readonly memoryBytes: number;
-  /** How long a new process may take to report that it has started, ms; default: 10 s, for a busy machine. */
+  /** CPU time that a new process may take to report that it has started, ms; default: 10 s. */
   readonly startMs?: number;
 }
 
 /** Memory that Node itself needs in addition to the checker's heap. */
 const runtimeBytes = 192 * 1024 ** 2;
 const memoryPollMs = 200;
+/** The kernel counts the CPU time of a process in these. */
+const tickMs = 10;
 const pageBytes = 4096;
 
 /** One checking process. It handles one check after the other until something goes wrong; then it is dead and its
@@ -92,7 +95,17 @@ export class WorkerProcess {
   }
 
   #startClock(timeMs: number, what: string): void {
-    this.#timer = setTimeout(() => this.kill(`took longer than ${seconds(timeMs)} ${what}`.trim()), timeMs);
+    const { pid } = this.#child;
+    const [startedMs, cpuBeforeMs] = [performance.now(), cpuTimeMs(pid)];
+    const look = () => {
+      const leftMs = Math.min(
+        timeMs - (cpuTimeMs(pid) - cpuBeforeMs),
+        longestMs(timeMs) - (performance.now() - startedMs),
+      );
+      if (leftMs <= 0) this.kill(`took longer than ${seconds(timeMs)} ${what}`.trim());
+      else this.#timer = setTimeout(look, Math.max(leftMs, tickMs));
+    };
+    this.#timer = setTimeout(look, timeMs);
     this.#poll = setInterval(() => this.#watchMemory(), memoryPollMs);
   }
 
@@ -142,6 +155,17 @@ export class WorkerProcess {
 function residentBytes(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * pageBytes || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** CPU time of a process and its threads; 0 if it has ended. The name before the figures may have brackets. */
+function cpuTimeMs(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const figures = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return tickMs * (Number(figures[11]) + Number(figures[12]));
   } catch {
     return 0;
   }

@@ -51,12 +51,15 @@ const testlibHint =
 
 const leastOpenFiles = 128;
 
+/** How long a program of the jury with this limit of CPU time may take: only a backstop for programs that wait, and
+ *  generous, since a busy machine is not their fault. */
+export const longestMs = (cpuMs: number): number => Math.max(2 * cpuMs, cpuMs + 30_000);
+
 /** Limits of one run of a program of the jury: limits.validation_time and so on. */
 export function juryLimits({ limits }: Pick<JuryProblem, 'limits'>, program: CompiledProgram): RunLimits {
   return {
     cpuMs: limits.validationTimeMs,
-    // Only a backstop for programs that wait; generous, since a busy machine is not their fault.
-    wallMs: Math.max(2 * limits.validationTimeMs, limits.validationTimeMs + 4000),
+    wallMs: longestMs(limits.validationTimeMs),
     memoryBytes: limits.validationMemoryBytes + program.memoryFloorBytes,
     // The format guarantees this much but sets no cap: validators often quote what they reject, and a contestant must
     // not be able to make one fail with a huge token.

@@ -1,5 +1,6 @@
-import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { CheckerError, type OpenChecker, openChecker } from '../../../judge/checking/index.ts';
 import { WorkerPool } from '../../../judge/checking/worker-pool.ts';
@@ -43,6 +44,10 @@ function check(output: string, args: readonly string[] = []) {
   return checker.check({ name: 'secret/1', inputPath, answerPath, outputPath, args });
 }
 
+/** The processes that this one has started, by its main thread. */
+const children = (): readonly number[] =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number);
+
 const good = "if (output === 'good') return { kind: 'accepted' };";
 
 test('a TypeScript checker sees input, answer, output and arguments', async () => {
@@ -55,6 +60,19 @@ test('an output that is not UTF-8 reaches the checker with U+FFFD', async () => 
   writeFileSync(outputPath, Buffer.from([0xff]));
   const result = await checker?.check({ name: 'x', inputPath, answerPath, outputPath, args: [] });
   expect(result).toEqual({ kind: 'accepted', note: String(0xfffd) });
+});
+
+test('a busy machine may take its time: the limit is of CPU time', async () => {
+  const before = children();
+  await open(good, { timeMs: 300 });
+  expect((await check('good')).kind).toBe('accepted');
+  const [worker] = children().filter((pid) => !before.includes(pid));
+  if (worker === undefined) throw new Error('no worker was started');
+  process.kill(worker, 'SIGSTOP');
+  const opinion = check('good');
+  await setTimeout(900);
+  process.kill(worker, 'SIGCONT');
+  expect((await opinion).kind).toBe('accepted');
 });
 
 test('processes that do not start are given up soon, even if the checker may take long', async () => {
