@@ -45,8 +45,7 @@ const published: Properties = {
   groups: 'id icpc_id name type',
   organizations: 'id icpc_id name formal_name country country_flag url logo',
   teams: 'id icpc_id name label display_name organization_id group_ids hidden location photo desktop webcam',
-  problems:
-    'id uuid label name ordinal rgb color time_limit memory_limit output_limit code_limit test_data_count max_score statement',
+  problems: 'id uuid label name ordinal rgb color time_limit test_data_count max_score statement',
   state: 'started frozen ended thawed finalized end_of_updates',
   clarifications: 'id from_team_id to_team_id reply_to_id problem_id text time contest_time',
   submissions: 'id language_id problem_id team_id time contest_time entry_point files',
@@ -68,7 +67,7 @@ const ours: Properties = {
     'shortname end_time allow_submit main_scoreboard_group_id rules removed_intervals feedback medals languages allow_late late_factor warning_message',
   groups: 'color sortorder',
   teams: 'penalty_minutes members',
-  problems: 'attachments slug allow_submit allow_judge points',
+  problems: 'memory_limit output_limit code_limit attachments slug allow_submit allow_judge points',
   clarifications: 'to_team_ids to_group_ids subject',
   submissions: 'account_id',
 };

@@ -14,6 +14,9 @@ export interface FeedRequest {
 
 /** A reader that takes nothing for so many beats is gone. */
 const mostSilentBeats = 3;
+/** A reader that has everything gets an empty line at the third beat, after 20 to 30 s: the published check reads for
+ *  10 s by default and takes no feed whose last line is empty; proxies cut after 60 s. */
+const beatsToEmptyLine = 3;
 const emptyLine = new TextEncoder().encode('\n');
 
 /** One open event feed. It is made when its reader takes it, piece by piece. */
@@ -26,7 +29,9 @@ export class FeedStream implements LiveStream {
   readonly #onEnd: () => void;
   #at: number;
   /** Set while the reader has taken everything and waits for more. */
-  #waiting: { readonly controller: ReadableStreamDefaultController; resume(): void } | undefined;
+  #waiting:
+    | { readonly controller: ReadableStreamDefaultController; beats: number; resume(): void }
+    | undefined;
   #silentBeats = 0;
   #isOver = false;
 
@@ -55,8 +60,9 @@ export class FeedStream implements LiveStream {
   }
 
   beat(): void {
-    if (this.#waiting !== undefined) this.#write(emptyLine);
-    else if (++this.#silentBeats > mostSilentBeats) {
+    if (this.#waiting !== undefined) {
+      if (++this.#waiting.beats >= beatsToEmptyLine) this.#write(emptyLine);
+    } else if (++this.#silentBeats > mostSilentBeats) {
       this.#end();
       this.#hangUp();
     }
@@ -80,7 +86,7 @@ export class FeedStream implements LiveStream {
       controller.close();
     } else
       return new Promise((resume) => {
-        this.#waiting = { controller, resume };
+        this.#waiting = { controller, beats: 0, resume };
       });
     return undefined;
   }

@@ -95,13 +95,16 @@ export class LiveContests {
   }
 
   async #openNew(): Promise<void> {
-    for (const line of await listContests(this.#db))
-      if (!isQuiet(line)) await this.#tellLanguages(await this.get(line.id));
+    for (const line of await listContests(this.#db)) {
+      const contest = isQuiet(line) ? undefined : await this.get(line.id);
+      if (contest !== undefined) await this.#tellLanguages(contest);
+    }
   }
 
-  /** Languages are those of the workers, which may come later than the contest. */
-  async #tellLanguages(contest: LiveContest | undefined): Promise<void> {
-    if (contest === undefined || contest.state.state.finalized !== null) return;
+  /** Languages are those of the workers: a contest has them when it is opened for the first time, and later ones at
+   *  the next look. */
+  async #tellLanguages(contest: LiveContest): Promise<void> {
+    if (contest.state.state.finalized !== null) return;
     const allowed = contest.state.contest?.languages;
     const languages = (await this.#languages.list()).filter(({ id }) => allowed?.includes(id) ?? true);
     const changed = await putLanguages(this.#db, contest.id, languages.map(languageObject));
@@ -116,6 +119,8 @@ export class LiveContests {
     const contest = new LiveContest(this.#db, id, this.#log);
     try {
       await contest.open();
+      const { contest: object, state } = contest.state;
+      if (object !== undefined && !isQuiet({ object, state })) await this.#tellLanguages(contest);
       return contest;
     } catch (error) {
       this.#open.delete(id);

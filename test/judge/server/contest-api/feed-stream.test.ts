@@ -39,12 +39,20 @@ describe('a stream of a feed', () => {
     expect(await second).toBe('two\n');
   });
 
-  it('gives an empty line now and then to a reader that has everything', async () => {
-    const { next, stream } = opened([]);
-    const line = next();
+  it('gives an empty line to a reader that has everything, never within two beats of ten seconds', async () => {
+    const pieces: string[] = [];
+    const { next, stream, tell } = opened(pieces);
+    const first = next();
     await Promise.resolve();
     stream.beat();
-    expect(await line).toBe('\n');
+    stream.beat();
+    pieces.push('one\n');
+    tell();
+    expect(await first).toBe('one\n');
+    const second = next();
+    await Promise.resolve();
+    for (let beat = 0; beat < 3; beat++) stream.beat();
+    expect(await second).toBe('\n');
   });
 
   it('ends for a reader that wants no more than there is', async () => {

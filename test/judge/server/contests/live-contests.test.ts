@@ -8,6 +8,7 @@ import { KnownLanguages } from '../../../../judge/server/submissions/languages.t
 import { changeContest, finishJudgement } from '../../../../judge/store/index.ts';
 import { foldOf, inMinutes, running, storeContest } from '../../store/contests/contest-setting.ts';
 import { claimOne, handIn, judgementOf, run, storeSetting } from '../../store/setting.ts';
+import { storeWorker } from '../stored.ts';
 
 const setting = storeSetting();
 const opened: LiveContests[] = [];
@@ -55,6 +56,15 @@ it('a contest starts by itself, and those who hear of it are told', async () => 
     });
   expect(contest.state.state.started).toBe(contest.state.contest?.start_time);
   expect((await foldOf(setting.db, 'soon')).state.started).not.toBeNull();
+});
+
+it('a contest has the languages of the workers as soon as somebody asks for it', async () => {
+  await storeWorker(setting.db);
+  await storeContest(setting, running({ id: 'spoken', languages: ['c', 'cpp'] }));
+  await storeContest(setting, running({ id: 'past', start_time: inMinutes(-600) }));
+  const contests = server();
+  expect([...(await contests.get('spoken'))!.state.all('languages').keys()]).toEqual(['c', 'cpp']);
+  expect((await contests.get('past'))!.state.all('languages').size).toBe(0);
 });
 
 it('a board has another version when it may have changed, and is the same otherwise', async () => {

@@ -107,8 +107,9 @@ async function expectWhole(index: number, nowMs: number, isThawed: boolean): Pro
         else told.set(`${line.type} ${line.id}`, JSON.stringify(line.data));
       }
       const served = new Map<string, string>();
-      for (const type of [...collectionTypes, 'commentary'])
-        for (const one of query === '' || type !== 'commentary' ? await read(`/${type}?${query}`) : [])
+      const strictTypes = collectionTypes.filter((type) => type !== 'accounts');
+      for (const type of query === '' ? [...collectionTypes, 'commentary'] : strictTypes)
+        for (const one of await read(`/${type}?${query}`))
           served.set(`${type} ${one.id}`, JSON.stringify(one));
       served.set('contest null', JSON.stringify(await read(`?${query}`)));
       served.set('state null', JSON.stringify(await read(`/state?${query}`)));
