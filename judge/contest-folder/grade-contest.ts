@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenChecker } from '../checking/index.ts';
 import { type Production, produce } from '../host/index.ts';
-import { grade, type JudgingTools, machineTools, printOf } from '../judging/index.ts';
+import { digestOfProblem, grade, type JudgingTools, machineTools } from '../judging/index.ts';
 import { findToolchains, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import type { Judgement, JudgingEvent } from '../protocol/index.ts';
@@ -58,8 +58,8 @@ async function gradeProblems(contest: OpenedContest, settings: Settings, push: P
     const { rules } = contest.terms;
     // Problems with groups need only the runs that affect their scores.
     const all = rules !== 'icpc' && (rules !== 'ioi' || problem.scoring === undefined);
-    const print = await printOf(problem);
-    const terms = { print, all, keepsOutputs, judge: judgeDigest(), sandbox };
+    const problemDigest = await digestOfProblem(problem);
+    const terms = { problemDigest, all, keepsOutputs, judge: judgeDigest(), sandbox };
     await new ProblemGrading(settings, problem, terms, toolchains).judgeAll(entries, push);
   }
 }
@@ -132,7 +132,7 @@ class ProblemGrading {
     const submissions = pending.map(({ entry: { id, path } }) => ({ name: id, path }));
     let current = first;
     push({ type: 'started', entry: current.entry });
-    const { all, print: problemDigest } = this.#terms;
+    const { all, problemDigest } = this.#terms;
     const options = { slots, signal, tools, all, origin: { problemDigest } };
     for await (const event of grade(problem, submissions, options)) {
       push({ type: 'progress', entry: current.entry, event });

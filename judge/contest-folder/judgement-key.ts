@@ -7,8 +7,8 @@ import type { Entry } from './contest-folder.ts';
 
 /** What the judgements of one problem in one contest depend on, apart from the entries. */
 export interface GradingTerms {
-  /** `printOf` the problem. */
-  readonly print: string;
+  /** By `digestOfProblem`. */
+  readonly problemDigest: string;
   /** Every test case is judged, not only up to the first failing one. */
   readonly all: boolean;
   readonly keepsOutputs: boolean;
@@ -25,11 +25,11 @@ export function judgementKey(
   entry: Entry,
   toolchains: Toolchains,
 ): string | undefined {
-  const { print, all, keepsOutputs, judge, sandbox } = terms;
+  const { problemDigest, all, keepsOutputs, judge, sandbox } = terms;
   const { backEnd, missing } = sandbox;
   const hash = createHash('sha256');
   const add = (value: unknown): void => void hash.update(`${JSON.stringify(value)}\n`);
-  add([print, all, keepsOutputs, judge, backEnd, missing, entry.kind]);
+  add([problemDigest, all, keepsOutputs, judge, backEnd, missing, entry.kind]);
   const most = entry.kind === 'text' ? limits.outputBytes : limits.codeBytes;
   const sources = sourcesOf(entry, most);
   if (sources === undefined) return undefined;

@@ -12,8 +12,8 @@ export { type GradeOptions, grade } from './grade.ts';
 export type { JudgeOptions } from './job.ts';
 export { type Judge, type JudgeState, type OpenJudgeOptions, openJudge } from './judge.ts';
 export { type JudgingTools, machineTools } from './judging-tools.ts';
+export { digestOfProblem } from './kept/problem-digests.ts';
 export { ResultCache } from './kept/result-cache.ts';
-export { printOf } from './kept/result-cache-print.ts';
 export {
   boundsOf,
   type MeasuredTimeLimit,

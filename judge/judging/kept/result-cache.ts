@@ -12,7 +12,7 @@ import type { CaseResult } from '../../protocol/index.ts';
 import type { SandboxInfo } from '../../sandbox/index.ts';
 import { judgeDigest } from '../../setup/index.ts';
 import { type OpenPlace, withResult, withRun } from '../place.ts';
-import { casePrint, termsOf } from './result-cache-print.ts';
+import { digestOfCase, termsOf } from './problem-digests.ts';
 
 /** Results by the digest of their case, least recently used first. */
 type Sheet = readonly (readonly [key: string, result: CaseResult])[];
@@ -27,7 +27,7 @@ export class ResultCache {
   readonly #digests: FileDigests;
   /** Assumes that files do not change while one cache is in use: it lives as long as one command. */
   readonly #terms = new WeakMap<Problem, Promise<string>>();
-  readonly #prints = new WeakMap<TestCase, Promise<string>>();
+  readonly #digestsOfCases = new WeakMap<TestCase, Promise<string>>();
   /** Number of cases that were run, and of those with a cached result. */
   readonly counts = { known: 0, run: 0 };
 
@@ -49,8 +49,10 @@ export class ResultCache {
     const terms = await remembered(this.#terms, problem, () => termsOf(problem, this.#digests));
     const keys = new Map<string, string>();
     for (const testCase of cases) {
-      const print = remembered(this.#prints, testCase, () => casePrint(testCase, problem, this.#digests));
-      keys.set(testCase.name, await print);
+      const digest = remembered(this.#digestsOfCases, testCase, () =>
+        digestOfCase(testCase, problem, this.#digests),
+      );
+      keys.set(testCase.name, await digest);
     }
     this.#digests.save();
     const sheetOf = ({ digest }: CompiledProgram): ResultSheet | undefined => {

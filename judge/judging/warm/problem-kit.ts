@@ -4,7 +4,7 @@ import { makePlan, type Plan } from '../../scoring/index.ts';
 import { type CompiledInteractor, compileInteractor } from '../interactive/interactor.ts';
 import { type JudgedCase, judgedCases, plannedCase } from '../judged-case.ts';
 import type { JudgingTools } from '../judging-tools.ts';
-import { printOf } from '../kept/result-cache-print.ts';
+import { digestOfProblem } from '../kept/problem-digests.ts';
 import { openStatic } from '../kinds/static-cases.ts';
 import { foldersOf, mostPlacedBytes } from '../runs/environment.ts';
 import { haveTwins } from '../runs/twin-cases.ts';
@@ -76,10 +76,10 @@ export class ProblemKit {
     return this.#grader;
   }
 
-  /** `printOf` the problem, computed once: its files must not change. Cost of the first call: see `printOf`. */
+  /** `digestOfProblem`, computed once: the files must not change. The first call has its cost. */
   get digest(): Promise<string> {
     if (this.#digest === undefined) {
-      this.#digest = printOf(this.problem);
+      this.#digest = digestOfProblem(this.problem);
       this.#digest.catch(() => undefined); // reported to whoever awaits it; judging may end before
     }
     return this.#digest;

@@ -86,18 +86,18 @@ const keysOfPaths = [
 /** SHA-256 of everything that the judgements of a problem depend on: limits, cases and their arguments, and the
  *  content of every file used (data, checker and its imports). The location of the problem does not matter. Cost:
  *  one pass over the files that changed since the last time. */
-export function printOf(problem: Problem, digests = openFileDigests()): Promise<string> {
-  return problemPrint(problem, ['case', 'whole'], digests);
+export function digestOfProblem(problem: Problem, digests = openFileDigests()): Promise<string> {
+  return digestOfFields(problem, ['case', 'whole'], digests);
 }
 
-/** Like `printOf`, without the cases and without fields that only affect the combination of several cases: what the
- *  result of one case depends on, apart from the case and the program. */
+/** Like `digestOfProblem`, without the cases and without fields that only affect the combination of several cases:
+ *  what the result of one case depends on, apart from the case and the program. */
 export function termsOf(problem: Problem, digests: FileDigests): Promise<string> {
-  return problemPrint(problem, ['case'], digests);
+  return digestOfFields(problem, ['case'], digests);
 }
 
 /** SHA-256 of everything about a case that its result depends on: input, answer, files, arguments; not its name. */
-export function casePrint(
+export function digestOfCase(
   testCase: TestCase,
   problem: Pick<Problem, 'folder' | 'linksInto'>,
   digests: FileDigests,
@@ -105,7 +105,7 @@ export function casePrint(
   return digestOfParts(partsOf(caseFields(testCase, ['case']), rootOf(problem)), digests);
 }
 
-async function problemPrint(
+async function digestOfFields(
   problem: Problem,
   wanted: readonly Decides[],
   digests: FileDigests,
@@ -118,9 +118,9 @@ async function problemPrint(
     cases: wanted.includes('whole') ? rest.cases.map((one) => caseFields(one, wanted)) : undefined,
     parts: chosen(parts, decidedByParts, wanted),
   };
-  const print = await digestOfParts(partsOf(fields, rootOf(problem)), digests);
+  const ofFields = await digestOfParts(partsOf(fields, rootOf(problem)), digests);
   digests.save();
-  return sha256(JSON.stringify([print, module]));
+  return sha256(JSON.stringify([ofFields, module]));
 }
 
 /** The fields of a case that affect what is wanted; files of known content by their digests. */
