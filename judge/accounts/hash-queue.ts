@@ -1,4 +1,5 @@
-import { hashPassword, isPassword } from './password-hash.ts';
+import { hashGenerated, hashPassword, isPassword } from './password-hash.ts';
+import type { GeneratedPassword } from './secrets.ts';
 
 /** Thrown if too many log-ins are already waiting. */
 export class TooManyWaiting extends Error {
@@ -20,6 +21,11 @@ export class HashQueue {
   /** @throws TooManyWaiting */
   hash(password: string): Promise<string> {
     return this.#inTurn(() => hashPassword(password));
+  }
+
+  /** @throws TooManyWaiting */
+  hashGenerated(password: GeneratedPassword): Promise<string> {
+    return this.#inTurn(() => hashGenerated(password));
   }
 
   /** @throws TooManyWaiting */

@@ -15,8 +15,12 @@ export const secretHash = (secret: string): Buffer => createHash('sha256').updat
 /** Letters and digits that are not easily confused when read aloud or copied by hand. */
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+/** A password that `newPassword` made: nobody has chosen it, and it is known to be hard to guess. */
+export type GeneratedPassword = string & { readonly [generated]: true };
+declare const generated: unique symbol;
+
 /** A password of 59 random bits: `k7fw-9mqx-t2hd`. */
-export function newPassword(): string {
+export function newPassword(): GeneratedPassword {
   const group = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('');
-  return [group(), group(), group()].join('-');
+  return [group(), group(), group()].join('-') as GeneratedPassword;
 }

@@ -56,7 +56,7 @@ export async function findPerson({ services }: Act, name: string): Promise<Accou
 export async function replacePassword(
   visit: Act,
   { id, name }: Account,
-  password = newPassword(),
+  password: string = newPassword(),
 ): Promise<string> {
   refuseIf(passwordFault(password, name));
   await setPassword(visit.services.db, id, await visit.services.hashes.hash(password));

@@ -1,11 +1,15 @@
-import { expect, it } from 'vitest';
+import { scrypt } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
 import {
   HashQueue,
+  hashGenerated,
   hashPassword,
   isPassword,
   newPassword,
   TooManyWaiting,
 } from '../../../judge/accounts/index.ts';
+
+vi.mock('node:crypto', { spy: true });
 
 it('a password has its own hash and no other', async () => {
   const hash = await hashPassword('Grüße');
@@ -23,6 +27,22 @@ it('a hash made with other parameters is still good (RFC 7914, section 12: N = 1
   );
   const salt = Buffer.from('NaCl').toString('base64url');
   expect(await isPassword('password', `scrypt$10$8$16$${salt}$${key}`)).toBe(true);
+});
+
+it('a refusal derives keys at both costs, whatever the account has, and a right password at its own alone', async () => {
+  const [password, chosen] = [newPassword(), 'correct horse'];
+  const hashes = [null, await hashGenerated(password), await hashPassword(chosen)];
+  expect(hashes[1]).toMatch(/^scrypt\$10\$8\$1\$/);
+  const derived = vi.mocked(scrypt);
+  const costsOf = async (typed: string, hash: string | null | undefined) => {
+    derived.mockClear();
+    const isRight = await isPassword(typed, hash);
+    const tried = derived.mock.calls.map(([, , , options]) => (options as unknown as { N: number }).N);
+    return [isRight, ...tried.sort((one, other) => one - other)];
+  };
+  for (const hash of hashes) expect(await costsOf('something else', hash)).toEqual([false, 2 ** 10, 2 ** 15]);
+  expect(await costsOf(password, hashes[1])).toEqual([true, 2 ** 10]);
+  expect(await costsOf(chosen, hashes[2])).toEqual([true, 2 ** 15]);
 });
 
 it('few passwords are hashed at once, and a crowd is refused rather than kept waiting', async () => {

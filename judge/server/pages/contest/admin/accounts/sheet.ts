@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameFault, newPassword } from '../../../../../accounts/index.ts';
+import { type GeneratedPassword, nameFault, newPassword } from '../../../../../accounts/index.ts';
 import { AccountSheetPage, type AccountSlip, renderPage } from '../../../../../pages/index.ts';
 import type { TeamObject } from '../../../../../protocol/index.ts';
 import {
@@ -22,6 +22,7 @@ import { finalFault } from './final-fault.ts';
 /** A slip, and the account that it is for; undefined: it is made. */
 interface Planned extends AccountSlip {
   readonly teamId: string;
+  readonly password: GeneratedPassword;
   readonly accountId: number | undefined;
 }
 
@@ -114,7 +115,7 @@ async function storeAccounts(
   planned: readonly Planned[],
 ) {
   const hashed: (Planned & { readonly passwordHash: string })[] = [];
-  for (const one of planned) hashed.push({ ...one, passwordHash: await hashes.hash(one.password) });
+  for (const one of planned) hashed.push({ ...one, passwordHash: await hashes.hashGenerated(one.password) });
   const made = hashed.filter(({ accountId }) => accountId === undefined);
   const refused = await addTeamAccounts(
     db,
