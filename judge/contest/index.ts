@@ -1,4 +1,14 @@
 export { type Rules, rules } from '../protocol/index.ts';
+export {
+  type Analysis,
+  analyse,
+  type LanguageAnalysis,
+  type ProblemAnalysis,
+  type VerdictCounts,
+} from './analysis/analyse.ts';
+export { type AnalysisChoice, type CountedSubmission, countedSubmissions } from './analysis/counted.ts';
+export type { Spread } from './analysis/figures.ts';
+export { type NearLimit, nearLimits } from './analysis/near-limits.ts';
 export { type Balloon, ContestBalloons } from './balloons/balloons.ts';
 export {
   type BoardAudience,

@@ -140,6 +140,12 @@ export {
   sweepAfter,
 } from './queue.ts';
 export {
+  type ProblemLimits,
+  problemLimits,
+  type VerdictFigures,
+  verdictFigures,
+} from './reading/analysis-facts.ts';
+export {
   contestProblem,
   type ListedProblem,
   listAllProblems,

@@ -91,25 +91,36 @@ export function boardAmong(
   return rankCells(terms, unmarked);
 }
 
-/** A submission as the board of an audience counts it; undefined if it does not count: it is hidden from the audience,
- *  ignored, without a team, before the start, or after the end (which counts only under `class`). */
+/** A submission as the board of an audience counts it; undefined if it does not count. */
 export function attemptFor(
   audience: ContestAudience,
   submission: SubmissionObject,
   contest: ContestState,
 ): Attempt | undefined {
-  const { id, team_id: team, problem_id, ignored } = submission;
+  const entry = entryFor(audience, submission, contest);
+  if (entry === undefined || (submission.ignored && audience.kind !== 'public')) return undefined;
+  const current = currentJudgement(submission.id, contest);
+  const isSeen = current !== undefined && seesJudgement(audience, current, contest);
+  return isSeen ? judgedAttempt(entry, current) : { ...entry, state: 'pending' };
+}
+
+/** Where a submission counts on the board of an audience, unless the jury ignores it; undefined: it is hidden from the
+ *  audience, without a team, before the start, or after the end (which counts only under `class`). */
+export function entryFor(
+  audience: ContestAudience,
+  submission: SubmissionObject,
+  contest: ContestState,
+): Entry | undefined {
+  const { id, team_id: team, problem_id } = submission;
   const timeMs = contestTimeOf(contest, submission.time);
   const label = contest.all('problems').get(problem_id)?.label;
   if (team === null || label === undefined || timeMs === undefined || timeMs < 0) return undefined;
   if (timeMs >= contest.clock.durationMs && contest.contest?.rules !== 'class') return undefined;
   if (!isPublicTeam(team, contest) || !seesSubmission(audience, submission, contest)) return undefined;
-  const current = currentJudgement(id, contest);
-  const isSeen = current !== undefined && seesJudgement(audience, current, contest);
-  if (ignored && audience.kind !== 'public') return undefined;
-  const handedIn = { id, contestant: team, problem: label, timeMs };
-  return isSeen ? judgedAttempt(handedIn, current) : { ...handedIn, state: 'pending' };
+  return { id, contestant: team, problem: label, timeMs };
 }
+
+type Entry = Omit<Extract<Attempt, { state: 'pending' }>, 'state'>;
 
 /** The judgement of a submission that counts. */
 export function currentJudgement(submissionId: string, contest: ContestState): JudgementObject | undefined {
@@ -120,7 +131,7 @@ export function currentJudgement(submissionId: string, contest: ContestState): J
 }
 
 function judgedAttempt(
-  handedIn: Omit<Extract<Attempt, { state: 'pending' }>, 'state'>,
+  handedIn: Entry,
   { judgement_type_id: verdict, runs = [], groups }: JudgementObject,
 ): Attempt {
   if (verdict === null) return { ...handedIn, state: 'pending' };

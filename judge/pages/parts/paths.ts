@@ -42,6 +42,7 @@ export const contestPaths = (id: string) => {
     admin: `/jury${home}`,
     boardZip: `/jury${home}/scoreboard.zip`,
     preflight: `/jury${home}/preflight`,
+    analysis: `/jury${home}/analysis`,
     juryTeams: `/jury${home}/teams`,
     juryAccounts: `/jury${home}/accounts`,
     accountSheet: `/jury${home}/accounts/sheet`,

@@ -1,6 +1,7 @@
 import { json } from '../routes/answers.ts';
 import { openApiOf } from '../routes/openapi.ts';
 import { defineRoute, everybody, type Route } from '../routes/route.ts';
+import { analysisRoute } from './analysis.ts';
 import { caseFileRoutes } from './case-files.ts';
 import { machineRoutes } from './machines.ts';
 import { meRoutes } from './me.ts';
@@ -19,6 +20,7 @@ const described: readonly Route[] = [
   ...machineRoutes,
   ...meRoutes,
   ...userRoutes,
+  analysisRoute,
 ];
 
 const description = openApiOf(described);

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import {
   AccountSheetPage,
+  AnalysisPage,
   ContestAccountsPage,
   GroupFormPage,
   MemberListPage,
@@ -157,6 +158,63 @@ export const contestStaffExamples = (
           password: text('k7fw-9mqx-t2hd'),
         })),
         tsv: text('accounts\t1'),
+      }}
+    />
+  ),
+  'contest-analysis': (frame) => (
+    <AnalysisPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        choices: [
+          {
+            name: 'problem',
+            label: 'Problem',
+            value: '',
+            options: [[text('A'), text('A – The Clocks')]],
+          },
+          { name: 'team', label: 'Team', value: '', options: [[text('t1'), text('Red Pandas')]] },
+        ],
+        errors: [],
+        found: {
+          analysis: {
+            submissions: 9,
+            verdicts: { AC: 3, WA: 4, TLE: 1, pending: 1 },
+            sliceMs: 600_000,
+            slices: [{ AC: 1, WA: 2 }, {}, { AC: 2, WA: 2, TLE: 1, pending: 1 }],
+            solvedCounts: [1, 1, 1],
+            waits: { started: { count: 8, median: 900, p95: 4_000, most: 7_100 }, judged: undefined },
+          },
+          problems: [
+            {
+              id: text('clocks'),
+              label: text('A'),
+              problem: { id: text('clocks'), label: text('A'), name: text('The Clocks'), rgb: '#ff0000' },
+              submissions: 9,
+              tried: 3,
+              solved: 3,
+              first: { team: text('t1'), submission: text('4'), timeMs: 420_000, isCertain: false },
+              firstTeam: text('Red Pandas'),
+              untilSolved: [1, 0, 1, 0, 1],
+              slices: [{ AC: 1, WA: 2 }, {}, { AC: 2, WA: 2, TLE: 1, pending: 1 }],
+            },
+          ],
+          languages: [{ id: text('c'), name: text('C'), submissions: 9, teams: 3, accepted: 3 }],
+          nearCount: 200,
+          near: [
+            {
+              id: text('4'),
+              contestMs: 420_000,
+              team: text('Red Pandas'),
+              problem: { id: text('clocks'), label: text('A'), name: text('The Clocks'), rgb: '#ff0000' },
+              language: text('C'),
+              verdict: 'AC',
+              of: 'time',
+              share: 0.981,
+              figures: '0.981 s of 1 s',
+            },
+          ],
+        },
       }}
     />
   ),

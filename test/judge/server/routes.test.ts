@@ -49,6 +49,7 @@ vcspja GET  /api/v1/languages
 -----a POST /api/v1/users/:name/password
 -----a POST /api/v1/invitations
 vcspja POST /api/v1/register
+-cspja GET  /api/v1/contests/:contest/analysis
 -cspja GET  /api/v1/me
 -cspja POST /api/v1/me/password
 -cspja GET  /api/v1/me/tokens
@@ -168,6 +169,7 @@ vcspja GET  /contests/:contest/problems/:label
 -cspja POST /jury/contests/:contest/problems/edit
 -cspja POST /jury/contests/:contest/problems/remove
 -cspja GET  /jury/contests/:contest/preflight
+-cspja GET  /jury/contests/:contest/analysis
 -cspja GET  /jury/contests/:contest/accounts
 -cspja POST /jury/contests/:contest/accounts/sheet
 -cspja POST /jury/contests/:contest/accounts/addresses

@@ -106,6 +106,7 @@ export async function finish(
   job: Claim,
   verdict: Judgement['verdict'],
   cases: readonly CaseResult[] = [],
+  more: Partial<Judgement> = {},
 ): Promise<void> {
   const decidedBy = cases.find((one) => one.verdict !== 'AC')?.name;
   const judgement: Judgement = {
@@ -122,6 +123,7 @@ export async function finish(
     cases,
     sandbox,
     worker: 'w1',
+    ...more,
   };
   if (!(await finishJudgement(db, job, judgement))) throw new Error('the job is no longer held');
 }

@@ -6,6 +6,7 @@ import { virtualPages } from './after/virtual.ts';
 import { clarificationPages } from './clarifications.ts';
 import { contestEvents } from './events.ts';
 import { contestHomePages } from './home.ts';
+import { analysisPage } from './jury/analysis.ts';
 import { balloonPages } from './jury/balloons.ts';
 import { decisionPages } from './jury/decisions.ts';
 import { rejudgingPages } from './jury/rejudgings.ts';
@@ -32,4 +33,5 @@ export const contestPageRoutes: readonly Route[] = [
   ...decisionPages,
   ...ceremonyPages,
   ...virtualPages,
+  analysisPage,
 ];

@@ -1,0 +1,178 @@
+import type { ContestProblemObject } from '../../protocol/index.ts';
+import { type Verdict, verdictsWithPenalty } from '../../verdict/index.ts';
+import type { ContestState } from '../log/contest-state.ts';
+import { groupedBy } from '../ranking/order.ts';
+import { isPublicTeam } from '../sight/audience.ts';
+import { type AnalysisChoice, type CountedSubmission, countedSubmissions, isInGroup } from './counted.ts';
+import { type Spread, sliceLength, spreadOf } from './figures.ts';
+
+/** How many submissions have each verdict; `pending`: none yet. */
+export type VerdictCounts = Readonly<Partial<Record<Verdict | 'pending', number>>>;
+
+/** What came of the submissions to a problem. Solved means here: with a submission that was accepted. */
+export interface ProblemAnalysis {
+  readonly id: string;
+  readonly label: string;
+  readonly submissions: number;
+  /** Teams. */
+  readonly tried: number;
+  readonly solved: number;
+  /** `isCertain`: nothing earlier of another team is pending. */
+  readonly first:
+    | {
+        readonly team: string;
+        readonly submission: string;
+        readonly timeMs: number;
+        readonly isCertain: boolean;
+      }
+    | undefined;
+  /** How many teams solved it at their first attempt, their second and so on; attempts without penalty do not count. */
+  readonly untilSolved: readonly number[];
+  /** As `Analysis.slices`. */
+  readonly slices: readonly VerdictCounts[];
+}
+
+/** What came of the submissions in a language. */
+export interface LanguageAnalysis {
+  readonly id: string;
+  readonly submissions: number;
+  readonly teams: number;
+  readonly accepted: number;
+}
+
+/** What happened in a contest, in numbers. Only what counts on the jury's board is in it. */
+export interface Analysis {
+  readonly submissions: number;
+  readonly verdicts: VerdictCounts;
+  /** Length of a slice. */
+  readonly sliceMs: number;
+  /** Submissions by the time they were received, from the start of the contest on; the last slice also has what came
+   *  after the end. */
+  readonly slices: readonly VerdictCounts[];
+  /** Those with most submissions first. */
+  readonly languages: readonly LanguageAnalysis[];
+  /** In their order. */
+  readonly problems: readonly ProblemAnalysis[];
+  /** How many teams solved no problem, one, two and so on. */
+  readonly solvedCounts: readonly number[];
+  /** From submission to the beginning and to the end of the first judgement, in ms; undefined: none was judged. */
+  readonly waits: { readonly started: Spread | undefined; readonly judged: Spread | undefined };
+}
+
+/** A contest in numbers. Takes time proportional to what is in its log. */
+export function analyse(contest: ContestState, choice: AnalysisChoice = {}): Analysis {
+  const all = countedSubmissions(contest, choice);
+  const sliceMs = sliceLength(contest.clock.durationMs);
+  const count = Math.max(1, Math.ceil(contest.clock.durationMs / sliceMs));
+  const slicesOf = (some: readonly CountedSubmission[]) => slicesIn(some, sliceMs, count);
+  const byProblem = groupedBy(all, ({ problem }) => problem);
+  const problems = [...contest.all('problems').values()]
+    .filter(({ id }) => choice.problem === undefined || choice.problem === id)
+    .sort((one, other) => one.ordinal - other.ordinal)
+    .map((problem) => problemAnalysis(problem, byProblem.get(problem.id) ?? [], slicesOf));
+  const judged = all.filter(({ judgedMs }) => judgedMs !== undefined);
+  return {
+    submissions: all.length,
+    verdicts: countsOf(all),
+    sliceMs,
+    slices: slicesOf(all),
+    languages: languagesOf(all),
+    problems,
+    solvedCounts: solvedCounts(teamsOf(contest, choice), all, problems.length),
+    waits: {
+      started: spreadOf(judged.flatMap(({ startedMs }) => startedMs ?? [])),
+      judged: spreadOf(judged.flatMap(({ judgedMs }) => judgedMs ?? [])),
+    },
+  };
+}
+
+/** The teams that are meant, without hidden ones. */
+const teamsOf = (contest: ContestState, { team, group }: AnalysisChoice): readonly string[] =>
+  [...contest.all('teams').keys()].filter(
+    (id) =>
+      isPublicTeam(id, contest) &&
+      (team === undefined || team === id) &&
+      (group === undefined || isInGroup(id, group, contest)),
+  );
+
+function countsOf(some: readonly CountedSubmission[]): VerdictCounts {
+  const counts: Partial<Record<Verdict | 'pending', number>> = {};
+  for (const { verdict = 'pending' } of some) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+}
+
+function slicesIn(
+  some: readonly CountedSubmission[],
+  sliceMs: number,
+  count: number,
+): readonly VerdictCounts[] {
+  const bySlice = groupedBy(some, ({ timeMs }) => Math.min(count - 1, Math.floor(timeMs / sliceMs)));
+  return Array.from({ length: count }, (_, index) => countsOf(bySlice.get(index) ?? []));
+}
+
+function languagesOf(all: readonly CountedSubmission[]): readonly LanguageAnalysis[] {
+  return [...groupedBy(all, ({ language }) => language)]
+    .map(([id, some]) => ({
+      id,
+      submissions: some.length,
+      teams: new Set(some.map(({ team }) => team)).size,
+      accepted: some.filter(({ verdict }) => verdict === 'AC').length,
+    }))
+    .sort((one, other) => other.submissions - one.submissions || (one.id < other.id ? -1 : 1));
+}
+
+function problemAnalysis(
+  { id, label }: ContestProblemObject,
+  some: readonly CountedSubmission[],
+  slicesOf: (some: readonly CountedSubmission[]) => readonly VerdictCounts[],
+): ProblemAnalysis {
+  const byTeam = groupedBy(some, ({ team }) => team);
+  const attempts = [...byTeam.values()].flatMap((own) => attemptsUntilSolved(own) ?? []);
+  const most = attempts.reduce((largest, one) => Math.max(largest, one), 0);
+  const untilSolved = Array.from({ length: most }, (_, index) => attempts.filter((one) => one === index + 1));
+  return {
+    id,
+    label,
+    submissions: some.length,
+    tried: byTeam.size,
+    solved: attempts.length,
+    first: firstOf(some),
+    untilSolved: untilSolved.map(({ length }) => length),
+    slices: slicesOf(some),
+  };
+}
+
+/** @param own - of one team to one problem, in the order of their times */
+function attemptsUntilSolved(own: readonly CountedSubmission[]): number | undefined {
+  const at = own.findIndex(({ verdict }) => verdict === 'AC');
+  if (at < 0) return undefined;
+  const before = own.slice(0, at);
+  return 1 + before.filter(({ verdict }) => verdict !== undefined && verdictsWithPenalty.has(verdict)).length;
+}
+
+function firstOf(some: readonly CountedSubmission[]): ProblemAnalysis['first'] {
+  const found = some.find(({ verdict }) => verdict === 'AC');
+  if (found === undefined) return undefined;
+  const { team, timeMs, id: submission } = found;
+  const isContested = some.some(
+    (one) => one.timeMs < timeMs && one.team !== team && (one.verdict === undefined || one.verdict === 'JE'),
+  );
+  return { team, submission, timeMs, isCertain: !isContested };
+}
+
+function solvedCounts(
+  teams: readonly string[],
+  all: readonly CountedSubmission[],
+  problems: number,
+): readonly number[] {
+  const solved = groupedBy(
+    all.filter(({ verdict }) => verdict === 'AC'),
+    ({ team }) => team,
+  );
+  const counts = Array.from({ length: problems + 1 }, () => 0);
+  for (const team of teams) {
+    const own = new Set(solved.get(team)?.map(({ problem }) => problem)).size;
+    counts[own] = (counts[own] ?? 0) + 1;
+  }
+  return counts;
+}

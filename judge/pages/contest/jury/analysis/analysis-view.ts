@@ -1,0 +1,46 @@
+import type { Analysis, ProblemAnalysis } from '../../../../contest/index.ts';
+import type { BoardProblem } from '../../board-view.ts';
+
+/** A submission that came close to a limit. */
+export interface NearLimitRow {
+  readonly id: string;
+  readonly contestMs: number;
+  readonly team: string;
+  readonly problem: BoardProblem;
+  readonly language: string;
+  readonly verdict: string | undefined;
+  readonly of: 'time' | 'memory';
+  /** Used of what is allowed. */
+  readonly share: number;
+  /** `0.981 s of 1.000 s`. */
+  readonly figures: string;
+}
+
+/** What the page of a contest in numbers shows. */
+export interface AnalysisView {
+  readonly contestId: string;
+  /** What narrows it. */
+  readonly choices: readonly {
+    readonly name: string;
+    readonly label: string;
+    /** '' for all. */
+    readonly value: string;
+    readonly options: readonly (readonly [string, string])[];
+  }[];
+  readonly errors: readonly string[];
+  /** Undefined if there are errors. */
+  readonly found:
+    | {
+        readonly analysis: Omit<Analysis, 'problems' | 'languages'>;
+        readonly problems: readonly (ProblemAnalysis & {
+          readonly problem: BoardProblem;
+          /** Name of the first team to solve it. */
+          readonly firstTeam: string | undefined;
+        })[];
+        readonly languages: readonly (Analysis['languages'][number] & { readonly name: string })[];
+        /** The closest ones. */
+        readonly near: readonly NearLimitRow[];
+        readonly nearCount: number;
+      }
+    | undefined;
+}

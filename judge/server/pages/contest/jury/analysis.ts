@@ -1,0 +1,95 @@
+import type { ContestState, NearLimit } from '../../../../contest/index.ts';
+import { AnalysisPage, type AnalysisView, type NearLimitRow, renderPage } from '../../../../pages/index.ts';
+import { mebibytes, seconds } from '../../../../verdict/index.ts';
+import {
+  type AnalysisOptions,
+  type AnalysisTyped,
+  analysisFaults,
+  analysisFields,
+  analysisOf,
+  analysisOptions,
+} from '../../../contests/analysis-of.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { page } from '../../../routes/answers.ts';
+import { defineRoute, members } from '../../../routes/route.ts';
+import type { Services } from '../../../services.ts';
+import { boardProblems } from '../board-of.ts';
+import { contestFrame } from '../contest-visit.ts';
+import { contestFields } from '../fields.ts';
+import { juryHome, juryOf } from './jury-visit.ts';
+
+const mostNear = 100;
+
+const labels = [
+  ['problem', 'Problem'],
+  ['team', 'Team'],
+  ['language', 'Language'],
+  ['group', 'Group'],
+] as const;
+
+/** A contest in numbers, for its jury. */
+export const analysisPage = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/analysis`,
+  kind: 'page',
+  may: members,
+  summary: 'A contest in numbers: verdicts over time, problems, languages, submissions close to a limit',
+  input: contestFields.extend(analysisFields.shape),
+  async handle(visit) {
+    const reader = await juryOf(visit);
+    const { contest: _, ...typed } = visit.input;
+    const options = analysisOptions(reader.live.state);
+    const errors = analysisFaults(options, typed);
+    const view: AnalysisView = {
+      contestId: reader.live.id,
+      choices: labels.map(([name, label]) => ({ name, label, value: typed[name], options: options[name] })),
+      errors,
+      found: errors.length === 0 ? await foundIn(visit.services, reader, { typed, options }) : undefined,
+    };
+    const html = renderPage(AnalysisPage({ frame: contestFrame(visit, reader), view }));
+    return page(html, { status: errors.length === 0 ? 200 : 422 });
+  },
+});
+
+async function foundIn(
+  services: Services,
+  reader: ContestReader,
+  { typed, options }: { readonly typed: AnalysisTyped; readonly options: AnalysisOptions },
+): Promise<AnalysisView['found']> {
+  const { analysis, near } = await analysisOf(services, reader, typed);
+  const { state } = reader.live;
+  const languages = new Map(options.language);
+  const problems = new Map(boardProblems(reader.live, reader.audience).map((one) => [one.id, one]));
+  const problem = (id: string, label = id) => problems.get(id) ?? { id, label, name: label, rgb: undefined };
+  return {
+    analysis,
+    problems: analysis.problems.map((one) => ({
+      ...one,
+      problem: problem(one.id, one.label),
+      firstTeam: one.first && teamName(state, one.first.team),
+    })),
+    languages: analysis.languages.map((one) => ({ ...one, name: languages.get(one.id) ?? one.id })),
+    nearCount: near.length,
+    near: near.slice(0, mostNear).map((one) => ({
+      ...nearRow(one),
+      team: teamName(state, one.submission.team),
+      problem: problem(one.submission.problem),
+      language: languages.get(one.submission.language) ?? one.submission.language,
+    })),
+  };
+}
+
+const teamName = (state: ContestState, id: string): string => state.all('teams').get(id)?.name ?? id;
+
+const nearRow = ({
+  submission: { id, timeMs, verdict },
+  of,
+  share,
+  ...one
+}: NearLimit): Omit<NearLimitRow, 'team' | 'problem' | 'language'> => ({
+  ...{ id, contestMs: timeMs, verdict, of, share },
+  figures:
+    of === 'time'
+      ? `${seconds(one.cpuMs)} of ${seconds(one.allowed.timeMs)}`
+      : `${mebibytes(one.peakBytes)} of ${mebibytes(one.allowed.memoryBytes)}`,
+});
