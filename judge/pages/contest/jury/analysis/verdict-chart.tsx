@@ -4,7 +4,7 @@ import { timeText } from '../../clock-text.ts';
 
 /** Verdicts that are drawn alike, from the axis outwards; the class says how. Accepted and pending ones stand above the
  *  axis, the others hang below it, so that nobody needs the colours. */
-export const verdictSeries = [
+const verdictSeries = [
   { name: 'Accepted', class: 'bar-solved', isAbove: true, of: ['AC'] },
   { name: 'Pending', class: 'bar-pending', isAbove: true, of: ['pending'] },
   { name: 'Wrong answer', class: 'bar-failed', isAbove: false, of: ['WA'] },
