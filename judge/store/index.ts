@@ -140,8 +140,8 @@ export {
   sweepAfter,
 } from './queue.ts';
 export {
-  type ProblemLimits,
-  problemLimits,
+  type ContestLimits,
+  contestLimits,
   type VerdictFigures,
   verdictFigures,
 } from './reading/analysis-facts.ts';

@@ -8,7 +8,7 @@ import {
   type NearLimit,
   nearLimits,
 } from '../../contest/index.ts';
-import { problemLimits, verdictFigures } from '../../store/index.ts';
+import { contestLimits, verdictFigures } from '../../store/index.ts';
 import type { Services } from '../services.ts';
 import type { ContestReader } from './contest-reader.ts';
 
@@ -52,7 +52,7 @@ export async function analysisOf(
   const choice = choiceOf(state, typed);
   const [figures, limits, known] = await Promise.all([
     verdictFigures(db, id),
-    problemLimits(db, id),
+    contestLimits(db, id),
     languages.list(),
   ]);
   const used = new Map(figures.map((one) => [one.submission, one]));

@@ -21,7 +21,7 @@ export async function verdictFigures(db: Database, contestId: string): Promise<r
 }
 
 /** What programs for a problem of a contest may use. */
-export interface ProblemLimits {
+export interface ContestLimits {
   /** Id of the problem in the contest. */
   readonly problem: string;
   readonly timeMs: number;
@@ -31,8 +31,8 @@ export interface ProblemLimits {
 }
 
 /** The limits of a contest's problems, by the packages that are in use. */
-export async function problemLimits(db: Database, contestId: string): Promise<readonly ProblemLimits[]> {
-  const { rows } = await sql<ProblemLimits>`
+export async function contestLimits(db: Database, contestId: string): Promise<readonly ContestLimits[]> {
+  const { rows } = await sql<ContestLimits>`
     select api_id as problem, (facts->'limits'->>'timeMs')::float8 as "timeMs",
       (facts->'limits'->>'memoryBytes')::float8 as "memoryBytes",
       coalesce((facts->>'languageFactors')::boolean, false) as "languageFactors"

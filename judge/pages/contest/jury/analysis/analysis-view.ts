@@ -29,18 +29,22 @@ export interface AnalysisView {
   }[];
   readonly errors: readonly string[];
   /** Undefined if there are errors. */
-  readonly found:
-    | {
-        readonly analysis: Omit<Analysis, 'problems' | 'languages'>;
-        readonly problems: readonly (ProblemAnalysis & {
-          readonly problem: BoardProblem;
-          /** Name of the first team to solve it. */
-          readonly firstTeam: string | undefined;
-        })[];
-        readonly languages: readonly (Analysis['languages'][number] & { readonly name: string })[];
-        /** The closest ones. */
-        readonly near: readonly NearLimitRow[];
-        readonly nearCount: number;
-      }
-    | undefined;
+  readonly found: FoundAnalysis | undefined;
+}
+
+/** An address of this page with one more choice. */
+export type Narrowed = (changes: Readonly<Record<string, string>>) => string;
+
+/** What an analysis found. */
+export interface FoundAnalysis {
+  readonly analysis: Omit<Analysis, 'problems' | 'languages'>;
+  readonly problems: readonly (ProblemAnalysis & {
+    readonly problem: BoardProblem;
+    /** Name of the first team to solve it. */
+    readonly firstTeam: string | undefined;
+  })[];
+  readonly languages: readonly (Analysis['languages'][number] & { readonly name: string })[];
+  /** The closest ones. */
+  readonly near: readonly NearLimitRow[];
+  readonly nearCount: number;
 }

@@ -5,15 +5,11 @@ import { Layout } from '../../../frame/layout.tsx';
 import { Empty, Facts, Heads, Table } from '../../../parts/common.tsx';
 import { FormErrors, SelectField } from '../../../parts/form.tsx';
 import { contestPaths } from '../../../parts/paths.ts';
-import { address, howMany, line } from '../../../parts/text.ts';
-import type { AnalysisView } from './analysis-view.ts';
-import { LanguageTable, NearLimitTable, ProblemTable, SolvedTable } from './tables.tsx';
+import { address, howMany } from '../../../parts/text.ts';
+import { lengthText } from '../../clock-text.ts';
+import type { AnalysisView, FoundAnalysis, Narrowed } from './analysis-view.ts';
+import { LanguageShares, NearLimitList, ProblemFigures, SolvedShares } from './tables.tsx';
 import { countsText, sliceText, VerdictChart, VerdictLegend } from './verdict-chart.tsx';
-
-/** What an analysis found. */
-export type Found = NonNullable<AnalysisView['found']>;
-/** An address of this page with one more choice. */
-export type Narrowed = (changes: Readonly<Record<string, string>>) => string;
 
 /** A contest in numbers, for its jury; narrowed by links and a form. */
 export function AnalysisPage({ frame, view }: { frame: PageFrame; view: AnalysisView }): JSX.Element {
@@ -54,7 +50,7 @@ function FoundParts({
   narrowed,
   contestId,
 }: {
-  readonly found: Found;
+  readonly found: FoundAnalysis;
   readonly narrowed: Narrowed;
   readonly contestId: string;
 }): JSX.Element {
@@ -69,7 +65,15 @@ function FoundParts({
       <VerdictPart found={found} />
       <section aria-labelledby="problems">
         <h2 id="problems">Problems</h2>
-        <ProblemTable problems={problems} sliceMs={analysis.sliceMs} narrowed={narrowed} />
+        <ProblemFigures problems={problems} sliceMs={analysis.sliceMs} narrowed={narrowed} />
+      </section>
+      <section aria-labelledby="languages">
+        <h2 id="languages">Languages</h2>
+        <LanguageShares languages={found.languages} narrowed={narrowed} />
+      </section>
+      <section aria-labelledby="solved">
+        <h2 id="solved">Teams by number of problems solved</h2>
+        <SolvedShares counts={analysis.solvedCounts} />
       </section>
       <section aria-labelledby="near">
         <h2 id="near">Close to a limit</h2>
@@ -77,27 +81,19 @@ function FoundParts({
           Time within a tenth of the limit, or memory: disputes are about these.{' '}
           {nearCount > near.length ? `The closest ${near.length} of ${nearCount}.` : null}
         </p>
-        <NearLimitTable rows={near} contestId={contestId} />
-      </section>
-      <section aria-labelledby="languages">
-        <h2 id="languages">Languages</h2>
-        <LanguageTable languages={found.languages} narrowed={narrowed} />
-      </section>
-      <section aria-labelledby="solved">
-        <h2 id="solved">Teams by number of problems solved</h2>
-        <SolvedTable counts={analysis.solvedCounts} />
+        <NearLimitList rows={near} contestId={contestId} />
       </section>
     </>
   );
 }
 
-function VerdictPart({ found: { analysis } }: { readonly found: Found }): JSX.Element {
+function VerdictPart({ found: { analysis } }: { readonly found: FoundAnalysis }): JSX.Element {
   const { slices, sliceMs, submissions, verdicts: counts, waits } = analysis;
   const columns = [...verdicts, 'pending' as const].filter((one) => (counts[one] ?? 0) > 0);
   const spread = (waited: (typeof waits)['started']): string =>
     waited === undefined
       ? 'nothing is judged'
-      : `half within ${secondsOf(waited.median)}, 95 % within ${secondsOf(waited.p95)}, all within ${secondsOf(waited.most)}`;
+      : `half within ${waitText(waited.median)}, 95 % within ${waitText(waited.p95)}, all within ${waitText(waited.most)}`;
   return (
     <section aria-labelledby="verdicts">
       <h2 id="verdicts">Verdicts over time</h2>
@@ -144,4 +140,5 @@ function VerdictPart({ found: { analysis } }: { readonly found: Found }): JSX.El
   );
 }
 
-const secondsOf = (ms: number): string => line(`${(ms / 1000).toFixed(1)} s`);
+/** `4.2 s`, `12 min`. */
+const waitText = (ms: number): string => (ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : lengthText(ms));

@@ -5,24 +5,24 @@ import { line } from '../../../parts/text.ts';
 import { VerdictOrPending } from '../../../parts/verdict.tsx';
 import { timeText } from '../../clock-text.ts';
 import { ProblemMark } from '../../problem-mark.tsx';
-import type { Found, Narrowed } from './analysis.tsx';
+import type { FoundAnalysis, Narrowed } from './analysis-view.ts';
 import { countsText, ShareBar, VerdictChart } from './verdict-chart.tsx';
 
 /** Attempts that have a column of their own. */
 const ownColumns = 4;
 
 /** Each problem with what came of it. */
-export function ProblemTable({
+export function ProblemFigures({
   problems,
   sliceMs,
   narrowed,
 }: {
-  readonly problems: Found['problems'];
+  readonly problems: FoundAnalysis['problems'];
   readonly sliceMs: number;
   readonly narrowed: Narrowed;
 }): JSX.Element {
-  const attempts = Array.from({ length: ownColumns }, (_, index) => `#Solved at ${index + 1}.`);
-  const names = ['Problem', '#Submissions', '#Tried by', '#Solved by', ...attempts, '#Later'];
+  const attempts = Array.from({ length: ownColumns }, (_, index) => `#${index + 1}. try`);
+  const names = ['Problem', '#Sent', '#Tried by', '#Solved by', ...attempts, '#Later'];
   return (
     <Table
       caption="Problems"
@@ -73,7 +73,7 @@ export function ProblemTable({
   );
 }
 
-function totalOf(slices: Found['problems'][number]['slices']): Readonly<Record<string, number>> {
+function totalOf(slices: FoundAnalysis['problems'][number]['slices']): Readonly<Record<string, number>> {
   const total: Record<string, number> = {};
   for (const slice of slices)
     for (const [verdict, count] of Object.entries(slice)) total[verdict] = (total[verdict] ?? 0) + count;
@@ -81,11 +81,11 @@ function totalOf(slices: Found['problems'][number]['slices']): Readonly<Record<s
 }
 
 /** Submissions that came close to a limit. */
-export function NearLimitTable({
+export function NearLimitList({
   rows,
   contestId,
 }: {
-  readonly rows: Found['near'];
+  readonly rows: FoundAnalysis['near'];
   readonly contestId: string;
 }): JSX.Element {
   const to = contestPaths(contestId);
@@ -121,11 +121,11 @@ export function NearLimitTable({
 }
 
 /** Languages by how much they were used. */
-export function LanguageTable({
+export function LanguageShares({
   languages,
   narrowed,
 }: {
-  readonly languages: Found['languages'];
+  readonly languages: FoundAnalysis['languages'];
   readonly narrowed: Narrowed;
 }): JSX.Element {
   const most = Math.max(1, ...languages.map(({ submissions }) => submissions));
@@ -152,7 +152,7 @@ export function LanguageTable({
 }
 
 /** How many teams solved how many problems. */
-export function SolvedTable({ counts }: { readonly counts: readonly number[] }): JSX.Element {
+export function SolvedShares({ counts }: { readonly counts: readonly number[] }): JSX.Element {
   const most = Math.max(1, ...counts);
   return (
     <Table

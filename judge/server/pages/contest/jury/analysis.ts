@@ -18,7 +18,7 @@ import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
 import { juryHome, juryOf } from './jury-visit.ts';
 
-const mostNear = 100;
+const mostNear = 50;
 
 const labels = [
   ['problem', 'Problem'],
