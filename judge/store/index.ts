@@ -28,6 +28,8 @@ export {
   listContestAccounts,
   type NewTeamAccount,
   type PlacedAccount,
+  placeAccount,
+  removeContestAccount,
 } from './contests/editing/accounts.ts';
 export { addContestProblem } from './contests/editing/add-problem.ts';
 export { type MemberType, putMember, removeMember } from './contests/editing/members.ts';

@@ -10,10 +10,15 @@ const prefixes = {
   organizations: 'organization',
   teams: 'team',
   persons: 'person',
-} as const satisfies Record<MemberType, string>;
+  awards: 'award',
+  accounts: 'account',
+} as const satisfies Record<MemberType | 'accounts', string>;
+
+const wordsOf = (object: LoggedObjects[MemberType] | undefined): string =>
+  object === undefined ? '' : 'citation' in object ? object.citation : object.name;
 
 /** An id that no object of the type has. */
-export function newMemberId({ state }: LiveContest, type: MemberType): string {
+export function newMemberId({ state }: LiveContest, type: keyof typeof prefixes): string {
   const known = state.all(type);
   let number = known.size + 1;
   while (known.has(`${prefixes[type]}-${number}`)) number++;
@@ -33,7 +38,7 @@ export async function saveMember<T extends MemberType>(
   await told(
     visit,
     { live },
-    { action: `${type}.${action}`, object: object.id, details: { name: object.name } },
+    { action: `${type}.${action}`, object: object.id, details: { name: wordsOf(object) } },
   );
   return undefined;
 }
@@ -47,7 +52,7 @@ export async function dropMember(
 ): Promise<ContestRefusal | undefined> {
   const refused = await removeMember(visit.services.db, live.id, type, id);
   if (refused !== undefined) return refused;
-  const name = live.state.all(type).get(id)?.name ?? '';
+  const name = wordsOf(live.state.all(type).get(id));
   await told(visit, { live }, { action: `${type}.remove`, object: id, details: { name } });
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { networkBits } from '../../routes/proxies.ts';
 
 /** What an id of the Contest API is made of. */
 const idPattern = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/;
@@ -19,7 +20,11 @@ const files = z.array(file).max(10).nullable().optional();
 /** A file of an object as a request names it. */
 export type GivenFile = z.infer<typeof file>;
 
-/** What can be said of each type of those who take part in a contest. */
+/** Awards that follow from the board. */
+const computedAward =
+  /^(winner|(gold|silver|bronze)-medal|rank-\d+|honorable-mention|(high-|highest-)?honors|(first-to-solve|group-winner|organization-winner)-.*)$/;
+
+/** What can be said of each type of those who take part in a contest, and of what they win. */
 export const memberFields = {
   groups: z.object({
     id: id.optional(),
@@ -80,7 +85,47 @@ export const memberFields = {
     email: words,
     role: z.enum(['contestant', 'coach', 'staff', 'other']),
   }),
+  awards: z.object({
+    id: id
+      .refine((one) => !computedAward.test(one), 'expected another id: this award follows from the board')
+      .optional(),
+    citation: name,
+    team_ids: ids.nullable().optional(),
+  }),
 } as const;
+
+/** What can be said of an account in a contest. */
+export const accountFields = z.object({
+  id: id.optional(),
+  username: z.string().max(100),
+  password: z.string().max(200).nullable().optional(),
+  name: words,
+  type: z.enum(['team', 'judge', 'admin', 'analyst', 'staff']),
+  ip: z
+    .string()
+    .max(50)
+    .refine((text) => networkBits(text) !== undefined, 'expected an address or network such as 10.0.0.0/24')
+    .nullable()
+    .optional(),
+  team_id: id.nullable().optional(),
+  person_id: id.nullable().optional(),
+});
+
+/** What can be said of a problem in a contest. */
+export const problemFields = z.object({
+  id: id.optional(),
+  label: z.string().regex(/^[\w-]{1,10}$/, 'expected up to 10 letters and digits'),
+  name: name.optional(),
+  ordinal: z.number().int('expected a whole number').min(0).max(10_000).optional(),
+  rgb: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/, 'expected a colour such as #ff0000')
+    .nullable()
+    .optional(),
+  color: words,
+  slug: z.string().max(100).optional(),
+  points: z.number().positive().max(1_000_000).optional(),
+});
 
 /** What is wrong with what was typed: place, found, expected. */
 export const memberFaults = ({ issues }: z.ZodError, typed: unknown): readonly string[] =>

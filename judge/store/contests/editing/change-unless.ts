@@ -3,6 +3,12 @@ import type { Database } from '../../database.ts';
 import { changeLocked, type LockedContest } from '../clockwork.ts';
 import { refusable, refuse } from '../refusable.ts';
 
+/** Nothing may follow the final results. */
+export const areFinal = ({ state: { end_of_updates } }: LockedContest): string | undefined =>
+  end_of_updates === null
+    ? undefined
+    : `nothing changes any more: the results are final since ${end_of_updates}`;
+
 /** Changes objects of a contest while its row is locked, unless `whyNot` has a reason.
  *  @returns why not; undefined if it is changed */
 export const changeUnless = (

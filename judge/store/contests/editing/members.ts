@@ -1,23 +1,16 @@
-/** Theory of operation. Groups, organisations, teams and persons refer to each other, and other objects refer to them.
- *  Both functions lock the row of the contest first, so nothing that they have looked at changes before they commit. */
+/** Theory of operation. Groups, organisations, teams, persons and awards refer to each other, and others to them.
+ *  All functions lock the row of the contest first, so nothing that they have looked at changes before they commit. */
 import { sql } from 'kysely';
 import type { ContestRefusal } from '../../../contest/index.ts';
-import type { LoggedObjects, PersonObject, TeamObject } from '../../../protocol/index.ts';
+import type { AwardObject, LoggedObjects, PersonObject, TeamObject } from '../../../protocol/index.ts';
 import type { Database } from '../../database.ts';
 import { writeEvent } from '../../events.ts';
-import type { LockedContest } from '../clockwork.ts';
 import { putObject, removeObject } from '../objects.ts';
 import { refuse } from '../refusable.ts';
-import { changeUnless } from './change-unless.ts';
+import { areFinal, changeUnless } from './change-unless.ts';
 
-/** Types of objects that say who takes part. */
-export type MemberType = 'groups' | 'organizations' | 'teams' | 'persons';
-
-/** Nothing may follow the final results. */
-const areFinal = ({ state: { end_of_updates } }: LockedContest): string | undefined =>
-  end_of_updates === null
-    ? undefined
-    : `nothing changes any more: the results are final since ${end_of_updates}`;
+/** Types of objects that say who takes part, and what they win. */
+export type MemberType = 'groups' | 'organizations' | 'teams' | 'persons' | 'awards';
 
 /** Adds one of those who take part in a contest, or puts it in place of an earlier one.
  *  @returns why not: it refers to something that is not there, or the results are final */
@@ -35,12 +28,20 @@ export const putMember = <T extends MemberType>(
     }
     if (type === 'persons')
       await requireAll(inside, contestId, 'team', (object as PersonObject).team_ids ?? []);
+    if (type === 'awards')
+      await requireAll(inside, contestId, 'team', (object as AwardObject).team_ids ?? []);
     await putObject(inside, contestId, type, object);
   });
 
-const words = { contest_group: 'group', organization: 'organisation', team: 'team' } as const;
+const words = {
+  contest_group: 'group',
+  organization: 'organisation',
+  team: 'team',
+  person: 'person',
+} as const;
 
-async function requireAll(
+/** Refuses ids that the contest does not have. */
+export async function requireAll(
   db: Database,
   contestId: string,
   table: keyof typeof words,
@@ -97,6 +98,7 @@ const referring = {
   persons: (contest: string, id: string) => sql<Referring>`
     select 'accounts' as what, count(*)::int from contest_account
     where contest_id = ${contest} and object->>'person_id' = ${id}`,
+  awards: () => sql<Referring>`select '' as what, 0 as count where false`,
 } as const satisfies Record<MemberType, unknown>;
 
 /** Ends what accounts and persons have to do with a team. */

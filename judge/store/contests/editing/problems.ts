@@ -9,7 +9,9 @@ import { refuse } from '../refusable.ts';
 import { changeUnless } from './change-unless.ts';
 
 /** What can be changed of a problem of a contest before the start. */
-export interface ProblemChange extends Pick<ContestProblemObject, 'label' | 'rgb' | 'color' | 'points'> {
+export interface ProblemChange
+  extends Pick<ContestProblemObject, 'label' | 'rgb' | 'color' | 'points'>,
+    Partial<Pick<ContestProblemObject, 'name'>> {
   /** Among the problems of the contest, from 1. */
   readonly position: number;
 }

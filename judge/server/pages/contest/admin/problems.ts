@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addContestProblem, contestProblem, putContestProblem } from '../../../../store/index.ts';
+import { problemClash } from '../../../contests/problem-clash.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
 import { contestFields } from '../fields.ts';
@@ -43,14 +44,7 @@ const problemAdd = defineRoute({
     const reader = await juryOf(visit, changers);
     const { label, slug, rgb } = visit.input;
     const known = [...reader.live.state.all('problems').values()];
-    const faults = [
-      ...labelFault(label),
-      ...(known.some((one) => one.label.toLowerCase() === label.toLowerCase())
-        ? [`label: ${label} is taken`]
-        : []),
-      ...(known.some((one) => one.slug === slug) ? [`package: ${slug} is in this contest already`] : []),
-      ...rgbFault(rgb),
-    ];
+    const faults = [...labelFault(label), ...problemClash(known, { label, slug }), ...rgbFault(rgb)];
     if (faults.length > 0) return answerAdmin(visit, reader, faults);
     const ordinal = Math.max(0, ...known.map((one) => one.ordinal)) + 1;
     const given = { id: slug, label, slug, ordinal, ...(rgb !== '' && { rgb }) };

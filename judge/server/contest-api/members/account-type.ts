@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { nameFault, passwordFault } from '../../../accounts/index.ts';
+import type { AccountObject } from '../../../protocol/index.ts';
+import { placeAccount, removeContestAccount } from '../../../store/index.ts';
+import { defined } from '../../../verdict/index.ts';
+import { newMemberId } from '../../contests/members/change-member.ts';
+import { accountFields } from '../../contests/members/member-fields.ts';
+import { told } from '../../contests/told.ts';
+import type { WritableType } from './object-routes.ts';
+
+/** Accounts: what they are in a contest. A password is that of an account that is made; nobody changes one here. */
+export const accountType: WritableType = {
+  type: 'accounts',
+  fields: accountFields,
+  newId: ({ contest }) => newMemberId(contest, 'accounts'),
+  async save(visit, { contest }, id, given) {
+    const { password, ...properties } = given as z.infer<typeof accountFields>;
+    const object = { ...defined(properties), id } as AccountObject;
+    const isTeam = object.type === 'team';
+    if (isTeam !== (object.team_id != null))
+      return {
+        refused: `team_id: expected ${isTeam ? 'the team of the account' : 'none: it is no account of a team'}`,
+      };
+    const { username } = object;
+    const fault = nameFault(username) ?? (password == null ? undefined : passwordFault(password, username));
+    if (fault !== undefined) return { refused: fault };
+    const { db, hashes } = visit.services;
+    const isKnown = contest.state.all('accounts').has(id);
+    const hash = password == null ? undefined : await hashes.hash(password);
+    const refused = await placeAccount(db, contest.id, object, hash);
+    if (refused !== undefined) return refused;
+    const { type, team_id: team = null } = object;
+    const action = `accounts.${isKnown ? 'change' : 'add'}`;
+    await told(visit, { live: contest }, { action, object: id, details: { username, type, team } });
+    return undefined;
+  },
+  async drop(visit, { contest }, id) {
+    const refused = await removeContestAccount(visit.services.db, contest.id, id);
+    if (refused !== undefined) return refused;
+    const details = { username: contest.state.all('accounts').get(id)?.username };
+    await told(visit, { live: contest }, { action: 'accounts.remove', object: id, details });
+    return undefined;
+  },
+};
