@@ -48,6 +48,7 @@ export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
       allow_late: fields.flag('allow_late'),
       late_factor: fields.number('late_factor'),
       warning_message: fields.text('warning_message'),
+      printing: fields.flag('printing'),
       balloons_in_freeze:
         fields.raw('balloons_in_freeze') === 'all' ? ('all' as const) : fields.number('balloons_in_freeze'),
     }),

@@ -29,4 +29,5 @@ follow({
   },
   progress: tellSubmission,
   balloon: parts.balloon,
+  print: parts.print,
 });

@@ -75,6 +75,14 @@ export {
 export { ResolverPage, type ResolverView } from './contest/jury/resolver.tsx';
 export type { SubmissionFiltersView } from './contest/jury/submission-filters.tsx';
 export { ContestListPage, type ContestListView, type ContestRow } from './contest/list.tsx';
+export { PrintPage, type PrintState, type PrintView } from './contest/printing/print.tsx';
+export {
+  type PrintRow,
+  PrintSheetsPage,
+  type PrintSheetsView,
+  PrintsPage,
+  type PrintsView,
+} from './contest/printing/prints.tsx';
 export { type ContestProblemRow, ContestProblemsPage } from './contest/problems.tsx';
 export { ScoreboardPage, type ScoreboardView } from './contest/scoreboard.tsx';
 export { StaticBoardPage, type StaticBoardView } from './contest/static/static-board.tsx';

@@ -51,8 +51,12 @@ export async function openServices({ url, folder, log }: ServicesOptions): Promi
   const languages = new KnownLanguages(db, kept);
   const contests = new LiveContests(db, languages, log);
   const [checks, trials] = [new WatchedChanges(), new WatchedChanges()];
-  const listener = listen(url, ['event', 'check', 'trial', 'balloon'], (channel, payload) => {
-    if (channel === 'balloon') return contests.balloonDelivered(payload);
+  const listener = listen(url, ['event', 'check', 'trial', 'balloon', 'print'], (channel, payload) => {
+    if (channel === 'balloon') return contests.tellDesk(payload, { kind: 'balloon' });
+    if (channel === 'print') {
+      const [contestId = '', team = ''] = payload.split(' ');
+      return contests.tellDesk(contestId, { kind: 'print', team });
+    }
     const isNews = (one: Channel): boolean => channel === one || channel === undefined;
     if (isNews('check')) checks.tell(payload);
     if (isNews('trial')) trials.tell(payload);

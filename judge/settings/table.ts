@@ -57,6 +57,14 @@ const settings = {
     10,
     'Runs on custom input from one account, per minute. 0: no limit.',
   ),
+  'prints per account': setting(perMinute, 3, 'Texts that one account may print, per minute. 0: no limit.'),
+  'printed pages per hour': setting(
+    wholeNumber(1, 10_000),
+    60,
+    'Pages that a team of a contest may print, per hour.',
+  ),
+  'print pages': setting(wholeNumber(1, 100), 10, 'Most pages of a text that is printed.'),
+  'print KiB': setting(wholeNumber(1, 1_024), 64, 'Largest text that is printed.'),
   'uploads per account': setting(
     perMinute,
     10,

@@ -44,6 +44,23 @@ export {
   removeObject,
 } from './contests/objects.ts';
 export {
+  addPrintJob,
+  changePrintJob,
+  countPrintJobs,
+  listPrintJobs,
+  type PrintAction,
+  type PrintJob,
+  printActions,
+  printTexts,
+} from './contests/printing/print-jobs.ts';
+export {
+  type ClaimedPrint,
+  claimPrintJob,
+  finishPrintJob,
+  type PrintNews,
+  sweepPrintJobs,
+} from './contests/printing/print-queue.ts';
+export {
   type ContestLine,
   type ContestMember,
   contestLine,

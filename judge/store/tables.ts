@@ -267,6 +267,30 @@ export interface BalloonDeliveryTable {
   delivered_at: Made;
 }
 
+/** A text that a team wants on paper. */
+export interface PrintJobTable {
+  id: Generated<number>;
+  contest_id: string;
+  team_id: string;
+  account_id: number | null;
+  /** Two with the same key are the same form, sent twice. */
+  idempotency_key: string | null;
+  file_name: string;
+  pages: number;
+  /** Pages, with form feeds between them. */
+  sheets: string;
+  state: Generated<'waiting' | 'printing' | 'done' | 'failed'>;
+  /** Raised by each claim. */
+  attempt: Generated<number>;
+  lease_until: Date | null;
+  /** Why it was not printed. */
+  trouble: string | null;
+  created_at: Made;
+  /** Who brought it to the team. */
+  delivered_by: number | null;
+  delivered_at: Date | null;
+}
+
 /** A contest that is over, gone through again by somebody in their own time. */
 export interface VirtualRunTable {
   id: GeneratedAlways<number>;
@@ -393,6 +417,7 @@ export interface Tables {
   submission_file: SubmissionFileTable;
   rejudging: RejudgingTable;
   balloon_delivery: BalloonDeliveryTable;
+  print_job: PrintJobTable;
   virtual_run: VirtualRunTable;
   judgement: JudgementTable;
   run: RunTable;

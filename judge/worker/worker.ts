@@ -3,6 +3,8 @@
  *  their leases. A job ends in one of four ways: its result is stored; it fails and is put back, or given up if it
  *  failed too often; the worker stops and gives it back; or another worker has it, and the work is discarded. Every
  *  write names the claimed attempt, so the order in which this is noticed does not matter. */
+
+import { Waker } from '../host/index.ts';
 import {
   type Claim,
   claim,
@@ -20,7 +22,6 @@ import { checkPackage } from './kinds/check-package.ts';
 import { judgeSubmission } from './kinds/judge-submission.ts';
 import { tryProgram } from './kinds/try-program.ts';
 import { isAway } from './until-stored.ts';
-import { Waker } from './waker.ts';
 
 /** How a worker works. */
 export interface WorkerOptions {

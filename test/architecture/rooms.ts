@@ -212,6 +212,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
     ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote', 'pino'],
   ),
+  'judge/printer': onNode(['judge/host', 'judge/store', 'judge/supervisor', 'judge/verdict'], ['pino']), // runs the command that prints, apart from the server
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty', 'zod']),
 };
 

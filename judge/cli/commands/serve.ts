@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { parsePrintCommand, placeholderNames } from '../../printer/index.ts';
 import { settingViews } from '../../settings/index.ts';
 import { installDebianTools, postgresql } from '../../setup/index.ts';
 import type { Database } from '../../store/index.ts';
@@ -22,6 +23,10 @@ export const serveCommand: CommandModule = {
         '--data <folder>',
         `where everything is kept (default: ${defaultDataFolder(process.env)})`,
         parseFolder,
+      )
+      .option(
+        '--print-command <command>',
+        `prints what teams send to the printer: a program and its arguments, no shell; ${placeholderNames}`,
       )
       .option('--demo', 'add the example contest, with its submissions')
       .addHelpText('after', () => helpText);
@@ -54,6 +59,7 @@ export const serveCommand: CommandModule = {
 const helpText = `${examples([
   ['judge serve', 'the online judge on http://127.0.0.1:8080'],
   ['judge serve --port 80 --host 0.0.0.0', 'for everybody who can reach this machine'],
+  ['judge serve --print-command "lp -d room -t {team}"', 'teams print, where a contest allows it'],
 ])}
 Starts a PostgreSQL of its own, the server and one worker, and keeps them alive. With the environment variable
 DATABASE_URL (postgresql://user:password@host/database) it uses that PostgreSQL (14 or newer) and starts none.
@@ -72,12 +78,15 @@ function planOf(command: Command, io: Io): ServePlan {
     readonly port: number;
     readonly host: string;
     readonly data?: string;
+    readonly printCommand?: string;
   }>();
+  if (options.printCommand !== undefined) parsePrintCommand(options.printCommand);
   return {
     host: options.host,
     port: options.port,
     folder: resolve(options.data ?? defaultDataFolder(io.env)),
     databaseUrl: io.env.DATABASE_URL || undefined,
+    printCommand: options.printCommand,
   };
 }
 

@@ -19,6 +19,8 @@ export interface ServePlan {
   readonly folder: string;
   /** Address of the database; undefined: our own one. */
   readonly databaseUrl: string | undefined;
+  /** Prints what teams send to the printer; undefined: only browsers print. */
+  readonly printCommand: string | undefined;
 }
 
 /** What is done before worker and server begin. */
@@ -43,9 +45,11 @@ export async function startProcesses(
   const begin = openStore(supervisor, plan, first);
   const env = { ANTIPODE_DATA: plan.folder };
   const place = { ANTIPODE_HOST: plan.host, ANTIPODE_PORT: String(plan.port) };
+  const printing = plan.printCommand && { ANTIPODE_PRINT_COMMAND: plan.printCommand };
   const [, server] = await Promise.all([
     supervisor.keep(ourProgram('worker', { env, begin, graceMs: 15_000 })),
     supervisor.keep(ourProgram('server', { env: { ...env, ...place }, begin, graceMs: 5_000 })),
+    printing && supervisor.keep(ourProgram('printer', { env: printing, begin, graceMs: 5_000 })),
   ]);
   const host = plan.host.includes(':') ? `[${plan.host}]` : plan.host;
   return `http://${host}:${server.port ?? plan.port}`;
@@ -76,9 +80,9 @@ async function prepareDatabase(url: string, { sayPassword, prepare }: FirstWork)
   }
 }
 
-/** The server or the worker, from the build. */
+/** The server, the worker or the printer, from the build. */
 function ourProgram(
-  name: 'server' | 'worker',
+  name: 'server' | 'worker' | 'printer',
   program: Pick<NodeProgram, 'env' | 'begin' | 'graceMs'>,
 ): Supervised {
   const entry = join(projectRoot, 'build', 'judge', name, 'main.js');

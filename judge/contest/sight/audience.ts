@@ -11,7 +11,7 @@ export type ContestAudience =
 export const isJuryOf = ({ kind }: ContestAudience): boolean =>
   kind === 'judge' || kind === 'admin' || kind === 'analyst';
 
-/** True for those who hand out balloons, and for those who lead them. */
+/** True for those who hand out balloons and printed texts, and for those who lead them. */
 export const seesBalloons = ({ kind }: ContestAudience): boolean =>
   kind === 'staff' || kind === 'judge' || kind === 'admin';
 

@@ -42,6 +42,7 @@ export const contestView = (
     'allow_late',
     'late_factor',
     'warning_message',
+    'printing',
   ]),
   // As DOMjudge has them; its client needs the first.
   shortname: contest.id,

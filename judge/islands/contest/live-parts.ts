@@ -9,34 +9,41 @@ export function liveParts() {
   return {
     submission: look('submission'),
     balloon: look('balloon'),
+    print: look('print'),
     clarification: () => {
       document.title = document.title.startsWith('(1) ') ? document.title : `(1) ${document.title}`;
       tell('There is news in the clarifications.');
-      void exchange('clarification', true);
+      void exchange('clarification');
     },
   };
 }
 
+/** Names of the events since the page was last read. */
+const news = new Set<string>();
 let isReading = false;
 
-/** Reads the page again and puts its live parts into the page that is open. What has the focus stays. */
-async function exchange(name: string, withUnread = false): Promise<void> {
+/** Reads the page again and puts its live parts into the page that is open, until nothing has happened meanwhile. */
+async function exchange(name: string): Promise<void> {
+  news.add(name);
   if (isReading) return;
   isReading = true;
-  try {
-    const response = await fetch(location.href, { headers: { accept: 'text/html' } });
-    if (!response.ok) return;
-    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const selector = `[data-on~="${name}"]${withUnread ? ', .contest-bar-end' : ''}`;
-    for (const old of document.querySelectorAll(selector)) {
-      const now = old.id === '' ? null : fresh.getElementById(old.id);
-      if (now === null || old.contains(document.activeElement) || old.innerHTML === now.innerHTML) continue;
-      old.replaceChildren(...[...now.childNodes].map((node) => document.importNode(node, true)));
-      localTimes(old);
-    }
-  } catch {
-    // The next event or look tries again.
-  } finally {
-    isReading = false;
+  while (news.size > 0) {
+    const names = [...news];
+    news.clear();
+    await readAgain(names).catch(() => undefined); // the next event or look tries again
+  }
+  isReading = false;
+}
+
+/** What has the focus stays. */
+async function readAgain(names: readonly string[]): Promise<void> {
+  const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+  if (!response.ok) return;
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+  for (const old of document.querySelectorAll(names.map((name) => `[data-on~="${name}"]`).join(', '))) {
+    const now = old.id === '' ? null : fresh.getElementById(old.id);
+    if (now === null || old.contains(document.activeElement) || old.innerHTML === now.innerHTML) continue;
+    old.replaceChildren(...[...now.childNodes].map((node) => document.importNode(node, true)));
+    localTimes(old);
   }
 }

@@ -213,7 +213,7 @@ const Preferences = ({ on }: { readonly on: boolean }): JSX.Element => (
     <p>
       Single keys: <kbd>/</kbd> search, <kbd>j</kbd> and <kbd>k</kbd> next and previous row, <kbd>Enter</kbd>{' '}
       open it, <kbd>g</kbd> <kbd>p</kbd> problems, <kbd>g</kbd> <kbd>s</kbd> submissions, <kbd>d</kbd> done,
-      in a list of balloons. They never work inside a field.
+      in a list of balloons or texts to print. They never work inside a field.
     </p>
     <form method="post" action="/shortcuts">
       <input type="hidden" name="shortcuts" value={on ? 'off' : 'on'} />

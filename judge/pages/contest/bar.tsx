@@ -6,7 +6,7 @@ import { type ContestFrame, phaseWords } from './contest-frame.ts';
 
 /** Below the navigation of every page of a contest: its name, its clock, its state, what is unread. */
 export function ContestBar({ contest }: { readonly contest: ContestFrame }): JSX.Element {
-  const { id, name, phase, startMs, endMs, nowMs, unread, isJury, isRunner, warning } = contest;
+  const { id, name, phase, startMs, endMs, nowMs, unread, isJury, isRunner, prints, warning } = contest;
   const to = contestPaths(id);
   const { words, span } = clockText(contest, nowMs);
   return (
@@ -37,13 +37,16 @@ export function ContestBar({ contest }: { readonly contest: ContestFrame }): JSX
           />
         )}
         <span class="contest-bar-end">
-          {unread === 0 ? null : (
-            <a class="unread" href={isJury ? to.juryClarifications : to.clarifications}>
-              {isJury ? `${unread} unanswered` : `${unread} unread`}
-            </a>
-          )}
+          <span id="unread" data-on="clarification">
+            {unread === 0 ? null : (
+              <a class="unread" href={isJury ? to.juryClarifications : to.clarifications}>
+                {isJury ? `${unread} unanswered` : `${unread} unread`}
+              </a>
+            )}
+          </span>
           {isJury ? <a href={to.admin}>Jury</a> : null}
           {isRunner ? <a href={to.balloons}>Balloons</a> : null}
+          {isRunner && prints ? <a href={to.prints}>Prints</a> : null}
           <span class="live-mark" id="live-mark" hidden />
         </span>
       </div>

@@ -19,6 +19,8 @@ export interface ContestFrame {
   readonly isJury: boolean;
   /** True: the reader brings balloons. */
   readonly isRunner: boolean;
+  /** True: teams may print. */
+  readonly prints?: boolean;
   /** The reader's own team. */
   readonly team: string | undefined;
   /** Id of the submission whose cases the page follows. */

@@ -45,6 +45,7 @@ export const pageNotices: Readonly<Record<string, string>> = {
   saved: 'Saved.',
   'account-added': 'The account is added.',
   sent: 'Sent.',
+  printed: 'Your text is in the queue of the printer.',
   'contest-added': 'The contest is made.',
   'contest-changed': 'The contest is changed.',
   'virtual-began': 'Your time runs.',

@@ -58,6 +58,7 @@ function placesOf({ contest }: PageFrame): readonly (readonly [string, string, .
     ['Submissions', to.submissions],
     ['Clarifications', to.clarifications],
     ['Submit', to.submit],
+    ...(contest.prints && contest.team !== undefined ? ([['Print', to.print]] as const) : []),
   ];
 }
 

@@ -59,6 +59,8 @@ export interface ContestObject {
   readonly warning_message?: string | null;
   /** In the freeze teams get balloons up to this number of all they have; null: none. */
   readonly balloons_in_freeze?: number | 'all' | null;
+  /** True: teams may print while the contest runs. */
+  readonly printing?: boolean;
 }
 
 /** A verdict. */

@@ -1,4 +1,5 @@
 import { archiveRoutes } from '../clients/domjudge.ts';
+import { printingRoute } from '../clients/domjudge-printing.ts';
 import type { Route } from '../routes/route.ts';
 import { accessRoute } from './access.ts';
 import { accountRoutes } from './account.ts';
@@ -26,6 +27,7 @@ const routesBelow = (base: string): readonly Route[] => [
   ...fileRoutesBelow(base),
   scoreboardRoute(base),
   ...balloonRoutes(base),
+  printingRoute(base),
   eventFeedRoute(base),
   ...collectionRoutes(base),
 ];

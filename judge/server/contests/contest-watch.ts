@@ -9,12 +9,12 @@ import {
 import type { ClarificationObject } from '../../protocol/index.ts';
 import type { LogEntry } from '../../store/index.ts';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
-import type { LiveContest } from './live-contest.ts';
+import type { DeskNews, LiveContest } from './live-contest.ts';
 
-/** What a stream of a contest's pages says: the board, the clock, a clarification, a submission of one's own, for
- *  runners the list of balloons has changed, or cases of the submission on the page have run. It never says how; the
- *  page asks. */
-const changes = ['board', 'clock', 'clarification', 'submission', 'balloon', 'progress'] as const;
+/** What a stream of a contest's pages says: the board, the clock, a clarification, a submission or print job of one's
+ *  own, for runners the list of balloons or of print jobs has changed, or cases of the submission on the page have run.
+ *  It never says how; the page asks. */
+const changes = ['board', 'clock', 'clarification', 'submission', 'balloon', 'print', 'progress'] as const;
 type Change = (typeof changes)[number];
 
 interface Watcher {
@@ -67,7 +67,7 @@ export class ContestWatch {
     for (const one of this.#live.state.all('clarifications').values()) this.#isNewToOthers(one);
     const stops = [
       this.#live.hear((event) => this.#hear(event)),
-      this.#live.hearDeliveries(() => this.#tellRunners()),
+      this.#live.hearDesk((news) => this.#tellDesk(news)),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -130,12 +130,16 @@ export class ContestWatch {
     const balloons = JSON.stringify(this.#live.balloons());
     if (balloons === this.#balloons) return;
     this.#balloons = balloons;
-    this.#tellRunners();
+    this.#tellDesk({ kind: 'balloon' });
   }
 
-  #tellRunners(): void {
-    const message = encoded('balloon');
-    for (const { stream, audience } of [...this.#watchers]) if (seesBalloons(audience)) stream.write(message);
+  /** Tells runners and, of its print jobs, the team. */
+  #tellDesk(news: DeskNews): void {
+    const message = encoded(news.kind);
+    const isOwner = (audience: ContestAudience): boolean =>
+      news.kind === 'print' && audience.kind === 'team' && audience.team === news.team;
+    for (const { stream, audience } of [...this.#watchers])
+      if (seesBalloons(audience) || isOwner(audience)) stream.write(message);
   }
 }
 

@@ -36,6 +36,10 @@ interface GrowingFeed extends OpenFeed {
   usedAtMs: number;
 }
 
+/** What is done by hand, of which the log does not know: a balloon was delivered, or taken back; a print job of a team
+ *  (its id) has changed. */
+export type DeskNews = { readonly kind: 'balloon' } | { readonly kind: 'print'; readonly team: string };
+
 const longestWaitMs = 60_000;
 const batch = 5_000;
 
@@ -56,7 +60,7 @@ export class LiveContest {
   readonly #balloons = new ContestBalloons();
   readonly #feeds = new Map<string, GrowingFeed>();
   readonly #hearers = new Set<ContestHearer>();
-  readonly #runners = new Set<() => void>();
+  readonly #desk = new Set<(news: DeskNews) => void>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -95,7 +99,7 @@ export class LiveContest {
   /** True while somebody is told what happens. */
   get isWatched(): boolean {
     const feeds = [...this.#feeds.values()].some(({ hearers }) => hearers.size > 0);
-    return feeds || this.#hearers.size > 0 || this.#runners.size > 0;
+    return feeds || this.#hearers.size > 0 || this.#desk.size > 0;
   }
 
   /** The log so far. */
@@ -125,14 +129,14 @@ export class LiveContest {
     return this.#balloons.read(this.state);
   }
 
-  /** Tells of each balloon that is delivered: the log does not know. @returns how to stop */
-  hearDeliveries(hearer: () => void): () => void {
-    this.#runners.add(hearer);
-    return () => this.#runners.delete(hearer);
+  /** Tells what is done at the desk of the runners. @returns how to stop */
+  hearDesk(hearer: (news: DeskNews) => void): () => void {
+    this.#desk.add(hearer);
+    return () => this.#desk.delete(hearer);
   }
 
-  balloonDelivered(): void {
-    for (const hearer of this.#runners) hearer();
+  tellDesk(news: DeskNews): void {
+    for (const hearer of this.#desk) hearer(news);
   }
 
   /** The feed of an audience; made from the log when it is asked for the first time. */

@@ -8,7 +8,7 @@ import {
 } from '../../store/index.ts';
 import type { KnownLanguages } from '../submissions/languages.ts';
 import { languageObject } from './language-object.ts';
-import { LiveContest } from './live-contest.ts';
+import { type DeskNews, LiveContest } from './live-contest.ts';
 
 const lookMs = 60_000;
 const unusedMs = 10 * 60_000;
@@ -80,10 +80,10 @@ export class LiveContests {
         .catch((err) => this.#trouble(err));
   }
 
-  /** Tells that a balloon of a contest was delivered, or was not after all. */
-  balloonDelivered(contestId: string): void {
+  /** Tells what was done at the desk of a contest. */
+  tellDesk(contestId: string, news: DeskNews): void {
     void this.#open.get(contestId)?.opening.then(
-      (contest) => contest.balloonDelivered(),
+      (contest) => contest.tellDesk(news),
       () => undefined,
     );
   }

@@ -67,6 +67,7 @@ const rates: Readonly<Record<RateName, readonly [account: SettingName, address?:
   submit: ['submissions per account', 'submissions per address'],
   trial: ['trials per account'],
   upload: ['uploads per account'],
+  print: ['prints per account'],
 };
 
 async function countRequest(

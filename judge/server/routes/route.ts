@@ -21,7 +21,7 @@ export const members: readonly CallerRole[] = ['contestant', 'spectator', 'sette
 export const everybody: readonly CallerRole[] = ['visitor', ...members];
 
 /** Limits of a route besides the general ones, by account and by address. */
-export type RateName = 'submit' | 'trial' | 'upload';
+export type RateName = 'submit' | 'trial' | 'upload' | 'print';
 
 /** A request as its handler sees it. */
 export interface Visit<Input> {

@@ -262,6 +262,29 @@ const statements: readonly string[] = [
     primary key (contest_id, team_id, problem_id),
     foreign key (contest_id, team_id) references team on delete cascade
   )`,
+  // `sheets` is what goes to paper, laid out when the job came. A job that is being printed belongs to whoever raised
+  // `attempt`, until its lease ends.
+  `create table print_job (
+    id bigint generated always as identity primary key,
+    contest_id text not null,
+    team_id text not null,
+    account_id bigint references account on delete set null,
+    idempotency_key text,
+    file_name text not null,
+    pages int not null,
+    sheets text not null,
+    state text not null default 'waiting' check (state in ('waiting', 'printing', 'done', 'failed')),
+    attempt int not null default 0,
+    lease_until timestamptz,
+    trouble text,
+    created_at timestamptz not null default now(),
+    delivered_by bigint references account on delete set null,
+    delivered_at timestamptz,
+    unique (contest_id, account_id, idempotency_key),
+    foreign key (contest_id, team_id) references team on delete cascade
+  )`,
+  'create index print_job_team on print_job (contest_id, team_id, id)',
+  `create index print_job_open on print_job (id) where state in ('waiting', 'printing')`,
   `create table virtual_run (
     id bigint generated always as identity primary key,
     contest_id text not null references contest on delete cascade,

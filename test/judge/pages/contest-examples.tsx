@@ -24,6 +24,8 @@ import {
   type NewContestForm,
   NewContestPage,
   type PageFrame,
+  PrintPage,
+  type PrintView,
   RejudgingListPage,
   type RejudgingListView,
   RejudgingPage,
@@ -149,6 +151,13 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
     'balloons-admin': (frame) => (
       <BalloonsPage frame={within(frame, { isJury: true })} view={balloons(text)} />
     ),
+    print: (frame) => <PrintPage frame={within(frame, { prints: true })} view={printView(text)} />,
+    'print-closed': (frame) => (
+      <PrintPage
+        frame={within(frame, { prints: true, phase: 'final' })}
+        view={{ ...printView(text), closed: 'The contest is over: nothing more is printed.', jobs: [] }}
+      />
+    ),
     clarifications: (frame) => (
       <ClarificationListPage frame={within(frame)} view={clarifications(text, false)} />
     ),
@@ -194,6 +203,23 @@ const virtual = (text: Text): NonNullable<VirtualView['run']> => ({
     ),
   },
   problems: problems(text).map(({ label, name }) => ({ label, name, slug: 'clocks' })),
+});
+
+const printView = (text: Text): PrintView => ({
+  contestId: 'finals',
+  closed: undefined,
+  text: text('int main() {}'),
+  fault: text('text: it has 12 pages, expected at most 10'),
+  errors: [text('pages: your team had 60 printed')],
+  limits: { kib: 64, pages: 10, pagesPerHour: 60 },
+  jobs: (['waiting', 'failed', 'delivered'] as const).map((state, at) => ({
+    id: at,
+    fileName: text('hello.cpp'),
+    pages: at + 1,
+    at: new Date(startMs),
+    state,
+  })),
+  key: text('key'),
 });
 
 const balloons = (text: Text): BalloonsView => ({
@@ -605,6 +631,7 @@ const adminView = (text: Text): ContestAdminView => ({
     silver: '4',
     bronze: '4',
     late: 'no',
+    printing: 'yes',
     late_factor: '',
     languages: '',
     main_group: '',

@@ -8,11 +8,15 @@ import {
   OrganizationFormPage,
   type PageFrame,
   PreflightPage,
+  PrintSheetsPage,
+  PrintsPage,
   ProblemFormPage,
   TeamFormPage,
 } from '../../../judge/pages/index.ts';
 
 type Text = (usual: string) => string;
+
+const sheet = `Seat 12: Red Pandas${' '.repeat(50)}page 1 of 2\nFile hello.cpp${' '.repeat(46)}1:23:45  The Finals\n${'-'.repeat(80)}\n   1  #include <iostream>\n   2  int main() {}\n`;
 
 /** Pages for those who run a contest, by name. @param within - the frame of a page of the example contest */
 export const contestStaffExamples = (
@@ -36,6 +40,42 @@ export const contestStaffExamples = (
         count: 3,
         hasPoints: true,
         errors: [text('label: B is taken')],
+      }}
+    />
+  ),
+  prints: (frame) => (
+    <PrintsPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        show: 'all',
+        rows: (['waiting', 'printing', 'done', 'failed', 'delivered'] as const).map((state, at) => ({
+          id: at + 1,
+          team: { id: text('t1'), name: text('Red Pandas'), place: text('Row 1') },
+          fileName: text('hello.cpp'),
+          pages: at + 1,
+          at: new Date(1_770_000_000_000),
+          state,
+          detail: state === 'failed' ? text('the command ended with exit status 1: no paper') : '',
+        })),
+        todo: 4,
+        done: 1,
+        errors: [text('text 3: it is being printed at this moment')],
+      }}
+    />
+  ),
+  'prints-empty': (frame) => (
+    <PrintsPage
+      frame={within(frame)}
+      view={{ contestId: 'finals', show: 'todo', rows: [], todo: 0, done: 0, errors: [] }}
+    />
+  ),
+  'print-sheets': (frame) => (
+    <PrintSheetsPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        texts: [{ id: 7, pages: [text(sheet), text(sheet)] }],
       }}
     />
   ),

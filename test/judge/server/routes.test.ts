@@ -123,6 +123,7 @@ vcspja GET  /api*/contests/:contest/samples.zip
 vcspja GET  /api*/contests/:contest/scoreboard
 -cspja GET  /api*/contests/:contest/balloons
 -cspja POST /api*/contests/:contest/balloons/:id/done
+-c-pja POST /api*/printing/team
 vcspja GET  /api*/contests/:contest/event-feed
 vcspja GET  /api*/contests/:contest/state
 vcspja GET  /api*/contests/:contest/:type
@@ -213,6 +214,11 @@ vcspja GET  /contests/:contest/clarifications/:id
 -cspja POST /jury/contests/:contest/submissions/:id
 -cspja GET  /jury/contests/:contest/balloons
 -cspja POST /jury/contests/:contest/balloons/:id
+-cspja GET  /jury/contests/:contest/prints
+-cspja GET  /jury/contests/:contest/prints/sheets
+-cspja POST /jury/contests/:contest/prints/:id
+-c-pja GET  /contests/:contest/print
+-c-pja POST /contests/:contest/print
 -cspja POST /jury/contests/:contest/balloon-rule
 -cspja POST /jury/contests/:contest/runners
 -cspja GET  /jury/contests/:contest/ceremony

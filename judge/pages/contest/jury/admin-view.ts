@@ -62,6 +62,7 @@ export interface ContestSettingsForm {
   readonly silver: string;
   readonly bronze: string;
   readonly late: string;
+  readonly printing: string;
   readonly late_factor: string;
   /** Ids; '': all. */
   readonly languages: string;

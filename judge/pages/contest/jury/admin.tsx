@@ -44,6 +44,11 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
           <a class="button" href={to.balloons}>
             Balloons
           </a>
+          {frame.contest?.prints ? (
+            <a class="button" href={to.prints}>
+              Prints
+            </a>
+          ) : null}
           <a class="button" href={to.ceremony}>
             Ceremony
           </a>

@@ -57,6 +57,15 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
           />
           {field('late_factor', 'They count', 6, 'Under class: a factor from 0 to 1')}
           {field('languages', 'Languages', 200, 'Their ids; empty: all')}
+          <SelectField
+            label="Teams can print"
+            name="printing"
+            value={settings.printing}
+            options={[
+              ['no', 'no'],
+              ['yes', 'yes'],
+            ]}
+          />
         </div>
         {field('warning', 'A line above every page', 200, 'Empty: none')}
         <button type="submit">Save the settings</button>

@@ -31,6 +31,7 @@ export function contestFrame(visit: Visit<unknown>, seen: ContestReader): PageFr
       unread: seen.isJury ? unansweredIn(seen) : unreadIn(seen, lastSeen(visit, id)),
       warning: contest?.warning_message || undefined,
       isJury: seen.isJury,
+      prints: contest?.printing === true,
       isRunner: seen.audience.kind === 'staff',
       team: seen.team,
     },

@@ -10,6 +10,8 @@ import { analysisPage } from './jury/analysis.ts';
 import { balloonPages } from './jury/balloons.ts';
 import { decisionPages } from './jury/decisions.ts';
 import { rejudgingPages } from './jury/rejudgings.ts';
+import { printPages } from './printing/print.ts';
+import { printDeskPages } from './printing/prints.ts';
 import { contestProblemPage } from './problem.ts';
 import { scoreboardPage } from './scoreboard.ts';
 import { contestSubmissionPages } from './submissions.ts';
@@ -30,6 +32,8 @@ export const contestPageRoutes: readonly Route[] = [
   ...contestAdminPages,
   ...rejudgingPages,
   ...balloonPages,
+  ...printPages,
+  ...printDeskPages,
   ...decisionPages,
   ...ceremonyPages,
   ...virtualPages,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addBundledProblem, ignoreSubmission } from '../../../../judge/store/index.ts';
 import { testServer } from '../server.ts';
 import { caseResult, claimNext, factsOf, finish, report, storeProblem, storeWorker } from '../stored.ts';
+import { readStream } from './read-stream.ts';
 import { handInFor, join, judgeNext, storeContest } from './stored-contest.ts';
 
 const server = testServer();
@@ -85,8 +86,8 @@ describe('the page of a submission', () => {
     expect(html).toContain('data-heard="yes"');
     expect(html).toContain('data-events="/contests/finals/events?submission=4"');
     const streams = await Promise.all([
-      read('/contests/finals/events?submission=4', people.judy),
-      read('/contests/finals/events?submission=5', people.judy),
+      readStream(server, '/contests/finals/events?submission=4', people.judy),
+      readStream(server, '/contests/finals/events?submission=5', people.judy),
     ]);
     try {
       await Promise.all(streams.map((stream) => stream.until('now')));
@@ -141,22 +142,3 @@ describe('a package or a judge that changed during a contest', () => {
     expect(await choice.text()).toContain('2 judged submissions');
   });
 });
-
-/** Reads a stream as a browser does. */
-async function read(url: string, who: Person) {
-  const response = await server.request(url, { headers: who.bearer });
-  const reader = response.body?.getReader();
-  let text = '';
-  const seen = () => [...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
-  return {
-    seen,
-    close: () => reader?.cancel(),
-    async until(name: string) {
-      while (!seen().includes(name)) {
-        const { value, done } = (await reader?.read()) ?? { done: true };
-        if (done) throw new Error(`the stream ended: ${text}`);
-        text += Buffer.from(value ?? '').toString();
-      }
-    },
-  };
-}

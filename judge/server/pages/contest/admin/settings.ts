@@ -19,6 +19,7 @@ export const settingsRoute = defineRoute({
   input: contestFields.extend({
     ...{ short_name: short, formal_name: short, feedback: short, public: short, penalty: short },
     ...{ gold: short, silver: short, bronze: short, late: short, late_factor: short },
+    printing: short,
     ...{ languages: short, main_group: short, warning: short },
   }),
   body: 'form',

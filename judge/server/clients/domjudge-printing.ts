@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { listContests } from '../../store/index.ts';
+import { acceptPrint } from '../contests/printing/accept-print.ts';
+import { seenContest } from '../contests/seen-contest.ts';
+import { json } from '../routes/answers.ts';
+import { HttpError } from '../routes/errors.ts';
+import { contestants, defineRoute, type Route, type Visit } from '../routes/route.ts';
+
+/** Base64 of the largest text that the settings can allow. */
+const bodyBytes = 2 * 1024 * 1024;
+
+/** Printing, as DOMjudge's client asks for it: without naming a contest. */
+export const printingRoute = (base: string): Route =>
+  defineRoute({
+    method: 'POST',
+    path: `${base}/printing/team`,
+    kind: 'contest-api',
+    may: contestants,
+    scope: 'submit',
+    summary: "Sends a text to the printer, for the caller's team in the contest that runs",
+    input: z.object({
+      original_name: z.string().max(200).default('text'),
+      file_contents: z.base64(),
+    }),
+    body: 'either',
+    bodyBytes,
+    rate: 'print',
+    async handle(visit) {
+      const { file_contents, original_name: name } = visit.input;
+      const place = await onlyContest(visit);
+      const file = { name, content: Buffer.from(file_contents, 'base64') };
+      const { pages } = await acceptPrint(visit, { ...place, file });
+      return json({ success: true, output: `${pages === 1 ? '1 page' : `${pages} pages`} in the queue` });
+    },
+  });
+
+/** The contest that runs and prints, and in which the caller has a team. @throws HttpError 404, 409 */
+async function onlyContest({ services, caller }: Visit<unknown>) {
+  const running = (await listContests(services.db)).filter(
+    ({ object, state }) => object.printing && state.started !== null && state.ended === null,
+  );
+  const places = await Promise.all(
+    running.map(async ({ id }) => {
+      const seen = await seenContest(services, caller, id).catch(() => undefined);
+      if (seen?.audience.kind !== 'team') return [];
+      return [{ live: seen.contest, team: seen.audience.team }];
+    }),
+  );
+  const [place, ...others] = places.flat();
+  if (place === undefined) throw new HttpError(404, 'you are in no team of a contest that runs and prints');
+  if (others.length > 0)
+    throw new HttpError(409, 'you are in teams of several contests: print from the page');
+  return place;
+}

@@ -1,0 +1,74 @@
+import { contestTimeAt, isRefused } from '../../../contest/index.ts';
+import { apiSpan } from '../../../protocol/index.ts';
+import { addPrintJob, type StoredFile } from '../../../store/index.ts';
+import { printable } from '../../../verdict/index.ts';
+import { HttpError } from '../../routes/errors.ts';
+import type { Visit } from '../../routes/route.ts';
+import { signedIn } from '../../routes/signed-in.ts';
+import type { LiveContest } from '../live-contest.ts';
+import { sheetsOf } from './sheets.ts';
+
+/** A text that a team wants on paper, and its contest. */
+export interface WantedPrint {
+  readonly live: LiveContest;
+  /** Id. */
+  readonly team: string;
+  readonly file: StoredFile;
+  /** The same key of the same account is the same text. */
+  readonly key?: string | undefined;
+}
+
+/** Takes a text to print; printing follows later. @throws HttpError that says why it is refused */
+export async function acceptPrint(
+  { services, ...visit }: Visit<unknown>,
+  { live, team, file, key }: WantedPrint,
+): Promise<{ readonly pages: number }> {
+  const { db, settings, announcer } = services;
+  const { values } = settings;
+  const { pages, text } = layOut(live, team, file, values['print KiB'] * 1024);
+  if (pages > values['print pages'])
+    throw new HttpError(422, `text: it has ${pages} pages, expected at most ${values['print pages']}`);
+  const job = {
+    contestId: live.id,
+    accountId: signedIn({ ...visit, services }).id,
+    fileName: shownName(file),
+    sheets: text,
+    pages,
+    idempotencyKey: key,
+  };
+  const added = await addPrintJob(db, job, values['printed pages per hour']);
+  if (isRefused(added)) throw new HttpError(409, added.refused);
+  announcer.announce('print', `${live.id} ${added.team}`);
+  return { pages };
+}
+
+function layOut({ state }: LiveContest, teamId: string, file: StoredFile, mostBytes: number) {
+  const { content } = file;
+  if (content.length > mostBytes)
+    throw new HttpError(422, `text: it has ${content.length} bytes, expected at most ${mostBytes}`);
+  const text = textIn(content);
+  if (text.trim() === '') throw new HttpError(422, 'text: found nothing to print');
+  const team = state.all('teams').get(teamId);
+  const time = apiSpan(contestTimeAt(state.clock, Date.now()) ?? 0).replace(/\.\d+$/, '');
+  return sheetsOf(text, {
+    team: team?.display_name ?? team?.name ?? teamId,
+    seat: team?.label ?? '',
+    contest: state.contest?.name ?? '',
+    time,
+    fileName: shownName(file),
+  });
+}
+
+/** Names of files are what others chose; databases and lists take them like this. */
+const shownName = ({ name }: StoredFile): string => [...printable(name)].slice(0, 200).join('');
+
+/** Text in UTF-8, or in the 8 bits of Western Europe, which can be anything. @throws HttpError 422 */
+function textIn(content: Buffer): string {
+  const zero = content.indexOf(0);
+  if (zero >= 0) throw new HttpError(422, `text: found a zero at byte ${zero + 1}, expected a text in UTF-8`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder('windows-1252').decode(content);
+  }
+}

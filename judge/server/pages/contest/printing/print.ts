@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { contestPaths, PrintPage, type PrintState, renderPage } from '../../../../pages/index.ts';
+import { listPrintJobs, type PrintJob, type StoredFile } from '../../../../store/index.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { acceptPrint } from '../../../contests/printing/accept-print.ts';
+import { page, redirect } from '../../../routes/answers.ts';
+import { HttpError, notFound } from '../../../routes/errors.ts';
+import { contestants, defineRoute, type Visit } from '../../../routes/route.ts';
+import type { Services } from '../../../services.ts';
+import { formFiles } from '../../../submissions/accept.ts';
+import { type ContestVisit, contestFrame, contestOf } from '../contest-visit.ts';
+import { contestFields } from '../fields.ts';
+
+const path = '/contests/:contest/print';
+
+/** A member of a team of a contest that prints. */
+type Printer = ContestReader & { readonly team: string };
+
+/** @throws HttpError 404 for everybody else */
+async function printerOf(visit: ContestVisit): Promise<Printer> {
+  const reader = await contestOf(visit);
+  const { team } = reader;
+  if (team === undefined || !reader.live.state.contest?.printing) throw notFound();
+  return { ...reader, team };
+}
+
+/** How far a job is, as lists show it. */
+export const printStateOf = ({ state, deliveredAt }: PrintJob): PrintState =>
+  deliveredAt === null ? state : 'delivered';
+
+async function answer(
+  visit: Visit<unknown>,
+  reader: Printer,
+  { text = '', refusal }: { readonly text?: string; readonly refusal?: HttpError } = {},
+): Promise<Response> {
+  const { db, settings } = visit.services;
+  const { values } = settings;
+  const isAboutText = refusal?.status === 422;
+  const view = {
+    contestId: reader.live.id,
+    closed: closedBecause(reader),
+    text,
+    fault: isAboutText ? refusal?.message : undefined,
+    errors: refusal === undefined || isAboutText ? [] : [refusal.message],
+    limits: {
+      kib: values['print KiB'],
+      pages: values['print pages'],
+      pagesPerHour: values['printed pages per hour'],
+    },
+    jobs: (await listPrintJobs(db, reader.live.id, { team: reader.team })).map((job) => ({
+      ...job,
+      state: printStateOf(job),
+    })),
+    key: randomUUID(),
+  };
+  const html = renderPage(PrintPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: refusal?.status ?? 200 });
+}
+
+function closedBecause({ live: { state } }: Printer): string | undefined {
+  if (state.state.started === null) return 'You can print when the contest has started.';
+  return state.state.ended === null ? undefined : 'The contest is over: nothing more is printed.';
+}
+
+const form = defineRoute({
+  method: 'GET',
+  path,
+  kind: 'page',
+  may: contestants,
+  summary: "The form to print a text, and the team's print jobs",
+  input: contestFields,
+  handle: async (visit) => answer(visit, await printerOf(visit)),
+});
+
+/** Larger than what is printed, so that the refusal of a larger text can be a message of the form. */
+const formBytes = ({ settings }: Services): number => (2 * settings.values['print KiB'] + 64) * 1024;
+
+const print = defineRoute({
+  method: 'POST',
+  path,
+  kind: 'page',
+  may: contestants,
+  summary: 'Sends a text to the printer',
+  input: contestFields.extend({
+    file: z.array(z.instanceof(File)).default([]),
+    text: z.string().default(''),
+    key: z.string().max(200).default(''),
+  }),
+  body: 'form',
+  bodyBytes: formBytes,
+  rate: 'print',
+  async handle(visit) {
+    const reader = await printerOf(visit);
+    const { live, team } = reader;
+    const { text, key } = visit.input;
+    try {
+      await acceptPrint(visit, { live, team, file: await sentFile(visit.input), key: key || undefined });
+      return redirect(`${contestPaths(live.id).print}?notice=printed`);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      return answer(visit, reader, { text, refusal: error });
+    }
+  },
+});
+
+/** @throws HttpError 422 if there are several */
+async function sentFile({
+  file,
+  text,
+}: {
+  readonly file: readonly File[];
+  readonly text: string;
+}): Promise<StoredFile> {
+  const [first, ...others] = await formFiles(file);
+  if (others.length > 0) throw new HttpError(422, `text: found ${others.length + 1} files, expected one`);
+  return first ?? { name: 'typed text', content: Buffer.from(text) };
+}
+
+/** Printing in a contest. */
+export const printPages = [form, print];
