@@ -13,6 +13,8 @@ import { testSite } from './site.ts';
 
 const site = testSite();
 const browser = testBrowser();
+/** For pages that are only measured. */
+const measuring = testBrowser({ draws: false });
 const same = (text: string) => text;
 const hostile = Object.values(hostileTexts).join(' ');
 const names = Object.keys(examplePages(same));
@@ -49,7 +51,7 @@ describe.each(looks.map((look, turn) => ({ ...look, turn, width: look.viewport.w
     // Each page in one look, the looks in turn, and the contrast of every other one (the colours are the same on all);
     // with SLOW=1 everything in all looks.
     it('has nothing that axe finds, and scrolls to no side', async () => {
-      const page = await browser.page({ viewport, reducedMotion: 'reduce' });
+      const page = await measuring.page({ viewport, reducedMotion: 'reduce' });
       const found: string[] = [];
       const shown = names.filter((_, index) => slow || index % looks.length === turn);
       for (const [index, name] of shown.entries()) {
@@ -67,7 +69,7 @@ const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.s
 
 describe('hostile texts', () => {
   it('run nowhere, and break no page on a phone (every other one, all with SLOW=1)', async () => {
-    const page = await browser.page({ viewport: phone });
+    const page = await measuring.page({ viewport: phone });
     const broken: string[] = [];
     for (const name of everyNth(2, names)) {
       await page.goto(`${site.url}/example/hostile/${name}`);
@@ -87,7 +89,7 @@ describe('hostile texts', () => {
       names: { en: hostile },
       statements: [{ language: 'en', html, pictures: [] }],
     });
-    const page = await browser.page({ viewport: phone });
+    const page = await measuring.page({ viewport: phone });
     await page.goto(`${site.url}/contests/archive/problems/hostile`);
     expect(await page.evaluate(() => 'broken' in window)).toBe(false);
     expect(await isTooWide(page)).toBe(false);

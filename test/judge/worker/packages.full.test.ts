@@ -152,7 +152,7 @@ describe('a hostile package is refused and says why:', () => {
     ],
     [
       'too many entries',
-      zipOf(Array.from({ length: 60_000 }, (_, i) => ({ name: `f${i}`, data: '' }))),
+      zipOf(Array.from({ length: 60_000 }, (_, i) => ({ name: `f${i}`, method: 0 }))),
       /60000 entries/,
     ],
     ['no problem', zipOf([{ name: 'readme.txt', data: '' }]), /problem\.yaml/],
