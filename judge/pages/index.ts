@@ -4,6 +4,7 @@ export { AccountListPage, type AccountListView, type AccountRow } from './admin/
 export { AuditPage, type AuditRow, type AuditView } from './admin/audit.tsx';
 export { MachinesPage, type MachineView } from './admin/machines.tsx';
 export { type SettingField, type SettingsFormView, SettingsPage } from './admin/settings.tsx';
+export { type WebhookRow, WebhooksPage } from './admin/webhooks.tsx';
 export { HomePage, type HomeView, type RecentSubmission } from './archive/home.tsx';
 export { type OwnAttempt, ProblemPage, type ProblemView } from './archive/problem.tsx';
 export { ProblemListPage, type ProblemListView, type ProblemRow } from './archive/problem-list.tsx';

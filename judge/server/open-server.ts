@@ -17,6 +17,7 @@ import { SettingsInUse } from './settings-in-use.ts';
 import { archive } from './submissions/accept.ts';
 import { KnownLanguages } from './submissions/languages.ts';
 import { Uploads } from './uploads/uploads.ts';
+import { WebhookSender } from './webhooks/webhook-sender.ts';
 
 /** What handlers work with, and how it ends. */
 export interface OpenServices {
@@ -67,6 +68,8 @@ export async function openServices({ url, folder, log }: ServicesOptions): Promi
   });
   await listener.ready;
   await contests.follow();
+  const webhooks = new WebhookSender({ db, contests, settings, log });
+  webhooks.start();
   const streams = new OpenStreams();
   const metrics = new Metrics(db, streams);
   feed.hear((events) => countVerdicts(events, metrics));
@@ -98,6 +101,7 @@ export async function openServices({ url, folder, log }: ServicesOptions): Promi
     close: async () => {
       streams.close();
       settings.close();
+      await webhooks.close();
       await listener.close();
       await Promise.all([feed.close(), contests.close()]);
       await announcer.settled();

@@ -93,6 +93,16 @@ const settings = {
     [],
     'Proxies in front of the judge; X-Forwarded-For and X-Forwarded-Proto are trusted only from them.',
   ),
+  'webhook networks': setting(
+    addresses,
+    [],
+    'Addresses besides those of the open internet that webhooks may call: machines of the contest, 192.168.7.0/24.',
+  ),
+  'webhook hours': setting(
+    wholeNumber(1, 1_000),
+    24,
+    'Hours of failures after which a webhook is called no more.',
+  ),
   'health and metrics': setting(
     choice('nobody', 'local', 'everybody'),
     'local',

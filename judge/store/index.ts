@@ -134,6 +134,19 @@ export {
   tokenBearer,
 } from './people/tokens.ts';
 export {
+  addWebhook,
+  claimWebhooks,
+  type HeldWebhook,
+  listWebhooks,
+  placeWebhook,
+  releaseWebhook,
+  removeWebhook,
+  retryWebhook,
+  type WebhookFacts,
+  type WebhookPlace,
+  webhookNews,
+} from './people/webhooks.ts';
+export {
   addBundledProblem,
   addPackage,
   checkAgain,

@@ -291,6 +291,22 @@ export interface PrintJobTable {
   delivered_at: Date | null;
 }
 
+/** Somewhere that is called with what happens in contests. */
+export interface WebhookTable {
+  id: Generated<number>;
+  account_id: number;
+  url: string;
+  token: string;
+}
+
+/** How far a webhook is in the feed of a contest. */
+export interface WebhookPlaceTable {
+  webhook_id: number;
+  contest_id: string;
+  lines: number;
+  seq: number;
+}
+
 /** A contest that is over, gone through again by somebody in their own time. */
 export interface VirtualRunTable {
   id: GeneratedAlways<number>;
@@ -418,6 +434,8 @@ export interface Tables {
   rejudging: RejudgingTable;
   balloon_delivery: BalloonDeliveryTable;
   print_job: PrintJobTable;
+  webhook: WebhookTable;
+  webhook_place: WebhookPlaceTable;
   virtual_run: VirtualRunTable;
   judgement: JudgementTable;
   run: RunTable;

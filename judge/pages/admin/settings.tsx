@@ -25,7 +25,17 @@ export interface SettingsFormView {
 export function SettingsPage({ frame, view }: { frame: PageFrame; view: SettingsFormView }): JSX.Element {
   const faults = Object.keys(view.faults).length;
   return (
-    <Layout frame={frame} title="Settings" above="Administration" width="text">
+    <Layout
+      frame={frame}
+      title="Settings"
+      above="Administration"
+      width="text"
+      actions={
+        <a class="button" href={paths.webhooks}>
+          Webhooks
+        </a>
+      }
+    >
       <FormErrors errors={faults === 0 ? [] : ['Nothing was saved: some values do not fit.']} />
       <form method="post" action={paths.settings} class="settings-form">
         {view.settings.map((setting) => (

@@ -23,6 +23,7 @@ export const paths = {
   accounts: '/admin/accounts',
   settings: '/admin/settings',
   audit: '/admin/audit',
+  webhooks: '/admin/webhooks',
   contests: '/contests',
   newContest: '/admin/contests/new',
 } as const;

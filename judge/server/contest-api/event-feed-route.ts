@@ -1,21 +1,8 @@
 import { z } from 'zod';
-import { audienceName } from '../../contest/index.ts';
-import type { OpenFeed } from '../contests/live-contest.ts';
 import { defineRoute, everybody, type Route } from '../routes/route.ts';
 import { FeedStream } from './feed-stream.ts';
-import { FeedText } from './feed-text.ts';
-import { badRequest, type ContestRequest, contestRequest, inContest } from './request.ts';
-
-const texts = new WeakMap<OpenFeed, FeedText>();
-
-/** The feed of an audience, the same for all its readers. */
-function feedText({ contest, audience, isStrict }: ContestRequest): FeedText {
-  const feed = contest.feed(audience, isStrict);
-  const text =
-    texts.get(feed) ?? new FeedText(feed, contest, `${audienceName(audience)}${isStrict ? '.strict' : ''}`);
-  texts.set(feed, text);
-  return text;
-}
+import { feedTextOf } from './feed-text.ts';
+import { badRequest, contestRequest, inContest } from './request.ts';
 
 /** Everything that happens in a contest, as lines of JSON. */
 export const eventFeedRoute = (base: string): Route =>
@@ -35,7 +22,7 @@ export const eventFeedRoute = (base: string): Route =>
     async handle(visit) {
       const { since_token: token, since_id: old, types, stream } = visit.input;
       if (old !== undefined) throw badRequest('since_id: expected since_token, with a token of this feed');
-      const feed = feedText(await contestRequest(visit));
+      const feed = feedTextOf(await contestRequest(visit));
       const from = token === undefined ? 0 : feed.positionOf(token);
       if (from === undefined)
         throw badRequest('since_token: expected a token of this feed; start again without one');

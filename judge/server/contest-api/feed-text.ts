@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { audienceName, type ContestAudience } from '../../contest/index.ts';
 import type { LiveContest, OpenFeed } from '../contests/live-contest.ts';
 
 /** A piece of a feed. */
@@ -28,6 +29,11 @@ export class FeedText {
     this.#feed = feed;
     this.#audience = audience;
     this.#checksums = [crc32(`${id} ${first?.at.getTime()} ${audience}`)];
+  }
+
+  /** How many lines there are. */
+  get lines(): number {
+    return this.#feed.lines.length;
   }
 
   /** Tells when there are new lines. @returns how to stop */
@@ -75,4 +81,23 @@ export class FeedText {
     }
     return `${sums[lines]!.toString(16).padStart(8, '0')}-${this.#audience}-${lines}`;
   }
+}
+
+const texts = new WeakMap<OpenFeed, FeedText>();
+
+/** The feed of an audience, the same for all its readers. */
+export function feedTextOf({
+  contest,
+  audience,
+  isStrict,
+}: {
+  readonly contest: LiveContest;
+  readonly audience: ContestAudience;
+  readonly isStrict: boolean;
+}): FeedText {
+  const feed = contest.feed(audience, isStrict);
+  const text =
+    texts.get(feed) ?? new FeedText(feed, contest, `${audienceName(audience)}${isStrict ? '.strict' : ''}`);
+  texts.set(feed, text);
+  return text;
 }

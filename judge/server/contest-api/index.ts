@@ -1,6 +1,7 @@
 import { archiveRoutes } from '../clients/domjudge.ts';
 import { printingRoute } from '../clients/domjudge-printing.ts';
 import type { Route } from '../routes/route.ts';
+import { webhookRoutes } from '../webhooks/webhook-routes.ts';
 import { accessRoute } from './access.ts';
 import { accountRoutes } from './account.ts';
 import { balloonRoutes } from './balloons.ts';
@@ -26,6 +27,7 @@ const routesBelow = (base: string): readonly Route[] => [
   ...accountRoutes(base),
   ...fileRoutesBelow(base),
   scoreboardRoute(base),
+  ...webhookRoutes(base),
   ...balloonRoutes(base),
   printingRoute(base),
   eventFeedRoute(base),

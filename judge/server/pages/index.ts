@@ -15,6 +15,7 @@ import { problemFiles } from './problems/files.ts';
 import { submitPages } from './program/submit.ts';
 import { trialPages } from './program/trials.ts';
 import { submissionPages } from './results/submissions.ts';
+import { webhookPages } from './webhooks.ts';
 
 /** Every page. */
 export const pageRoutes: readonly Route[] = [
@@ -27,6 +28,7 @@ export const pageRoutes: readonly Route[] = [
   ...helpPages,
   ...packagePages,
   ...adminPages,
+  ...webhookPages,
   ...preferencePages,
   ...contestPageRoutes, // after the archive, whose paths would fit too
 ];

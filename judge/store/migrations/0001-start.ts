@@ -409,6 +409,30 @@ const statements: readonly string[] = [
     saved_at timestamptz not null default now(),
     primary key (account_id, contest_id, problem_id)
   )`,
+  // Called with what happens in contests. A place says how many lines of the feed of a contest were delivered.
+  `create table webhook (
+    id bigint generated always as identity primary key,
+    account_id bigint not null references account on delete cascade,
+    url text not null,
+    token text not null,
+    endpoints jsonb not null default '[]',
+    contest_ids jsonb not null default '[]',
+    active boolean not null default true,
+    attempt int not null default 0,
+    lease_until timestamptz,
+    next_try_at timestamptz not null default now(),
+    failures int not null default 0,
+    failing_since timestamptz,
+    trouble text,
+    created_at timestamptz not null default now()
+  )`,
+  `create table webhook_place (
+    webhook_id bigint not null references webhook on delete cascade,
+    contest_id text not null references contest on delete cascade,
+    lines int not null,
+    seq bigint not null,
+    primary key (webhook_id, contest_id)
+  )`,
   'create table setting (name text primary key, value jsonb not null)',
   `create table audit (
     id bigint generated always as identity primary key,

@@ -27,6 +27,7 @@ import {
   TrialPage,
   type TrialView,
   VerdictsPage,
+  WebhooksPage,
 } from '../../../judge/pages/index.ts';
 import type { CaseView, JudgementView, LanguageFacts, ProblemFacts } from '../../../judge/protocol/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
@@ -80,6 +81,25 @@ export function examplePages(
     machines: (frame) => <MachinesPage frame={frame} machines={make.machines} />,
     accounts: (frame) => <AccountListPage frame={frame} view={make.accounts} />,
     settings: (frame) => <SettingsPage frame={frame} view={make.settings} />,
+    webhooks: (frame) => (
+      <WebhooksPage
+        frame={frame}
+        webhooks={[
+          [1, true, null],
+          [2, true, text('the answer was 503, expected 2xx')],
+          [3, false, text('no answer within 5 s')],
+        ].map(([id, active, trouble]) => ({
+          id: id as number,
+          url: text('https://tools.example.org/hooks/finals'),
+          endpoints: id === 1 ? [] : [text('judgements'), 'state'],
+          contestIds: id === 1 ? [] : [text('finals')],
+          active: active as boolean,
+          failures: 3,
+          trouble: trouble as string | null,
+          createdAt: new Date(1_770_000_000_000),
+        }))}
+      />
+    ),
     audit: (frame) => <AuditPage frame={frame} view={make.audit} />,
     ...contestExamples(text),
     'error-404': (frame) => <ErrorPage frame={frame} view={{ status: 404 }} />,

@@ -124,6 +124,10 @@ vcspja GET  /api*/contests/:contest/scoreboard
 -cspja GET  /api*/contests/:contest/balloons
 -cspja POST /api*/contests/:contest/balloons/:id/done
 -c-pja POST /api*/printing/team
+-----a GET  /api*/webhooks
+-----a GET  /api*/webhooks/:id
+-----a POST /api*/webhooks
+-----a DELETE /api*/webhooks/:id
 vcspja GET  /api*/contests/:contest/event-feed
 vcspja GET  /api*/contests/:contest/state
 vcspja GET  /api*/contests/:contest/:type
@@ -250,6 +254,8 @@ vcspja GET  /contests/:contest/clarifications/:id
 -----a GET  /admin/settings
 -----a POST /admin/settings
 -----a GET  /admin/audit
+-----a GET  /admin/webhooks
+-----a POST /admin/webhooks/:id
 `;
 
 const letters = {

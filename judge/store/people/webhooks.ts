@@ -1,0 +1,164 @@
+/** Theory of operation. A webhook has a place in the feed of every contest: how many lines were delivered. One server
+ *  at a time delivers for a webhook: it holds a lease, and each of its writes names the attempt by which it got it. A
+ *  place is written down after the receiver has said yes, so a server that is killed in between delivers these lines
+ *  again, and none is lost. */
+import { sql } from 'kysely';
+import { inTransaction } from '../contests/transaction.ts';
+import type { Database } from '../database.ts';
+import { textOf } from '../json.ts';
+
+/** Somewhere that wants to be told what happens in contests. */
+export interface NewWebhook {
+  readonly accountId: number;
+  readonly url: string;
+  /** Sent with each call. */
+  readonly token: string;
+  /** Types of events; empty: all. */
+  readonly endpoints: readonly string[];
+  /** Empty: all, also those to come. */
+  readonly contestIds: readonly string[];
+}
+
+/** A webhook as administrators see it: without its token. */
+export interface WebhookFacts extends Omit<NewWebhook, 'token' | 'accountId'> {
+  readonly id: number;
+  readonly active: boolean;
+  /** Why the last call failed; null: it did not. */
+  readonly trouble: string | null;
+  readonly failures: number;
+  readonly createdAt: Date;
+}
+
+/** Where a webhook is in the feed of a contest. */
+export interface WebhookPlace {
+  readonly contestId: string;
+  /** How many lines of the feed were delivered. */
+  readonly lines: number;
+  /** Up to which event the feed was looked through. */
+  readonly seq: number;
+}
+
+const fields = sql<WebhookFacts>`webhook.id, url, endpoints, contest_ids as "contestIds", active, trouble, failures,
+  webhook.created_at as "createdAt"`;
+
+/** Adds a webhook at its places in the contests that there are; contests to come are told from their beginning.
+ *  @returns undefined if the account has as many as it may */
+export async function addWebhook(
+  db: Database,
+  { accountId, url, token, endpoints, contestIds }: NewWebhook,
+  { places, most }: { readonly places: readonly WebhookPlace[]; readonly most: number },
+): Promise<WebhookFacts | undefined> {
+  return inTransaction(db, async (inside) => {
+    // Those of one account come one after the other, so that their number is right.
+    await sql`select id from account where id = ${accountId} for no key update`.execute(inside);
+    const { rows } = await sql<{ id: number }>`
+      insert into webhook (account_id, url, token, endpoints, contest_ids)
+      select ${accountId}, ${url}, ${token}, ${JSON.stringify(endpoints)}::jsonb, ${JSON.stringify(contestIds)}::jsonb
+      where (select count(*) from webhook where account_id = ${accountId}) < ${most}
+      returning id`.execute(inside);
+    const id = rows[0]?.id;
+    if (id === undefined) return undefined;
+    for (const { contestId, lines, seq } of places)
+      await inside
+        .insertInto('webhook_place')
+        .values({ webhook_id: id, contest_id: contestId, lines, seq })
+        .execute();
+    return (await listWebhooks(inside, id))[0];
+  });
+}
+
+/** All webhooks, or the one of that id. */
+export async function listWebhooks(db: Database, id?: number): Promise<readonly WebhookFacts[]> {
+  const { rows } = await sql<WebhookFacts>`
+    select ${fields} from webhook where ${id ?? null}::bigint is null or id = ${id ?? null} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** @returns false if there is none */
+export async function removeWebhook(db: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('webhook').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Calls a webhook again, at once, as if nothing had failed. @returns false if there is none */
+export async function retryWebhook(db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook set active = true, failures = 0, failing_since = null, next_try_at = now()
+    where id = ${id} returning id`.execute(db);
+  return rows.length === 1;
+}
+
+/** The right to deliver for a webhook. */
+export interface HeldWebhook extends Pick<NewWebhook, 'url' | 'token' | 'endpoints'> {
+  readonly id: number;
+  readonly attempt: number;
+}
+
+/** Claims the webhooks that are due and have something to tell. Those of accounts that are no administrators any more
+ *  rest. */
+export async function claimWebhooks(db: Database, leaseMs: number): Promise<readonly HeldWebhook[]> {
+  const { rows } = await sql<HeldWebhook>`
+    update webhook set attempt = attempt + 1, lease_until = now() + ${leaseMs} * interval '1 millisecond'
+    where id in (
+      select webhook.id from webhook join account on account.id = account_id
+      where active and role = 'admin' and disabled_at is null and next_try_at <= now()
+        and (lease_until is null or lease_until < now()) and exists (${newsFor(sql`webhook.id`)})
+      for update of webhook skip locked)
+    returning id, attempt, url, token, endpoints`.execute(db);
+  return rows;
+}
+
+const newsFor = (webhook: ReturnType<typeof sql>) => sql<WebhookPlace>`
+  select contest.id as "contestId", coalesce(lines, 0) as lines, coalesce(seq, 0) as seq
+  from webhook hook join contest on contest.object is not null
+    and (jsonb_array_length(hook.contest_ids) = 0 or hook.contest_ids ? contest.id)
+  left join webhook_place on webhook_id = hook.id and contest_id = contest.id
+  where hook.id = ${webhook} and last_seq > coalesce(seq, 0)`;
+
+/** The contests of which a webhook has not been told everything, and how far it is. */
+export async function webhookNews(db: Database, id: number): Promise<readonly WebhookPlace[]> {
+  const { rows } = await sql<WebhookPlace>`${newsFor(sql`${id}`)} order by contest.id`.execute(db);
+  return rows;
+}
+
+/** Writes down how far a webhook is, and prolongs the lease.
+ *  @returns false if it has passed to another server, or was removed */
+export async function placeWebhook(
+  db: Database,
+  { id, attempt }: Pick<HeldWebhook, 'id' | 'attempt'>,
+  { contestId, lines, seq }: WebhookPlace,
+  leaseMs: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with held as (
+      update webhook set lease_until = now() + ${leaseMs} * interval '1 millisecond', failures = 0, failing_since = null,
+        trouble = null
+      where id = ${id} and attempt = ${attempt} and active returning id)
+    insert into webhook_place (webhook_id, contest_id, lines, seq) select id, ${contestId}, ${lines}, ${seq} from held
+    on conflict (webhook_id, contest_id) do update set lines = excluded.lines, seq = excluded.seq
+    returning webhook_id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Ends the lease.
+ *  @param failed - why a call failed; the next try comes later each time, up to `mostPauseMs`, and none any more after
+ *  `mostMs` of failures */
+export async function releaseWebhook(
+  db: Database,
+  { id, attempt }: Pick<HeldWebhook, 'id' | 'attempt'>,
+  failed?: { readonly trouble: string; readonly mostPauseMs: number; readonly mostMs: number },
+): Promise<void> {
+  if (failed === undefined) {
+    await sql`update webhook set lease_until = null where id = ${id} and attempt = ${attempt}`.execute(db);
+    return;
+  }
+  const { trouble, mostPauseMs, mostMs } = failed;
+  await sql`
+    update webhook set lease_until = null, trouble = ${textOf(trouble)}, failures = failures + 1,
+      failing_since = coalesce(failing_since, now()),
+      active = coalesce(failing_since, now()) > now() - ${mostMs} * interval '1 millisecond',
+      next_try_at = now() + least(power(2, least(failures, 30)) * 1000, ${mostPauseMs}) * interval '1 millisecond'
+    where id = ${id} and attempt = ${attempt}`.execute(db);
+}
