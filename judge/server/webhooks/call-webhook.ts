@@ -25,7 +25,7 @@ const isOpen = (address: string): boolean =>
 type Checked = { readonly address: string } | { readonly refused: string };
 
 /** @param allowed - networks that may be called although they are not of the open internet */
-export async function checkedAddress(hostname: string, allowed: readonly string[]): Promise<Checked> {
+async function checkedAddress(hostname: string, allowed: readonly string[]): Promise<Checked> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const isAllowed = addressTest(allowed);
   const found = isIP(host)

@@ -18,7 +18,7 @@ const contest = (path = '') => `${site.url}/contests/finals${path}`;
 
 beforeAll(async () => {
   const { db } = site.server.services;
-  await storeContest(db);
+  await storeContest(db, { printing: true });
   const ann = await accountNamed(db, 'ann');
   if (ann === undefined) throw new Error('the site has an account ann');
   await join(db, ann, 't1');
@@ -100,6 +100,18 @@ it('a team goes through a contest while spectator, jury and a balloon runner loo
   await runner.getByText('Nothing to do.').waitFor();
   await judge.getByText('0 to do, 1 done.').waitFor();
 
+  await runner.getByRole('link', { name: 'Prints' }).click();
+  await runner.getByText('Nothing to do.').waitFor();
+  await runner.getByRole('button', { name: 'live' }).waitFor();
+  await team.getByRole('link', { name: 'Print', exact: true }).click();
+  await team.getByLabel('Text', { exact: true }).fill('int main() {}');
+  await team.getByRole('button', { name: 'Print', exact: true }).click();
+  await runner.getByRole('link', { name: 'typed text' }).waitFor();
+  await runner.keyboard.press('j');
+  await runner.keyboard.press('d');
+  await runner.getByText('0 to do, 1 done.').waitFor();
+  await team.getByText('delivered').waitFor();
+
   await spectator.getByLabel('Name').fill('geese');
   await expect.poll(() => board.locator('tbody tr:visible').count()).toBe(1);
   await spectator.getByRole('button', { name: 'Favourite: Grey Geese' }).click();
@@ -114,7 +126,6 @@ it('a team goes through a contest while spectator, jury and a balloon runner loo
   await team.getByText('Sent.').waitFor();
   await check(team);
 
-  await judge.goto(contest());
   await judge.getByRole('link', { name: '1 unanswered' }).click();
   await judge.getByRole('main').getByRole('link', { name: 'A – The Clocks' }).click();
   await judge.getByLabel('Answer', { exact: true }).fill('Nine.');
