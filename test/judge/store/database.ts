@@ -13,10 +13,10 @@ export function testDatabase(): { readonly url: string } {
   let server: string | undefined;
   beforeAll(async () => {
     server = await serverUrl();
-    await administer(server, `create database ${name} template antipode strategy file_copy`);
+    await administer(server, copyStatement(name));
   });
   afterAll(async () => {
-    if (server !== undefined) await administer(server, `drop database if exists ${name} with (force)`);
+    if (server !== undefined) await administer(server, () => `drop database if exists ${name} with (force)`);
   });
   return {
     get url() {
@@ -35,12 +35,17 @@ async function serverUrl(): Promise<string> {
 
 const urlOf = (server: string, name: string): string => server.replace('/antipode?', `/${name}?`);
 
-async function administer(server: string, statement: string): Promise<void> {
+/** Version 14 knows one way to copy, the one that is quick for small databases. */
+const copyStatement = (name: string) => (version: number) =>
+  `create database ${name} template antipode ${version < 150_000 ? '' : 'strategy file_copy'}`;
+
+async function administer(server: string, statement: (version: number) => string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(server, 'postgres') });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query("select current_setting('server_version_num')::int as version");
+    await client.query(statement(rows[0].version));
   } finally {
     await client.end();
   }
