@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { redirect } from './routes/answers.ts';
 import { notFound } from './routes/errors.ts';
 import { defineRoute, everybody } from './routes/route.ts';
 
@@ -25,5 +26,20 @@ const asset = defineRoute({
   },
 });
 
+/** Browsers ask for it where a page names no picture: for a PDF. */
+const favicon = defineRoute({
+  method: 'GET',
+  path: '/favicon.ico',
+  kind: 'asset',
+  may: everybody,
+  alwaysOpen: true,
+  summary: "The judge's mark",
+  handle({ services }) {
+    const mark = services.assets.urls['mark.svg'];
+    if (mark === undefined) throw notFound();
+    return redirect(mark);
+  },
+});
+
 /** Files for browsers. */
-export const fileRoutes = [asset];
+export const fileRoutes = [asset, favicon];

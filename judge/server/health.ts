@@ -7,10 +7,14 @@ import { defineRoute, everybody, type Route, type Visit } from './routes/route.t
 const mostMs = 2_000;
 
 /** The setting decides who may know how the judge is. @throws HttpError 404 */
-function requireObserver({ services, address }: Visit<unknown>): void {
+function requireObserver({ services, address, request }: Visit<unknown>): void {
   const who = services.settings.values['health and metrics'];
-  if (who === 'nobody' || (who === 'local' && !isLocal(address))) throw notFound();
+  if (who === 'nobody' || (who === 'local' && (!isLocal(address) || isForwarded(request)))) throw notFound();
 }
+
+/** A proxy on this machine asks for somebody, whether it is a trusted one or nobody has named it yet. */
+const isForwarded = ({ headers }: Request): boolean =>
+  headers.has('x-forwarded-for') || headers.has('forwarded') || headers.has('x-real-ip');
 
 const open = { method: 'GET', kind: 'asset', may: everybody, alwaysOpen: true } as const;
 

@@ -106,7 +106,7 @@ const settings = {
   'health and metrics': setting(
     choice('nobody', 'local', 'everybody'),
     'local',
-    'Who may read /health and /metrics: nobody, this machine, everybody.',
+    'Who may read /health and /metrics: nobody, this machine (not through a proxy), everybody.',
   ),
 } as const;
 

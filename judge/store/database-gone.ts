@@ -6,6 +6,10 @@ export function isDatabaseGone(error: unknown): boolean {
   return goneMessages.some((pattern) => pattern.test(error.message));
 }
 
+/** True if the database has refused a write because it is read-only or has no space left. */
+export const isWriteRefused = (error: unknown): boolean =>
+  error instanceof Error && /^(25006|53100)$/.test((error as NodeJS.ErrnoException).code ?? '');
+
 /** Errors of sockets, and classes of SQLSTATE. */
 const goneCodes = [
   /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/,

@@ -80,7 +80,7 @@ export {
 } from './contests/rejudging-sets.ts';
 export { inTransaction } from './contests/transaction.ts';
 export { type Database, openDatabase } from './database.ts';
-export { isDatabaseGone } from './database-gone.ts';
+export { isDatabaseGone, isWriteRefused } from './database-gone.ts';
 export { eventsSince, type LogEntry, lastSeq, wholeLog, writeEvent } from './events.ts';
 export { getBlob, openBlob, putBlob, type StoredBlob, storeBlob } from './files/blobs.ts';
 export {

@@ -18,8 +18,12 @@ export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (/^[0-9A-Z]{5}$/.test(code)) return /^(08|25|40|53|57|58)/.test(code);
-  return code.startsWith('E') || /connect|connection|terminated|closed/i.test(error.message);
+  if (code.startsWith('E')) return !ofOurDisk.test(code);
+  return /connect|connection|terminated|closed/i.test(error.message);
 }
+
+/** What a disk of this machine says, which waiting for the database does not help. */
+const ofOurDisk = /^E(NOSPC|DQUOT|ROFS|IO|FBIG)$/;
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

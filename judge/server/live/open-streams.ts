@@ -1,5 +1,6 @@
 import type { Peer } from '../routes/caller.ts';
 import { HttpError } from '../routes/errors.ts';
+import { networkOf } from '../routes/proxies.ts';
 import { EventStream } from './event-stream.ts';
 import type { LiveStream } from './live-stream.ts';
 
@@ -63,18 +64,19 @@ export class OpenStreams {
     most: MostStreams,
     make: (ended: () => void) => T,
   ): T {
-    const here = this.#perAddress.get(address) ?? 0;
+    const network = networkOf(address);
+    const here = this.#perAddress.get(network) ?? 0;
     if (this.#streams.size >= most.all || here >= most.perAddress)
       throw new HttpError(503, 'too many live pages are open; reload the page now and then instead', {
         'retry-after': '30',
         connection: 'close', // an idle connection takes memory too
       });
-    this.#perAddress.set(address, here + 1);
+    this.#perAddress.set(network, here + 1);
     const stream = make(() => {
       this.#streams.delete(stream);
-      const left = (this.#perAddress.get(address) ?? 1) - 1;
-      if (left === 0) this.#perAddress.delete(address);
-      else this.#perAddress.set(address, left);
+      const left = (this.#perAddress.get(network) ?? 1) - 1;
+      if (left === 0) this.#perAddress.delete(network);
+      else this.#perAddress.set(network, left);
     });
     this.#streams.set(stream, { atMs: performance.now(), turn: this.#opened++ % turns });
     return stream;

@@ -11,6 +11,7 @@ import {
   type Scope,
 } from '../../store/index.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
+import { networkOf } from '../routes/proxies.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { refuseIf } from './passwords.ts';
@@ -74,7 +75,7 @@ export async function register(
 ): Promise<number> {
   const { registration, 'logins per address': perAddress } = services.settings.values;
   if (registration === 'off') throw notFound();
-  await services.limits.count('login from', address, perAddress);
+  await services.limits.count('login from', networkOf(address), perAddress);
   refuseIf(nameFault(name) ?? passwordFault(password, name));
   if (registration === 'invitation' && !invitation) throw new HttpError(403, 'an invitation is needed');
   const passwordHash = await services.hashes.hash(password);

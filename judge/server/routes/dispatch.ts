@@ -11,6 +11,7 @@ import type { SignedIn } from './caller.ts';
 import { HttpError, notFound } from './errors.ts';
 import { readInput } from './input.ts';
 import { isCrossSite } from './origin.ts';
+import { networkOf } from './proxies.ts';
 import { members, type RateName, type Route, type Visit } from './route.ts';
 
 /** A request that has found its route. */
@@ -78,12 +79,13 @@ async function countRequest(
 ): Promise<void> {
   if (kind === 'asset') return;
   const { values } = settings;
-  if (caller === undefined) await limits.count('requests from', address, values['requests per address']);
+  const network = networkOf(address);
+  if (caller === undefined) await limits.count('requests from', network, values['requests per address']);
   else await limits.count('requests', caller.id, values['requests per account']);
   if (rate === undefined) return;
   const [perAccount, perAddress] = rates[rate];
   if (caller !== undefined) await limits.count(perAccount, caller.id, values[perAccount] as number);
-  if (perAddress !== undefined) await limits.count(perAddress, address, values[perAddress] as number);
+  if (perAddress !== undefined) await limits.count(perAddress, network, values[perAddress] as number);
 }
 
 /** Errors of other rooms that have their own status. */

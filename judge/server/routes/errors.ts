@@ -1,4 +1,4 @@
-import { isDatabaseGone } from '../../store/index.ts';
+import { isDatabaseGone, isWriteRefused } from '../../store/index.ts';
 
 /** A refused request: a status and a message for the caller. */
 export class HttpError extends Error {
@@ -48,14 +48,10 @@ export function problemOf(error: unknown, requestId: string): Refusal {
     500: 'Something went wrong here. It is in the log under the number of this request.',
     503: 'The database cannot be reached at the moment. Try again in a few seconds.',
   };
-  const known = takesNothing(error) ? writesRefused : messages[status];
+  const known = isWriteRefused(error) ? writesRefused : messages[status];
   const message = error instanceof HttpError ? error.message : (known ?? '');
   return { status, title: titles[status] ?? 'Error', message, requestId };
 }
 
 const writesRefused =
   'The database takes nothing at the moment: its disk is full, or it is read-only. Nothing was stored. Try again later.';
-
-/** True if the database is read-only or has no space left. */
-const takesNothing = (error: unknown): boolean =>
-  error instanceof Error && /^(25006|53100)$/.test((error as NodeJS.ErrnoException).code ?? '');

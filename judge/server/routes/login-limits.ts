@@ -1,11 +1,12 @@
 import type { Services } from '../services.ts';
+import { networkOf } from './proxies.ts';
 
 /** The limit on log-ins to one account from all addresses together, as a multiple of that from one address. It stops
  *  guessing from many machines, but a few wrong guesses do not lock users out of their account. */
 const addressesPerAccount = 20;
 
 const keysOf = (name: string, address: string) =>
-  [`${name.toLowerCase()} ${address}`, name.toLowerCase()] as const;
+  [`${name.toLowerCase()} ${networkOf(address)}`, name.toLowerCase()] as const;
 
 /** Counts an attempt to log in. @throws HttpError 429 */
 export async function countLogin(
@@ -15,7 +16,7 @@ export async function countLogin(
 ): Promise<void> {
   const { 'logins per account': perAccount, 'logins per address': perAddress } = settings.values;
   const [here, anywhere] = keysOf(name, address);
-  await limits.count('login from', address, perAddress);
+  await limits.count('login from', networkOf(address), perAddress);
   await limits.count('login here', here, perAccount);
   await limits.count('login', anywhere, perAccount * addressesPerAccount);
 }

@@ -20,6 +20,21 @@ export function networkBits(text: string): number | undefined {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= most ? Number(bits) : undefined;
 }
 
+/** What limits by address count: one user of IPv6 has 2^64 addresses, all with the same first half.
+ *  @returns the address, or for IPv6 its first 64 bits */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [left = [], right] = (address.split('%')[0] ?? '').split('::').map((half) => groupsOf(half));
+  const zeros = right === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...(right ?? [])];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The groups of 16 bits in a part of an address. A dotted end stands for two of them. */
+const groupsOf = (part: string): readonly string[] =>
+  part === '' ? [] : part.replace(/[^:]*\.[^:]*$/, '0:0').split(':');
+
 /** A test whether an address belongs to a list of addresses and networks. */
 export function addressTest(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => false;

@@ -3,6 +3,7 @@
  *  without waiting for the disk, because it may be lost: at the start of a contest everybody comes at once. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { isWriteRefused } from '../database-gone.ts';
 import type { Role, Scope } from '../tables.ts';
 
 /** The account that a secret belongs to. */
@@ -40,6 +41,13 @@ export async function bearerOf(
     await sql`
       update ${sql.table(table)} as secret set ${sql.ref(usedAt)} = now()
       from (select set_config('synchronous_commit', 'off', true)) as hasty
-      where id = ${row.id} and ${isStale}`.execute(db);
+      where id = ${row.id} and ${isStale}`
+      .execute(db)
+      .catch(unlessRefused);
   return bearer;
+}
+
+/** Who reads may go on reading while the database takes nothing. */
+function unlessRefused(error: unknown): void {
+  if (!isWriteRefused(error)) throw error;
 }

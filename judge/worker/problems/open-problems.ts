@@ -1,9 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openProblem, type ReadyProblem } from '../../catalogue/index.ts';
 import { makeTemporaryFolder, UserError } from '../../host/index.ts';
 import type { Problem } from '../../package/index.ts';
-import { type Database, getBlob, type PackagePlace } from '../../store/index.ts';
+import { type Database, openBlob, type PackagePlace } from '../../store/index.ts';
 import { defined } from '../../verdict/index.ts';
 import { untilStored } from '../until-stored.ts';
 import { bundledDigest } from './bundled-digest.ts';
@@ -75,12 +76,14 @@ export async function withPackage<T>(
   { slug, blob }: { readonly slug: string; readonly blob: string },
   use: (path: string) => Promise<T>,
 ): Promise<T> {
-  const content = await untilStored(() => getBlob(db, blob));
-  if (content === undefined) throw new Error(`the package ${blob} of ${slug} is missing in the database`);
   const folder = makeTemporaryFolder();
   try {
     const path = join(folder, `${slug.replace(/[^a-z0-9]/gi, '')}.zip`);
-    writeFileSync(path, content, { flag: 'wx' });
+    await untilStored(async () => {
+      const content = await openBlob(db, blob);
+      if (content === undefined) throw new Error(`the package ${blob} of ${slug} is missing in the database`);
+      await writeFile(path, content.pieces); // a package may be larger than the memory
+    });
     return await use(path);
   } finally {
     rmSync(folder, { recursive: true, force: true });

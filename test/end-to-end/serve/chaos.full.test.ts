@@ -24,6 +24,10 @@ const count = slow ? 600 : 12;
 const killEveryMs = 300;
 /** With 3 s a very busy machine takes living workers for dead ones, so often that submissions become judge errors. */
 const leaseMs = slow ? 3000 : 6000;
+/** What was killed is left alone until so many more verdicts have been stored: with one, the processes of a busy machine
+ *  do little but start again. */
+const verdictsBetween = slow ? 3 : 1;
+const mostMs = slow ? 3_600_000 : 900_000;
 /** Each takes longer than a lease. */
 const mostPauses = Math.ceil(count / 16);
 /** Programs for clocks by the verdict that their folder says. */
@@ -122,8 +126,8 @@ async function handIn(contest: HandedIn['contest'], team: Team, path: string): P
 const kinds = ['server', 'worker', 'pausedWorker', 'database', 'launcher'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Kills something of the running judge every so often until told to stop. What was killed is left alone until another
- *  verdict has been stored, so that work goes on however slow the machine is. @returns what was killed how often */
+/** Kills something of the running judge every so often until told to stop. What was killed is left alone for a
+ *  while, so that work goes on however slow the machine is. @returns what was killed how often */
 async function disturb(seed: number, until: AbortSignal): Promise<Record<Kind, number>> {
   const done: Record<Kind, number> = { server: 0, worker: 0, pausedWorker: 0, database: 0, launcher: 0 };
   const judgedAt: Record<Kind, number> = { ...done };
@@ -131,7 +135,7 @@ async function disturb(seed: number, until: AbortSignal): Promise<Record<Kind, n
   while (!until.aborted) {
     await sleep(killEveryMs);
     const judged = await verdictCount();
-    const isWorking = (kind: Kind) => judged !== undefined && judged > judgedAt[kind];
+    const isWorking = (kind: Kind) => judged !== undefined && judged >= judgedAt[kind] + verdictsBetween;
     const kind = kinds[uniformInt(random, 0, kinds.length - 1)]!;
     const isTurn = isWorking(kind) && (kind !== 'pausedWorker' || done.pausedWorker < mostPauses);
     const victim = isTurn ? descendantsOf(serve.process.pid ?? 0).find(isVictim[kind]) : undefined;
@@ -181,7 +185,9 @@ async function withDatabase<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-it(`every one of ${count} submissions gets one verdict, the right one, whatever is killed`, async () => {
+it(`every one of ${count} submissions gets one verdict, the right one, whatever is killed`, {
+  timeout: mostMs,
+}, async () => {
   const seed = Date.now();
   const stopping = new AbortController();
   const disturbing = disturb(seed, stopping.signal);

@@ -2,13 +2,14 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '../../../judge/server/index.ts';
-import { addressTest, senderOf } from '../../../judge/server/routes/proxies.ts';
+import { addressTest, networkOf, senderOf } from '../../../judge/server/routes/proxies.ts';
 import { form, password, testServer } from './server.ts';
 
 const server = testServer();
+let ann: Awaited<ReturnType<typeof server.account>>;
 let listening: Awaited<ReturnType<typeof listenOn>>;
 beforeAll(async () => {
-  await server.account('ann');
+  ann = await server.account('ann');
   await server.account('root', 'admin');
   listening = await listenOn(server.app, {
     host: '127.0.0.1',
@@ -168,7 +169,56 @@ describe('an address behind proxies', () => {
   });
 });
 
+describe('one user with a whole network of addresses', () => {
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1:2:3:4%eth0', 'fe80:0:0:0::/64'],
+    ['1:2:3:4:5:6:10.0.0.1', '1:2:3:4::/64'],
+    ['64:ff9b::10.0.0.1', '64:ff9b:0:0::/64'],
+    ['10.0.0.1', '10.0.0.1'],
+    ['nonsense', 'nonsense'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('guesses no more passwords than one with a single address', async () => {
+    await server.services.settings.change('logins per address', 3);
+    const guess = async (address: string, user: string) =>
+      (await server.request('/login', form({ user, password: 'x' }), address)).status;
+    const statuses = [];
+    for (const n of [1, 2, 3, 4]) statuses.push(await guess(`2001:db8:7:7::${n}`, `user${n}`));
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    expect(await guess('2001:db8:7:8::1', 'user5')).toBe(401);
+    await server.services.settings.change('logins per address', undefined);
+  });
+
+  it('opens no more live pages than one with a single address', async () => {
+    await server.services.settings.change('streams per address', 1);
+    const open = (address: string) =>
+      server.request('/api/v1/submissions/events', { headers: ann.bearer }, address);
+    const first = await open('2001:db8:7:7::1');
+    expect(first.status).toBe(200);
+    expect((await open('2001:db8:7:7::2')).status).toBe(503);
+    await first.body?.cancel();
+    await server.services.settings.change('streams per address', undefined);
+  });
+});
+
 describe('health and metrics', () => {
+  it.each(['x-forwarded-for', 'x-real-ip', 'forwarded'])(
+    'are not for those for whom a proxy on this machine asks, named or not (%s)',
+    async (header) => {
+      for (const path of ['/metrics', '/health', '/health/live']) {
+        const response = await server.request(path, { headers: { [header]: '127.0.0.1' } });
+        expect([path, response.status]).toEqual([path, 404]);
+      }
+    },
+  );
+
   it('are for this machine, nobody or everybody, as the setting says', async () => {
     const ask = async (address: string) => (await server.request('/health', {}, address)).status;
     expect([await ask('127.0.0.1'), await ask('203.0.113.9')]).toEqual([200, 404]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { setOpen } from './door.ts';
+import { setOpen, setReadOnly } from './door.ts';
 import { testServer } from './server.ts';
 import { storeProblem, storeWorker } from './stored.ts';
 
@@ -10,14 +10,25 @@ beforeAll(async () => {
   await storeProblem(server.services.db, 'doubling');
 });
 
+/** What is written when somebody hands in, and when a token that was not used for a while is used. */
+const written = ['insert on submission', 'update on api_token'] as const;
+
+async function setFull(_: string, on: boolean): Promise<void> {
+  const { db } = server.services;
+  if (!on) return void (await sql`drop function refuse cascade`.execute(db));
+  await sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = 'disk_full'; end $$`.execute(db);
+  for (const [index, what] of written.entries())
+    await sql.raw(`create trigger refuse${index} before ${what} execute function refuse()`).execute(db);
+}
+
 it.each([
-  ['is read-only', 'read_only_sql_transaction'],
-  ['has no space left', 'disk_full'],
+  ['is read-only', setReadOnly],
+  ['has no space left', setFull],
 ])(
   'while the database %s, nothing is taken and everything can be read; afterwards all is as before',
-  async (_, condition) => {
-    const { db } = server.services;
-    const { bearer } = await server.account(`ann${condition}`);
+  async (_, setRefusing) => {
+    const { bearer } = await server.account(setRefusing.name);
     const submit = () => {
       const body = new FormData();
       body.append('file', new File(['int main() {}'], 'a.c'));
@@ -28,21 +39,24 @@ it.each([
         body,
       });
     };
-    await sql
-      .raw(`create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception using errcode = '${condition}'; end $$`)
-      .execute(db);
-    await sql`create trigger refuse before insert on submission execute function refuse()`.execute(db);
+    await setRefusing(server.url, true);
+    await untilThere();
     const refused = await submit();
     expect([refused.status, await refused.json()]).toEqual([
       503,
       expect.objectContaining({ error: expect.stringMatching(/full.*read-only.*Nothing was stored/) }),
     ]);
-    expect((await server.request('/api/v1/problems')).status).toBe(200);
-    await sql`drop function refuse cascade`.execute(db);
+    for (const path of ['/api/v1/problems', '/api/v1/me', '/contests/archive/problems/doubling'])
+      expect([path, (await server.request(path, { headers: bearer })).status]).toEqual([path, 200]);
+    await setRefusing(server.url, false);
+    await untilThere();
     expect((await submit()).status).toBe(201);
   },
 );
+
+/** Connections that were lost are noticed one by one. */
+const untilThere = () =>
+  expect.poll(async () => (await server.request('/api/v1/problems')).status, { timeout: 60_000 }).toBe(200);
 
 /** A form with a file, as the page to hand in sends it. */
 function programForm(): FormData {
@@ -103,9 +117,7 @@ it('what was sent to a page can be sent again, whether it was read before the da
   } finally {
     await setOpen(server.url, true);
   }
-  await expect
-    .poll(async () => (await server.request('/api/v1/problems')).status, { timeout: 60_000 })
-    .toBe(200);
+  await untilThere();
 });
 
 it('while the database is away answers say so with 503, and afterwards all is as before', async () => {

@@ -60,3 +60,11 @@ it('a file of several pieces arrives whole, and one that is damaged breaks off',
     .execute();
   await expect((await ask()).arrayBuffer()).rejects.toThrow('damaged');
 });
+
+it('the picture that a browser asks for beside a PDF is the mark of the judge', async () => {
+  const { status, headers } = await server.request('/favicon.ico');
+  expect([status, headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/^\/assets\/mark-\w+\.svg$/),
+  ]);
+});

@@ -12,6 +12,7 @@ vcspja GET  /register
 vcspja POST /register
 -cspja POST /logout
 vcspja GET  /assets/:name
+vcspja GET  /favicon.ico
 vcspja GET  /health
 vcspja GET  /health/live
 vcspja GET  /health/ready

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listenOn } from '../../../judge/server/index.ts';
 import { UploadTurns } from '../../../judge/server/uploads/turns.ts';
 import { getBlob, listVersions, problemBySlug } from '../../../judge/store/index.ts';
 import { testServer } from './server.ts';
@@ -134,6 +137,35 @@ describe('a large file', () => {
     expect((await send(pieces())).status).toBe(status);
     expect(left()).toEqual([]);
     expect(await server.services.db.selectFrom('blob').select('digest').execute()).toEqual(before);
+  });
+});
+
+describe('a sender over the network', () => {
+  it.each<[string, (end: () => void) => void]>([
+    ['that hangs up in the middle of a file', (hangUp) => hangUp()],
+    ['that stops in the middle of a file for too long', () => undefined],
+  ])('%s leaves nothing behind', async (_, then) => {
+    const limits = { headersMs: 1_000, requestMs: 2_000, checkMs: 50 };
+    const listening = await listenOn(server.app, { host: '127.0.0.1', port: 0, ...limits });
+    const socket = connect(listening.port, '127.0.0.1').on('error', () => undefined);
+    const closed = new Promise((resolve) => socket.on('close', resolve).resume());
+    socket.write(
+      [
+        'POST /api/v1/problems HTTP/1.1',
+        'host: x',
+        `authorization: ${people.setter.bearer.authorization}`,
+        `content-type: multipart/form-data; boundary=${boundary}`,
+        `content-length: ${10 * mebibyte}`,
+        '\r\n',
+      ].join('\r\n'),
+    );
+    socket.write(start);
+    socket.write(content(3));
+    while (left().length === 0) await sleep(5);
+    then(() => socket.destroy());
+    await closed;
+    while (left().length > 0) await sleep(5);
+    await listening.close();
   });
 });
 

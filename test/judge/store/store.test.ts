@@ -56,6 +56,17 @@ it('several processes may make the schema of an empty database at once, and agai
   await sql.raw(`drop database ${name} with (force)`).execute(setting.db);
 });
 
+it('a server that is too old is refused by its version, and nothing is made in its database', async () => {
+  const { db } = setting;
+  await sql`create schema older`.execute(db);
+  await sql`create function older.current_setting(name text) returns text language sql
+    return case name when 'server_version_num' then '130023' else '13.23' end`.execute(db);
+  const older = openDatabase(`${setting.url}&options=-c%20search_path%3Dolder,pg_catalog`);
+  await expect(migrate(older)).rejects.toThrow(/found PostgreSQL 13\.23, expected version 14/);
+  await older.destroy();
+  await sql`drop schema older cascade`.execute(db);
+});
+
 it('a schema of a newer program is refused by name', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(setting.db);
   await expect(migrate(setting.db)).rejects.toThrow(/9999-later.*0001/);
