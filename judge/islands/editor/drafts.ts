@@ -1,7 +1,7 @@
 const pauseMs = 2_000;
 
-/** Keeps what is typed: at once in this browser, every few seconds on the server. What was kept here last is newer
- *  than what the server has, if the machine broke in between. */
+/** Keeps what is typed: at once in this browser; on the server every few seconds, and when the page is left. What was
+ *  kept here last is newer than what the server has, if the machine broke in between. */
 export class Drafts {
   readonly #form: HTMLFormElement;
   readonly #area: HTMLTextAreaElement;
@@ -16,16 +16,30 @@ export class Drafts {
       this.#say('This is the text that this browser has kept.');
     }
     form.addEventListener('submit', () => {
-      clearTimeout(this.#timer);
+      this.#stopWaiting();
       remove(this.#key);
+    });
+    window.addEventListener('pagehide', () => {
+      if (this.#stopWaiting()) void this.#send({ keepalive: true });
     });
   }
 
   changed(): void {
     if (this.#form.dataset.drafts === undefined || this.#problem === '') return;
     write(this.#key, this.#area.value);
+    this.#stopWaiting();
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.#send();
+    }, pauseMs);
+  }
+
+  /** True if something was waiting to be sent. */
+  #stopWaiting(): boolean {
+    const wasWaiting = this.#timer !== undefined;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(), pauseMs);
+    this.#timer = undefined;
+    return wasWaiting;
   }
 
   get #problem(): string {
@@ -38,11 +52,12 @@ export class Drafts {
     return `draft ${name} ${this.#problem}`;
   }
 
-  async #send(): Promise<void> {
+  /** @param how - `keepalive`: the page goes away meanwhile; browsers send up to 64 KiB then */
+  async #send(how: { readonly keepalive?: true } = {}): Promise<void> {
     const language = new FormData(this.#form).get('language')?.toString() ?? '';
     const body = new URLSearchParams({ problem: this.#problem, language, text: this.#area.value });
     try {
-      const { ok } = await fetch(this.#form.dataset.drafts ?? '', { method: 'POST', body });
+      const { ok } = await fetch(this.#form.dataset.drafts ?? '', { method: 'POST', body, ...how });
       this.#say(ok ? 'Draft kept.' : 'The draft is kept in this browser only.');
     } catch {
       this.#say('The draft is kept in this browser only.');

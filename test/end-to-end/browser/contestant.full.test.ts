@@ -127,6 +127,13 @@ describe('with scripts', () => {
     const other = await browser.page();
     await site.logIn(other, 'judy');
     await other.goto(`${site.url}/contests/archive/submit?problem=clocks`);
-    await other.locator('.cm-content').getByText('a draft of mine').waitFor();
+    await other.locator('.cm-content').getByText('a draft of mine').click();
+    await other.keyboard.type('!');
+    await other.goto(`${site.url}/help/verdicts`); // at once, before the next time to send
+    const typedElsewhere = async () => {
+      await page.reload();
+      return page.locator('textarea#field-source').inputValue();
+    };
+    await expect.poll(typedElsewhere, { timeout: 60_000 }).toContain('!');
   });
 });

@@ -15,8 +15,8 @@ const contest = z.string().max(64);
 const problemsRoute = '/contests/:contest/problems';
 const problemRoute = `${problemsRoute}/:label`;
 
-/** Pictures that a statement may show. SVG can hold scripts: they do not run where it is a picture, nor, in the sandbox
- *  of its policy, where it is opened alone. */
+/** Pictures that a statement may show. SVG can hold scripts: they do not run where it is a picture, nor, in the
+ *  sandbox of its policy, where it is opened alone. */
 const pictureTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
