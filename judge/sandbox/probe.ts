@@ -14,7 +14,7 @@ export async function openBox(options: BoxOptions): Promise<Box> {
   try {
     return await startBox(options, where, (separateUser) => describeSandbox(where, separateUser));
   } catch (error) {
-    if (error instanceof SandboxError && error.message.includes('make namespaces'))
+    if (error instanceof SandboxError && error.message.includes('new namespaces'))
       throw new SandboxError(error.message, { cause: error, hint: namespaceHint });
     throw error;
   }

@@ -1,6 +1,6 @@
-import { sweepTemporaryFolders } from '../host/index.ts';
+import { MachineLack, sweepTemporaryFolders } from '../host/index.ts';
 import { openJudge } from '../judging/index.ts';
-import { probeSandbox } from '../sandbox/index.ts';
+import { probeSandbox, SandboxError } from '../sandbox/index.ts';
 import { judgeDigest } from '../setup/index.ts';
 import { Announcer, enterWorker, openDatabase, sweepAfter } from '../store/index.ts';
 import type { WorkerLog } from './log.ts';
@@ -24,6 +24,12 @@ export interface OpenWorkerOptions {
   readonly slots?: number;
 }
 
+/** A machine that can run no program is no fault of ours. */
+function asLack(error: unknown): never {
+  if (!(error instanceof SandboxError)) throw error;
+  throw new MachineLack(error.message, { ...(error.hint && { hint: error.hint }), cause: error });
+}
+
 /** Number of database connections: for the queue, and for writes of the jobs. */
 const connections = 6;
 
@@ -38,11 +44,8 @@ export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): 
   });
   const announcer = new Announcer(db);
   const judge = openJudge(options.slots === undefined ? {} : { slots: options.slots });
-  const [sandbox, languages, entered] = await Promise.all([
-    probeSandbox(),
-    languagesHere(),
-    enterBundledProblems(db, announcer),
-  ]);
+  const sandbox = await probeSandbox().catch(asLack);
+  const [languages, entered] = await Promise.all([languagesHere(), enterBundledProblems(db, announcer)]);
   const facts = workerFacts(judge.state.slots, sandbox, languages);
   await enterWorker(db, name, facts);
   await sweepAfter(db, name);

@@ -52,7 +52,7 @@ beforeAll(async () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Line);
   } catch (error) {
-    if (!String(error).includes('make namespaces')) throw error;
+    if (!String(error).includes('new namespaces')) throw error;
     obstacle = 'this machine does not let ordinary users make namespaces';
   }
 });

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, it } from 'vitest';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { probeSandbox } from '../../../judge/sandbox/index.ts';
+
+const run = promisify(execFile);
+
+beforeAll(async () => {
+  await probeSandbox(); // compiles the launcher
+});
+
+/** Evaluates an expression of `probeSandbox` and `openWorker` where nobody can make a namespace, and returns the error. */
+async function errorOf(expression: string): Promise<{ name: string; message: string; hint?: string }> {
+  const forbid = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$0" "$@"';
+  const script = `
+    const { probeSandbox } = await import(${JSON.stringify(join(projectRoot, 'judge/sandbox/index.ts'))});
+    const { openWorker } = await import(${JSON.stringify(join(projectRoot, 'judge/worker/index.ts'))});
+    await ${expression}.catch(({ name, message, hint }) => console.log(JSON.stringify({ name, message, hint })));
+    process.exit();`;
+  const node = [
+    process.execPath,
+    '--import',
+    import.meta.resolve('tsx'),
+    '--input-type=module',
+    '-e',
+    script,
+  ];
+  const { stdout } = await run('unshare', ['--user', '--map-root-user', 'bash', '-c', forbid, ...node]);
+  return JSON.parse(stdout) as { name: string; message: string; hint?: string };
+}
+
+it('a machine on which programs cannot be isolated is told, with what to set', async () => {
+  const { name, message, hint } = await errorOf('probeSandbox()');
+  expect([name, message]).toEqual(['SandboxError', expect.stringContaining('namespaces')]);
+  expect(hint).toContain('max_user_namespaces');
+});
+
+it('a worker says so as something that people can fix', async () => {
+  const { name, message, hint } = await errorOf(
+    `openWorker({ url: 'postgresql://nobody@127.0.0.1:1/nothing', name: 'w', log: {} })`,
+  );
+  expect([name, message]).toEqual(['MachineLack', expect.stringContaining('namespaces')]);
+  expect(hint).toContain('max_user_namespaces');
+});
