@@ -24,8 +24,8 @@ const count = slow ? 600 : 12;
 const killEveryMs = 300;
 /** With 3 s a very busy machine takes living workers for dead ones, so often that submissions become judge errors. */
 const leaseMs = slow ? 3000 : 6000;
-/** What was killed is left alone until so many more verdicts have been stored: with one, the processes of a busy machine
- *  do little but start again. */
+/** What was killed is left alone until so many more verdicts have been stored: with one, the processes of a busy
+ *  machine do little but start again. */
 const verdictsBetween = slow ? 3 : 1;
 const mostMs = slow ? 3_600_000 : 900_000;
 /** Each takes longer than a lease. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await probeSandbox(); // compiles the launcher
 });
 
-/** Evaluates an expression of `probeSandbox` and `openWorker` where nobody can make a namespace, and returns the error. */
+/** Evaluates an expression of `probeSandbox` and `openWorker` where nobody can make a namespace. @returns its error */
 async function errorOf(expression: string): Promise<{ name: string; message: string; hint?: string }> {
   const forbid = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$0" "$@"';
   const script = `
