@@ -74,6 +74,7 @@ export {
   type RejudgingListView,
 } from './contest/jury/rejudging-list.tsx';
 export { ResolverPage, type ResolverView } from './contest/jury/resolver.tsx';
+export { ShadowPage, type ShadowRow, type ShadowView } from './contest/jury/shadow.tsx';
 export type { SubmissionFiltersView } from './contest/jury/submission-filters.tsx';
 export { ContestListPage, type ContestListView, type ContestRow } from './contest/list.tsx';
 export { PrintPage, type PrintState, type PrintView } from './contest/printing/print.tsx';

@@ -78,6 +78,16 @@ export {
   startRejudging,
   undoRejudging,
 } from './contests/rejudging-sets.ts';
+export { addToldSubmission, isThere } from './contests/shadow/add-told.ts';
+export {
+  beginShadow,
+  keepShadow,
+  noteShadowJudgement,
+  noteShadowSubmission,
+  shadowOf,
+  voidShadowJudgement,
+} from './contests/shadow/shadow.ts';
+export { isUnresolved, markShadow, type ShadowLine, shadowLines } from './contests/shadow/shadow-lines.ts';
 export { inTransaction } from './contests/transaction.ts';
 export { type Database, openDatabase } from './database.ts';
 export { isDatabaseGone, isWriteRefused } from './database-gone.ts';

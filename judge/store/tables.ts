@@ -19,6 +19,7 @@ import type {
   TrialResult,
   WorkerFacts,
 } from '../protocol/index.ts';
+import type { Verdict } from '../verdict/index.ts';
 
 /** Set by the database when the row is made. */
 type Made = ColumnType<Date, never, never>;
@@ -408,6 +409,33 @@ export interface CaseFileTable {
   digest: string;
 }
 
+/** A contest whose submissions come from another system. */
+export interface ShadowTable {
+  contest_id: string;
+  /** Of the contest there. */
+  url: string;
+  /** Where its feed goes on. */
+  token: string | null;
+  is_over: Generated<boolean>;
+  /** Its judgement types, as verdicts of ours. */
+  types: ColumnType<Readonly<Record<string, Verdict>>, never, string>;
+}
+
+/** A submission of another system, and what counts there. */
+export interface ShadowSubmissionTable {
+  contest_id: string;
+  id: string;
+  /** Why it is not judged here. */
+  trouble: string | null;
+  judgement_id: string | null;
+  type_id: string | null;
+  told_at: Date | null;
+  mark: 'verified' | 'ignored' | null;
+  /** Both verdicts when it was marked. */
+  marked_as: string | null;
+  marked_by: string | null;
+}
+
 /** The tables of the database, as its migrations make them. */
 export interface Tables {
   account: AccountTable;
@@ -437,6 +465,8 @@ export interface Tables {
   webhook: WebhookTable;
   webhook_place: WebhookPlaceTable;
   virtual_run: VirtualRunTable;
+  shadow: ShadowTable;
+  shadow_submission: ShadowSubmissionTable;
   judgement: JudgementTable;
   run: RunTable;
   case_file: CaseFileTable;

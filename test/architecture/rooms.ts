@@ -133,6 +133,10 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
     ['picomatch'],
   ),
+  'judge/shadow': onNode(
+    ['judge/host', 'judge/package', 'judge/protocol', 'judge/store', 'judge/verdict'],
+    ['zod'],
+  ), // asks another contest system; the server never asks anybody
   'judge/verify': onNode([
     'judge/verdict',
     'judge/host',

@@ -40,7 +40,7 @@ import {
 } from '../../report/index.ts';
 import { defined } from '../../verdict/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { configureActions, isContestAction, runContestAction } from '../online/contest.ts';
+import { configureActions, isContestAction, runContestAction } from '../online/contests/contest.ts';
 import { openForUser } from '../opening.ts';
 import { feedbackOption, linksIntoOption, parseCount } from '../options/option-values.ts';
 import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';

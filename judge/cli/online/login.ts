@@ -54,7 +54,7 @@ async function logIn(
 }
 
 /** Reads one secret; on a terminal without showing it. */
-async function readSecret(question: string, io: Io): Promise<string> {
+export async function readSecret(question: string, io: Io): Promise<string> {
   const isTyped = process.stdin.isTTY === true && io.stderr.isTTY;
   const echo = (state: string) => spawnSync('stty', [state], { stdio: ['inherit', 'ignore', 'ignore'] });
   if (isTyped) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectRoot } from '../../host/index.ts';
 import { contestLine, type Database } from '../../store/index.ts';
-import { importInto } from '../online/import-contest.ts';
+import { importInto } from '../online/contests/import-contest.ts';
 import type { Io } from '../terminal/io.ts';
 
 const demoId = 'first';

@@ -2,12 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { groupedBy } from '../../contest/index.ts';
-import type { CaseResult, Judgement, PastJudging } from '../../protocol/index.ts';
+import {
+  type CaseResult,
+  type Judgement,
+  knownVerdicts,
+  type PastJudging,
+  type ToldVerdicts,
+} from '../../protocol/index.ts';
 import { defined, type RunResult, type Verdict, verdicts } from '../../verdict/index.ts';
 import type { Fields } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
 import { needed } from '../people-files.ts';
-import { knownVerdicts, type ToldVerdicts, verdictIn, verdictOfType } from './told-verdicts.ts';
+import { verdictIn, verdictOfType } from './told-verdicts.ts';
 
 /** The judgements of a package by the ids of their submissions, each with its runs. Those of a rejudging that was not
  *  applied are left out. */

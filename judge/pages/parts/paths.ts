@@ -55,6 +55,7 @@ export const contestPaths = (id: string) => {
     juryClarifications: `/jury${home}/clarifications`,
     rejudgings: `/jury${home}/rejudgings`,
     rejudging: (id: number) => `/jury${home}/rejudgings/${id}`,
+    shadow: `/jury${home}/shadow`,
     balloons: `/jury${home}/balloons`,
     balloon: (id: string) => `/jury${home}/balloons/${part(id)}`,
     prints: `/jury${home}/prints`,

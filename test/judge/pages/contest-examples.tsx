@@ -606,6 +606,7 @@ const newContest = (text: Text): NewContestForm => ({
 
 const adminView = (text: Text): ContestAdminView => ({
   contestId: 'finals',
+  isShadow: true,
   phase: 'before',
   start: '2026-11-22 09:00:00',
   durationMs: 300 * minuteMs,

@@ -11,18 +11,50 @@ import {
   PrintSheetsPage,
   PrintsPage,
   ProblemFormPage,
+  ShadowPage,
+  type ShadowRow,
   TeamFormPage,
 } from '../../../judge/pages/index.ts';
 
 type Text = (usual: string) => string;
 
 const sheet = `Seat 12: Red Pandas${' '.repeat(50)}page 1 of 2\nFile hello.cpp${' '.repeat(46)}1:23:45  The Finals\n${'-'.repeat(80)}\n   1  #include <iostream>\n   2  int main() {}\n`;
+const shadowRow = (text: Text, id: string, more: Partial<ShadowRow>): ShadowRow => ({
+  id: text(id),
+  team: text('Red Pandas'),
+  problem: text('A'),
+  receivedAt: new Date(0),
+  theirs: text('AC'),
+  ours: 'TLE',
+  trouble: null,
+  mark: null,
+  markedBy: null,
+  ...more,
+});
 
 /** Pages for those who run a contest, by name. @param within - the frame of a page of the example contest */
 export const contestStaffExamples = (
   text: Text,
   within: (frame: PageFrame) => PageFrame,
 ): Record<string, (frame: PageFrame) => JSX.Element> => ({
+  'contest-shadow': (frame) => (
+    <ShadowPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        url: text('https://ccs.example/api/contests/finals'),
+        isOver: true,
+        counts: { same: 12, pending: 1, unresolved: 2 },
+        rows: [
+          shadowRow(text, '7', {}),
+          shadowRow(text, '8', { mark: 'verified', markedBy: text('judy') }),
+          shadowRow(text, '9', { receivedAt: null, trouble: text('team: found no owls in the contest') }),
+        ],
+        mayMark: true,
+        errors: [text('7: there is no difference any more')],
+      }}
+    />
+  ),
   'contest-problem-form': (frame) => (
     <ProblemFormPage
       frame={within(frame)}

@@ -217,6 +217,9 @@ vcspja GET  /contests/:contest/clarifications/:id
 -cspja GET  /jury/contests/:contest/rejudgings/:id
 -cspja POST /jury/contests/:contest/rejudgings/:id
 -cspja POST /jury/contests/:contest/submissions/:id
+-cspja GET  /jury/contests/:contest/shadow
+-cspja GET  /jury/contests/:contest/shadow.json
+-cspja POST /jury/contests/:contest/shadow
 -cspja GET  /jury/contests/:contest/balloons
 -cspja POST /jury/contests/:contest/balloons/:id
 -cspja GET  /jury/contests/:contest/prints

@@ -13,6 +13,8 @@ export interface AdminProblem extends BoardProblem {
 /** What the page of a contest for its jury shows. */
 export interface ContestAdminView {
   readonly contestId: string;
+  /** True: its submissions come from another system. */
+  readonly isShadow: boolean;
   readonly phase: ContestPhase;
   /** In UTC; '' while it is not set. */
   readonly start: string;

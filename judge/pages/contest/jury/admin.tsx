@@ -41,6 +41,11 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
           <a class="button" href={to.rejudgings}>
             Rejudgings
           </a>
+          {view.isShadow ? (
+            <a class="button" href={to.shadow}>
+              Differences
+            </a>
+          ) : null}
           <a class="button" href={to.balloons}>
             Balloons
           </a>

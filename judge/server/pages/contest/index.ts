@@ -10,6 +10,7 @@ import { analysisPage } from './jury/analysis.ts';
 import { balloonPages } from './jury/balloons.ts';
 import { decisionPages } from './jury/decisions.ts';
 import { rejudgingPages } from './jury/rejudgings.ts';
+import { shadowPages } from './jury/shadow.ts';
 import { printPages } from './printing/print.ts';
 import { printDeskPages } from './printing/prints.ts';
 import { contestProblemPage } from './problem.ts';
@@ -34,6 +35,7 @@ export const contestPageRoutes: readonly Route[] = [
   ...balloonPages,
   ...printPages,
   ...printDeskPages,
+  ...shadowPages,
   ...decisionPages,
   ...ceremonyPages,
   ...virtualPages,

@@ -42,7 +42,10 @@ async function countFrom(db: Database, contestId: string, all: readonly Imported
     }, 0);
   await db
     .updateTable('contest')
-    .set({ last_submission: last(''), last_jury_submission: last('j') })
+    .set({
+      last_submission: sql<number>`greatest(last_submission, ${last('')})`,
+      last_jury_submission: sql<number>`greatest(last_jury_submission, ${last('j')})`,
+    })
     .where('id', '=', contestId)
     .execute();
 }

@@ -7,7 +7,7 @@ import {
   contestPaths,
   renderPage,
 } from '../../../../pages/index.ts';
-import { missingFor, openWork } from '../../../../store/index.ts';
+import { missingFor, openWork, shadowOf } from '../../../../store/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
@@ -33,6 +33,7 @@ export async function answerAdmin(
   const { clock } = state;
   const view: ContestAdminView = {
     contestId: id,
+    isShadow: (await shadowOf(visit.services.db, id)) !== undefined,
     phase: phaseOf(state),
     start: clock.startMs === undefined ? '' : typedText(clock.startMs),
     durationMs: clock.durationMs,

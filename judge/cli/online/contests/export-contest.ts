@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { exportFiles, storedFiles } from '../../contest/index.ts';
-import { recordName } from '../../contest-package/index.ts';
-import { zipBytes } from '../../exchange/index.ts';
-import { projectRoot, shownPath, UserError } from '../../host/index.ts';
-import { sanitiseLine } from '../../report/index.ts';
+import { exportFiles, storedFiles } from '../../../contest/index.ts';
+import { recordName } from '../../../contest-package/index.ts';
+import { zipBytes } from '../../../exchange/index.ts';
+import { projectRoot, shownPath, UserError } from '../../../host/index.ts';
+import { sanitiseLine } from '../../../report/index.ts';
 import {
   contestPackages,
   type Database,
@@ -13,8 +13,8 @@ import {
   judgementRecords,
   type LogEntry,
   wholeLog,
-} from '../../store/index.ts';
-import type { Io } from '../terminal/io.ts';
+} from '../../../store/index.ts';
+import type { Io } from '../../terminal/io.ts';
 
 /** Writes a contest as a package into a folder that must not be there yet. @throws UserError */
 export async function exportContest(db: Database, id: string, target: string, io: Io): Promise<void> {
@@ -34,7 +34,7 @@ export async function exportContest(db: Database, id: string, target: string, io
 
 /** Writes the public scoreboard of a contest as a zip file that must not be there yet. @throws UserError */
 export async function exportBoard(db: Database, id: string, target: string, io: Io): Promise<void> {
-  const { Assets, staticBoard } = await import('../../server/index.ts'); // loads for long
+  const { Assets, staticBoard } = await import('../../../server/index.ts'); // loads for long
   const content = await staticBoard(db, id, new Assets(join(projectRoot, 'build', 'assets')));
   if (content === undefined) throw noContest(id);
   const path = resolve(target);

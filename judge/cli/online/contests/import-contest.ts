@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { hashPassword, nameFault, passwordFault } from '../../accounts/index.ts';
-import { isRefused } from '../../contest/index.ts';
+import { hashPassword, nameFault, passwordFault } from '../../../accounts/index.ts';
+import { isRefused } from '../../../contest/index.ts';
 import {
   type ContestPackage,
   type PackagedProblem,
   withContestPackage,
-} from '../../contest-package/index.ts';
-import { formatIssues, UserError } from '../../host/index.ts';
-import { listProblems } from '../../package/index.ts';
-import { sanitiseBlock, sanitiseLine } from '../../report/index.ts';
+} from '../../../contest-package/index.ts';
+import { formatIssues, UserError } from '../../../host/index.ts';
+import { listProblems } from '../../../package/index.ts';
+import { sanitiseBlock, sanitiseLine } from '../../../report/index.ts';
 import {
   Announcer,
   contestLine,
@@ -16,11 +16,11 @@ import {
   importContest,
   problemBySlug,
   putBlob,
-} from '../../store/index.ts';
-import { enterBundledProblems } from '../../worker/index.ts';
-import { JudgeError } from '../command.ts';
-import type { Io } from '../terminal/io.ts';
-import { uploadPackage } from './upload-package.ts';
+} from '../../../store/index.ts';
+import { enterBundledProblems } from '../../../worker/index.ts';
+import { JudgeError } from '../../command.ts';
+import type { Io } from '../../terminal/io.ts';
+import { uploadPackage } from '../upload-package.ts';
 
 /** Reads a contest from a folder or zip file and stores it, all or nothing.
  *  @throws UserError that lists what is wrong */

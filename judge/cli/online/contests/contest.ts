@@ -1,16 +1,17 @@
 import type { Command } from 'commander';
-import { type ContestNow, freezeNow, isRefused, startNow, thawAt } from '../../contest/index.ts';
-import { UserError } from '../../host/index.ts';
-import type { ContestObject } from '../../protocol/index.ts';
-import { sanitiseLine } from '../../report/index.ts';
-import { Announcer, changeContest, type Database, finalizeContest } from '../../store/index.ts';
-import { examples, exitStatus } from '../command.ts';
-import type { Io } from '../terminal/io.ts';
+import { type ContestNow, freezeNow, isRefused, startNow, thawAt } from '../../../contest/index.ts';
+import { UserError } from '../../../host/index.ts';
+import type { ContestObject } from '../../../protocol/index.ts';
+import { sanitiseLine } from '../../../report/index.ts';
+import { Announcer, changeContest, type Database, finalizeContest } from '../../../store/index.ts';
+import { examples, exitStatus } from '../../command.ts';
+import type { Io } from '../../terminal/io.ts';
+import { dataOption, withStore } from '../store.ts';
 import { exportBoard, exportContest } from './export-contest.ts';
 import { importInto } from './import-contest.ts';
-import { dataOption, withStore } from './store.ts';
+import { listDifferences, shadowContest } from './shadow-contest.ts';
 
-const actions = ['import', 'export', 'start', 'freeze', 'thaw', 'finalize'] as const;
+const actions = ['import', 'export', 'start', 'freeze', 'thaw', 'finalize', 'shadow', 'differences'] as const;
 type ContestAction = (typeof actions)[number];
 
 /** True for the name of something that can be done with a contest of a running judge. */
@@ -19,11 +20,17 @@ export const isContestAction = (word: string): word is ContestAction => actions.
 /** Adds what the actions need to `judge contest`. */
 export function configureActions(command: Command): void {
   command
-    .argument('[contest]', 'with an action: a folder or zip file to import, or the id of a contest')
+    .argument(
+      '[contest]',
+      'with an action: a folder or zip file to import, an address to shadow, or the id of a contest',
+    )
     .option(...dataOption)
     .option('--to <folder>', 'with export: where to write it (default: a new folder called like the contest)')
     .option('--board <zip>', 'with export: write the public scoreboard alone, as pages that need no server')
     .option('--bronze <n>', 'with finalize: additional bronze medals', '0')
+    .option('--user <name>', 'with shadow: name of the account there; not needed with a token')
+    .option('--into <contest>', 'with shadow: the contest here (default: the one with the same id)')
+    .option('--from-start', 'with shadow: read the feed from its beginning again')
     .addHelpText(
       'after',
       `${examples([
@@ -35,10 +42,19 @@ export function configureActions(command: Command): void {
         ],
         ['judge contest start finals', 'start it now; likewise freeze and thaw'],
         ['judge contest finalize finals', 'make its results final; says what is missing'],
+        [
+          'judge contest shadow https://ccs.example/api/contests/finals --user shadow',
+          'judge what another system judges, until its feed is over',
+        ],
+        ['judge contest differences finals', 'list where both differ'],
       ])}
 Actions work beside a running \`judge serve\`. \`import\` takes a contest package of the Contest API, files of
 DOMjudge, or a folder as above, whose entries become submissions; with an error nothing is imported.
-For a folder that is called like an action, write ./import.\n`,
+For a folder that is called like an action, write ./import.
+
+\`shadow\` follows the event feed of another system, with a password or token from standard input, and goes on where
+it stopped. The contest must be here, with problems and teams of the same ids. \`differences\` and the page Differences
+of the contest compare the verdicts; the exit status is 1 while any is unresolved.\n`,
     );
 }
 
@@ -46,15 +62,20 @@ For a folder that is called like an action, write ./import.\n`,
 export async function runContestAction(action: ContestAction, command: Command, io: Io): Promise<number> {
   const [, contest] = command.processedArgs as [string, string | undefined];
   if (contest === undefined)
-    throw new UserError(
-      `judge contest ${action}: expected ${action === 'import' ? 'a folder or zip file' : 'the id of a contest'}, found nothing`,
-    );
+    throw new UserError(`judge contest ${action}: expected ${expectedBy(action)}, found nothing`);
   return withStore(command, io, async (db) => {
+    if (action === 'shadow') return shadowContest(db, contest, command, io);
+    if (action === 'differences') return listDifferences(db, contest, io);
     if (action === 'import') await importInto(db, contest, io);
     else if (action === 'export') await exportAs(db, contest, command.opts(), io);
     else await change(db, action, contest, command, io);
     return exitStatus.done;
   });
+}
+
+function expectedBy(action: ContestAction): string {
+  if (action === 'import') return 'a folder or zip file';
+  return action === 'shadow' ? 'the address of a contest' : 'the id of a contest';
 }
 
 async function exportAs(
@@ -73,9 +94,11 @@ const changes: Readonly<Record<'start' | 'freeze' | 'thaw', Parameters<typeof ch
   thaw: (now: ContestNow): ReturnType<typeof thawAt> => thawAt(now, now.nowMs),
 };
 
+type ClockAction = 'start' | 'freeze' | 'thaw' | 'finalize';
+
 async function change(
   db: Database,
-  action: Exclude<ContestAction, 'import' | 'export'>,
+  action: ClockAction,
   id: string,
   command: Command,
   io: Io,
@@ -98,7 +121,7 @@ function bronzeOf(command: Command): number {
   throw new UserError(`--bronze: expected a whole number from 0, found "${sanitiseLine(bronze)}"`);
 }
 
-const doneTo = (action: Exclude<ContestAction, 'import' | 'export'>, { start_time }: ContestObject): string =>
+const doneTo = (action: ClockAction, { start_time }: ContestObject): string =>
   ({
     start: `started at ${start_time}`,
     freeze: 'the board is frozen',

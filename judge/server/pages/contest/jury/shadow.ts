@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { address, contestPaths, renderPage, ShadowPage } from '../../../../pages/index.ts';
+import { isUnresolved, markShadow, type ShadowLine, shadowLines, shadowOf } from '../../../../store/index.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { told } from '../../../contests/told.ts';
+import { json, page, redirect } from '../../../routes/answers.ts';
+import { notFound } from '../../../routes/errors.ts';
+import { defineRoute, members, type Visit } from '../../../routes/route.ts';
+import { signedIn } from '../../../routes/signed-in.ts';
+import { contestFrame } from '../contest-visit.ts';
+import { contestFields } from '../fields.ts';
+import { judges, juryHome, juryOf } from './jury-visit.ts';
+
+const path = `${juryHome}/shadow`;
+
+async function answerShadow(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  errors: readonly string[] = [],
+): Promise<Response> {
+  const { db } = visit.services;
+  const { id: contestId, state } = reader.live;
+  const shadow = await shadowOf(db, contestId);
+  if (shadow === undefined) throw notFound();
+  const lines = await shadowLines(db, contestId);
+  const nameOf = (team: string | null) => state.all('teams').get(team ?? '')?.name ?? team;
+  const differences = lines.filter(({ state: what }) => what === 'different' || what === 'trouble');
+  const view = {
+    contestId,
+    url: shadow.url,
+    isOver: shadow.isOver,
+    counts: countsOf(lines),
+    rows: differences.map((line) => ({ ...line, theirs: line.type, team: nameOf(line.team) })),
+    mayMark: judges.includes(reader.audience.kind),
+    errors,
+  };
+  const html = renderPage(ShadowPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+const countsOf = (lines: readonly ShadowLine[]) => ({
+  same: lines.filter(({ state }) => state === 'same').length,
+  pending: lines.filter(({ state }) => state === 'pending').length,
+  unresolved: lines.filter(isUnresolved).length,
+});
+
+const list = defineRoute({
+  method: 'GET',
+  path,
+  kind: 'page',
+  may: members,
+  summary: 'What differs from the system whose contest is shadowed',
+  input: contestFields,
+  handle: async (visit) => answerShadow(visit, await juryOf(visit)),
+});
+
+const listAsJson = defineRoute({
+  method: 'GET',
+  path: `${path}.json`,
+  kind: 'api',
+  may: members,
+  summary: 'All submissions of a contest that shadows another system, with both verdicts',
+  input: contestFields,
+  async handle(visit) {
+    const { live } = await juryOf(visit);
+    const shadow = await shadowOf(visit.services.db, live.id);
+    if (shadow === undefined) throw notFound();
+    const lines = await shadowLines(visit.services.db, live.id);
+    return json({ url: shadow.url, isOver: shadow.isOver, ...countsOf(lines), submissions: lines });
+  },
+});
+
+const mark = defineRoute({
+  method: 'POST',
+  path,
+  kind: 'page',
+  may: members,
+  summary: 'Marks a difference as verified or ignored, or takes the mark away',
+  input: contestFields.extend({ id: z.string().max(64), mark: z.enum(['verified', 'ignored', '']) }),
+  body: 'form',
+  async handle(visit) {
+    const reader = await juryOf(visit, judges);
+    const { id, mark: word } = visit.input;
+    const by = signedIn(visit).name;
+    const change = { id, mark: word === '' ? null : word, by };
+    const refused = await markShadow(visit.services.db, reader.live.id, change);
+    if (refused !== undefined) return answerShadow(visit, reader, [refused.refused]);
+    await told(visit, reader, { action: 'shadow.mark', object: `submission ${id}`, details: { mark: word } });
+    return redirect(address(contestPaths(reader.live.id).shadow, { notice: 'contest-changed' }));
+  },
+});
+
+/** The differences from another system. */
+export const shadowPages = [list, listAsJson, mark];

@@ -1,0 +1,2 @@
+export { followPrimary } from './follow.ts';
+export { Primary } from './primary.ts';

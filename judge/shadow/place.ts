@@ -1,0 +1,15 @@
+import type { Database } from '../store/index.ts';
+
+/** Where a contest is shadowed, and whom to tell. */
+export interface FollowPlace {
+  readonly db: Database;
+  /** Here. */
+  readonly contestId: string;
+  readonly signal: AbortSignal;
+  /** Told what was left out, and why the connection was lost. */
+  say(message: string): void;
+  /** Told of each submission that was stored. */
+  stored(): void;
+  /** The first and the longest pause before connecting again, which doubles. */
+  readonly pausesMs?: readonly [first: number, longest: number];
+}

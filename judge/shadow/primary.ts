@@ -1,0 +1,96 @@
+import { UserError } from '../host/index.ts';
+
+/** The other system does not want this token any more. */
+export class TokenRefused extends Error {}
+
+/** A file that cannot be had, now or later. */
+export class NoFile extends Error {}
+
+const mostFileBytes = 16 * 1024 * 1024;
+const fileMs = 60_000;
+/** The specification has a byte at least every two minutes. */
+const silentMs = 150_000;
+
+/** A contest of another system, asked as somebody. Nothing is asked elsewhere: credentials go with every request. */
+export class Primary {
+  /** Of the contest. */
+  readonly url: string;
+  readonly #authorization: string;
+  readonly #silentMs: number;
+
+  /** @throws UserError for an address that is none of a contest */
+  constructor(address: string, authorization: string, longestSilenceMs = silentMs) {
+    this.url = contestAddress(address);
+    this.#authorization = authorization;
+    this.#silentMs = longestSilenceMs;
+  }
+
+  /** The event feed, from the beginning or after a token. Ends with an error if nothing comes for too long.
+   *  @throws TokenRefused, UserError */
+  async *feed(token: string | null, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    const address = new URL(`${this.url}/event-feed`);
+    if (token !== null) address.searchParams.set('since_token', token);
+    const silence = new AbortController();
+    const wake = () =>
+      setTimeout(() => silence.abort(new Error('nothing came for too long')), this.#silentMs);
+    let timer = wake();
+    try {
+      const response = await this.#ask(address, AbortSignal.any([signal, silence.signal]));
+      if (response.status === 400 && token !== null) throw new TokenRefused();
+      if ([400, 401, 403, 404].includes(response.status))
+        throw new UserError(`${this.url}: found status ${response.status}, expected an event feed`);
+      if (response.status !== 200) throw new Error(`status ${response.status}`);
+      for await (const piece of response.body ?? []) {
+        clearTimeout(timer);
+        timer = wake();
+        yield piece as Uint8Array;
+      }
+    } finally {
+      clearTimeout(timer);
+      silence.abort();
+    }
+  }
+
+  /** A file by its `href`. @throws NoFile; other errors may pass */
+  async file(href: string, signal: AbortSignal): Promise<Buffer> {
+    const base = this.url.slice(0, this.url.lastIndexOf('contests/'));
+    const address = URL.canParse(href, base) ? new URL(href, base) : undefined;
+    if (address?.origin !== new URL(base).origin) throw new NoFile('its files are at another place');
+    const response = await this.#ask(address, AbortSignal.any([signal, AbortSignal.timeout(fileMs)]));
+    if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`);
+    if (response.status !== 200) throw new NoFile(`its files: found status ${response.status}`);
+    return wholeBody(response);
+  }
+
+  async #ask(address: URL, signal: AbortSignal): Promise<Response> {
+    const headers = { authorization: this.#authorization };
+    const response = await fetch(address, { headers, signal, redirect: 'manual' });
+    if (response.status >= 300 && response.status < 400)
+      throw new UserError(`${address.origin}: found a redirect, expected the contest at the given address`);
+    return response;
+  }
+}
+
+function contestAddress(given: string): string {
+  const address = URL.canParse(given) ? new URL(given) : undefined;
+  const isWeb = address?.protocol === 'http:' || address?.protocol === 'https:';
+  if (
+    address !== undefined &&
+    isWeb &&
+    address.username === '' &&
+    /\/contests\/[\w.-]+\/?$/.test(address.pathname)
+  )
+    return `${address.origin}${address.pathname.replace(/\/$/, '')}`;
+  throw new UserError('expected the address of a contest, such as https://ccs.example/api/contests/finals');
+}
+
+async function wholeBody(response: Response): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of response.body ?? []) {
+    size += (piece as Uint8Array).length;
+    if (size > mostFileBytes) throw new NoFile(`its files have more than ${mostFileBytes} bytes`);
+    pieces.push(piece as Uint8Array);
+  }
+  return Buffer.concat(pieces);
+}

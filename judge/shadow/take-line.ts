@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import { readSpan, readTime, verdictOfKind } from '../protocol/index.ts';
+import {
+  changeContest,
+  type Database,
+  keepShadow,
+  noteShadowJudgement,
+  voidShadowJudgement,
+} from '../store/index.ts';
+import { defined } from '../verdict/index.ts';
+import type { FollowPlace } from './place.ts';
+import type { Primary } from './primary.ts';
+import { takeSubmission } from './take-submission.ts';
+import { isToldType, type ToldType, toldLine, toldObjects } from './told-objects.ts';
+
+/** What came of a line. */
+export interface TakenLine {
+  readonly token: string | undefined;
+  /** True: something was written. */
+  readonly isNews: boolean;
+  /** True: nothing more will come. */
+  readonly isOver: boolean;
+}
+
+/** Takes a line of the feed. What cannot be understood is told and left out.
+ *  @throws what may pass: the line has to come again */
+export async function takeLine(line: string, place: FollowPlace, primary: Primary): Promise<TakenLine> {
+  const read = toldLine.safeParse(parsed(line));
+  if (!read.success) {
+    place.say(`left out a line that is no notification: ${line.slice(0, 80)}`);
+    return { token: undefined, isNews: false, isOver: false };
+  }
+  const { type, id, data, token } = read.data;
+  if (!isToldType(type)) return { token: token ?? undefined, isNews: false, isOver: false };
+  let isOver = false;
+  for (const object of Array.isArray(data) ? data : [data])
+    isOver = (await takeObject(type, id ?? undefined, object, place, primary)) || isOver;
+  return { token: token ?? undefined, isNews: true, isOver };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns true if nothing more will come */
+async function takeObject(
+  type: ToldType,
+  id: string | undefined,
+  data: unknown,
+  place: FollowPlace,
+  primary: Primary,
+): Promise<boolean> {
+  const { db, contestId } = place;
+  if (data === null) {
+    if (type === 'judgements' && id !== undefined) await voidShadowJudgement(db, contestId, id);
+    return false;
+  }
+  const read = toldObjects[type].safeParse(data);
+  if (!read.success) {
+    place.say(`left out an object of ${type}: ${read.error.issues[0]?.path.join('.')} is not as expected`);
+    return false;
+  }
+  switch (type) {
+    case 'state':
+      return (read.data as Told<'state'>).end_of_updates != null;
+    case 'contest':
+      await takeClock(place, read.data as Told<'contest'>);
+      return false;
+    case 'judgement-types':
+      await takeType(place, read.data as Told<'judgement-types'>);
+      return false;
+    case 'submissions':
+      await takeSubmission(read.data as Told<'submissions'>, place, primary);
+      return false;
+    case 'judgements':
+      await takeJudgement(db, contestId, read.data as Told<'judgements'>);
+      return false;
+  }
+}
+
+type Told<T extends ToldType> = z.infer<(typeof toldObjects)[T]>;
+
+const takeType = ({ db, contestId }: FollowPlace, { id, solved, penalty }: Told<'judgement-types'>) =>
+  keepShadow(db, contestId, {
+    types: { [id]: verdictOfKind({ solved, penalty: penalty ?? undefined }) },
+  });
+
+async function takeJudgement(db: Database, contestId: string, told: Told<'judgements'>): Promise<void> {
+  const { id, submission_id: submissionId, judgement_type_id: type, current } = told;
+  if (current === false) await voidShadowJudgement(db, contestId, id);
+  else if (type != null) await noteShadowJudgement(db, contestId, { id, submissionId, type });
+}
+
+/** The clock is that of the other system. */
+async function takeClock(place: FollowPlace, told: Told<'contest'>): Promise<void> {
+  const times = [told.start_time, told.scoreboard_thaw_time].filter((time) => time != null);
+  const spans = [told.duration, told.scoreboard_freeze_duration].filter((span) => span != null);
+  if (
+    times.some((time) => readTime(time) === undefined) ||
+    spans.some((span) => readSpan(span) === undefined)
+  )
+    return place.say('left out the clock of the contest: found times that are none');
+  await changeContest(place.db, place.contestId, ({ object }) => ({
+    ...object,
+    start_time: told.start_time ?? null,
+    ...defined({ duration: told.duration }),
+    scoreboard_freeze_duration: told.scoreboard_freeze_duration ?? null,
+    scoreboard_thaw_time: told.scoreboard_thaw_time ?? null,
+  }));
+}

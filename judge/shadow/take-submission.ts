@@ -1,0 +1,83 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeTemporaryFolder } from '../host/index.ts';
+import { readZippedFiles, ZipFault } from '../package/index.ts';
+import { readTime } from '../protocol/index.ts';
+import {
+  addToldSubmission,
+  isThere,
+  listWorkers,
+  noteShadowSubmission,
+  type StoredFile,
+} from '../store/index.ts';
+import { defined } from '../verdict/index.ts';
+import type { FollowPlace } from './place.ts';
+import { NoFile, type Primary } from './primary.ts';
+import type { ToldSubmission } from './told-objects.ts';
+
+const bounds = { entries: 200, bytes: 16 * 1024 * 1024, tooLarge: 'it has more than 16 MiB' };
+
+/** Stores a submission with its files, to be judged here, or writes down why that cannot be.
+ *  @throws what may pass */
+export async function takeSubmission(
+  told: ToldSubmission,
+  place: FollowPlace,
+  primary: Primary,
+): Promise<void> {
+  const { db, contestId, signal } = place;
+  const { id, team_id, problem_id: problemId, language_id: language, entry_point } = told;
+  if (await isThere(db, contestId, id)) return noteShadowSubmission(db, contestId, { id, trouble: null });
+  const atMs = readTime(told.time);
+  const trouble = await whyNotHere(place, told, atMs);
+  const files = trouble === undefined ? await filesOf(told, primary, signal) : trouble;
+  const refused =
+    typeof files === 'string'
+      ? { refused: files }
+      : await addToldSubmission(db, contestId, {
+          ...{ id, teamId: team_id ?? null, problemId, language, atMs: atMs ?? 0, files },
+          ...defined({ entryPoint: entry_point ?? undefined }),
+        });
+  if (refused === undefined) return place.stored();
+  place.say(`submission ${id}: ${refused.refused}`);
+  await noteShadowSubmission(db, contestId, { id, trouble: refused.refused });
+}
+
+async function whyNotHere(
+  { db }: FollowPlace,
+  { time, language_id: language }: ToldSubmission,
+  atMs: number | undefined,
+): Promise<string | undefined> {
+  if (atMs === undefined) return `time: found ${JSON.stringify(time)}, expected a time`;
+  const workers = await listWorkers(db);
+  const known = workers.some(({ facts }) => facts.languages.some((one) => one.id === language));
+  return known ? undefined : `language: found ${language}, which no worker of this judge has`;
+}
+
+/** The files, or why there are none. */
+async function filesOf(
+  { files }: ToldSubmission,
+  primary: Primary,
+  signal: AbortSignal,
+): Promise<readonly StoredFile[] | string> {
+  const [first] = files ?? [];
+  if (first === undefined) return 'it has no files; does the account see them?';
+  try {
+    return await unzipped(await primary.file(first.href, signal));
+  } catch (error) {
+    if (error instanceof NoFile || error instanceof ZipFault) return error.message;
+    throw error;
+  }
+}
+
+async function unzipped(zip: Buffer): Promise<readonly StoredFile[]> {
+  const folder = makeTemporaryFolder();
+  try {
+    const path = join(folder, 'files.zip');
+    writeFileSync(path, zip);
+    const files = await readZippedFiles(path, bounds);
+    if (files.length === 0) throw new ZipFault('its zip file is empty');
+    return files.map(({ path: name, bytes: content }) => ({ name, content }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Verdict } from '../../../verdict/index.ts';
+import type { Database } from '../../database.ts';
+import { jsonOf } from '../../json.ts';
+
+/** A contest whose submissions come from another system. */
+export interface Shadow {
+  /** Of the contest there. */
+  readonly url: string;
+  /** Where its feed goes on; null: from the beginning. */
+  readonly token: string | null;
+  /** True: nothing more will come. */
+  readonly isOver: boolean;
+  /** Its judgement types, as verdicts of ours. */
+  readonly types: Readonly<Record<string, Verdict>>;
+}
+
+/** What a contest shadows; undefined if nothing. */
+export const shadowOf = (db: Database, contestId: string): Promise<Shadow | undefined> =>
+  db
+    .selectFrom('shadow')
+    .select(['url', 'token', 'is_over as isOver', 'types'])
+    .where('contest_id', '=', contestId)
+    .executeTakeFirst();
+
+/** Lets a contest shadow one elsewhere; with another address from its beginning. */
+export async function beginShadow(
+  db: Database,
+  contest_id: string,
+  { url, fromStart }: { readonly url: string; readonly fromStart: boolean },
+): Promise<void> {
+  await db
+    .insertInto('shadow')
+    .values({ contest_id, url })
+    .onConflict((conflict) =>
+      conflict.column('contest_id').doUpdateSet({
+        url,
+        token: sql`case when shadow.url = excluded.url and not ${fromStart}::boolean then shadow.token end`,
+        is_over: sql<boolean>`shadow.is_over and shadow.url = excluded.url and not ${fromStart}::boolean`,
+      }),
+    )
+    .execute();
+}
+
+/** Writes down how far the feed was read. */
+export async function keepShadow(
+  db: Database,
+  contestId: string,
+  { types, isOver, ...told }: Partial<Pick<Shadow, 'token' | 'isOver' | 'types'>>,
+): Promise<void> {
+  await db
+    .updateTable('shadow')
+    .set({
+      ...told,
+      ...(isOver !== undefined && { is_over: isOver }),
+      ...(types && { types: sql`types || ${jsonOf(types)}::jsonb` as never }),
+    })
+    .where('contest_id', '=', contestId)
+    .execute();
+}
+
+/** Writes down a submission that the other system has. @param trouble - why it cannot be judged here; null: it is */
+export async function noteShadowSubmission(
+  db: Database,
+  contest_id: string,
+  { id, trouble }: { readonly id: string; readonly trouble: string | null },
+): Promise<void> {
+  await db
+    .insertInto('shadow_submission')
+    .values({ contest_id, id, trouble })
+    .onConflict((conflict) => conflict.columns(['contest_id', 'id']).doUpdateSet({ trouble }))
+    .execute();
+}
+
+/** A judgement of the other system. */
+export interface ToldJudgement {
+  readonly id: string;
+  readonly submissionId: string;
+  readonly type: string;
+}
+
+/** Writes down the judgement that counts there. */
+export async function noteShadowJudgement(
+  db: Database,
+  contest_id: string,
+  { id, submissionId, type }: ToldJudgement,
+): Promise<void> {
+  const told = { judgement_id: id, type_id: type, told_at: sql<Date>`now()` };
+  await db
+    .insertInto('shadow_submission')
+    .values({ contest_id, id: submissionId, ...told })
+    .onConflict((conflict) => conflict.columns(['contest_id', 'id']).doUpdateSet(told))
+    .execute();
+}
+
+/** A judgement of the other system does not count any more. */
+export async function voidShadowJudgement(db: Database, contestId: string, id: string): Promise<void> {
+  await db
+    .updateTable('shadow_submission')
+    .set({ judgement_id: null, type_id: null })
+    .where('contest_id', '=', contestId)
+    .where('judgement_id', '=', id)
+    .execute();
+}
