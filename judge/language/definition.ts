@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { formatIssues, MachineLack, projectRoot, readYaml } from '../host/index.ts';
 import { placeholdersIn } from './placeholders.ts';
+import { preparedTable } from './prepared-table.ts';
 
 const builtInPlaceholders: readonly string[] = ['files', 'headers', 'entry', 'mainClass', 'memoryMiB'];
 
@@ -121,7 +122,8 @@ let table: LanguageTable | undefined;
 
 /** The languages of languages.yaml, read once. @throws UserError that lists all errors in it. */
 export function languageTable(): LanguageTable {
-  table ??= readLanguageTable(join(projectRoot, 'judge', 'language', 'languages.yaml'));
+  const file = join(projectRoot, 'judge', 'language', 'languages.yaml');
+  table ??= fileSchema.safeParse(preparedTable(file)).data ?? readLanguageTable(file);
   return table;
 }
 

@@ -1,7 +1,8 @@
-import { renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from './content-hash.mjs';
 import { builtParts, describeBuild, recordBuild } from './judge-digest.mjs';
+import { languagesFile, prepareLanguages } from './prepared-languages.mjs';
 import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
 import { run } from './run.mjs';
 import { isStampOf, stampOf, writeWhole } from './stamp.mjs';
@@ -21,6 +22,7 @@ export const build = {
     try {
       const { code, output } = await run(tsc, ['-p', 'tsconfig.build.json', '--outDir', next]);
       if (code !== 0) throw new SetUpError(`the build failed:\n${output.trimEnd()}`);
+      await prepareLanguages(next);
       const description = describeBuild(next);
       replaceParts(next);
       recordBuild(description);
@@ -34,7 +36,8 @@ export const build = {
 function sources() {
   const configs = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
   const code = builtParts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.mjs']));
-  return [...configs.map((name) => join(projectRoot, name)), ...code];
+  const data = existsSync(languagesFile) ? [languagesFile] : [];
+  return [...configs.map((name) => join(projectRoot, name)), ...code, ...data];
 }
 
 /** Renames, so that a reader finds the old build or the new one. Removes the stamp first, so that an interrupted

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { contentHash, filesBelow } from './content-hash.mjs';
 import { buildFolder, projectRoot } from './project.mjs';
 
-/** The folders that are built. A build has code only: data files are read in place, below the project's root. */
+/** The folders that are built. Data files are read in place, below the project's root. */
 export const builtParts = ['judge', 'reference'];
 
 /** Hashes of the sources and of the build of a room (`judge/checking`).
@@ -83,7 +83,7 @@ const hashBelow = (root, room, endings) => contentHash(root, filesBelow(join(roo
 
 /** @param {string} folder
  *  @param {string} room */
-const builtHash = (folder, room) => hashBelow(folder, room, ['.js', '.mjs']);
+const builtHash = (folder, room) => hashBelow(folder, room, ['.js', '.mjs', '.json']);
 
 /** Hash of the files that are neither code nor documentation.
  *  @param {string} room */

@@ -49,7 +49,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/verdict': pure(),
   'judge/problem-api': pure('judge/verdict', 'reference/puzzle', 'reference/notation'),
   'judge/host': onNode(['judge/verdict'], ['yaml', 'zod']),
-  'judge/setup': onNode(['judge/host'], ['esbuild']), // only its TypeScript: set-up itself runs before anything is installed
+  'judge/setup': onNode(['judge/host'], ['esbuild', 'yaml']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
   'judge/language/guess': pure(), // shared with the server and with browsers
   'judge/language': onNode([...runs, 'judge/sandbox', 'judge/language/guess'], ['zod']),

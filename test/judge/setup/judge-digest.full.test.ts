@@ -108,10 +108,41 @@ describe('a judge that was changed', () => {
     { name: 'judge/sandbox/launcher/watch.c', from: '#include "run.h"', to: '#include  "run.h"' },
     { name: 'judge/language/languages.yaml', from: 'timeFactor: 2', to: 'timeFactor: 3' },
     { name: 'build/judge/verdict/determine.js', from: "verdict: 'WA'", to: "verdict: 'AC'" },
+    { name: 'build/judge/language/languages.json', from: '"timeFactor":2', to: '"timeFactor":3' },
   ])('takes no result of a case from the one before ($name)', async (change) => {
     for (const [name, text] of Object.entries(files)) project.write(`finals/${name}`, text);
     await known();
     expect(await known()).toBe('WA');
     expect(await project.whileChanged(change, known)).toBe('nothing');
+  });
+});
+
+describe('the table of languages that set-up prepares', () => {
+  const factor = { from: 'timeFactor: 2', to: 'timeFactor: 3' };
+  const file = 'judge/language/languages.yaml';
+  /** Whether the prepared table was there, and whether what the judge uses is what the file says. */
+  const compared = async () => {
+    const { stdout, stderr } = await project.run(`
+      import { isDeepStrictEqual } from 'node:util';
+      import { languageTable, readLanguageTable } from './build/judge/language/definition.js';
+      import { preparedTable } from './build/judge/language/prepared-table.js';
+      const file = ${JSON.stringify(project.path(file))};
+      const isSame = isDeepStrictEqual(languageTable(), readLanguageTable(file));
+      process.stdout.write(JSON.stringify({ isPrepared: preparedTable(file) !== undefined, isSame }));`);
+    return stderr === '' ? JSON.parse(stdout) : stderr;
+  };
+
+  it('is what the file says, and is not used after the file has changed', async () => {
+    expect(await compared()).toEqual({ isPrepared: true, isSame: true });
+    const changed = await project.whileChanged({ name: file, ...factor }, compared);
+    expect(changed).toEqual({ isPrepared: false, isSame: true });
+  });
+
+  it('is not used if it is damaged', async () => {
+    const name = 'build/judge/language/languages.json';
+    const damaged = await project.whileChanged({ name, from: '"version":1', to: '"version":[' }, compared);
+    expect(damaged).toEqual({ isPrepared: false, isSame: true });
+    const broken = await project.whileChanged({ name, from: '"version":1', to: '"version":9' }, compared);
+    expect(broken).toEqual({ isPrepared: true, isSame: true });
   });
 });
