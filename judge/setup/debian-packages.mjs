@@ -61,11 +61,29 @@ export async function installDebianTools(tools) {
   );
   if (missing.includes(postgresql)) await forbidOwnCluster(prefix);
   const failure = await aptInstall(prefix, packages);
-  if (failure !== undefined) {
-    say(`apt-get could not install ${packages.join(' ')}; continuing without ${reasons}:\n${failure}`);
+  if (failure === undefined) return true;
+  const failed = missing.length === 1 ? missing : await installEach(prefix, missing);
+  if (failed.length > 0) {
+    const without = failed.map((tool) => tool.reason).join(', ');
+    const names = failed.flatMap((tool) => tool.packages).join(' ');
+    say(`apt-get could not install ${names}; continuing without ${without}:\n${failure}`);
   }
-  return failure === undefined;
+  return failed.length === 0;
 }
+
+/** apt-get installs nothing if it does not know one of the packages: Ubuntu has no package of Chromium.
+ *  @param {readonly string[]} prefix
+ *  @param {readonly DebianTool[]} tools
+ *  @returns {Promise<readonly DebianTool[]>} those that it could not install */
+async function installEach(prefix, tools) {
+  const failed = [];
+  for (const tool of tools)
+    if ((await aptGet(prefix, installing(tool.packages))) !== undefined) failed.push(tool);
+  return failed;
+}
+
+/** @param {readonly string[]} packages */
+const installing = (packages) => ['install', '-y', '--no-install-recommends', ...packages];
 
 /** The words that run a command as root when put before it; undefined if this user cannot without a password.
  *  @returns {Promise<readonly string[] | undefined>} */
@@ -89,7 +107,7 @@ async function forbidOwnCluster(prefix) {
  *  @param {readonly string[]} packages
  *  @returns {Promise<string | undefined>} why it failed */
 async function aptInstall(prefix, packages) {
-  const install = () => aptGet(prefix, ['install', '-y', '--no-install-recommends', ...packages]);
+  const install = () => aptGet(prefix, installing(packages));
   const update = () => aptGet(prefix, ['update']);
   if (!hasPackageLists()) await update();
   let failure = await install();

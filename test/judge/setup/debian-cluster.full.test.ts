@@ -42,3 +42,30 @@ it('Debian is told to make no server of its own, before its package is installed
     expect.stringMatching(/install -y --no-install-recommends postgresql: off$/),
   ]);
 });
+
+it('a package that the distribution lacks keeps no other from being installed', () => {
+  const folder = temporaryFolder();
+  const note = join(folder, 'note');
+  const apt = join(folder, 'apt-get');
+  writeFileSync(
+    apt,
+    `#!/bin/sh\ncase "$*" in *missing*) echo "E: Unable to locate package missing"; exit 100;; esac\necho "$*" >>${note}\n`,
+  );
+  chmodSync(apt, 0o755);
+  const module = join(projectRoot, 'judge', 'setup', 'debian-packages.mjs');
+  const code = `const { installDebianTools } = await import(${JSON.stringify(module)});
+    const tool = (name) => ({ file: '/nothing/' + name, packages: [name], reason: 'the use of ' + name });
+    console.log(await installDebianTools(['one', 'missing', 'two'].map(tool)));`;
+  const { stdout, stderr } = spawnSync(
+    'unshare',
+    ['--user', '--map-root-user', process.execPath, '--input-type=module', '--eval', code],
+    { encoding: 'utf8', env: { PATH: `${folder}:${process.env.PATH}` } },
+  );
+  const said = stdout + stderr;
+  expect(said).toMatch(
+    /could not install missing; continuing without the use of missing:\n.*locate package missing/,
+  );
+  expect(said).toMatch(/^false$/m);
+  const installed = readFileSync(note, 'utf8').match(/(?<=--no-install-recommends ).*/g);
+  expect(installed).toEqual(['one', 'two']);
+});
