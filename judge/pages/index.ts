@@ -97,7 +97,7 @@ export { TeamPage, type TeamPageView } from './contest/team.tsx';
 export { VirtualPage, type VirtualView } from './contest/virtual.tsx';
 export { ErrorPage, type ErrorView } from './frame/error.tsx';
 export { type PageFrame, type Theme, themes, type Viewer } from './frame/frame.ts';
-export { renderPage, renderPart } from './frame/layout.tsx';
+export { nameMarkup, renderPage, renderPart } from './frame/layout.tsx';
 export { HelpPage } from './help/help.tsx';
 export { type LanguageRow, LanguagesPage } from './help/languages.tsx';
 export { type QueueMachine, QueuePage, type QueueView } from './help/queue.tsx';

@@ -33,7 +33,7 @@ export class KeptAnswers {
     value.catch(() => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
     });
-    this.#dropOldest();
+    this.#dropOld(now);
     return value;
   }
 
@@ -43,9 +43,10 @@ export class KeptAnswers {
       if (change === 'problem' || madeOldBy === 'verdict') this.#entries.delete(key);
   }
 
-  #dropOldest(): void {
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= mostEntries) return;
+  /** The oldest entries come first. */
+  #dropOld(now: number): void {
+    for (const [oldest, { until }] of this.#entries) {
+      if (this.#entries.size <= mostEntries && until > now) return;
       this.#entries.delete(oldest);
     }
   }

@@ -18,9 +18,8 @@ export function teamRow(
   const audience: ContestAudience = { kind: 'team', team };
   // Only relative points depend on what others have reached.
   const isAlone = terms.rules !== 'relative';
-  const attempts = [...contest.all('submissions').values()]
-    .filter((submission) => !isAlone || submission.team_id === team)
-    .flatMap((submission) => attemptFor(audience, submission, contest) ?? []);
+  const counting = isAlone ? contest.submissionsOf(team) : [...contest.all('submissions').values()];
+  const attempts = counting.flatMap((submission) => attemptFor(audience, submission, contest) ?? []);
   const contestants = isAlone ? [team] : board.rows.map(({ contestant }) => contestant);
   const own = scoreboard(terms, contestants, attempts).rows.find(({ contestant }) => contestant === team);
   if (own === undefined) return known;

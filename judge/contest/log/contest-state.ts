@@ -6,6 +6,7 @@ import type {
   RunFacts,
   RunsObject,
   StateObject,
+  SubmissionObject,
 } from '../../protocol/index.ts';
 import { eventTypes, runFacts } from '../../protocol/index.ts';
 import { type ContestClock, clockOf } from './clock.ts';
@@ -42,6 +43,8 @@ export class ContestState {
   readonly #kept = new Map<KeptType, Map<string, LoggedObjects[KeptType]>>();
   /** By judgement, then by number. */
   readonly #runs = new Map<string, { attempt: number; byNumber: Map<number, RunEntry> }>();
+  /** Ids, by team; of some the team has changed since. */
+  readonly #submissionsOf = new Map<string, Set<string>>();
   readonly #judgementsOf = new Map<string, Set<string>>();
   /** By judgement. */
   readonly #shownIds = new Map<string, string>();
@@ -57,6 +60,7 @@ export class ContestState {
     for (const [type, objects] of this.#kept) copy.#kept.set(type, new Map(objects));
     for (const [id, { attempt, byNumber }] of this.#runs)
       copy.#runs.set(id, { attempt, byNumber: new Map(byNumber) });
+    for (const [id, submissions] of this.#submissionsOf) copy.#submissionsOf.set(id, new Set(submissions));
     for (const [id, judgements] of this.#judgementsOf) copy.#judgementsOf.set(id, new Set(judgements));
     for (const [id, shown] of this.#shownIds) copy.#show(id, shown);
     return copy;
@@ -75,6 +79,15 @@ export class ContestState {
   /** The latest objects of a type by id, in the order in which they first came. */
   all<T extends KeptType>(type: T): ReadonlyMap<string, LoggedObjects[T]> {
     return this.#mapOf(type);
+  }
+
+  /** The submissions of a team, in the order in which they first came. */
+  submissionsOf(team: string): readonly SubmissionObject[] {
+    const all = this.all('submissions');
+    return [...(this.#submissionsOf.get(team) ?? [])].flatMap((id) => {
+      const submission = all.get(id);
+      return submission?.team_id === team ? [submission] : [];
+    });
   }
 
   /** Ids of the judgements of a submission, in the order in which they began. */
@@ -114,7 +127,14 @@ export class ContestState {
     const kept = this.#mapOf(type);
     if (data === null) kept.delete(id);
     else kept.set(id, data);
+    if (type === 'submissions' && data !== null) this.#takeSubmission(data as SubmissionObject);
     if (type === 'judgements' && data !== null) this.#takeJudgement(data as LoggedObjects['judgements']);
+  }
+
+  #takeSubmission({ id, team_id: team }: SubmissionObject): void {
+    if (team === null) return;
+    const others = this.#submissionsOf.get(team) ?? new Set();
+    this.#submissionsOf.set(team, others.add(id));
   }
 
   #show(id: string, shownId: string): void {

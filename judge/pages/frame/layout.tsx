@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX } from 'preact';
+import { type ComponentChildren, Fragment, h, type JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { IslandName } from '../../islands/index.ts';
 import { ContestBar } from '../contest/bar.tsx';
@@ -73,6 +73,9 @@ function Notice({ name }: { readonly name: string | undefined }): JSX.Element | 
 
 /** The document of a page. */
 export const renderPage = (page: JSX.Element): string => `<!doctype html>\n${renderToString(page)}\n`;
+
+/** The name of an account as the top of every page shows it. */
+export const nameMarkup = (name: string): string => renderToString(h(Fragment, null, line(name)));
 
 /** Part of a page, to be put into the page that is open. */
 export const renderPart = (part: JSX.Element): string => renderToString(part);

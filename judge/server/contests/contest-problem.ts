@@ -20,13 +20,14 @@ export async function problemIn(
 
 /** The problem of that label, whatever the case of its letters; undefined if there is none for this reader. */
 export async function problemFor(
-  { db }: Services,
+  { db, kept }: Services,
   { live, audience }: ContestReader,
   label: string,
 ): Promise<OpenProblem | undefined> {
   const wanted = label.toLowerCase();
   const found = [...live.state.all('problems').values()].find((one) => one.label.toLowerCase() === wanted);
   if (found === undefined || visible(audience, 'problems', found, live.state) === undefined) return undefined;
-  const problem = await contestProblem(db, live.id, found.label);
+  const key = JSON.stringify(['problem of a contest', live.id, found.label]);
+  const problem = await kept.get(key, () => contestProblem(db, live.id, found.label), 'problem');
   return problem?.facts == null ? undefined : { ...problem, facts: problem.facts };
 }

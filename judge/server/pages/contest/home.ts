@@ -1,11 +1,13 @@
-import { boardFor, type ContestAudience, collection, teamRow } from '../../../contest/index.ts';
+import { boardFor, collection, teamRow } from '../../../contest/index.ts';
 import {
+  type BoardView,
   ContestHomePage,
   type ContestHomeView,
   ContestListPage,
   type ContestProblemRow,
   ContestProblemsPage,
   type OwnRow,
+  type PageFrame,
   paths,
   renderPage,
 } from '../../../pages/index.ts';
@@ -21,6 +23,7 @@ import { boardProblems, wholeBoardView } from './board-of.ts';
 import { clarificationsFor, shownClarification } from './clarifications-of.ts';
 import { contestFrame, contestOf, lastSeen } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
+import { pageForMany } from './page-for-many.ts';
 import { phaseFor, phaseOf } from './phase.ts';
 
 const minuteMs = 60_000;
@@ -94,32 +97,39 @@ function homeView(reader: ContestReader, sinceMs: number): ContestHomeView {
 }
 
 /** The problems that a reader may see, with what the board says of them. */
-export function problemRows({ live, audience, team }: ContestReader): readonly ContestProblemRow[] {
-  const view = wholeBoardView(live, boardFor(audience));
+export function problemRows(reader: ContestReader): readonly ContestProblemRow[] {
+  const { live, team } = reader;
   const own = team === undefined ? undefined : teamRow(team, live.state, live.board('public'));
-  const objects = problemObjects(live.state, audience);
-  return view.problems.map((problem, index) => {
-    const object = objects.find(({ id }) => id === problem.id);
+  return sharedRows(reader).map((problem, index) => {
     const state = own?.cells[index]?.state;
+    const mine = state === 'failed' || state === 'partial' ? 'tried' : state;
+    return { ...problem, mine };
+  });
+}
+
+type SharedRow = Omit<ContestProblemRow, 'mine'>;
+const keptRows = new WeakMap<BoardView, readonly SharedRow[]>();
+
+/** What is the same for all who see the same board, made once for each of its versions. */
+function sharedRows({ live, audience }: ContestReader): readonly SharedRow[] {
+  const view = wholeBoardView(live, boardFor(audience));
+  const known = keptRows.get(view);
+  if (known !== undefined) return known;
+  const objects = collection(audience, 'problems', live.state) as unknown as readonly ContestProblemObject[];
+  const hasPoints = view.rules === 'ioi' || view.rules === 'class' || view.rules === 'relative';
+  const rows = view.problems.map((problem, index) => {
+    const object = objects.find(({ id }) => id === problem.id);
     return {
       ...problem,
       timeSeconds: object?.time_limit,
       memoryMegabytes: object?.memory_limit,
-      points:
-        view.rules === 'ioi' || view.rules === 'class' || view.rules === 'relative'
-          ? (object?.max_score ?? undefined)
-          : undefined,
-      mine: state === undefined ? undefined : state === 'failed' || state === 'partial' ? 'tried' : state,
+      points: hasPoints ? (object?.max_score ?? undefined) : undefined,
       sum: view.sums[index] ?? { solved: 0, tried: 0, firstMs: undefined },
     };
   });
+  keptRows.set(view, rows);
+  return rows;
 }
-
-const problemObjects = (
-  state: ContestReader['live']['state'],
-  audience: ContestAudience,
-): readonly ContestProblemObject[] =>
-  collection(audience, 'problems', state) as unknown as readonly ContestProblemObject[];
 
 const totalWords: Readonly<Record<string, string>> = {
   solved: 'Solved',
@@ -185,10 +195,9 @@ const problems = defineRoute({
   input: contestFields,
   async handle(visit) {
     const reader = await contestOf(visit);
-    const frame = contestFrame(visit, reader);
-    return page(
-      renderPage(ContestProblemsPage({ frame, contestId: reader.live.id, problems: problemRows(reader) })),
-    );
+    const shown = { contestId: reader.live.id, problems: problemRows(reader) };
+    const render = (frame: PageFrame) => renderPage(ContestProblemsPage({ frame, ...shown }));
+    return pageForMany(visit, reader, { variant: shown, render });
   },
 });
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { contestPaths, ProblemPage, renderPage } from '../../../pages/index.ts';
+import { contestPaths, type PageFrame, ProblemPage, renderPage } from '../../../pages/index.ts';
 import { problemFor } from '../../contests/contest-problem.ts';
-import { page, redirect } from '../../routes/answers.ts';
+import { redirect } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';
 import { isAllowed } from '../../submissions/languages.ts';
 import { statementFor } from '../problems/archive.ts';
-import { contestFrame, contestOf } from './contest-visit.ts';
+import { contestOf } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
 import { problemRows } from './home.ts';
+import { pageForMany } from './page-for-many.ts';
 import { submissionRows } from './submissions-of.ts';
 
 const mostShown = 5;
@@ -50,6 +51,9 @@ export const contestProblemPage = defineRoute({
               .slice(0, mostShown)
               .map(({ id, at, verdict }) => ({ id, at, verdict: verdict ?? null, score: null })),
     };
-    return page(renderPage(ProblemPage({ frame: contestFrame(visit, reader), view })));
+    const { facts: _, statement: __, ...others } = view; // they follow from the version
+    const variant = { ...others, names: view.facts.names, version: problem.versionId };
+    const render = (frame: PageFrame) => renderPage(ProblemPage({ frame, view }));
+    return pageForMany(visit, reader, { variant, render });
   },
 });

@@ -8,25 +8,24 @@ import type { ContestReader } from '../../contests/contest-reader.ts';
 export const submissionRows = (
   reader: ContestReader,
   isWanted: (one: SubmissionObject) => boolean = () => true,
-): readonly ContestSubmissionRow[] =>
-  rowsOf(
-    reader,
-    (one) => (reader.isJury || (reader.team !== undefined && one.team_id === reader.team)) && isWanted(one),
-  );
+): readonly ContestSubmissionRow[] => rowsOf(reader, ofReader(reader).filter(isWanted));
+
+function ofReader({ live: { state }, isJury, team }: ContestReader): readonly SubmissionObject[] {
+  if (isJury) return [...state.all('submissions').values()];
+  return team === undefined ? [] : state.submissionsOf(team);
+}
 
 /** The submissions of a team, as far as a reader may know of them. */
 export const rowsOfTeam = (reader: ContestReader, team: string): readonly ContestSubmissionRow[] =>
-  rowsOf(reader, ({ team_id }) => team_id === team);
+  rowsOf(reader, reader.live.state.submissionsOf(team));
 
 function rowsOf(
   reader: ContestReader,
-  isWanted: (one: SubmissionObject) => boolean,
+  submissions: readonly SubmissionObject[],
 ): readonly ContestSubmissionRow[] {
   const { live, audience } = reader;
   const { state } = live;
-  const seen = [...state.all('submissions').values()].filter(
-    (one) => isWanted(one) && visible(audience, 'submissions', one, state),
-  );
+  const seen = submissions.filter((one) => visible(audience, 'submissions', one, state));
   const languages = new Map(
     (collection(audience, 'languages', state) as unknown as readonly { id: string; name: string }[]).map(
       ({ id, name }) => [id, name],

@@ -73,6 +73,32 @@ describe('a running contest', () => {
     ]);
   });
 
+  it.each(['problems', 'problems/B'])(
+    'gives %s to everybody under their own name, with their own results',
+    async (path) => {
+      const all = ['ann', 'bob', 'eve', 'judy'] as const;
+      const asked = () =>
+        Promise.all(all.map(async (name) => (await read(`/contests/finals/${path}`, people[name])).html));
+      const [ann = '', bob = '', eve = ''] = await asked();
+      for (const html of [ann, bob, eve])
+        expect(html.match(/class="account-name">([^<]*)</g)).toHaveLength(1);
+      expect([ann, bob, eve].map((html) => /class="account-name">([^<]*)</.exec(html)?.[1])).toEqual([
+        'ann',
+        'bob',
+        'eve',
+      ]);
+      expect(ann).not.toMatch(/\bbob\b|[0-9a-f]{32}/);
+      if (path === 'problems') {
+        expect([ann.includes('✓ solved'), bob.includes('✗ tried')]).toEqual([true, true]);
+        expect(eve).not.toMatch(/✓ solved|✗ tried/);
+      }
+      const again = await asked();
+      expect(again.map((html) => /class="account-name">([^<]*)</.exec(html)?.[1])).toEqual([...all]);
+      const visitor = (await read(`/contests/finals/${path}`)).html;
+      expect(visitor).not.toContain('account-name');
+    },
+  );
+
   it('narrows the board by group, with ranks of their own, organisation and name', async () => {
     const names = async (query: string) =>
       rowsOf((await read(`/contests/finals/scoreboard?${query}`)).html).map((row) => row.slice(0, 2));
