@@ -2,6 +2,8 @@ import { favourites } from './favourites.ts';
 
 const jitterMs = 1_000;
 const moveMs = 300;
+/** So many rows appear at a time: a thousand take a browser half a second, in which nobody could go on typing. */
+const rowsAtOnce = 100;
 
 /** Keeps the board up to date, and narrows it by name and favourites while one types. */
 export function followBoard(): { readonly look: () => void } {
@@ -12,12 +14,25 @@ export function followBoard(): { readonly look: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stars = favourites(place.dataset.contest ?? '', () => narrow());
 
+  let turn = 0;
+  const appear = (rows: readonly HTMLTableRowElement[], mine: number): void => {
+    if (mine !== turn) return;
+    for (const row of rows.slice(0, rowsAtOnce)) row.hidden = false;
+    const rest = rows.slice(rowsAtOnce);
+    if (rest.length > 0) requestAnimationFrame(() => setTimeout(() => appear(rest, mine)));
+  };
   const narrow = (): void => {
+    turn++;
     const words = (field()?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    for (const row of place.querySelectorAll<HTMLTableRowElement>('tbody tr')) {
+    const isWanted = (row: HTMLTableRowElement): boolean => {
       const text = row.querySelector('.team')?.textContent?.toLowerCase() ?? '';
-      row.hidden = !words.every((word) => text.includes(word)) || !stars.shows(row.id);
-    }
+      return words.every((word) => text.includes(word)) && stars.shows(row.id);
+    };
+    const hidden: HTMLTableRowElement[] = [];
+    for (const row of place.querySelectorAll<HTMLTableRowElement>('tbody tr'))
+      if (!isWanted(row)) row.hidden = true;
+      else if (row.hidden) hidden.push(row);
+    appear(hidden, turn);
   };
   const dress = (): void => {
     const { team } = place.dataset;

@@ -18,7 +18,8 @@ const teams = 200;
 const letters = 'ABCDEFGHIJKL';
 const streams = 2_000;
 const startMs = Date.now() - 3_600_000;
-const problemOf = (label: string): string => `bench${label.toLowerCase()}`;
+/** Slug of a problem that only boards show; `contestRows` stores it. */
+export const problemOf = (label: string): string => `bench${label.toLowerCase()}`;
 
 /** A contest of 200 teams and 12 problems: its board, and a verdict that 2,000 open pages hear of. */
 export async function contestRows(

@@ -10,7 +10,9 @@ import {
   putLanguages,
 } from '../../../judge/store/index.ts';
 import { quantile } from '../workshop.ts';
+import { filterRow } from './board-filter.ts';
 import { startChild } from './children.ts';
+import { problemOf } from './contest.ts';
 import type { CrowdFigures } from './crowd-in-child.ts';
 import { handInSteadily, type Row, type Site, untilJudged } from './handing-in.ts';
 import type { StreamFigures } from './streams-in-child.ts';
@@ -29,6 +31,7 @@ export async function crowdRows(site: Site, tokens: readonly string[]): Promise<
     await startRow(site, tokens, 'problems/A'),
     await rushRow(site, tokens),
     await logInRow(site),
+    await filterRow(`${site.address}/contests/${contestId}/scoreboard`),
   ];
 }
 
@@ -45,7 +48,10 @@ async function storeContest({ db }: Site, teams: number): Promise<void> {
       feedback: 'verdict',
       public: true,
     },
-    problems: [{ id: 'a', label: 'A', slug: 'clocks' }],
+    problems: [
+      { id: 'a', label: 'A', slug: 'clocks' },
+      ...[...'BCDEFGHIJKL'].map((label) => ({ id: label, label, slug: problemOf(label) })),
+    ],
     teams: Array.from({ length: teams }, (_, index) => ({
       id: `t${index + 1}`,
       name: `Team number ${index + 1}`,
