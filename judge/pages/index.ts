@@ -76,6 +76,7 @@ export {
 export { ResolverPage, type ResolverView } from './contest/jury/resolver.tsx';
 export { ShadowPage, type ShadowRow, type ShadowView } from './contest/jury/shadow.tsx';
 export type { SubmissionFiltersView } from './contest/jury/submission-filters.tsx';
+export { type VerifiedProblem, VerifierPage, type VerifierView } from './contest/jury/verifier/verifier.tsx';
 export { ContestListPage, type ContestListView, type ContestRow } from './contest/list.tsx';
 export { PrintPage, type PrintState, type PrintView } from './contest/printing/print.tsx';
 export {

@@ -44,6 +44,7 @@ export {
 } from './judgement.ts';
 export type {
   FileFacts,
+  JuryResult,
   PackageFinding,
   PackageReport,
   ProblemFacts,

@@ -1,4 +1,5 @@
 import type { Scoring } from '../scoring/index.ts';
+import type { Verdict } from '../verdict/index.ts';
 
 /** What pages show of a problem. A worker extracts it from the package, so that the server never opens one. */
 export interface ProblemFacts {
@@ -70,6 +71,25 @@ export interface PackageReport {
   }[];
   /** The check that is being made. */
   readonly checking?: string;
+  /** What the submissions of the jury got; undefined: they have not been judged. */
+  readonly submissions?: readonly JuryResult[];
+}
+
+/** What a submission of the jury got when its package was checked. */
+export interface JuryResult {
+  /** `accepted/bfs.cpp`. */
+  readonly name: string;
+  readonly language?: string;
+  /** In words; '' if nothing is expected of it. */
+  readonly expected: string;
+  readonly verdict: Verdict;
+  /** What of the expectations is not met, in words. */
+  readonly faults: readonly string[];
+  /** Why this machine could not judge it. */
+  readonly notJudged?: string;
+  /** The most of any run. */
+  readonly cpuMs: number;
+  readonly peakBytes: number;
 }
 
 /** One finding, without paths of the machine. */

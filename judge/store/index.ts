@@ -200,6 +200,7 @@ export {
   setHidden,
 } from './reading/archive.ts';
 export { judgementRecords } from './reading/judgement-records.ts';
+export { type JuryCheck, juryChecks } from './reading/jury-checks.ts';
 export { type OutdatedVerdict, outdatedVerdicts } from './reading/outdated-verdicts.ts';
 export { contestPackages, type PackagePlace, packagePlace } from './reading/package-place.ts';
 export {

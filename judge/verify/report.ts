@@ -59,4 +59,6 @@ export type VerifyEvent =
   /** `text`: what is being checked. */
   | { readonly type: 'progress'; readonly check: string; readonly text: string }
   | { readonly type: 'checked'; readonly report: CheckReport }
+  /** The jury's submissions are judged. */
+  | { readonly type: 'judged'; readonly submissions: readonly JudgedSubmission[] }
   | { readonly type: 'report'; readonly report: VerifyReport };

@@ -15,6 +15,7 @@ import {
 import { defined } from '../verdict/index.ts';
 import type { Check } from './check.ts';
 import { checks } from './checks/index.ts';
+import { submissions } from './checks/submissions.ts';
 import { VerifyContext, type VerifyOptions } from './context.ts';
 import { formatFinding } from './format-finding.ts';
 import { whyNot } from './needs.ts';
@@ -63,6 +64,7 @@ async function runChecks(
       const report = await runCheck(check, context, reports);
       reports.push(report);
       push({ type: 'checked', report });
+      if (check === submissions) push({ type: 'judged', submissions: await context.judged() });
     }
     const { names, slug, dialect, cases, limits, timeLimit } = context.problem;
     const isLimited = context.measured?.derived.ok !== false;

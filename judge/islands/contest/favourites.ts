@@ -20,6 +20,7 @@ export function favourites(contest: string, changed: () => void) {
     shows: (id: string): boolean => only?.checked !== true || chosen.has(id),
     /** Gives every row its button. */
     dress: (place: HTMLElement): void => {
+      if (only === undefined) return; // nobody presses them on a projector
       for (const row of place.querySelectorAll<HTMLTableRowElement>('tbody tr')) {
         const team = row.querySelector('.team');
         if (team === null || team.querySelector('.favourite') !== null) continue;

@@ -45,6 +45,7 @@ export const contestPaths = (id: string) => {
     boardZip: `/jury${home}/scoreboard.zip`,
     preflight: `/jury${home}/preflight`,
     analysis: `/jury${home}/analysis`,
+    verifier: `/jury${home}/verifier`,
     juryTeams: `/jury${home}/teams`,
     juryAccounts: `/jury${home}/accounts`,
     accountSheet: `/jury${home}/accounts/sheet`,

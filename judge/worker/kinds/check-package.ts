@@ -25,7 +25,9 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
   const found = new FindingsSoFar(place.slug);
   try {
     const folder = await folderOf(bench, place);
-    await runChecks(bench, job, { folder, found });
+    // Who asks again wants to know what the submissions get here and now.
+    const isAgain = place.timeLimitMs !== null;
+    await runChecks(bench, job, { folder, found, isAgain });
     const problem = await opened(folder, bench, signal);
     found.canBeRead();
     const facts = found.ok ? await problemFacts({ ...problem, slug: place.slug }, bench.db) : undefined;
@@ -52,7 +54,11 @@ async function opened(folder: string, bench: WorkerBench, signal: AbortSignal): 
 async function runChecks(
   bench: WorkerBench,
   { claim, signal, lost }: HeldJob,
-  { folder, found }: { readonly folder: string; readonly found: FindingsSoFar },
+  {
+    folder,
+    found,
+    isAgain,
+  }: { readonly folder: string; readonly found: FindingsSoFar; readonly isAgain: boolean },
 ): Promise<void> {
   const { db, announcer } = bench;
   const late = AbortSignal.timeout(longestMs);
@@ -62,13 +68,14 @@ async function runChecks(
     seed: 1,
     all: false,
     slots,
-    cache: true,
+    cache: !isAgain,
     signal: AbortSignal.any([signal, late]),
   };
   try {
     for await (const event of verify(folder, options)) {
       if (event.type === 'started') found.begin(event.check);
       else if (event.type === 'checked') found.addCheck(event.report);
+      else if (event.type === 'judged') found.addSubmissions(event.submissions);
       else continue;
       if (!(await untilStored(() => reportVerify(db, claim, found.report()), signal))) lost();
       announcer.announce('check', String(claim.subjectId));

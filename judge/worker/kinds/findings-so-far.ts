@@ -1,6 +1,13 @@
+import { expectationWords } from '../../judging/index.ts';
 import { PackageError } from '../../package/index.ts';
-import { type PackageFinding, type PackageReport, withoutHostPaths } from '../../protocol/index.ts';
-import type { CheckReport, Finding } from '../../verify/index.ts';
+import {
+  type JuryResult,
+  type PackageFinding,
+  type PackageReport,
+  withoutHostPaths,
+} from '../../protocol/index.ts';
+import { defined } from '../../verdict/index.ts';
+import type { CheckReport, Finding, JudgedSubmission } from '../../verify/index.ts';
 
 const severities = { error: 'error', warning: 'warning', note: 'info' } as const;
 const mostFindings = 1_000;
@@ -12,6 +19,7 @@ export class FindingsSoFar {
   #findings: PackageFinding[] = [];
   readonly #checks: NonNullable<PackageReport['checks']>[number][] = [];
   #checking: string | undefined;
+  #submissions: readonly JuryResult[] | undefined;
 
   constructor(slug: string) {
     this.#slug = slug;
@@ -29,6 +37,10 @@ export class FindingsSoFar {
     this.#checking = undefined;
     this.#checks.push({ name, status, summary: text(summary) });
     for (const finding of findings) this.#push(this.#findingOf(name, finding));
+  }
+
+  addSubmissions(judged: readonly JudgedSubmission[]): void {
+    this.#submissions = judged.slice(0, mostFindings).map(juryResult);
   }
 
   /** What made a check impossible. */
@@ -61,6 +73,7 @@ export class FindingsSoFar {
       findings: this.#findings.slice(0, mostFindings),
       checks: [...this.#checks],
       ...(this.#checking !== undefined && { checking: this.#checking }),
+      ...defined({ submissions: this.#submissions }),
     };
   }
 
@@ -78,6 +91,16 @@ export class FindingsSoFar {
     this.#findings.push(finding);
   }
 }
+
+const juryResult = ({ submission, judgement, comparison }: JudgedSubmission): JuryResult => ({
+  name: submission.name,
+  expected: text(expectationWords(submission.expectations)),
+  verdict: judgement.verdict,
+  faults: comparison.faults.map(({ expected, found }) => text(`expected ${expected}, found ${found}`)),
+  cpuMs: judgement.cpuMs,
+  peakBytes: judgement.peakBytes,
+  ...defined({ language: judgement.language, notJudged: judgement.notJudged }),
+});
 
 const text = (raw: string): string => {
   const shown = withoutHostPaths(raw);

@@ -14,6 +14,7 @@ import {
   ShadowPage,
   type ShadowRow,
   TeamFormPage,
+  VerifierPage,
 } from '../../../judge/pages/index.ts';
 
 type Text = (usual: string) => string;
@@ -287,6 +288,66 @@ export const contestStaffExamples = (
             },
           ],
         },
+      }}
+    />
+  ),
+  'contest-verifier': (frame) => (
+    <VerifierPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        mayAsk: true,
+        errors: [],
+        problems: [
+          {
+            label: text('A'),
+            name: text('The Clocks'),
+            rgb: '#ff0000',
+            slug: text('clocks'),
+            state: 'ready',
+            timeMs: 1_000,
+            memoryBytes: 2 ** 28,
+            submissions: [
+              {
+                name: text('accepted/bfs.cpp'),
+                language: text('C++'),
+                expected: text('AC'),
+                verdict: 'TLE',
+                faults: [text('expected AC, found TLE')],
+                cpuMs: 1_500,
+                peakBytes: 2 ** 22,
+              },
+              {
+                name: text('wrong_answer/first.c'),
+                language: text('C'),
+                expected: text('WA'),
+                verdict: 'WA',
+                faults: [],
+                cpuMs: 4,
+                peakBytes: 2 ** 20,
+              },
+              {
+                name: text('accepted/a.rb'),
+                expected: text('AC'),
+                verdict: 'JE',
+                faults: [],
+                notJudged: text('no Ruby here'),
+                cpuMs: 0,
+                peakBytes: 0,
+              },
+            ],
+          },
+          {
+            label: text('B'),
+            name: text('Squares'),
+            rgb: undefined,
+            slug: text('squares'),
+            state: undefined,
+            timeMs: undefined,
+            memoryBytes: undefined,
+            submissions: undefined,
+          },
+        ],
       }}
     />
   ),

@@ -192,6 +192,8 @@ vcspja GET  /contests/:contest/problems/:label
 -cspja POST /jury/contests/:contest/problems/remove
 -cspja GET  /jury/contests/:contest/preflight
 -cspja GET  /jury/contests/:contest/analysis
+-cspja GET  /jury/contests/:contest/verifier
+-cspja POST /jury/contests/:contest/verifier
 -cspja GET  /jury/contests/:contest/accounts
 -cspja POST /jury/contests/:contest/accounts/sheet
 -cspja POST /jury/contests/:contest/accounts/addresses

@@ -63,6 +63,17 @@ describe('an uploaded package', () => {
     ).toBe('');
     expect({ state, ok: report.ok }).toEqual({ state: 'ready', ok: true });
     expect(report.checks?.map(({ name }) => name)).toContain('submissions');
+    const folders = readdirSync(join(packages, 'interactiveguess', 'submissions'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    const files = folders.filter((one) => one.isFile());
+    expect(report.submissions).toHaveLength(files.length);
+    for (const one of report.submissions ?? []) {
+      expect(one.faults).toEqual([]);
+      if (one.name.startsWith('accepted/'))
+        expect(one).toMatchObject({ verdict: 'AC', expected: expect.stringMatching(/AC|accepted/i) });
+    }
     expect(facts).toMatchObject({ slug: 'guess', types: expect.arrayContaining(['interactive']) });
     const program =
       'lo, hi = 1, 1000\nwhile True:\n    print((lo + hi) // 2, flush=True)\n    word = input()\n    break\n';

@@ -35,6 +35,9 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
           <a class="button" href={to.preflight}>
             Before the start
           </a>
+          <a class="button" href={to.verifier}>
+            Jury submissions
+          </a>
           <a class="button" href={to.analysis}>
             Analysis
           </a>

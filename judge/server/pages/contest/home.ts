@@ -19,11 +19,11 @@ import { page, redirect } from '../../routes/answers.ts';
 import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
 import { archive } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
+import { pageForMany } from '../page-for-many.ts';
 import { boardProblems, wholeBoardView } from './board-of.ts';
 import { clarificationsFor, shownClarification } from './clarifications-of.ts';
 import { contestFrame, contestOf, lastSeen } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
-import { pageForMany } from './page-for-many.ts';
 import { phaseFor, phaseOf } from './phase.ts';
 
 const minuteMs = 60_000;

@@ -11,6 +11,7 @@ import { balloonPages } from './jury/balloons.ts';
 import { decisionPages } from './jury/decisions.ts';
 import { rejudgingPages } from './jury/rejudgings.ts';
 import { shadowPages } from './jury/shadow.ts';
+import { verifierPages } from './jury/verifier.ts';
 import { printPages } from './printing/print.ts';
 import { printDeskPages } from './printing/prints.ts';
 import { contestProblemPage } from './problem.ts';
@@ -40,4 +41,5 @@ export const contestPageRoutes: readonly Route[] = [
   ...ceremonyPages,
   ...virtualPages,
   analysisPage,
+  ...verifierPages,
 ];

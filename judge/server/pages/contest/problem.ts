@@ -5,11 +5,11 @@ import { redirect } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';
 import { isAllowed } from '../../submissions/languages.ts';
+import { pageForMany } from '../page-for-many.ts';
 import { statementFor } from '../problems/archive.ts';
 import { contestOf } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
 import { problemRows } from './home.ts';
-import { pageForMany } from './page-for-many.ts';
 import { submissionRows } from './submissions-of.ts';
 
 const mostShown = 5;

@@ -9,7 +9,7 @@ import { address, howMany } from '../../../parts/text.ts';
 import { lengthText } from '../../clock-text.ts';
 import type { AnalysisView, FoundAnalysis, Narrowed } from './analysis-view.ts';
 import { LanguageShares, NearLimitList, ProblemFigures, SolvedShares } from './tables.tsx';
-import { countsText, sliceText, VerdictChart, VerdictLegend } from './verdict-chart.tsx';
+import { ChartTimes, countsText, sliceText, VerdictChart, VerdictLegend } from './verdict-chart.tsx';
 
 /** A contest in numbers, for its jury; narrowed by links and a form. */
 export function AnalysisPage({ frame, view }: { frame: PageFrame; view: AnalysisView }): JSX.Element {
@@ -112,6 +112,7 @@ function VerdictPart({ found: { analysis } }: { readonly found: FoundAnalysis })
           height={160}
           label={`Submissions by verdict, in steps of ${sliceMs / 60_000} minutes; the table below has the numbers`}
         />
+        <ChartTimes slices={slices.length} sliceMs={sliceMs} />
         <figcaption>
           <VerdictLegend />
         </figcaption>

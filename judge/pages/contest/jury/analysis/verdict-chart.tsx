@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { VerdictCounts } from '../../../../contest/index.ts';
+import { verdicts } from '../../../../verdict/index.ts';
 import { timeText } from '../../clock-text.ts';
 
 /** Verdicts that are drawn alike, from the axis outwards; the class says how. Accepted and pending ones stand above the
@@ -109,9 +110,18 @@ export const sliceText = (index: number, sliceMs: number): string =>
 
 /** `3 AC, 12 WA, 1 pending`. */
 export const countsText = (counts: VerdictCounts): string =>
-  Object.entries(counts)
-    .map(([verdict, count]) => `${count} ${verdict}`)
+  [...verdicts, 'pending' as const]
+    .flatMap((verdict) => (counts[verdict] === undefined ? [] : `${counts[verdict]} ${verdict}`))
     .join(', ') || 'none';
+
+/** Contest times below a chart. */
+export const ChartTimes = ({ slices, sliceMs }: { slices: number; sliceMs: number }): JSX.Element => (
+  <p class="chart-times" aria-hidden="true">
+    {[0, 0.25, 0.5, 0.75, 1].map((part) => (
+      <span key={part}>{timeText(part * slices * sliceMs)}</span>
+    ))}
+  </p>
+);
 
 /** What the colours of a chart mean. */
 export const VerdictLegend = (): JSX.Element => (

@@ -45,6 +45,9 @@ export function PreflightPage({ frame, view }: { frame: PageFrame; view: Preflig
   const bad = lines.filter(({ state }) => state === 'bad').length;
   return (
     <Layout frame={frame} title="Before the start" above={<a href={contestPaths(contestId).admin}>Jury</a>}>
+      <p>
+        <a href={contestPaths(contestId).verifier}>What the submissions of the jury got here</a>
+      </p>
       <p class="lead">{bad === 0 ? 'Nothing forbids the start.' : `To mend before the start: ${bad}.`}</p>
       <Table caption="What was looked at" head={<Heads names={['State', 'What']} />}>
         {lines.map(({ state, text, href }) => (

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { nameMarkup, type PageFrame } from '../../../pages/index.ts';
-import type { ContestReader } from '../../contests/contest-reader.ts';
-import { page } from '../../routes/answers.ts';
-import type { Visit } from '../../routes/route.ts';
-import { contestFrame } from './contest-visit.ts';
+import { nameMarkup, type PageFrame } from '../../pages/index.ts';
+import type { ContestReader } from '../contests/contest-reader.ts';
+import { page } from '../routes/answers.ts';
+import type { Visit } from '../routes/route.ts';
+import { contestFrame } from './contest/contest-visit.ts';
 
 /** Stands for the name of the reader until the page is sent. Nobody can guess it, so no other text of a page has it. */
 const somebody = randomBytes(16).toString('hex');
 
-/** A page of a contest that is the same for all who see the same of it, but for their names: at the start everybody asks
- *  for it. It is rendered once a second, because its clock shows seconds.
+/** A page of a contest that is the same for all who see the same of it, but for their names: at the start everybody
+ *  asks for it. It is rendered once a second, because its clock shows seconds.
  *  @param variant - everything that it depends on besides its frame
  *  @param render - may use nothing else of the visit; its frame knows neither the name nor the team of the reader */
 export async function pageForMany(

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { JuryResult, PackageReport } from '../../../../judge/protocol/index.ts';
+import { claim, finishVerify, listAudit } from '../../../../judge/store/index.ts';
+import { testServer } from '../server.ts';
+import { factsOf, storeProblem, storeWorker } from '../stored.ts';
+import { peopleOf } from './asking.ts';
+import { join, minutesFromNow, storeContest } from './stored-contest.ts';
+
+const server = testServer();
+const { people, get, send } = peopleOf(server);
+const path = '/jury/contests/finals/verifier';
+
+const result = (
+  name: string,
+  verdict: JuryResult['verdict'],
+  more: Partial<JuryResult> = {},
+): JuryResult => ({
+  name,
+  language: 'c',
+  expected: 'AC',
+  verdict,
+  faults: [],
+  cpuMs: 250,
+  peakBytes: 2 ** 27,
+  ...more,
+});
+
+const report = (...submissions: readonly JuryResult[]): PackageReport => ({
+  ok: true,
+  findings: [],
+  submissions,
+});
+
+/** The rows of the tables, in order: texts of their cells. */
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr><th scope="row"[\s\S]*?<\/tr>/g)].map(([row]) =>
+    row
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+
+beforeAll(async () => {
+  const { db } = server.services;
+  await storeWorker(db);
+  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
+  await storeContest(db, { start_time: minutesFromNow(60) });
+  people.ann = await server.account('ann');
+  await join(db, people.ann, 't1');
+  people.judy = await server.account('judy', 'jury');
+  const results = report(
+    result('accepted/a.c', 'AC'),
+    result('accepted/slow.c', 'TLE', { faults: ['expected AC, found TLE'], cpuMs: 1_500 }),
+    result('accepted/b.rb', 'JE', { notJudged: 'no Ruby here', faults: ['expected a verdict, found none'] }),
+  );
+  await sql`update problem_version set report = ${JSON.stringify(results)}::jsonb
+    where digest = 'digest of clocks'`.execute(db);
+});
+
+describe('the submissions of the jury', () => {
+  it('are shown to the jury alone, what disagrees first, with shares of the limits', async () => {
+    for (const who of ['ann', 'nobody']) expect([303, 404]).toContain((await get(path, who)).status);
+    expect((await send(path, 'ann', {})).status).toBe(404);
+    const { status, text } = await get(path, 'judy');
+    expect(status).toBe(200);
+    expect(text).toContain('3 submissions: 1 as expected, 1 not, 1 could not be judged here.');
+    expect(rowsOf(text)).toEqual([
+      expect.stringMatching(
+        /^accepted\/slow\.c AC .*TLE c 1\.500 s \(150 %\) 128 MB \(50 %\) ✗ no expected AC/,
+      ),
+      expect.stringMatching(/^accepted\/a\.c AC .*AC c 0\.250 s \(25 %\) 128 MB \(50 %\) ✓ yes$/),
+      expect.stringMatching(/^accepted\/b\.rb AC .*Not judged .* no Ruby here$/),
+    ]);
+    expect(text).toContain('The submissions of the jury have not been judged.'); // of the other problem
+    expect((await get('/jury/contests/finals/preflight', 'judy')).text).toContain(`href="${path}"`);
+  });
+
+  it('are judged again after what contestants hand in, once, and the new results are shown', async () => {
+    const { db } = server.services;
+    expect(await send(path, 'judy', {})).toMatchObject({ status: 303, to: path });
+    await send(path, 'judy', {}); // pressed twice
+    const { rows } = await sql<{ slug: string; priority: number }>`
+      select slug, priority from job join problem_version on problem_version.id = problem_version_id
+      join problem on problem.id = problem_id where kind = 'verify' order by slug`.execute(db);
+    expect(rows.map(({ slug }) => slug)).toEqual(['clocks', 'squares']);
+    for (const { priority } of rows) expect(priority).toBeGreaterThan(10); // that of practice
+    const [job] = await claim(db, {
+      worker: 'w1',
+      languages: [],
+      kinds: ['verify'],
+      count: 1,
+      leaseMs: 60_000,
+    });
+    const done = { report: report(result('accepted/new.c', 'AC')), facts: factsOf('clocks') };
+    expect(await finishVerify(db, job!, done)).toBe(true);
+    expect(rowsOf((await get(path, 'judy')).text)).toEqual([expect.stringMatching(/^accepted\/new\.c/)]);
+    expect((await listAudit(db, {})).map(({ action }) => action)).toContain('contest.verify');
+  });
+
+  it('are not judged again once the contest has started', async () => {
+    const { db } = server.services;
+    await storeContest(db, { id: 'begun' });
+    const begun = '/jury/contests/begun/verifier';
+    expect((await get(begun, 'judy')).text).not.toContain('Judge all of them again');
+    const refused = await send(begun, 'judy', {});
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('the contest has started')]);
+    const { rows } = await sql`select id from job where kind = 'verify'`.execute(db);
+    expect(rows).toHaveLength(2);
+  });
+});
