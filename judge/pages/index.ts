@@ -36,7 +36,12 @@ export {
 } from './contest/jury/accounts/accounts.tsx';
 export { AccountSheetPage, type AccountSheetView, type AccountSlip } from './contest/jury/accounts/sheet.tsx';
 export { ContestAdminPage } from './contest/jury/admin.tsx';
-export type { ContestAdminView, ContestSettingsForm, OutdatedProblem } from './contest/jury/admin-view.ts';
+export type {
+  ContestAdminView,
+  ContestSettingsForm,
+  FurtherProblem,
+  OutdatedProblem,
+} from './contest/jury/admin-view.ts';
 export { AnalysisPage } from './contest/jury/analysis/analysis.tsx';
 export type { AnalysisView, NearLimitRow } from './contest/jury/analysis/analysis-view.ts';
 export { type BalloonRow, BalloonsPage, type BalloonsView } from './contest/jury/balloons.tsx';

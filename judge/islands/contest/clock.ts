@@ -63,8 +63,12 @@ function again(patience: number): void {
   );
 }
 
+/** Fields for text, without those that stay over a reload: the filter of the board is in the address. */
+const typed =
+  'main form:not(.board-filters) :is(textarea, input:not([type="checkbox"], [type="radio"], [type="hidden"]))';
+
 const isTyping = (): boolean =>
-  [...document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('main textarea, main input')].some(
+  [...document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(typed)].some(
     (field) => field.value !== field.defaultValue,
   );
 

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { ContestCards, type ContestRow } from '../contest/list.tsx';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment } from '../parts/common.tsx';
@@ -11,6 +12,8 @@ export interface HomeView {
   readonly problems: number;
   readonly solved: number;
   readonly queued: number;
+  /** Those that run or will start. */
+  readonly contests: readonly ContestRow[];
   /** The reader's last submissions; undefined for a visitor. */
   readonly recent: readonly RecentSubmission[] | undefined;
 }
@@ -25,9 +28,16 @@ export interface RecentSubmission {
 
 /** The first page: the archive, and where the reader was. */
 export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }): JSX.Element {
-  const { problems, solved, queued, recent } = view;
+  const { problems, solved, queued, contests, recent } = view;
   return (
-    <Layout frame={frame} title="Archive" width="text">
+    <Layout frame={frame} title={contests.length === 0 ? 'Archive' : 'Contests and archive'} width="text">
+      {contests.length === 0 ? null : (
+        <section aria-labelledby="now">
+          <h2 id="now">Contests</h2>
+          <ContestCards contests={contests} />
+          <h2>Archive</h2>
+        </section>
+      )}
       <p class="lead">
         {howMany(problems, 'problem')} to solve at any time.
         {recent === undefined ? '' : ` You have solved ${solved} of them.`}{' '}

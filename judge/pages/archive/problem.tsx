@@ -55,9 +55,11 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
       above={<a href={contestPaths(view.contestId ?? 'archive').problems}>Problems</a>}
       actions={
         <>
-          <a class="button button-main" href={submitPath(label, contestId)}>
-            Submit
-          </a>
+          {frame.contest?.takesSubmissions === false ? null : (
+            <a class="button button-main" href={submitPath(label, contestId)}>
+              Submit
+            </a>
+          )}
           {contestId === undefined ? (
             <a class="button" href={runPath(label)}>
               Try own input

@@ -4,8 +4,13 @@ import { address, line } from '../parts/text.ts';
 import { clockText } from './clock-text.ts';
 import { type ContestFrame, phaseWords } from './contest-frame.ts';
 
-/** Below the navigation of every page of a contest: its name, its clock, its state, what is unread. */
-export function ContestBar({ contest }: { readonly contest: ContestFrame }): JSX.Element {
+/** Below the navigation of every page of a contest: its name, its clock, its state, what is unread.
+ *  @param isBare - for a projector: nothing that is for the reader alone */
+export function ContestBar(props: {
+  readonly contest: ContestFrame;
+  readonly isBare?: boolean;
+}): JSX.Element {
+  const { contest, isBare = false } = props;
   const { id, name, phase, startMs, endMs, nowMs, unread, isJury, isRunner, prints, warning } = contest;
   const to = contestPaths(id);
   const { words, span } = clockText(contest, nowMs);
@@ -37,16 +42,20 @@ export function ContestBar({ contest }: { readonly contest: ContestFrame }): JSX
           />
         )}
         <span class="contest-bar-end">
-          <span id="unread" data-on="clarification">
-            {unread === 0 ? null : (
-              <a class="unread" href={isJury ? to.juryClarifications : to.clarifications}>
-                {isJury ? `${unread} unanswered` : `${unread} unread`}
-              </a>
-            )}
-          </span>
-          {isJury ? <a href={to.admin}>Jury</a> : null}
-          {isRunner ? <a href={to.balloons}>Balloons</a> : null}
-          {isRunner && prints ? <a href={to.prints}>Prints</a> : null}
+          {isBare ? null : (
+            <>
+              <span id="unread" data-on="clarification">
+                {unread === 0 ? null : (
+                  <a class="unread" href={isJury ? to.juryClarifications : to.clarifications}>
+                    {isJury ? `${unread} unanswered` : `${unread} unread`}
+                  </a>
+                )}
+              </span>
+              {isJury ? <a href={to.admin}>Jury</a> : null}
+              {isRunner ? <a href={to.balloons}>Balloons</a> : null}
+              {isRunner && prints ? <a href={to.prints}>Prints</a> : null}
+            </>
+          )}
           <span class="live-mark" id="live-mark" hidden />
         </span>
       </div>

@@ -44,7 +44,12 @@ export function ClarificationListPage({
   const { contestId, isJury, clarifications, subjects } = view;
   const to = contestPaths(contestId);
   return (
-    <Layout frame={frame} title="Clarifications" width="text">
+    <Layout
+      frame={frame}
+      title="Clarifications"
+      width="text"
+      above={isJury ? <a href={to.admin}>Jury</a> : undefined}
+    >
       <div id="clarification-list" data-on="clarification">
         {clarifications.length === 0 ? <Empty>Nothing has been asked or announced.</Empty> : null}
         {clarifications.map((one) => (

@@ -17,6 +17,8 @@ export interface ContestFrame {
   readonly warning: string | undefined;
   /** True: the reader sees what only the jury may see. */
   readonly isJury: boolean;
+  /** False: the contest is over and takes nothing more. */
+  readonly takesSubmissions: boolean;
   /** True: the reader brings balloons. */
   readonly isRunner: boolean;
   /** True: teams may print. */

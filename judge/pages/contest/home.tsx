@@ -62,7 +62,7 @@ export function ContestHomePage({ frame, view }: { frame: PageFrame; view: Conte
       title={title}
       actions={
         <>
-          {own === undefined || problems.length === 0 ? null : (
+          {own === undefined || problems.length === 0 || !frame.contest?.takesSubmissions ? null : (
             <a class="button button-main" href={to.submit}>
               Submit
             </a>

@@ -46,7 +46,12 @@ export function ContestListPage({ frame, view }: { frame: PageFrame; view: Conte
       {view.contests.length === 0 ? <Empty>There are no contests yet.</Empty> : null}
       {parts.map(([title, phases]) => {
         const contests = view.contests.filter(({ phase }) => phases.includes(phase));
-        return contests.length === 0 ? null : <Part key={title} title={title} contests={contests} />;
+        return contests.length === 0 ? null : (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ContestCards contests={contests} />
+          </section>
+        );
       })}
       <p>
         <a href={paths.problems}>Archive of problems</a>, to solve at any time.
@@ -55,24 +60,20 @@ export function ContestListPage({ frame, view }: { frame: PageFrame; view: Conte
   );
 }
 
-function Part({ title, contests }: { title: string; contests: readonly ContestRow[] }): JSX.Element {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul class="contest-list">
-        {contests.map(({ id, name, phase, startsAt, durationMs, isPublic }) => (
-          <li key={id} class="contest-card">
-            <a class="contest-card-name" href={contestPaths(id).home}>
-              {line(name)}
-            </a>
-            <span class={`phase phase-${phase}`}>{phaseWords[phase]}</span>
-            {isPublic ? null : <span class="badge">private</span>}
-            <span class="soft">
-              {startsAt === undefined ? 'Start not set' : <Moment at={startsAt} />}, {lengthText(durationMs)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+/** Contests with their state and times. */
+export const ContestCards = ({ contests }: { readonly contests: readonly ContestRow[] }): JSX.Element => (
+  <ul class="contest-list">
+    {contests.map(({ id, name, phase, startsAt, durationMs, isPublic }) => (
+      <li key={id} class="contest-card">
+        <a class="contest-card-name" href={contestPaths(id).home}>
+          {line(name)}
+        </a>
+        <span class={`phase phase-${phase}`}>{phaseWords[phase]}</span>
+        {isPublic ? null : <span class="badge">private</span>}
+        <span class="soft">
+          {startsAt === undefined ? 'Start not set' : <Moment at={startsAt} />}, {lengthText(durationMs)}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

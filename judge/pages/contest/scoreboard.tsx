@@ -26,6 +26,8 @@ export function ScoreboardPage({ frame, view }: { frame: PageFrame; view: Scoreb
   const { contestId, filter, isWide, isPublic, hasTwo } = view;
   const { scoreboard } = contestPaths(contestId);
   const query = { ...filter, public: isPublic && hasTwo ? 'yes' : undefined };
+  // A hall never sees what only the jury may know, whoever opens the page.
+  const projector = { ...filter, public: hasTwo ? 'yes' : undefined, static: 'yes' };
   return (
     <Layout
       frame={frame}
@@ -48,7 +50,7 @@ export function ScoreboardPage({ frame, view }: { frame: PageFrame; view: Scoreb
                 My team
               </a>
             )}
-            <a class="button" href={address(scoreboard, { ...query, static: 'yes' })}>
+            <a class="button" href={address(scoreboard, projector)}>
               For a projector
             </a>
           </>

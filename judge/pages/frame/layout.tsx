@@ -47,7 +47,7 @@ export function Layout(props: LayoutProps): JSX.Element {
           Skip to the content
         </a>
         {bare ? null : <Header frame={frame} />}
-        {contest === undefined ? null : <ContestBar contest={contest} />}
+        {contest === undefined ? null : <ContestBar contest={contest} isBare={bare} />}
         <main id="content" class={`content content-${width}`} tabIndex={-1}>
           <Notice name={frame.notice} />
           <div class="heading">

@@ -23,7 +23,7 @@ export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
             class={`site-nav site-nav-staff${viewer.isAdmin ? ' site-nav-admin' : ''}`}
             aria-label={viewer.isAdmin ? 'Administration' : 'Jury'}
           >
-            {viewer.isJury ? (
+            {viewer.isJury && frame.contest === undefined ? (
               <NavLink frame={frame} to={paths.jurySubmissions} text="All submissions" />
             ) : null}
             {viewer.mayUpload ? <NavLink frame={frame} to={paths.juryProblems} text="Packages" /> : null}
@@ -57,7 +57,7 @@ function placesOf({ contest }: PageFrame): readonly (readonly [string, string, .
     ['Scoreboard', to.scoreboard],
     ['Submissions', to.submissions],
     ['Clarifications', to.clarifications],
-    ['Submit', to.submit],
+    ...(contest.takesSubmissions ? ([['Submit', to.submit]] as const) : []),
     ...(contest.prints && contest.team !== undefined ? ([['Print', to.print]] as const) : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { timeText } from '../contest/clock-text.ts';
 import { Decisions } from '../contest/jury/decisions.tsx';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -31,9 +32,11 @@ export function SubmissionPage({ frame, view }: { frame: PageFrame; view: Submis
         </>
       }
       actions={
-        <a class="button" href={submitPath(problem.label, contestId)}>
-          Submit again
-        </a>
+        frame.contest?.takesSubmissions === false ? undefined : (
+          <a class="button" href={submitPath(problem.label, contestId)}>
+            Submit again
+          </a>
+        )
       }
     >
       <LiveSubmission view={view} />
@@ -137,16 +140,20 @@ function Reason({ view: { state, judgement } }: { readonly view: SubmissionPageV
 
 function SubmissionFacts({ view }: { readonly view: SubmissionPageView }): JSX.Element {
   const { judgement } = view;
+  const { team, contestMs } = view;
   const { worker } = judgement;
-  const { cpuMs, peakBytes } = judgement.verdict === 'CE' ? {} : judgement; // nothing of it has run
+  const hasRun = judgement.verdict !== 'CE' && judgement.peakBytes !== 0; // 0: a verdict by hand in place of CE
+  const { cpuMs, peakBytes } = hasRun ? judgement : {};
   return (
     <Facts
       rows={[
         ['Problem', <a href={problemPath(view.problem.label, view.contestId)}>{line(view.problem.name)}</a>],
+        ...(team === undefined ? [] : [['Team', line(team)] as const]),
         ['By', line(view.account)],
         ['Language', line(view.language)],
         ...(view.entryPoint === null ? [] : [['Entry point', line(view.entryPoint)] as const]),
         ['Received', <Moment at={view.at} />],
+        ...(contestMs === undefined ? [] : [['Contest time', timeText(contestMs)] as const]),
         ['Size', sizeText(view.size)],
         ...(cpuMs === undefined ? [] : [['CPU time', secondsText(cpuMs)] as const]),
         ...(peakBytes === undefined ? [] : [['Memory', megabytes(peakBytes)] as const]),

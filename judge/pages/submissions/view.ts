@@ -16,6 +16,10 @@ export interface SubmissionPageView {
   readonly contestId?: string | undefined;
   readonly problem: { readonly label: string; readonly name: string };
   readonly account: string;
+  /** In a contest: the name of the team; undefined without one. */
+  readonly team?: string | undefined;
+  /** In a contest: ms since its start. */
+  readonly contestMs?: number | undefined;
   readonly at: Date;
   readonly language: string;
   readonly entryPoint: string | null;

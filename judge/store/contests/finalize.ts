@@ -60,6 +60,9 @@ export function missingFor({ unjudged, judgeErrors, unanswered }: OpenWork): str
   return [
     ...list('not judged', unjudged),
     ...list('with a judge error', judgeErrors),
-    ...list('questions without an answer', unanswered),
+    ...list(
+      unanswered.length === 1 ? 'question without an answer' : 'questions without an answer',
+      unanswered,
+    ),
   ];
 }

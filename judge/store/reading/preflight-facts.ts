@@ -12,6 +12,8 @@ export interface PackageReadiness {
   readonly errors: number;
   /** True while a later version is being checked. */
   readonly isChanging: boolean;
+  /** True if everybody can read it in the archive. */
+  readonly isInArchive: boolean;
 }
 
 /** What a contest judges its problems with, in their order. */
@@ -24,7 +26,8 @@ export async function packageReadiness(
       (select count(*)::int from jsonb_array_elements(coalesce(report->'findings', '[]')) as finding
         where finding->>'severity' = 'error') as errors,
       exists (select from problem_version as later where later.problem_id = problem.id
-        and later.id > coalesce(version_id, 0) and later.state in ('waiting', 'checking')) as "isChanging"
+        and later.id > coalesce(version_id, 0) and later.state in ('waiting', 'checking')) as "isChanging",
+      not hidden as "isInArchive"
     from contest_problem
     join problem on problem.id = contest_problem.problem_id
     left join problem_version on problem_version.id = version_id

@@ -345,6 +345,7 @@ const contestFrame = (text: Text): ContestFrame => ({
   unread: 2,
   warning: text('The network is down until noon.'),
   isJury: false,
+  takesSubmissions: true,
   isRunner: false,
   team: 't2',
 });
@@ -650,6 +651,10 @@ const adminView = (text: Text): ContestAdminView => ({
       href: '/jury/contests/finals/rejudgings',
     },
   ],
+  isFinal: false,
+  further: { label: text('D'), slug: text('clocks12'), rgb: text('#3cb44b') },
+  packages: ['clocks12', 'rotations'].map(text),
+  typedTimes: { 'set-start': text('tomorrow') },
   errors: [text('the contest started already')],
 });
 

@@ -334,6 +334,16 @@ function examplesOf(text: (usual: string) => string) {
       problems: 8,
       solved: 3,
       queued: 2,
+      contests: [
+        {
+          id: 'finals',
+          name: text('The Finals of 2026'),
+          phase: 'running' as const,
+          startsAt: at,
+          durationMs: 5 * 3_600_000,
+          isPublic: false,
+        },
+      ],
       recent: [
         { id: 41, at, problem, verdict: 'AC' },
         { id: 42, at, problem, verdict: null },

@@ -22,6 +22,8 @@ export interface ContestAdminView {
   readonly freezeMs: number;
   /** False: the reader may look, and change nothing. */
   readonly mayChange: boolean;
+  /** True: the results are final, if the board is thawed or not. */
+  readonly isFinal: boolean;
   /** What still forbids that the results are final. */
   readonly missing: readonly string[];
   readonly problems: readonly AdminProblem[];
@@ -38,7 +40,20 @@ export interface ContestAdminView {
   readonly groups: readonly (readonly [string, string])[];
   /** Problems with verdicts that would perhaps be others now. */
   readonly outdated: readonly OutdatedProblem[];
+  /** What stands in the form for a further problem. */
+  readonly further: FurtherProblem;
+  /** Names of packages that it could be. */
+  readonly packages: readonly string[];
+  /** Times that were typed and refused, by the name of the change. */
+  readonly typedTimes: Readonly<Record<string, string>>;
   readonly errors: readonly string[];
+}
+
+/** A further problem of a contest as it is typed. */
+export interface FurtherProblem {
+  readonly label: string;
+  readonly slug: string;
+  readonly rgb: string;
 }
 
 /** A problem whose package, or whose judge, has changed since some of its verdicts. */

@@ -16,7 +16,7 @@ import { TeamPart } from './team-part.tsx';
 
 /** A contest for those who run it: its clock, its problems, its teams, what is missing for final results. */
 export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: ContestAdminView }): JSX.Element {
-  const { contestId, phase, start, durationMs, freezeMs, mayChange, missing } = view;
+  const { contestId, phase, start, durationMs, freezeMs, mayChange } = view;
   const to = contestPaths(contestId);
   const isOver = phase === 'waiting' || phase === 'open' || phase === 'final';
   return (
@@ -27,7 +27,7 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
       actions={
         <>
           <a class="button" href={to.juryClarifications}>
-            Questions
+            Clarifications
           </a>
           <a class="button" href={to.submissions}>
             All submissions
@@ -70,27 +70,46 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
       <OutdatedNotice problems={view.outdated} />
       <Facts
         rows={[
-          ['State', phaseWords[phase]],
+          ['State', view.isFinal && phase === 'waiting' ? 'final, board not thawed' : phaseWords[phase]],
           ['Start (UTC)', start === '' ? 'not set' : line(start)],
           ['Length', lengthText(durationMs)],
           ['Board frozen', freezeMs === 0 ? 'never' : `for the last ${lengthText(freezeMs)}`],
         ]}
       />
       {mayChange ? <ClockForms view={view} isOver={isOver} /> : null}
-      {isOver ? (
-        <section aria-labelledby="final">
-          <h2 id="final">Final results</h2>
-          {missing.length === 0 ? <p>Nothing is missing.</p> : <p>Missing:</p>}
-          <ul class="missing-list">
-            {missing.map((one) => (
-              <li key={one}>{line(one)}</li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {isOver ? <FinalPart view={view} /> : null}
       <ProblemPart view={view} />
       <TeamPart view={view} />
       {mayChange ? <ContestSettings view={view} /> : null}
     </Layout>
+  );
+}
+
+/** What forbids that the results are final, or what comes after that. */
+function FinalPart({
+  view: { contestId, phase, isFinal, missing },
+}: {
+  view: ContestAdminView;
+}): JSX.Element {
+  return (
+    <section aria-labelledby="final">
+      <h2 id="final">Final results</h2>
+      {isFinal ? (
+        <p>
+          The results are final
+          {phase === 'waiting' ? ', and only the jury sees them until the board is thawed' : ''}. See the{' '}
+          <a href={contestPaths(contestId).ceremony}>ceremony</a>.
+        </p>
+      ) : (
+        <p>{missing.length === 0 ? 'Nothing is missing.' : 'Missing:'}</p>
+      )}
+      {isFinal || missing.length === 0 ? null : (
+        <ul class="missing-list">
+          {missing.map((one) => (
+            <li key={one}>{line(one)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

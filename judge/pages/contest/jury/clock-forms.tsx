@@ -4,8 +4,14 @@ import { contestPaths } from '../../parts/paths.ts';
 import type { ContestAdminView } from './admin-view.ts';
 
 /** The buttons and fields that change the clock of a contest. */
-export function ClockForms({ view, isOver }: { view: ContestAdminView; isOver: boolean }): JSX.Element {
-  const { contestId, phase, start } = view;
+export function ClockForms({
+  view,
+  isOver,
+}: {
+  view: ContestAdminView;
+  isOver: boolean;
+}): JSX.Element | null {
+  const { contestId, phase, start, isFinal, typedTimes } = view;
   const action = `${contestPaths(contestId).admin}/clock`;
   const hasStarted = phase !== 'before' && phase !== 'unscheduled';
   const buttons: readonly (readonly [string, string])[] = [
@@ -13,13 +19,14 @@ export function ClockForms({ view, isOver }: { view: ContestAdminView; isOver: b
       ? []
       : ([
           ['start', 'Start now'],
-          ['pause', 'Take the start back'],
+          ...(start === '' ? [] : [['pause', 'Take the start back'] as const]),
         ] as const)),
     ...(phase === 'running' ? ([['freeze', 'Freeze the board now']] as const) : []),
     ...(hasStarted && !isOver ? ([['end', 'End now']] as const) : []),
     ...(phase === 'waiting' ? ([['thaw', 'Thaw the board']] as const) : []),
-    ...(isOver && phase !== 'final' ? ([['finalize', 'Make the results final']] as const) : []),
+    ...(isOver && !isFinal ? ([['finalize', 'Make the results final']] as const) : []),
   ];
+  if (phase === 'final') return null;
   return (
     <section aria-labelledby="clock">
       <h2 id="clock">Clock</h2>
@@ -37,29 +44,27 @@ export function ClockForms({ view, isOver }: { view: ContestAdminView; isOver: b
           action={action}
           what="set-start"
           label="Start (UTC)"
-          value={start}
+          value={typedTimes['set-start'] ?? start}
           button="Set the start"
         />
       )}
-      {phase === 'final' ? null : (
-        <ClockField
-          action={action}
-          what="set-duration"
-          label="Length"
-          value={spanOf(view.durationMs)}
-          button="Set the length"
-        />
-      )}
+      <ClockField
+        action={action}
+        what="set-duration"
+        label="Length"
+        value={typedTimes['set-duration'] ?? spanOf(view.durationMs)}
+        button="Set the length"
+      />
       {isOver ? null : (
         <ClockField
           action={action}
           what="set-freeze"
           label="Board frozen for the last"
-          value={spanOf(view.freezeMs)}
+          value={typedTimes['set-freeze'] ?? spanOf(view.freezeMs)}
           button="Set the freeze"
         />
       )}
-      {hasStarted && phase !== 'final' ? <Removed view={view} action={action} /> : null}
+      {hasStarted ? <Removed view={view} action={action} /> : null}
     </section>
   );
 }
@@ -99,9 +104,12 @@ function Removed({ view, action }: { view: ContestAdminView; action: string }): 
   );
 }
 
-/** `5:00`. */
-const spanOf = (ms: number): string =>
-  `${Math.floor(ms / 3_600_000)}:${String(Math.floor((ms % 3_600_000) / 60_000)).padStart(2, '0')}`;
+/** `5:00`, or `2:50:48` if it is not of whole minutes. */
+function spanOf(ms: number): string {
+  const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1_000) % 60].map(Math.floor);
+  const two = (value: number | undefined) => String(value).padStart(2, '0');
+  return `${hours}:${two(minutes)}${seconds === 0 ? '' : `:${two(seconds)}`}`;
+}
 
 const ClockField = (props: {
   action: string;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { verdictNames, verdicts } from '../../../verdict/index.ts';
 import { Heads, Moment, Table } from '../../parts/common.tsx';
-import { SelectField, TextField } from '../../parts/form.tsx';
+import { FormErrors, SelectField, TextField } from '../../parts/form.tsx';
 import { contestPaths } from '../../parts/paths.ts';
 import { line } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
@@ -23,6 +23,10 @@ export interface DecisionsView {
   readonly byHand: { readonly by: string; readonly reason: string; readonly before: string } | undefined;
   readonly isIgnored: boolean;
   readonly mayDecide: boolean;
+  /** A verdict by hand that was refused. */
+  readonly typed?:
+    | { readonly verdict: string; readonly reason: string; readonly errors: readonly string[] }
+    | undefined;
 }
 
 /** All judgements of a submission, and what the jury may decide about it. */
@@ -61,7 +65,7 @@ export function Decisions({ view }: { readonly view: DecisionsView }): JSX.Eleme
 }
 
 function Forms({
-  view: { contestId, submission, isIgnored },
+  view: { contestId, submission, isIgnored, typed },
 }: {
   readonly view: DecisionsView;
 }): JSX.Element {
@@ -79,20 +83,29 @@ function Forms({
           </button>
         </form>
       </div>
-      <details class="by-hand">
+      <details class="by-hand" open={typed !== undefined}>
         <summary>Give a verdict by hand</summary>
         <form method="post" action={action} data-once>
+          <FormErrors errors={typed?.errors ?? []} />
           <div class="field-row">
             <SelectField
               label="Verdict"
               name="verdict"
               required
+              value={typed?.verdict}
               options={[
                 ['', 'Choose one'],
                 ...decidable.map((one) => [one, `${one}: ${verdictNames[one]}`] as const),
               ]}
             />
-            <TextField label="Reason" name="reason" required maxLength={500} hint="Only the jury reads it." />
+            <TextField
+              label="Reason"
+              name="reason"
+              value={typed?.reason}
+              required
+              maxLength={500}
+              hint="Only the jury reads it."
+            />
             <TextField
               label="Your password"
               name="password"

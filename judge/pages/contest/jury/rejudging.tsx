@@ -113,15 +113,16 @@ const actions: Readonly<Partial<Record<RejudgingView['state'], readonly (readonl
   applied: [['undo', 'Undo it']],
 };
 
-function Actions({ view: { contestId, id, state } }: { readonly view: RejudgingView }): JSX.Element | null {
-  const buttons = actions[state];
+function Actions({ view }: { readonly view: RejudgingView }): JSX.Element | null {
+  const { contestId, id, state, judged, judgements } = view;
+  const buttons = actions[state]?.filter(([value]) => value !== 'apply' || judged === judgements);
   if (buttons === undefined) return null;
   return (
     <form class="button-row" method="post" action={contestPaths(contestId).rejudging(id)} data-once>
-      {buttons.map(([value, words], index) => (
+      {buttons.map(([value, words]) => (
         <button
           key={value}
-          class={index === 0 ? 'button-main' : undefined}
+          class={value === 'cancel' ? undefined : 'button-main'}
           type="submit"
           name="do"
           value={value}

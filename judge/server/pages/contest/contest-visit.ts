@@ -32,6 +32,7 @@ export function contestFrame(visit: Visit<unknown>, seen: ContestReader): PageFr
       warning: contest?.warning_message || undefined,
       isJury: seen.isJury,
       prints: contest?.printing === true,
+      takesSubmissions: state.state.ended === null || contest?.allow_late === true,
       isRunner: seen.audience.kind === 'staff',
       team: seen.team,
     },

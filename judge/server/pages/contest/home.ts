@@ -12,19 +12,18 @@ import {
   renderPage,
 } from '../../../pages/index.ts';
 import { type ContestProblemObject, readSpan } from '../../../protocol/index.ts';
-import { listContests } from '../../../store/index.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
-import { seenContest } from '../../contests/seen-contest.ts';
 import { page, redirect } from '../../routes/answers.ts';
-import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
+import { defineRoute, everybody } from '../../routes/route.ts';
 import { archive } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
 import { pageForMany } from '../page-for-many.ts';
 import { boardProblems, wholeBoardView } from './board-of.ts';
 import { clarificationsFor, shownClarification } from './clarifications-of.ts';
+import { contestRows } from './contest-rows.ts';
 import { contestFrame, contestOf, lastSeen } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
-import { phaseFor, phaseOf } from './phase.ts';
+import { phaseOf } from './phase.ts';
 
 const minuteMs = 60_000;
 
@@ -35,26 +34,10 @@ const list = defineRoute({
   may: everybody,
   summary: 'All contests that the caller may see',
   async handle(visit) {
-    const all = await listContests(visit.services.db);
-    const seen = await Promise.all(all.map(async (one) => ((await maySee(visit, one.id)) ? [one] : [])));
-    const contests = seen.flat().map(({ id, object, state }) => ({
-      id,
-      name: object.formal_name ?? object.name,
-      phase: phaseFor(state, object.start_time !== null),
-      startsAt: object.start_time === null ? undefined : new Date(object.start_time),
-      durationMs: readSpan(object.duration) ?? 0,
-      isPublic: object.public,
-    }));
-    const view = { contests, mayMake: visit.caller?.role === 'admin' };
+    const view = { contests: await contestRows(visit), mayMake: visit.caller?.role === 'admin' };
     return page(renderPage(ContestListPage({ frame: frameOf(visit), view })));
   },
 });
-
-const maySee = ({ services, caller }: Visit<unknown>, id: string): Promise<boolean> =>
-  seenContest(services, caller, id).then(
-    () => true,
-    () => false,
-  );
 
 const home = defineRoute({
   method: 'GET',

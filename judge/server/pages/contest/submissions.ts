@@ -1,29 +1,15 @@
 import { z } from 'zod';
-import { visible } from '../../../contest/index.ts';
-import {
-  address,
-  ContestSubmissionsPage,
-  contestPaths,
-  LiveSubmission,
-  renderPage,
-  renderPart,
-  SubmissionPage,
-  type SubmissionPageView,
-} from '../../../pages/index.ts';
-import type { SubmissionObject } from '../../../protocol/index.ts';
-import { filesOfSubmission, submissionFacts } from '../../../store/index.ts';
+import { address, ContestSubmissionsPage, contestPaths, renderPage } from '../../../pages/index.ts';
+import { filesOfSubmission } from '../../../store/index.ts';
 import { idField } from '../../api/fields.ts';
-import type { ContestReader } from '../../contests/contest-reader.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { download, page } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
-import { defineRoute, members, type Visit } from '../../routes/route.ts';
-import type { SeenSubmission } from '../../submissions/read.ts';
-import { viewOfSubmission } from '../results/submission-view.ts';
+import { defineRoute, members } from '../../routes/route.ts';
 import { contestFrame, contestOf } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
-import { decisionsView } from './jury/decisions.ts';
 import { filterFaults, filterFields, filterTest, filterView } from './jury/submission-filter.ts';
+import { answerSubmission, submissionIn } from './one-submission.ts';
 import { submissionRows } from './submissions-of.ts';
 
 const perPage = 100;
@@ -81,56 +67,17 @@ function pageOf<Row extends { readonly id: string }>(
   return rows.filter(({ id }) => earlier.has(id)).slice(0, perPage);
 }
 
-const oneFields = contestFields.extend({
-  id: z.string().max(64),
-  part: z.literal('live').optional().catch(undefined),
-});
-type OneVisit = Visit<z.infer<typeof oneFields>>;
-
-/** A submission of the own team, or any for the jury. @throws HttpError 404 */
-async function submissionIn(
-  { services }: Visit<unknown>,
-  { live, audience, team, isJury }: ContestReader,
-  id: string,
-): Promise<SeenSubmission & { readonly object: SubmissionObject }> {
-  const object = live.state.all('submissions').get(id);
-  const isOpen = object !== undefined && (isJury || (team !== undefined && object.team_id === team));
-  if (!isOpen || visible(audience, 'submissions', object, live.state) === undefined) throw notFound();
-  const facts = await submissionFacts(services.db, object.key);
-  if (facts === undefined) throw notFound();
-  const policy = live.state.contest?.feedback ?? 'verdict';
-  return { object, facts, sight: { audience: isJury ? 'jury' : 'team', policy } };
-}
-
-async function answerOne(visit: OneVisit): Promise<Response> {
-  const reader = await contestOf(visit);
-  const { id, part } = visit.input;
-  const submission = await submissionIn(visit, reader, id);
-  const seen = await viewOfSubmission(visit.services, submission);
-  const isDone = seen.state.kind === 'judged';
-  const view: SubmissionPageView = {
-    ...seen,
-    id,
-    contestId: reader.live.id,
-    stream: undefined,
-    isHeard: !isDone,
-    jury: undefined,
-    decisions: reader.isJury ? decisionsView(reader, submission.object, submission) : undefined,
-  };
-  if (part === 'live') return page(renderPart(LiveSubmission({ view })));
-  const frame = contestFrame(visit, reader);
-  const contest = frame.contest && { ...frame.contest, ...(!isDone && { submission: id }) };
-  return page(renderPage(SubmissionPage({ frame: { ...frame, contest }, view })));
-}
-
 const one = defineRoute({
   method: 'GET',
   path: '/contests/:contest/submissions/:id',
   kind: 'page',
   may: members,
   summary: 'A submission in a contest: its verdict, live, and what its reader may see of it',
-  input: oneFields,
-  handle: answerOne,
+  input: contestFields.extend({
+    id: z.string().max(64),
+    part: z.literal('live').optional().catch(undefined),
+  }),
+  handle: async (visit) => answerSubmission(visit, await contestOf(visit), visit.input),
 });
 
 const file = defineRoute({

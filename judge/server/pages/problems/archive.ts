@@ -23,6 +23,7 @@ import { defineRoute, everybody, jury, members, type Visit } from '../../routes/
 import { archive, findProblem, type OpenProblem } from '../../submissions/accept.ts';
 import { isAllowed } from '../../submissions/languages.ts';
 import { policyOf } from '../../submissions/view.ts';
+import { openContestRows } from '../contest/contest-rows.ts';
 import { sharedPage } from '../shared-page.ts';
 import { titleOf } from '../titles.ts';
 
@@ -56,16 +57,17 @@ const home = defineRoute({
   path: '/',
   kind: 'page',
   may: everybody,
-  summary: 'The first page: the archive, and where the reader was',
+  summary: 'The first page: contests that run or will start, the archive, and where the reader was',
   handle(visit) {
     return sharedPage(visit, '', async (frame) => {
-      const [problems, queue, recent] = await Promise.all([
+      const [problems, queue, recent, contests] = await Promise.all([
         problemsFor(visit),
         queueState(visit.services.db),
         lastOwn(visit),
+        openContestRows(visit),
       ]);
       const solved = problems.filter((problem) => problem.solved).length;
-      const view = { problems: problems.length, solved, queued: queue.queued, recent };
+      const view = { problems: problems.length, solved, queued: queue.queued, recent, contests };
       return renderPage(HomePage({ frame, view }));
     });
   },

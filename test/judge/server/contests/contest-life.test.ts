@@ -155,9 +155,11 @@ describe('an administrator', () => {
 
     const clock = '/jury/contests/spring/clock';
     expect((await send(clock, 'ann', { do: 'start' })).status).toBe(404);
-    expect((await send(clock, 'root', { do: 'set-start', value: 'soon' })).html).toContain(
-      'expected a time like',
-    );
+    const soon = (await send(clock, 'root', { do: 'set-start', value: 'soon' })).html;
+    expect(soon).toContain('expected a time like');
+    expect(soon).toContain('value="soon"'); // what was typed stays
+    expect(soon).not.toContain('Take the start back'); // there is none
+    expect((await get('/')).html).toContain('href="/contests/spring"');
     expect((await send(clock, 'root', { do: 'start' })).status).toBe(303);
     expect((await get('/contests/spring')).html).toContain('phase-running');
     await send('/contests/spring/submit', 'ann', { problem: 'A', language: 'c', source: 'int main() {}' });
@@ -167,7 +169,7 @@ describe('an administrator', () => {
     expect((await send(clock, 'root', { do: 'end' })).status).toBe(303);
     const admin = await get('/jury/contests/spring', 'root');
     expect(admin.html).toContain('1 not judged: 1');
-    expect(admin.html).toContain('1 questions without an answer');
+    expect(admin.html).toContain('1 question without an answer');
     await judgeNext(server.services.db, 'AC');
     const thread = /href="(\/jury\/contests\/spring\/clarifications\/[^"]+)"/.exec(
       (await get('/jury/contests/spring/clarifications', 'root')).html,
@@ -175,6 +177,10 @@ describe('an administrator', () => {
     await send(`${thread}/settle`, 'root', { answered: 'yes' });
     expect((await send(clock, 'root', { do: 'finalize' })).status).toBe(303);
     expect((await get('/contests/spring/scoreboard')).html).toContain('Final standings.');
+    expect((await get('/jury/contests/spring', 'root')).html).not.toContain('Make the results final');
+    // What takes nothing more offers no way to hand in, and the first page has contests that are not over.
+    expect((await get('/contests/spring', 'ann')).html).not.toContain('/contests/spring/submit');
+    expect((await get('/', 'ann')).html).not.toContain('href="/contests/spring"');
   });
 
   it('closes a problem, adds one, adds a team', async () => {
@@ -189,10 +195,15 @@ describe('an administrator', () => {
       409,
       true,
     ]);
-    expect(
-      (await send(`${jury}/problems/add`, 'root', { label: 'C', slug: 'none', rgb: '' })).html,
-    ).toContain('found no version of none');
+    const refused = (await send(`${jury}/problems/add`, 'root', { label: 'C', slug: 'none', rgb: '#0a0a0a' }))
+      .html;
+    for (const part of ['found no version of none', 'value="none"', 'value="#0a0a0a"'])
+      expect(refused).toContain(part);
     await storeProblem(server.services.db, 'lights');
+    const form = (await get(jury, 'root')).html;
+    expect(form).toContain('<option value="lights">'); // can be chosen
+    expect(form).not.toContain('<option value="squares">'); // is in the contest already
+    expect(form).toMatch(/name="label" value="C"/); // A and B are taken
     expect(
       (await send(`${jury}/problems/add`, 'root', { label: 'C', slug: 'lights', rgb: '#00ff00' })).status,
     ).toBe(303);

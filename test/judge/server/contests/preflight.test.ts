@@ -74,6 +74,7 @@ describe('the page before the start', () => {
         'mend Teams without an account: Blue Whales, Grey Geese, Hidden Foxes, Lone Owls',
         'mend Languages without a worker: cobol',
         'look Judging is paused: B',
+        'look Everybody can read these in the archive already: A, B',
         'look Problems without a colour: B',
         'look Teams without a group: Lone Owls',
         'look Teams that share a seat: Red Pandas, Lone Owls',

@@ -133,7 +133,12 @@ describe('a decision by hand', () => {
 
   it('needs the password of a judge, and is told to the jury with its reason', async () => {
     expect((await send(path, 'ann', { ...decision, password })).status).toBe(404);
-    expect((await send(path, 'judy', { ...decision, password: 'wrong' })).status).toBe(403);
+    const wrong = await send(path, 'judy', { ...decision, password: 'wrong' });
+    expect(wrong.status).toBe(403);
+    // The page of the submission again, with what was typed.
+    expect(wrong.html).toMatch(/<details class="by-hand" open[\s\S]*role="alert"[\s\S]*password is wrong/);
+    expect(wrong.html).toContain('value="the &lt;b>jury&lt;/b> erred"');
+    expect(wrong.html).toMatch(/value="AC" selected/);
     expect((await send(path, 'judy', { ...decision, password, reason: ' ' })).status).toBe(422);
     expect((await send(path, 'judy', { ...decision, password, verdict: 'JE' })).status).toBe(422);
     expect((await get('/contests/finals/submissions/1', 'ann')).html).toContain('Wrong answer');

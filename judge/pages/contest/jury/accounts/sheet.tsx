@@ -52,7 +52,9 @@ export function AccountSheetPage({ frame, view }: { frame: PageFrame; view: Acco
               <strong>{line(team)}</strong> <span>{line(seat)}</span>
             </p>
             <dl>
-              <dt>{line(contest)}</dt>
+              <dt>Contest</dt>
+              <dd>{line(contest)}</dd>
+              <dt>Address</dt>
               <dd>{line(url)}</dd>
               <dt>User name</dt>
               <dd>

@@ -1,17 +1,14 @@
 import type { JSX } from 'preact';
 import { Empty, Heads, Table } from '../../../parts/common.tsx';
-import { TextField } from '../../../parts/form.tsx';
+import { Field, TextField } from '../../../parts/form.tsx';
 import { contestPaths } from '../../../parts/paths.ts';
 import { address, line } from '../../../parts/text.ts';
 import { ProblemMark } from '../../problem-mark.tsx';
 import type { ContestAdminView } from '../admin-view.ts';
 
 /** The problems of a contest: open or closed, judged or paused, and a further one. */
-export function ProblemPart({
-  view: { contestId, problems, mayChange, hasPoints, phase },
-}: {
-  readonly view: ContestAdminView;
-}): JSX.Element {
+export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.Element {
+  const { contestId, problems, mayChange, hasPoints, phase } = view;
   const to = contestPaths(contestId);
   const action = `${to.admin}/problems`;
   const mayEdit = mayChange && (phase === 'before' || phase === 'unscheduled');
@@ -46,15 +43,39 @@ export function ProblemPart({
           ))}
         </Table>
       )}
-      {mayChange ? (
-        <form class="row-form" method="post" action={`${action}/add`}>
-          <TextField label="Label" name="label" required maxLength={10} />
-          <TextField label="Package" name="slug" required maxLength={64} />
-          <TextField label="Colour" name="rgb" maxLength={7} />
-          <button type="submit">Add the problem</button>
-        </form>
+      {mayChange && ['unscheduled', 'before', 'running', 'frozen'].includes(phase) ? (
+        <FurtherForm view={view} action={`${action}/add`} />
       ) : null}
     </section>
+  );
+}
+
+/** A further problem: label and colour are proposed, packages can be chosen while one types. */
+function FurtherForm({ view, action }: { view: ContestAdminView; action: string }): JSX.Element {
+  const { label, slug, rgb } = view.further;
+  return (
+    <form class="row-form" method="post" action={action}>
+      <TextField label="Label" name="label" value={label} required maxLength={10} autocomplete="off" />
+      <Field label="Package" name="slug">
+        <input
+          type="text"
+          id="field-slug"
+          name="slug"
+          value={line(slug)}
+          list="packages"
+          required
+          maxLength={64}
+          autocomplete="off"
+        />
+      </Field>
+      <datalist id="packages">
+        {view.packages.map((one) => (
+          <option key={one} value={line(one)} />
+        ))}
+      </datalist>
+      <TextField label="Colour" name="rgb" value={rgb} maxLength={7} autocomplete="off" />
+      <button type="submit">Add the problem</button>
+    </form>
   );
 }
 

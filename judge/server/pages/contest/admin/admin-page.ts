@@ -7,7 +7,7 @@ import {
   contestPaths,
   renderPage,
 } from '../../../../pages/index.ts';
-import { missingFor, openWork, shadowOf } from '../../../../store/index.ts';
+import { listProblemVersions, missingFor, openWork, shadowOf } from '../../../../store/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
@@ -17,29 +17,36 @@ import { contestFrame } from '../contest-visit.ts';
 import { phaseOf } from '../phase.ts';
 import { settingsForm } from './contest-settings.ts';
 import { outdatedProblems } from './outdated-problems.ts';
+import { proposedProblem } from './typed-problem.ts';
 
 /** Who changes a contest. */
 export const changers = ['admin'] as const;
 /** A line that somebody typed. */
 export const short = z.string().max(200).default('');
 
+/** What was refused, and what was typed. */
+type AdminAnswer = Partial<Pick<ContestAdminView, 'errors' | 'further' | 'settings' | 'typedTimes'>>;
+
 /** The page of a contest for its jury. */
 export async function answerAdmin(
   visit: Visit<unknown>,
   reader: ContestReader,
-  errors: readonly string[] = [],
+  { errors = [], further, settings, typedTimes = {} }: AdminAnswer = {},
 ): Promise<Response> {
   const { state, id } = reader.live;
   const { clock } = state;
+  const { db } = visit.services;
+  const slugs = new Set([...state.all('problems').values()].map(({ slug }) => slug));
   const view: ContestAdminView = {
     contestId: id,
-    isShadow: (await shadowOf(visit.services.db, id)) !== undefined,
+    isShadow: (await shadowOf(db, id)) !== undefined,
     phase: phaseOf(state),
     start: clock.startMs === undefined ? '' : typedText(clock.startMs),
     durationMs: clock.durationMs,
     freezeMs: clock.freezeMs,
     mayChange: reader.audience.kind === 'admin',
-    missing: missingFor(await openWork(visit.services.db, reader.live.id)),
+    isFinal: state.state.finalized !== null,
+    missing: missingFor(await openWork(db, id)),
     problems: [...state.all('problems').values()]
       .sort((a, b) => a.ordinal - b.ordinal)
       .map(({ id, label, name, rgb, slug, points, allow_submit, allow_judge }) => ({
@@ -50,11 +57,14 @@ export async function answerAdmin(
       })),
     teams: state.all('teams').size,
     removed: clock.removed.map(({ fromMs, toMs }) => ({ from: typedText(fromMs), to: typedText(toMs) })),
-    settings: settingsForm(state),
+    settings: settings ?? settingsForm(state),
     hasPenalty: state.contest?.rules === 'icpc',
     hasPoints: hasPoints(state),
     groups: [...state.all('groups').values()].map(({ id, name }) => [id, name] as const),
-    outdated: await outdatedProblems(visit.services.db, reader.live),
+    outdated: await outdatedProblems(db, reader.live),
+    further: further ?? proposedProblem(state),
+    packages: (await listProblemVersions(db)).map(({ slug }) => slug).filter((slug) => !slugs.has(slug)),
+    typedTimes,
     errors,
   };
   const html = renderPage(ContestAdminPage({ frame: contestFrame(visit, reader), view }));

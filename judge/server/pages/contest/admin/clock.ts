@@ -99,7 +99,10 @@ export const clockRoute = defineRoute({
         ? await finalizeContest(db, reader.live.id, bronzeIn(value))
         : await changeContest(db, reader.live.id, (now) => change(now, value, until));
     if (result === undefined) throw notFound();
-    if (isRefused(result)) return answerAdmin(visit, reader, [result.refused]);
+    if (isRefused(result)) {
+      const typedTimes = value === '' ? {} : { [what]: value };
+      return answerAdmin(visit, reader, { errors: [result.refused], typedTimes });
+    }
     const { admin, ceremony } = contestPaths(reader.live.id);
     return changed(
       visit,

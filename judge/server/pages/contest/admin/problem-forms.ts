@@ -115,7 +115,7 @@ const remove = defineRoute({
     const reader = await juryOf(visit, changers);
     const { id, label } = problemOf(reader, visit.input.id);
     const refused = await removeProblem(visit.services.db, reader.live.id, id);
-    if (refused !== undefined) return answerAdmin(visit, reader, [refused.refused]);
+    if (refused !== undefined) return answerAdmin(visit, reader, { errors: [refused.refused] });
     return changed(visit, reader, { action: 'problem-remove', details: { id, label } });
   },
 });

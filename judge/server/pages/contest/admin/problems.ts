@@ -45,11 +45,12 @@ const problemAdd = defineRoute({
     const { label, slug, rgb } = visit.input;
     const known = [...reader.live.state.all('problems').values()];
     const faults = [...labelFault(label), ...problemClash(known, { label, slug }), ...rgbFault(rgb)];
-    if (faults.length > 0) return answerAdmin(visit, reader, faults);
+    const further = { label, slug, rgb };
+    if (faults.length > 0) return answerAdmin(visit, reader, { errors: faults, further });
     const ordinal = Math.max(0, ...known.map((one) => one.ordinal)) + 1;
     const given = { id: slug, label, slug, ordinal, ...(rgb !== '' && { rgb }) };
     const refused = await addContestProblem(visit.services.db, reader.live.id, given);
-    if (refused !== undefined) return answerAdmin(visit, reader, [refused.refused]);
+    if (refused !== undefined) return answerAdmin(visit, reader, { errors: [refused.refused], further });
     return changed(visit, reader, { action: 'problem-add', details: { label, slug } });
   },
 });

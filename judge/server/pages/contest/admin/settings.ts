@@ -35,7 +35,7 @@ export const settingsRoute = defineRoute({
     };
     const change = (object: ContestObject) => withSettings(object, typed, known);
     const { errors } = change(state.contest);
-    if (errors.length > 0) return answerAdmin(visit, reader, errors);
+    if (errors.length > 0) return answerAdmin(visit, reader, { errors, settings: typed });
     const result = await changeContest(services.db, id, ({ object }) => change(object).contest);
     if (result === undefined || isRefused(result)) throw notFound();
     return changed(visit, reader, { action: 'settings', details: typed });

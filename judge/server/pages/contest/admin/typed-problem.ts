@@ -1,3 +1,24 @@
+import type { ContestState } from '../../../../contest/index.ts';
+import type { FurtherProblem } from '../../../../pages/index.ts';
+
+/** Colours that can be told apart, and that balloons are sold in. */
+const palette: readonly string[] = [
+  ...['#e6194b', '#3cb44b', '#ffe119', '#4363d8', '#f58231', '#911eb4', '#42d4f4', '#f032e6', '#bfef45'],
+  ...['#fabed4', '#469990', '#9a6324', '#ffffff', '#000000', '#808080'],
+];
+
+/** The first letter and the first colour that no problem of the contest has. */
+export function proposedProblem(state: ContestState): FurtherProblem {
+  const known = [...state.all('problems').values()];
+  const labels = new Set(known.map(({ label }) => label.toUpperCase()));
+  const colours = new Set(known.map(({ rgb }) => rgb?.toLowerCase()));
+  return {
+    label: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) => !labels.has(letter)) ?? '',
+    slug: '',
+    rgb: palette.find((colour) => !colours.has(colour)) ?? '',
+  };
+}
+
 /** A colour as people type it. */
 export const rgbPattern = /^#[0-9a-fA-F]{6}$/;
 

@@ -8,7 +8,7 @@ import {
   ResolverPage,
   renderPage,
 } from '../../../../pages/index.ts';
-import { openInArchive, openWork } from '../../../../store/index.ts';
+import { openInArchive, openWork, packageReadiness } from '../../../../store/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 import { told } from '../../../contests/told.ts';
@@ -52,13 +52,15 @@ const ceremonyPage = defineRoute({
   input: contestFields,
   async handle(visit) {
     const reader = await juryOf(visit);
-    const work = await openWork(visit.services.db, reader.live.id);
+    const { db } = visit.services;
+    const work = await openWork(db, reader.live.id);
     const points = ceremonyPoints(reader.live, work);
+    const isHidden = (await packageReadiness(db, reader.live.id)).some(({ isInArchive }) => !isInArchive);
     const view: CeremonyView = {
       contestId: reader.live.id,
       points,
       noResolver: whyNoResolver(reader.live),
-      may: mayDo(reader, work),
+      may: mayDo(reader, work, isHidden),
       awards: awardsOf(reader.live),
     };
     return page(renderPage(CeremonyPage({ frame: contestFrame(visit, reader), view })));
@@ -68,6 +70,7 @@ const ceremonyPage = defineRoute({
 function mayDo(
   { live: { state: contest }, audience }: ContestReader,
   work: Awaited<ReturnType<typeof openWork>>,
+  isHidden: boolean,
 ): CeremonyView['may'] {
   const { ended, thawed, finalized } = contest.state;
   const isAdmin = audience.kind === 'admin';
@@ -76,7 +79,7 @@ function mayDo(
     finalize: isAdmin && ended !== null && finalized === null && isDone,
     thaw: isAdmin && finalized !== null && thawed === null && contest.clock.freezeMs > 0,
     download: isAdmin && finalized !== null,
-    archive: isAdmin && ended !== null,
+    archive: isAdmin && ended !== null && isHidden,
   };
 }
 

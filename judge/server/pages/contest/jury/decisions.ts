@@ -1,43 +1,17 @@
 import { z } from 'zod';
 import { visible } from '../../../../contest/index.ts';
-import { address, contestPaths, type DecisionsView } from '../../../../pages/index.ts';
-import type { SubmissionObject } from '../../../../protocol/index.ts';
+import { address, contestPaths } from '../../../../pages/index.ts';
 import { decideVerdict, ignoreSubmission } from '../../../../store/index.ts';
 import { verdicts } from '../../../../verdict/index.ts';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { confirmPassword } from '../../../people/passwords.ts';
 import { redirect } from '../../../routes/answers.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
-import type { SeenSubmission } from '../../../submissions/read.ts';
 import { contestFields } from '../fields.ts';
+import { answerSubmission } from '../one-submission.ts';
 import { judges, juryHome, juryOf } from './jury-visit.ts';
-
-/** What the page of a submission shows the jury besides. */
-export function decisionsView(
-  { live: { id: contestId, state }, audience }: ContestReader,
-  { id, ignored }: SubmissionObject,
-  { facts: { judgement } }: SeenSubmission,
-): DecisionsView {
-  const judgements = state.judgementsOf(id).flatMap((name) => state.all('judgements').get(name) ?? []);
-  return {
-    contestId,
-    submission: id,
-    judgements: judgements.map((one) => ({
-      id: one.id,
-      verdict: one.judgement_type_id,
-      isCurrent: one.current,
-      isByHand: one.by_hand ?? false,
-      rejudging: one.rejudging == null ? undefined : Number(one.rejudging),
-      begun: one.start_time,
-    })),
-    byHand: judgement.record?.byHand,
-    isIgnored: ignored ?? false,
-    mayDecide: judges.includes(audience.kind) && state.state.finalized === null,
-  };
-}
 
 const short = z.string().max(500).default('');
 
@@ -72,9 +46,15 @@ const decide = defineRoute({
       await confirmPassword(visit, password);
       return decideVerdict(db, live.id, { submission: id, verdict, reason: reason.trim(), by });
     };
-    const refused =
-      what === 'decide' ? await decideByHand() : await ignoreSubmission(db, live.id, id, what === 'ignore');
-    if (refused !== undefined) throw new HttpError(409, refused.refused);
+    try {
+      const refused =
+        what === 'decide' ? await decideByHand() : await ignoreSubmission(db, live.id, id, what === 'ignore');
+      if (refused !== undefined) throw new HttpError(409, refused.refused);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const typed = { verdict, reason, errors: [error.message] };
+      return answerSubmission(visit, reader, { id, typed, status: error.status });
+    }
     const details = what === 'decide' ? { verdict, reason } : {};
     await told(visit, reader, { action: `submission.${what}`, object: `submission ${id}`, details });
     return redirect(address(contestPaths(live.id).submission(id), { notice: 'contest-changed' }));

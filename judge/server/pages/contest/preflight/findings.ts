@@ -79,6 +79,10 @@ function problemLines(
     ]),
     ...(unready.length === 0 ? [judged('good', `Every problem has a package (${packages.length})`)] : []),
     ...found(
+      packages.filter(({ isInArchive }) => isInArchive).map(({ id }) => label(id)),
+      { state: 'look', what: 'Everybody can read these in the archive already', href: paths.juryProblems },
+    ),
+    ...found(
       labels(({ allow_submit }) => !allow_submit),
       { state: 'look', what: 'Closed problems', href },
     ),

@@ -1,0 +1,32 @@
+import type { ContestRow } from '../../../pages/index.ts';
+import { readSpan } from '../../../protocol/index.ts';
+import { listContests } from '../../../store/index.ts';
+import { seenContest } from '../../contests/seen-contest.ts';
+import type { Visit } from '../../routes/route.ts';
+import { phaseFor } from './phase.ts';
+
+/** All contests that the caller may see, the one that starts last first. */
+export async function contestRows(visit: Visit<unknown>): Promise<readonly ContestRow[]> {
+  const all = await listContests(visit.services.db);
+  const seen = await Promise.all(all.map(async (one) => ((await maySee(visit, one.id)) ? [one] : [])));
+  return seen.flat().map(({ id, object, state }) => ({
+    id,
+    name: object.formal_name ?? object.name,
+    phase: phaseFor(state, object.start_time !== null),
+    startsAt: object.start_time === null ? undefined : new Date(object.start_time),
+    durationMs: readSpan(object.duration) ?? 0,
+    isPublic: object.public,
+  }));
+}
+
+/** Those of them that are not over. */
+export async function openContestRows(visit: Visit<unknown>): Promise<readonly ContestRow[]> {
+  const over = ['waiting', 'open', 'final'];
+  return (await contestRows(visit)).filter(({ phase }) => !over.includes(phase));
+}
+
+const maySee = ({ services, caller }: Visit<unknown>, id: string): Promise<boolean> =>
+  seenContest(services, caller, id).then(
+    () => true,
+    () => false,
+  );

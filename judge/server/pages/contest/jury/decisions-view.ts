@@ -1,0 +1,32 @@
+import type { DecisionsView } from '../../../../pages/index.ts';
+import type { SubmissionObject } from '../../../../protocol/index.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
+import type { SeenSubmission } from '../../../submissions/read.ts';
+import { judges } from './jury-visit.ts';
+
+/** What the page of a submission shows the jury besides.
+ *  @param typed - a verdict by hand that was refused */
+export function decisionsView(
+  { live: { id: contestId, state }, audience }: ContestReader,
+  { id, ignored }: SubmissionObject,
+  { facts: { judgement } }: SeenSubmission,
+  typed: DecisionsView['typed'],
+): DecisionsView {
+  const judgements = state.judgementsOf(id).flatMap((name) => state.all('judgements').get(name) ?? []);
+  return {
+    contestId,
+    submission: id,
+    judgements: judgements.map((one) => ({
+      id: one.id,
+      verdict: one.judgement_type_id,
+      isCurrent: one.current,
+      isByHand: one.by_hand ?? false,
+      rejudging: one.rejudging == null ? undefined : Number(one.rejudging),
+      begun: one.start_time,
+    })),
+    typed,
+    byHand: judgement.record?.byHand,
+    isIgnored: ignored ?? false,
+    mayDecide: judges.includes(audience.kind) && state.state.finalized === null,
+  };
+}

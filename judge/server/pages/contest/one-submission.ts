@@ -1,0 +1,70 @@
+import { contestTimeOf, visible } from '../../../contest/index.ts';
+import {
+  type DecisionsView,
+  LiveSubmission,
+  renderPage,
+  renderPart,
+  SubmissionPage,
+  type SubmissionPageView,
+} from '../../../pages/index.ts';
+import type { SubmissionObject } from '../../../protocol/index.ts';
+import { submissionFacts } from '../../../store/index.ts';
+import type { ContestReader } from '../../contests/contest-reader.ts';
+import { page } from '../../routes/answers.ts';
+import { notFound } from '../../routes/errors.ts';
+import type { Visit } from '../../routes/route.ts';
+import type { SeenSubmission } from '../../submissions/read.ts';
+import { viewOfSubmission } from '../results/submission-view.ts';
+import { contestFrame } from './contest-visit.ts';
+import { decisionsView } from './jury/decisions-view.ts';
+
+/** A submission of the own team, or any for the jury. @throws HttpError 404 */
+export async function submissionIn(
+  { services }: Visit<unknown>,
+  { live, audience, team, isJury }: ContestReader,
+  id: string,
+): Promise<SeenSubmission & { readonly object: SubmissionObject }> {
+  const object = live.state.all('submissions').get(id);
+  const isOpen = object !== undefined && (isJury || (team !== undefined && object.team_id === team));
+  if (!isOpen || visible(audience, 'submissions', object, live.state) === undefined) throw notFound();
+  const facts = await submissionFacts(services.db, object.key);
+  if (facts === undefined) throw notFound();
+  const policy = live.state.contest?.feedback ?? 'verdict';
+  return { object, facts, sight: { audience: isJury ? 'jury' : 'team', policy } };
+}
+
+interface SubmissionAnswer {
+  readonly id: string;
+  /** `live`: only what changes while it is judged. */
+  readonly part?: 'live' | undefined;
+  /** A verdict by hand that was refused. */
+  readonly typed?: DecisionsView['typed'];
+  readonly status?: number;
+}
+
+/** The page of a submission of a contest. @throws HttpError 404 */
+export async function answerSubmission(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { id, part, typed, status = 200 }: SubmissionAnswer,
+): Promise<Response> {
+  const { live, isJury } = reader;
+  const submission = await submissionIn(visit, reader, id);
+  const seen = await viewOfSubmission(visit.services, submission);
+  const isDone = seen.state.kind === 'judged';
+  const view: SubmissionPageView = {
+    ...seen,
+    id,
+    contestId: live.id,
+    team: live.state.all('teams').get(submission.object.team_id ?? '')?.name,
+    contestMs: contestTimeOf(live.state, submission.object.time),
+    stream: undefined,
+    isHeard: !isDone,
+    jury: undefined,
+    decisions: isJury ? decisionsView(reader, submission.object, submission, typed) : undefined,
+  };
+  if (part === 'live') return page(renderPart(LiveSubmission({ view })));
+  const frame = contestFrame(visit, reader);
+  const contest = frame.contest && { ...frame.contest, ...(!isDone && { submission: id }) };
+  return page(renderPage(SubmissionPage({ frame: { ...frame, contest }, view })), { status });
+}
