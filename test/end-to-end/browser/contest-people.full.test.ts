@@ -140,7 +140,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
   await admin.getByText('only the jury sees them until the board is thawed').waitFor();
   expect(await admin.getByRole('button', { name: 'Make the results final' }).count()).toBe(0);
   await check(admin);
-  await follow(admin, 'ceremony');
+  await follow(admin, 'Resolver and awards');
   await follow(admin, 'Open the resolver');
   await admin.getByRole('button', { name: 'Full screen' }).waitFor();
   const said = admin.getByRole('status');

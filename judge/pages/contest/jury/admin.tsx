@@ -97,8 +97,8 @@ function FinalPart({
       {isFinal ? (
         <p>
           The results are final
-          {phase === 'waiting' ? ', and only the jury sees them until the board is thawed' : ''}. See the{' '}
-          <a href={contestPaths(contestId).ceremony}>ceremony</a>.
+          {phase === 'waiting' ? ', and only the jury sees them until the board is thawed' : ''}.{' '}
+          <a href={contestPaths(contestId).ceremony}>Resolver and awards</a>
         </p>
       ) : (
         <p>{missing.length === 0 ? 'Nothing is missing.' : 'Missing:'}</p>
