@@ -16,7 +16,7 @@ import { printPages } from './printing/print.ts';
 import { printDeskPages } from './printing/prints.ts';
 import { contestProblemPage } from './problem.ts';
 import { scoreboardPage } from './scoreboard.ts';
-import { contestSubmissionPages } from './submissions.ts';
+import { contestSubmissionPages } from './submissions/submissions.ts';
 import { contestSubmitPages } from './submit.ts';
 import { teamPage } from './team.ts';
 

@@ -10,7 +10,7 @@ import { statementFor } from '../problems/archive.ts';
 import { contestOf } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
 import { problemRows } from './home.ts';
-import { submissionRows } from './submissions-of.ts';
+import { submissionRows } from './submissions/submissions-of.ts';
 
 const mostShown = 5;
 

@@ -28,7 +28,7 @@ import {
 import { boardProblems } from './board-of.ts';
 import { contestFrame, contestOf } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
-import { submissionRows } from './submissions-of.ts';
+import { submissionRows } from './submissions/submissions-of.ts';
 
 const usualCodeBytes = 128 * 1024;
 const path = '/contests/:contest/submit';

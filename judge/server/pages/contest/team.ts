@@ -8,7 +8,7 @@ import { defineRoute, everybody } from '../../routes/route.ts';
 import { contestFrame, contestOf } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
 import { resultsOf } from './home.ts';
-import { rowsOfTeam } from './submissions-of.ts';
+import { rowsOfTeam } from './submissions/submissions-of.ts';
 
 const mostShown = 200;
 

@@ -10,7 +10,7 @@ import { HttpError, notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
 import { contestFields } from '../fields.ts';
-import { answerSubmission } from '../one-submission.ts';
+import { answerSubmission } from '../submissions/one-submission.ts';
 import { judges, juryHome, juryOf } from './jury-visit.ts';
 
 const short = z.string().max(500).default('');

@@ -1,4 +1,4 @@
-import { contestTimeOf, visible } from '../../../contest/index.ts';
+import { contestTimeOf, visible } from '../../../../contest/index.ts';
 import {
   type DecisionsView,
   LiveSubmission,
@@ -6,17 +6,17 @@ import {
   renderPart,
   SubmissionPage,
   type SubmissionPageView,
-} from '../../../pages/index.ts';
-import type { SubmissionObject } from '../../../protocol/index.ts';
-import { submissionFacts } from '../../../store/index.ts';
-import type { ContestReader } from '../../contests/contest-reader.ts';
-import { page } from '../../routes/answers.ts';
-import { notFound } from '../../routes/errors.ts';
-import type { Visit } from '../../routes/route.ts';
-import type { SeenSubmission } from '../../submissions/read.ts';
-import { viewOfSubmission } from '../results/submission-view.ts';
-import { contestFrame } from './contest-visit.ts';
-import { decisionsView } from './jury/decisions-view.ts';
+} from '../../../../pages/index.ts';
+import type { SubmissionObject } from '../../../../protocol/index.ts';
+import { submissionFacts } from '../../../../store/index.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { page } from '../../../routes/answers.ts';
+import { notFound } from '../../../routes/errors.ts';
+import type { Visit } from '../../../routes/route.ts';
+import type { SeenSubmission } from '../../../submissions/read.ts';
+import { viewOfSubmission } from '../../results/submission-view.ts';
+import { contestFrame } from '../contest-visit.ts';
+import { decisionsView } from '../jury/decisions-view.ts';
 
 /** A submission of the own team, or any for the jury. @throws HttpError 404 */
 export async function submissionIn(

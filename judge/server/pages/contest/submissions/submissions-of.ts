@@ -1,7 +1,7 @@
-import { type ContestState, collection, contestTimeOf, visible } from '../../../contest/index.ts';
-import type { ContestSubmissionRow } from '../../../pages/index.ts';
-import { readTime, type SubmissionObject } from '../../../protocol/index.ts';
-import type { ContestReader } from '../../contests/contest-reader.ts';
+import { type ContestState, collection, contestTimeOf, visible } from '../../../../contest/index.ts';
+import type { ContestSubmissionRow } from '../../../../pages/index.ts';
+import { readTime, type SubmissionObject } from '../../../../protocol/index.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
 
 /** The submissions that a reader's list shows, newest first: those of the own team, for the jury all; of these those
  *  that are wanted. */

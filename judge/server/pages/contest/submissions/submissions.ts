@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { address, ContestSubmissionsPage, contestPaths, renderPage } from '../../../pages/index.ts';
-import { filesOfSubmission } from '../../../store/index.ts';
-import { idField } from '../../api/fields.ts';
-import type { LiveContest } from '../../contests/live-contest.ts';
-import { download, page } from '../../routes/answers.ts';
-import { notFound } from '../../routes/errors.ts';
-import { defineRoute, members } from '../../routes/route.ts';
-import { contestFrame, contestOf } from './contest-visit.ts';
-import { contestFields } from './fields.ts';
-import { filterFaults, filterFields, filterTest, filterView } from './jury/submission-filter.ts';
+import { address, ContestSubmissionsPage, contestPaths, renderPage } from '../../../../pages/index.ts';
+import { filesOfSubmission } from '../../../../store/index.ts';
+import { idField } from '../../../api/fields.ts';
+import type { LiveContest } from '../../../contests/live-contest.ts';
+import { download, page } from '../../../routes/answers.ts';
+import { notFound } from '../../../routes/errors.ts';
+import { defineRoute, members } from '../../../routes/route.ts';
+import { contestFrame, contestOf } from '../contest-visit.ts';
+import { contestFields } from '../fields.ts';
+import { filterFaults, filterFields, filterTest, filterView } from '../jury/submission-filter.ts';
 import { answerSubmission, submissionIn } from './one-submission.ts';
 import { submissionRows } from './submissions-of.ts';
 
