@@ -71,11 +71,12 @@ function bronzeIn(typed: string): number {
   );
 }
 
-/** The contest is as long as it has been. */
+/** The contest is as long as it has been. A board that was not frozen by then never is: everybody has seen it. */
 function endNow(now: ContestNow): ContestObject | ContestRefusal {
   if (now.state.started === null) return { refused: 'the contest has not started' };
   if (now.state.ended !== null) return { refused: `the contest ended at ${now.state.ended}` };
-  return setDuration(now, contestTimeAt(clockOf(now.object), now.nowMs) ?? 0);
+  const object = now.state.frozen === null ? { ...now.object, scoreboard_freeze_duration: null } : now.object;
+  return setDuration({ ...now, object }, contestTimeAt(clockOf(object), now.nowMs) ?? 0);
 }
 
 /** Changes of the clock. */
