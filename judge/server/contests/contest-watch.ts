@@ -6,7 +6,7 @@ import {
   seesBalloons,
   visible,
 } from '../../contest/index.ts';
-import type { ClarificationObject } from '../../protocol/index.ts';
+import type { ClarificationObject, ContestObject } from '../../protocol/index.ts';
 import type { LogEntry } from '../../store/index.ts';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
 import type { DeskNews, LiveContest } from './live-contest.ts';
@@ -36,6 +36,8 @@ export class ContestWatch {
   readonly #tags = new Map<BoardAudience, string>();
   /** What others than the jury know of each clarification. */
   readonly #clarifications = new Map<string, string>();
+  /** What they know of the contest. */
+  #contest = '';
   #balloons = '';
   #timer: NodeJS.Timeout | undefined;
   /** Set while somebody watches. */
@@ -64,6 +66,8 @@ export class ContestWatch {
   }
 
   #startHearing(): () => void {
+    const { contest } = this.#live.state;
+    if (contest !== undefined) this.#isOtherContest(contest);
     for (const one of this.#live.state.all('clarifications').values()) this.#isNewToOthers(one);
     const stops = [
       this.#live.hear((event) => this.#hear(event)),
@@ -76,8 +80,7 @@ export class ContestWatch {
   }
 
   #hear(event: LogEntry): void {
-    const isForAll =
-      event.type !== 'clarifications' || event.data === null || this.#isNewToOthers(event.data);
+    const isForAll = this.#isForAll(event);
     if (event.type === 'runs') this.#tellProgress(event);
     else if (event.type !== 'clarifications') this.#boardSoon();
     const change = changeBy(event);
@@ -85,6 +88,21 @@ export class ContestWatch {
     const message = encoded(change);
     for (const { stream, audience } of [...this.#watchers])
       if ((isForAll || isJuryOf(audience)) && concerns(event, audience, this.#live)) stream.write(message);
+  }
+
+  /** False if only the jury learns something. */
+  #isForAll({ type, data }: LogEntry): boolean {
+    if (data === null) return true;
+    if (type === 'contest') return this.#isOtherContest(data);
+    return type !== 'clarifications' || this.#isNewToOthers(data);
+  }
+
+  /** False if nothing has changed but settings of the jury. */
+  #isOtherContest(contest: ContestObject): boolean {
+    const text = JSON.stringify(visible({ kind: 'public' }, 'contest', contest, this.#live.state));
+    if (this.#contest === text) return false;
+    this.#contest = text;
+    return true;
   }
 
   /** False if only the jury learns something: that a judge works on a question, or that it is answered. */

@@ -103,6 +103,28 @@ it('contests that are over are let go when nobody watches them or has asked for 
   expect(lines(again)).toEqual(lines(over));
 });
 
+it('pages are told of the clock when they see something new of the contest, the jury at each change', async () => {
+  await storeContest(setting, running({ id: 'settings' }));
+  const contest = (await server().get('settings'))!;
+  const watch = new ContestWatch(contest, () => 'tag');
+  const told = (audience: Parameters<ContestWatch['watch']>[0]['audience']) => {
+    const events: string[] = [];
+    const write = (message: Uint8Array) =>
+      events.push(/event: (\w+)/.exec(Buffer.from(message).toString())?.[1] ?? '');
+    watch.watch({ stream: { write } as never, audience });
+    return events;
+  };
+  const [team, jury] = [told({ kind: 'team', team: 't1' }), told({ kind: 'judge' })];
+  const change = async (changes: object) => {
+    await changeContest(setting.db, 'settings', ({ object }) => ({ ...object, ...changes }));
+    await contest.look();
+  };
+  await change({ balloons_in_freeze: 'all' });
+  expect([team, jury]).toEqual([['now'], ['now', 'clock']]);
+  await change({ duration: '6:00:00.000' });
+  expect([team.at(-1), jury.at(-1), jury.length]).toEqual(['clock', 'clock', 3]);
+});
+
 it('there is no contest of an unknown id, nor the archive', async () => {
   expect(await server().get('nowhere')).toBeUndefined();
   expect(await server().get('archive')).toBeUndefined();
