@@ -22,7 +22,8 @@ export const eventFeedRoute = (base: string): Route =>
     async handle(visit) {
       const { since_token: token, since_id: old, types, stream } = visit.input;
       if (old !== undefined) throw badRequest('since_id: expected since_token, with a token of this feed');
-      const feed = feedTextOf(await contestRequest(visit));
+      const seen = await contestRequest(visit);
+      const feed = feedTextOf(seen);
       const from = token === undefined ? 0 : feed.positionOf(token);
       if (from === undefined)
         throw badRequest('since_token: expected a token of this feed; start again without one');
@@ -30,6 +31,8 @@ export const eventFeedRoute = (base: string): Route =>
         feed,
         from,
         types: types === undefined ? undefined : new Set(types.split(',')),
+        // The published check does not understand that an object is gone.
+        without: token === undefined && seen.isStrict ? feed.linesOfGone() : undefined,
         follows: stream !== 'false' && stream !== '0',
       };
       const { streams, settings } = visit.services;

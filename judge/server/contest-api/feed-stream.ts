@@ -1,13 +1,11 @@
 import type { LiveStream } from '../live/live-stream.ts';
-import type { FeedText } from './feed-text.ts';
+import type { FeedChoice, FeedText } from './feed-text.ts';
 
 /** What a reader asks for. */
-export interface FeedRequest {
+export interface FeedRequest extends FeedChoice {
   readonly feed: FeedText;
   /** Lines that the reader has already. */
   readonly from: number;
-  /** Types of the objects; undefined: all. */
-  readonly types?: ReadonlySet<string> | undefined;
   /** False: the stream ends when the reader has all there is. */
   readonly follows: boolean;
 }
@@ -92,9 +90,9 @@ export class FeedStream implements LiveStream {
   }
 
   #next(): Uint8Array | undefined {
-    const { feed, types } = this.#request;
+    const { feed } = this.#request;
     for (;;) {
-      const piece = feed.after(this.#at, types);
+      const piece = feed.after(this.#at, this.#request);
       if (piece === undefined) return undefined;
       this.#at = piece.next;
       if (piece.bytes.length > 0) return piece.bytes;

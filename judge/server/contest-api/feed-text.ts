@@ -9,6 +9,14 @@ export interface FeedPiece {
   readonly next: number;
 }
 
+/** Which lines a reader wants. */
+export interface FeedChoice {
+  /** Types of the objects; undefined: all. */
+  readonly types?: ReadonlySet<string> | undefined;
+  /** Numbers of lines that are left out. */
+  readonly without?: ReadonlySet<number> | undefined;
+}
+
 const mostBytes = 64 * 1024;
 const encoder = new TextEncoder();
 
@@ -48,10 +56,22 @@ export class FeedText {
     return lines <= this.#feed.lines.length && this.#tokenAt(lines) === token ? lines : undefined;
   }
 
+  /** The lines about objects that are gone by now: a reader who begins needs none of them. */
+  linesOfGone(): ReadonlySet<number> {
+    const linesOf = new Map<string, number[]>();
+    for (const [at, { type, id }] of this.#feed.lines.entries()) {
+      const known = linesOf.get(`${type} ${id}`);
+      if (known === undefined) linesOf.set(`${type} ${id}`, [at]);
+      else known.push(at);
+    }
+    const gone = [...linesOf.values()].filter((lines) => this.#feed.lines[lines.at(-1)!]!.json === undefined);
+    return new Set(gone.flat());
+  }
+
   /** What follows after so many lines, up to some size; undefined if nothing does yet. */
-  after(from: number, types?: ReadonlySet<string>): FeedPiece | undefined {
+  after(from: number, { types, without }: FeedChoice = {}): FeedPiece | undefined {
     if (from >= this.#feed.lines.length) return undefined;
-    if (types !== undefined) return this.#piece(from, types);
+    if (types !== undefined || without !== undefined) return this.#piece(from, { types, without });
     const known = this.#last;
     if (known?.from === from && known.piece.next === this.#feed.lines.length) return known.piece;
     const piece = this.#piece(from);
@@ -59,10 +79,10 @@ export class FeedText {
     return piece;
   }
 
-  #piece(from: number, types?: ReadonlySet<string>): FeedPiece {
+  #piece(from: number, { types, without }: FeedChoice = {}): FeedPiece {
     let [text, next] = ['', from];
     for (const { length } = this.#feed.lines; next < length && text.length < mostBytes; next++)
-      text += this.#line(next, types);
+      if (!without?.has(next)) text += this.#line(next, types);
     return { bytes: encoder.encode(text), next };
   }
 

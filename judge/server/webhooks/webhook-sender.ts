@@ -91,7 +91,7 @@ export class WebhookSender {
     const feed = feedTextOf({ contest, audience, isStrict: false });
     let { lines } = place;
     while (!this.#isClosed) {
-      const piece = feed.after(lines, types);
+      const piece = feed.after(lines, { types });
       if (piece !== undefined && piece.bytes.length > 0) {
         const body = bodyOf(contest.id, piece.bytes);
         const trouble = await callWebhook({ ...hook, body }, settings.values['webhook networks']);

@@ -75,6 +75,11 @@ describe('objects that say who takes part', () => {
     expect(await remove('organizations/kth')).toBe(404);
     expect((await ask('public', `${place}/organizations/kth`)).status).toBe(404);
     expect(await lastOf('organizations', 'kth')).toBeNull();
+    const strictly = await feedOf('public', 'early', '&strict=1');
+    expect(strictly.filter(({ id, data }) => id === 'kth' || data === null)).toEqual([]);
+    const [first] = strictly;
+    const rest = await feedOf('public', 'early', `&strict=1&since_token=${first?.token}`);
+    expect(rest.some(({ id, data }) => id === 'kth' && data === null)).toBe(true);
   });
 
   it.each([
