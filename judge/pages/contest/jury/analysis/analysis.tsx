@@ -63,20 +63,20 @@ function FoundParts({
         outside the contest.
       </p>
       <VerdictPart found={found} />
-      <section aria-labelledby="problems">
-        <h2 id="problems">Problems</h2>
+      <section>
+        <h2>Problems</h2>
         <ProblemFigures problems={problems} sliceMs={analysis.sliceMs} narrowed={narrowed} />
       </section>
-      <section aria-labelledby="languages">
-        <h2 id="languages">Languages</h2>
+      <section>
+        <h2>Languages</h2>
         <LanguageShares languages={found.languages} narrowed={narrowed} />
       </section>
-      <section aria-labelledby="solved">
-        <h2 id="solved">Teams by number of problems solved</h2>
+      <section>
+        <h2>Teams by number of problems solved</h2>
         <SolvedShares counts={analysis.solvedCounts} />
       </section>
-      <section aria-labelledby="near">
-        <h2 id="near">Close to a limit</h2>
+      <section>
+        <h2>Close to a limit</h2>
         <p class="hint">
           Time within a tenth of the limit, or memory: disputes are about these.{' '}
           {nearCount > near.length ? `The closest ${near.length} of ${nearCount}.` : null}
@@ -95,8 +95,8 @@ function VerdictPart({ found: { analysis } }: { readonly found: FoundAnalysis })
       ? 'nothing is judged'
       : `half within ${waitText(waited.median)}, 95 % within ${waitText(waited.p95)}, all within ${waitText(waited.most)}`;
   return (
-    <section aria-labelledby="verdicts">
-      <h2 id="verdicts">Verdicts over time</h2>
+    <section>
+      <h2>Verdicts over time</h2>
       <Facts
         rows={[
           ['Submissions', howMany(submissions, 'submission')],
