@@ -44,7 +44,7 @@ export function ContestBar(props: {
         <span class="contest-bar-end">
           {isBare ? null : (
             <>
-              <span id="unread" data-on="clarification">
+              <span id="to-read" data-on="clarification">
                 {unread === 0 ? null : (
                   <a class="unread" href={isJury ? to.juryClarifications : to.clarifications}>
                     {isJury ? `${unread} unanswered` : `${unread} unread`}

@@ -295,7 +295,7 @@ describe('the event feed', () => {
 });
 
 it.each([
-  ['POST', 'contests/open/awards', 'GET'],
+  ['POST', 'contests/open/runs', 'GET'],
   ['PUT', 'contests/open', 'GET, PATCH'],
   ['DELETE', 'contests/open/submissions', 'GET, POST'],
 ])('%s %s is answered with the methods that are possible', async (method, path, allow) => {
