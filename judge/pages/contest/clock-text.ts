@@ -19,9 +19,10 @@ export function clockText(
   return { words: 'The contest is over', span: '' };
 }
 
-/** A length in words: `5 hours`, `1 h 30 min`, `7 days`. */
+/** A length in words: `5 hours`, `1 h 30 min`, `7 days`, `40 s`. */
 export function lengthText(ms: number): string {
   if (ms >= 2 * dayMs && ms % dayMs === 0) return `${ms / dayMs} days`;
+  if (ms > 0 && ms < 60_000) return `${Math.ceil(ms / 1_000)} s`;
   const minutes = Math.round(ms / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (rest === 0) return hours === 1 ? '1 hour' : `${hours} hours`;

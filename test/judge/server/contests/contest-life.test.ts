@@ -177,6 +177,7 @@ describe('an administrator', () => {
     await send(`${thread}/settle`, 'root', { answered: 'yes' });
     expect((await send(clock, 'root', { do: 'finalize' })).status).toBe(303);
     expect((await get('/contests/spring/scoreboard')).html).toContain('Final standings.');
+    expect((await get('/contests/spring')).html).not.toContain('0 hours'); // it lasted seconds
     expect((await get('/jury/contests/spring', 'root')).html).not.toContain('Make the results final');
     // What takes nothing more offers no way to hand in, and the first page has contests that are not over.
     expect((await get('/contests/spring', 'ann')).html).not.toContain('/contests/spring/submit');
