@@ -6,10 +6,22 @@ import { KeptFolders } from '../host/index.ts';
 
 const programs = new KeptFolders<void>('own', { holds: true });
 
+let ownBundle: Promise<Uint8Array> | undefined;
+
 /** Path of the JavaScript file that a worker process runs. In a build it exists; from the sources it is bundled
- *  first. */
+ *  first, once: the code of a running process does not change. */
 export async function workerProgram(): Promise<string> {
   if (!import.meta.url.endsWith('.ts')) return fileURLToPath(new URL('./worker.js', import.meta.url));
+  ownBundle ??= bundleWorker();
+  const code = await ownBundle;
+  const key = createHash('sha256').update(code).digest('hex');
+  const { folder } = await programs.findOrMake(key, (stage) =>
+    writeFileSync(join(stage, 'worker.mjs'), code),
+  );
+  return join(folder, 'worker.mjs');
+}
+
+async function bundleWorker(): Promise<Uint8Array> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
@@ -19,10 +31,5 @@ export async function workerProgram(): Promise<string> {
     target: 'node20',
     write: false,
   });
-  const code = outputFiles[0]?.contents ?? new Uint8Array();
-  const key = createHash('sha256').update(code).digest('hex');
-  const { folder } = await programs.findOrMake(key, (stage) =>
-    writeFileSync(join(stage, 'worker.mjs'), code),
-  );
-  return join(folder, 'worker.mjs');
+  return outputFiles[0]?.contents ?? new Uint8Array();
 }
