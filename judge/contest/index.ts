@@ -18,7 +18,13 @@ export {
 } from './board/contest-board.ts';
 export { type ApiRow, type ApiScoreboard, scoreboardObject } from './board/scoreboard-object.ts';
 export { teamRow } from './board/team-row.ts';
-export { type ExportedFile, exportFiles, type StoredFileRef, storedFiles } from './files/export-files.ts';
+export {
+  type ExportedFile,
+  exportFiles,
+  judgementPath,
+  type StoredFileRef,
+  storedFiles,
+} from './files/export-files.ts';
 export {
   type ContestClock,
   clockOf,

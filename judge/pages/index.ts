@@ -46,6 +46,12 @@ export { AnalysisPage } from './contest/jury/analysis/analysis.tsx';
 export type { AnalysisView, NearLimitRow } from './contest/jury/analysis/analysis-view.ts';
 export { type BalloonRow, BalloonsPage, type BalloonsView } from './contest/jury/balloons.tsx';
 export { CeremonyPage, type CeremonyView, type CheckedPoint } from './contest/jury/ceremony.tsx';
+export {
+  ContestFilePage,
+  ContestImportPage,
+  type ContestImportView,
+  LiveContestImport,
+} from './contest/jury/contest-import.tsx';
 export type { DecisionsView } from './contest/jury/decisions.tsx';
 export { GroupFormPage, OrganizationFormPage, TeamFormPage } from './contest/jury/members/member-forms.tsx';
 export { MemberListPage } from './contest/jury/members/member-list.tsx';

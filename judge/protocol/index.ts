@@ -29,6 +29,7 @@ export type {
 } from './contest/settings-objects.ts';
 export { apiSpan, apiTime, countdownText, readSpan, readTime } from './contest/times.ts';
 export { knownVerdicts, type ToldVerdicts, verdictOfKind } from './contest/told-verdicts.ts';
+export type { ContestImportResult } from './contest-import.ts';
 export { type JudgingEvent, protocolVersion } from './events.ts';
 export { withoutHostPaths } from './host-paths.ts';
 export {

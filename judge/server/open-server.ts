@@ -51,8 +51,9 @@ export async function openServices({ url, folder, log }: ServicesOptions): Promi
   const kept = new KeptAnswers();
   const languages = new KnownLanguages(db, kept);
   const contests = new LiveContests(db, languages, log);
-  const [checks, trials] = [new WatchedChanges(), new WatchedChanges()];
-  const listener = listen(url, ['event', 'check', 'trial', 'balloon', 'print'], (channel, payload) => {
+  const [checks, trials, imports] = [new WatchedChanges(), new WatchedChanges(), new WatchedChanges()];
+  const heard = ['event', 'check', 'trial', 'import', 'balloon', 'print'] as const;
+  const listener = listen(url, heard, (channel, payload) => {
     if (channel === 'balloon') return contests.tellDesk(payload, { kind: 'balloon' });
     if (channel === 'print') {
       const [contestId = '', team = ''] = payload.split(' ');
@@ -61,6 +62,7 @@ export async function openServices({ url, folder, log }: ServicesOptions): Promi
     const isNews = (one: Channel): boolean => channel === one || channel === undefined;
     if (isNews('check')) checks.tell(payload);
     if (isNews('trial')) trials.tell(payload);
+    if (isNews('import')) imports.tell(payload);
     if (!isNews('event')) return;
     const contestId = payload;
     if (contestId === '' || contestId === archive) void feed.look();
@@ -90,6 +92,7 @@ export async function openServices({ url, folder, log }: ServicesOptions): Promi
     live: new Live(db, feed, log),
     checks,
     trials,
+    imports,
     contests,
     streams,
     metrics,

@@ -29,6 +29,8 @@ export interface Services {
   readonly checks: WatchedChanges;
   /** Runs on own input. */
   readonly trials: WatchedChanges;
+  /** Uploaded contests. */
+  readonly imports: WatchedChanges;
   readonly contests: LiveContests;
   readonly streams: OpenStreams;
   readonly metrics: Metrics;

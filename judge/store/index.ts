@@ -37,6 +37,12 @@ export { changeProblem, type ProblemChange, removeProblem } from './contests/edi
 export { finalizeContest, missingFor, type OpenWork, openWork } from './contests/finalize.ts';
 export { type ContestImport, importContest } from './contests/import/import-contest.ts';
 export {
+  addContestImport,
+  finishContestImport,
+  type UploadedContest,
+  uploadedContest,
+} from './contests/import/uploaded-contests.ts';
+export {
   type ContestObjects,
   putContestAccount,
   putContestProblem,

@@ -6,6 +6,7 @@ import type {
   CaseFileName,
   CaseResult,
   ClarificationObject,
+  ContestImportResult,
   ContestObject,
   ContestProblemObject,
   GroupObject,
@@ -337,12 +338,23 @@ export interface TrialTable {
   created_at: Made;
 }
 
+/** A file with a contest, and what came of importing it. */
+export interface ContestImportTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  name: string;
+  blob: string;
+  result: MaybeJson<ContestImportResult>;
+  created_at: Made;
+}
+
 export interface JobTable {
   id: GeneratedAlways<number>;
-  kind: 'judge' | 'trial' | 'verify';
+  kind: 'judge' | 'trial' | 'verify' | 'import';
   judgement_id: number | null;
   trial_id: number | null;
   problem_version_id: number | null;
+  contest_import_id: number | null;
   /** Whose submission it is; null for other jobs. */
   account_id: number | null;
   /** '' if any worker can do it. */
@@ -471,6 +483,7 @@ export interface Tables {
   run: RunTable;
   case_file: CaseFileTable;
   trial: TrialTable;
+  contest_import: ContestImportTable;
   job: JobTable;
   worker: WorkerTable;
   draft: DraftTable;

@@ -1,3 +1,5 @@
+export { bringContest } from './contests/bring-contest.ts';
+export { type PackageSource, storePackage } from './contests/store-package.ts';
 export type { WorkerLog } from './log.ts';
 export { type OpenWorkerOptions, openWorker } from './open-worker.ts';
 export { bundledDigest } from './problems/bundled-digest.ts';

@@ -19,6 +19,7 @@ import {
 import type { HeldJob, JobKind, WorkerBench } from './bench.ts';
 import { isHopeless, JobHolder, stopReasons } from './job-holder.ts';
 import { checkPackage } from './kinds/check-package.ts';
+import { importUploadedContest } from './kinds/import-contest.ts';
 import { judgeSubmission } from './kinds/judge-submission.ts';
 import { tryProgram } from './kinds/try-program.ts';
 import { isAway } from './until-stored.ts';
@@ -36,8 +37,10 @@ const kinds: Readonly<Record<Claim['kind'], JobKind>> = {
   judge: judgeSubmission,
   trial: tryProgram,
   verify: checkPackage,
+  import: importUploadedContest,
 };
 
+const oneAtATime: readonly Claim['kind'][] = ['verify', 'import'];
 const pollMs = 1_000;
 const beatsPerLease = 5;
 const tidyMs = 600_000;
@@ -105,12 +108,15 @@ export class Worker {
    *  idle worker, nor can an urgent one go before it. */
   async #claimSome(): Promise<void> {
     const { db, name, judge } = this.#bench;
-    const count = this.#jobs.isReserved ? 0 : judge.state.slots + 1 - this.#jobs.count;
+    const held = this.#jobs.claims.map(({ kind }) => kind);
+    // An import uses no slot, and may wait for checks of packages.
+    const places = judge.state.slots + 1 - held.filter((kind) => kind !== 'import').length;
+    const count = this.#jobs.isReserved ? 0 : places;
     if (count <= 0) return;
     const { languages, leaseMs } = this.#options;
     // The check of a package takes minutes: one at a time, so that submissions always find slots.
-    const isChecking = this.#jobs.claims.some(({ kind }) => kind === 'verify');
-    const wanted = (Object.keys(kinds) as Claim['kind'][]).filter((kind) => kind !== 'verify' || !isChecking);
+    const isBusyWith = (kind: Claim['kind']) => oneAtATime.includes(kind) && held.includes(kind);
+    const wanted = (Object.keys(kinds) as Claim['kind'][]).filter((kind) => !isBusyWith(kind));
     const claims = await claim(db, { worker: name, languages, kinds: wanted, count, leaseMs });
     for (const one of claims) this.#jobs.start(one, (job) => this.#do(job));
   }

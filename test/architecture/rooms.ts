@@ -204,6 +204,10 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/worker': onNode(
     [
       ...runs,
+      'judge/accounts',
+      'judge/contest',
+      'judge/contest-package',
+      'judge/exchange',
       'judge/protocol',
       'judge/store',
       'judge/supervisor',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { groupedBy } from '../../contest/index.ts';
+import { groupedBy, judgementPath } from '../../contest/index.ts';
 import {
   type CaseResult,
   type Judgement,
@@ -122,11 +122,8 @@ const record = z.looseObject({
   sandbox: z.looseObject({}),
 });
 
-/** The name of that file in the folder of the judgement. */
-export const recordName = 'judgement.json';
-
 function recordOf(lists: PackageLists, id: string): Judgement | undefined {
-  const place = `judgements/${id}/${recordName}`;
+  const place = judgementPath(id);
   const path = join(lists.folder, place);
   if (/[/\\\0]/.test(id) || !existsSync(path)) return undefined;
   try {

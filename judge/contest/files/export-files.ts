@@ -17,6 +17,9 @@ export interface ExportedFile {
   readonly text: string;
 }
 
+/** Where an exported contest has all that the jury knows of a judgement. */
+export const judgementPath = (id: string): string => `judgements/${id}/judgement.json`;
+
 const admin: ContestAudience = { kind: 'admin' };
 
 /** A contest as a package of the Contest API: every collection, the scoreboard, the feed from which others compute the

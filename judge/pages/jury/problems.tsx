@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
-import { Field, FormErrors } from '../parts/form.tsx';
+import { FormErrors, ZipField } from '../parts/form.tsx';
 import { juryProblemPath, paths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 
@@ -94,20 +94,11 @@ export function UploadForm(props: {
         data-once
       >
         {props.slug === undefined ? null : <input type="hidden" name="slug" value={props.slug} />}
-        <Field
+        <ZipField
           label="Package (zip)"
           name="package"
           hint={`ICPC, Kattis, DOMjudge or Polygon format, at most ${props.mostMegabytes} MB. It is checked before anybody can submit to it.`}
-        >
-          <input
-            id="field-package"
-            name="package"
-            type="file"
-            accept=".zip,application/zip"
-            required
-            aria-describedby="field-package-hint"
-          />
-        </Field>
+        />
         <button class="button-main" type="submit">
           Upload
         </button>

@@ -85,6 +85,20 @@ export const LinesField = (
   </Field>
 );
 
+/** A zip file. */
+export const ZipField = (props: FieldProps): JSX.Element => (
+  <Field {...props}>
+    <input
+      id={idOf(props)}
+      name={props.name}
+      type="file"
+      accept=".zip,application/zip"
+      required
+      {...described(props)}
+    />
+  </Field>
+);
+
 /** Label, control, explanation and error of a field. */
 export function Field(props: FieldProps & { readonly children?: ComponentChildren }): JSX.Element {
   const id = idOf(props);

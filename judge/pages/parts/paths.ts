@@ -26,6 +26,7 @@ export const paths = {
   webhooks: '/admin/webhooks',
   contests: '/contests',
   newContest: '/admin/contests/new',
+  contestFile: '/admin/contests/file',
 } as const;
 
 /** Pages of a contest. */
@@ -43,6 +44,7 @@ export const contestPaths = (id: string) => {
     virtual: `${home}/virtual`,
     admin: `/jury${home}`,
     boardZip: `/jury${home}/scoreboard.zip`,
+    packageZip: `/jury${home}/export.zip`,
     preflight: `/jury${home}/preflight`,
     analysis: `/jury${home}/analysis`,
     verifier: `/jury${home}/verifier`,

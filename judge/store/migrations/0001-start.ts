@@ -368,13 +368,23 @@ const statements: readonly string[] = [
   )`,
   'create index trial_account on trial (account_id, id)',
 
+  `create table contest_import (
+    id bigint generated always as identity primary key,
+    account_id bigint not null references account,
+    name text not null,
+    blob text not null references blob,
+    result jsonb,
+    created_at timestamptz not null default now()
+  )`,
+
   // The queue. A worker's writes hold only while state, attempt and worker are its own.
   `create table job (
     id bigint generated always as identity primary key,
-    kind text not null check (kind in ('judge', 'trial', 'verify')),
+    kind text not null check (kind in ('judge', 'trial', 'verify', 'import')),
     judgement_id bigint unique references judgement on delete cascade,
     trial_id bigint unique references trial on delete cascade,
     problem_version_id bigint references problem_version on delete cascade,
+    contest_import_id bigint unique references contest_import on delete cascade,
     account_id bigint references account,
     language text not null default '',
     priority int not null,
@@ -387,7 +397,7 @@ const statements: readonly string[] = [
     lease_until timestamptz,
     trouble text,
     created_at timestamptz not null default now(),
-    check (num_nonnulls(judgement_id, trial_id, problem_version_id) = 1)
+    check (num_nonnulls(judgement_id, trial_id, problem_version_id, contest_import_id) = 1)
   )`,
   `create index job_queued on job (language, priority, turn, id) where state = 'queued'`,
   `create index job_account on job (account_id) where state in ('queued', 'running')`,

@@ -3,6 +3,8 @@ import {
   AccountSheetPage,
   AnalysisPage,
   ContestAccountsPage,
+  ContestFilePage,
+  ContestImportPage,
   GroupFormPage,
   MemberListPage,
   OrganizationFormPage,
@@ -54,6 +56,24 @@ export const contestStaffExamples = (
         mayMark: true,
         errors: [text('7: there is no difference any more')],
       }}
+    />
+  ),
+  'contest-file': (frame) => (
+    <ContestFilePage frame={frame} mostMegabytes={64} errors={[text('a.zip: expected a zip file')]} />
+  ),
+  'contest-import-waiting': (frame) => (
+    <ContestImportPage frame={frame} view={{ id: 3, name: text('finals.zip'), result: undefined }} />
+  ),
+  'contest-import-refused': (frame) => (
+    <ContestImportPage
+      frame={frame}
+      view={{ id: 3, name: text('finals.zip'), result: { message: text('teams.tsv:3:1 is odd') } }}
+    />
+  ),
+  'contest-import-done': (frame) => (
+    <ContestImportPage
+      frame={frame}
+      view={{ id: 3, name: text('finals.zip'), result: { contest: text('finals'), message: '' } }}
     />
   ),
   'contest-problem-form': (frame) => (

@@ -182,8 +182,13 @@ vcspja GET  /contests/:contest/problems/:label
 -c-pja POST /contests/:contest/submit/draft
 -----a GET  /admin/contests/new
 -----a POST /admin/contests/new
+-----a GET  /admin/contests/file
+-----a POST /admin/contests/file
+-----a GET  /admin/contests/file/:id
+-----a GET  /admin/contests/file/:id/events
 -cspja GET  /jury/contests/:contest
 -cspja GET  /jury/contests/:contest/scoreboard.zip
+-cspja GET  /jury/contests/:contest/export.zip
 -cspja POST /jury/contests/:contest/clock
 -cspja POST /jury/contests/:contest/problems
 -cspja POST /jury/contests/:contest/problems/add

@@ -63,6 +63,11 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
           <a class="button" href={to.boardZip}>
             Scoreboard as zip
           </a>
+          {mayChange ? (
+            <a class="button" href={to.packageZip}>
+              Contest as zip
+            </a>
+          ) : null}
         </>
       }
     >

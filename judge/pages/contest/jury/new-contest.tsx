@@ -30,6 +30,9 @@ export function NewContestPage(props: {
   return (
     <Layout frame={frame} title="New contest" width="text" above={<a href={paths.contests}>Contests</a>}>
       <FormErrors errors={errors} />
+      <p>
+        Or make it <a href={paths.contestFile}>from a file</a>.
+      </p>
       <form class="contest-form" method="post" action={paths.newContest} data-once>
         <div class="field-row">
           <TextField label="Name" name="name" value={form.name} required maxLength={200} />

@@ -1,5 +1,6 @@
 import type { Route } from '../../routes/route.ts';
 import { contestAdminPages } from './admin/admin.ts';
+import { contestFilePages } from './admin/contest-file.ts';
 import { newContestPages } from './admin/new-contest.ts';
 import { ceremonyPages } from './after/ceremony.ts';
 import { virtualPages } from './after/virtual.ts';
@@ -31,6 +32,7 @@ export const contestPageRoutes: readonly Route[] = [
   ...contestSubmissionPages,
   ...contestSubmitPages,
   ...newContestPages,
+  ...contestFilePages,
   ...contestAdminPages,
   ...rejudgingPages,
   ...balloonPages,

@@ -1,9 +1,5 @@
-import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
 import { freezeNow } from '../../../../judge/contest/index.ts';
 import type { CeremonyStep } from '../../../../judge/protocol/index.ts';
 import {
@@ -18,6 +14,7 @@ import {
 } from '../../../../judge/store/index.ts';
 import { testServer } from '../server.ts';
 import { storeProblem, storeWorker } from '../stored.ts';
+import { unzipped } from '../unzipped.ts';
 import { peopleOf } from './asking.ts';
 import { handInFor, join, judgeNext, storeContest } from './stored-contest.ts';
 
@@ -232,20 +229,3 @@ describe('after a contest', () => {
     expect(refused.text).toContain('clocks in next');
   });
 });
-
-async function unzipped(content: Buffer): Promise<ReadonlyMap<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  const zip = await promisify<Buffer, Options, ZipFile>(fromBuffer)(content, { lazyEntries: true });
-  const done = once(zip, 'end');
-  zip.on('entry', (entry: Entry) => {
-    zip.openReadStream(entry, (_, stream) => {
-      void buffer(stream).then((bytes) => {
-        files.set(entry.fileName, bytes);
-        zip.readEntry();
-      });
-    });
-  });
-  zip.readEntry();
-  await done;
-  return files;
-}

@@ -1,3 +1,4 @@
+import { contestFiles, zipped } from '../../../contests/packaged-contest.ts';
 import { download } from '../../../routes/answers.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
@@ -37,10 +38,25 @@ const boardZip = defineRoute({
   },
 });
 
+const packageZip = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/export.zip`,
+  kind: 'page',
+  may: members,
+  summary: 'A whole contest as a contest package, which can be imported elsewhere',
+  input: contestFields,
+  async handle(visit) {
+    const { live } = await juryOf(visit, ['admin']);
+    const files = contestFiles(visit.services.db, live.id, live.events);
+    return download(zipped(files), { name: `${live.id}.zip`, type: 'application/zip' });
+  },
+});
+
 /** Running a contest. */
 export const contestAdminPages = [
   admin,
   boardZip,
+  packageZip,
   clockRoute,
   ...contestProblemRoutes,
   preflightPage,

@@ -11,6 +11,7 @@ import {
 import { openInArchive, openWork, packageReadiness } from '../../../../store/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import type { LiveContest } from '../../../contests/live-contest.ts';
+import { toldFiles, zipped } from '../../../contests/packaged-contest.ts';
 import { told } from '../../../contests/told.ts';
 import { download, json, page, redirect } from '../../../routes/answers.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
@@ -21,7 +22,6 @@ import { contestFields } from '../fields.ts';
 import { juryHome, juryOf } from '../jury/jury-visit.ts';
 import { ceremonyPoints } from './ceremony-points.ts';
 import { Ceremony } from './ceremony-steps.ts';
-import { resolverZip } from './resolver-zip.ts';
 
 const ceremonies = new WeakMap<LiveContest, { readonly version: number; readonly ceremony: Ceremony }>();
 
@@ -143,10 +143,9 @@ const zip = defineRoute({
   async handle(visit) {
     const { live } = await juryOf(visit, ['admin']);
     if (live.state.state.finalized === null) throw notFound();
-    return download(resolverZip(visit.services.db, live.events), {
-      name: `${live.id}.zip`,
-      type: 'application/zip',
-    });
+    // Statements and packages of problems are not for the screen.
+    const files = toldFiles(visit.services.db, live.events, (path) => !path.startsWith('problems/'));
+    return download(zipped(files), { name: `${live.id}.zip`, type: 'application/zip' });
   },
 });
 

@@ -1,0 +1,81 @@
+/** Theory of operation. An exported contest may be larger than memory, so its files are read one after the other, when
+ *  they are wanted. */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import { exportFiles, judgementPath, storedFiles } from '../../contest/index.ts';
+import {
+  contestPackages,
+  type Database,
+  filesOfSubmission,
+  getBlob,
+  judgementRecords,
+  type LogEntry,
+} from '../../store/index.ts';
+
+/** A file of an exported contest. */
+export interface PackagedFile {
+  /** Inside the folder of the contest. */
+  readonly path: string;
+  readonly content: Buffer;
+}
+
+/** What a log tells of a contest, with the files that its objects refer to: all that a resolver needs.
+ *  @param wants - which of these files */
+export async function* toldFiles(
+  db: Database,
+  log: readonly LogEntry[],
+  wants: (path: string) => boolean = () => true,
+): AsyncGenerator<PackagedFile> {
+  for (const { path, text } of exportFiles(log)) yield { path, content: Buffer.from(text) };
+  for (const { path, digest } of storedFiles(log)) if (wants(path)) yield* blobAt(db, path, digest);
+}
+
+/** Everything of a contest, so that it can be imported elsewhere: with sources, all that the jury knows of its
+ *  judgements, and packages of problems. */
+export async function* contestFiles(
+  db: Database,
+  id: string,
+  log: readonly LogEntry[],
+): AsyncGenerator<PackagedFile> {
+  yield* toldFiles(db, log);
+  for (const { type, objectId, data } of log)
+    if (type === 'submissions' && data !== null) {
+      const files = (await filesOfSubmission(db, data.key)).map(({ name, content }) => ({
+        path: name,
+        content,
+      }));
+      yield { path: `submissions/${objectId}/files.zip`, content: await buffer(zipped(files)) };
+    }
+  for await (const { id: judgement, judgement: record } of judgementRecords(db, id))
+    yield { path: judgementPath(judgement), content: Buffer.from(JSON.stringify(record)) };
+  for (const { id: problem, blob } of await contestPackages(db, id))
+    yield* blobAt(db, `problems/${problem}/${problem}.zip`, blob);
+}
+
+async function* blobAt(db: Database, path: string, digest: string): AsyncGenerator<PackagedFile> {
+  const content = await getBlob(db, digest);
+  if (content !== undefined) yield { path, content };
+}
+
+/** A zip file that is made while it is read; one of its files is in memory at a time. */
+export function zipped(files: AsyncIterable<PackagedFile> | Iterable<PackagedFile>): ReadableStream {
+  const zip = new ZipFile();
+  const output = Readable.from(zip.outputStream);
+  fill(zip, files).catch((error: Error) => output.destroy(error));
+  return Readable.toWeb(output) as ReadableStream;
+}
+
+async function fill(
+  zip: ZipFile,
+  files: AsyncIterable<PackagedFile> | Iterable<PackagedFile>,
+): Promise<void> {
+  const mtime = new Date();
+  for await (const { path, content } of files)
+    await new Promise<void>((resolve) => {
+      zip.addReadStreamLazy(path, { mtime }, (give) => {
+        give(null, Readable.from([content]).once('end', resolve));
+      });
+    });
+  zip.end();
+}

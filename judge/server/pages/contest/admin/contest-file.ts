@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { mebibyte } from '../../../../host/index.ts';
+import {
+  ContestFilePage,
+  ContestImportPage,
+  type ContestImportView,
+  LiveContestImport,
+  paths,
+  renderPage,
+  renderPart,
+} from '../../../../pages/index.ts';
+import { addAudit, addContestImport, uploadedContest } from '../../../../store/index.ts';
+import { idField } from '../../../api/fields.ts';
+import { openStream } from '../../../api/streams.ts';
+import { page, redirect } from '../../../routes/answers.ts';
+import { HttpError, notFound } from '../../../routes/errors.ts';
+import { admins, defineRoute, type Visit } from '../../../routes/route.ts';
+import { signedIn } from '../../../routes/signed-in.ts';
+import { uploadedFile } from '../../../uploads/uploaded-file.ts';
+import { frameOf } from '../../frame.ts';
+
+const formBytes = 64 * 1024;
+
+function answerForm(visit: Visit<unknown>, error?: HttpError): Response {
+  const view = {
+    frame: frameOf(visit),
+    mostMegabytes: visit.services.settings.values['package MiB'],
+    errors: error === undefined ? [] : [error.message],
+  };
+  return page(renderPage(ContestFilePage(view)), { status: error?.status ?? 200 });
+}
+
+const form = defineRoute({
+  method: 'GET',
+  path: paths.contestFile,
+  kind: 'page',
+  may: admins,
+  summary: 'The form to make a contest from a file',
+  handle: (visit) => answerForm(visit),
+});
+
+const upload = defineRoute({
+  method: 'POST',
+  path: paths.contestFile,
+  kind: 'page',
+  may: admins,
+  summary: 'Takes a file with a contest, which a worker reads',
+  input: z.object({ contest: uploadedFile }),
+  body: 'upload',
+  bodyBytes: ({ settings }) => settings.values['package MiB'] * mebibyte + formBytes,
+  rate: 'upload',
+  async handle(visit) {
+    const { services, input, address } = visit;
+    const { contest: file } = input;
+    const name = file.name.slice(0, 200);
+    if (!(await file.start(4)).equals(Buffer.from('PK\x03\x04')))
+      return answerForm(visit, new HttpError(422, `${name}: expected a zip file with a contest`));
+    const accountId = signedIn(visit).id;
+    const blob = await services.uploads.store(file);
+    const id = await addContestImport(services.db, { accountId, name, blob });
+    services.announcer.announce('job');
+    const audit = { accountId, action: 'contest.upload', object: name, details: { digest: blob }, address };
+    await addAudit(services.db, audit);
+    return redirect(`${paths.contestFile}/${id}`);
+  },
+});
+
+async function viewOf(visit: Visit<{ readonly id: number }>): Promise<ContestImportView> {
+  const found = await uploadedContest(visit.services.db, visit.input.id);
+  if (found === undefined) throw notFound();
+  return { id: found.id, name: found.name, result: found.result ?? undefined };
+}
+
+const one = defineRoute({
+  method: 'GET',
+  path: `${paths.contestFile}/:id`,
+  kind: 'page',
+  may: admins,
+  summary: 'What came of an uploaded contest',
+  input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),
+  async handle(visit) {
+    const view = await viewOf(visit);
+    if (visit.input.part === 'live') return page(renderPart(LiveContestImport({ view })));
+    return page(renderPage(ContestImportPage({ frame: frameOf(visit), view })));
+  },
+});
+
+const events = defineRoute({
+  method: 'GET',
+  path: `${paths.contestFile}/:id/events`,
+  kind: 'stream',
+  may: admins,
+  summary: 'Server-sent events of an uploaded contest: `change` at the start, and when it has been read',
+  input: z.object({ id: idField }),
+  async handle(visit) {
+    await viewOf(visit);
+    const { stream, begin } = openStream(visit);
+    return begin(() => visit.services.imports.watch([visit.input.id], stream));
+  },
+});
+
+/** Contests from files. */
+export const contestFilePages = [form, upload, one, events];

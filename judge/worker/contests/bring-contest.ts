@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { hashPassword, nameFault, passwordFault } from '../../accounts/index.ts';
+import { isRefused } from '../../contest/index.ts';
+import type { ContestPackage, PackagedProblem } from '../../contest-package/index.ts';
+import { UserError } from '../../host/index.ts';
+import { listProblems } from '../../package/index.ts';
+import {
+  type Announcer,
+  contestLine,
+  type Database,
+  importContest,
+  problemBySlug,
+  putBlob,
+} from '../../store/index.ts';
+import { printable } from '../../verdict/index.ts';
+import { enterBundledProblems } from '../problems/bundled-problems.ts';
+import type { PackageSource } from './store-package.ts';
+
+/** Where a contest is brought to. */
+export interface ContestPlace {
+  readonly db: Database;
+  readonly announcer: Announcer;
+  /** Stores a package that comes with the contest and waits for its check. @throws if it is refused */
+  readonly takePackage: (source: PackageSource) => Promise<void>;
+}
+
+/** Stores a contest that was read from files, all or nothing.
+ *  @throws UserError that says what is wrong; what `takePackage` throws */
+export async function bringContest(found: ContestPackage, place: ContestPlace): Promise<void> {
+  const { db, announcer } = place;
+  const { id } = found.contest;
+  if ((await contestLine(db, id)) !== undefined)
+    throw new UserError(`There is a contest "${id}" already.`, {
+      hint: 'Give the contest another id in its contest.yaml, or use another data folder.',
+    });
+  refuseAccounts(found);
+  await bringProblems(found.problems, place);
+  for (const path of found.files.values()) await putBlob(db, readFileSync(path));
+  const accounts = await Promise.all(
+    found.accounts.map(async ({ object, password }) => ({
+      object,
+      passwordHash: password === undefined ? null : await hashPassword(password),
+    })),
+  );
+  const refused = await importContest(db, { ...found, accounts });
+  if (refused !== undefined && isRefused(refused)) throw new UserError(`${id}: ${refused.refused}`);
+  announcer.announce('event', id);
+  announcer.announce('job');
+  await announcer.settled();
+}
+
+function refuseAccounts({ accounts }: ContestPackage): void {
+  const faults = accounts.flatMap(({ object: { username }, password }) => {
+    const fault =
+      nameFault(username) ?? (password === undefined ? undefined : passwordFault(password, username));
+    return fault === undefined ? [] : [`accounts: ${printable(username)}: ${fault}`];
+  });
+  if (faults.length > 0) throw new UserError(faults.join('\n'));
+}
+
+/** Sees to it that the problems are in the store. Packages that come with the contest are checked like any other, and
+ *  stay hidden in the archive. */
+async function bringProblems(
+  problems: readonly PackagedProblem[],
+  { db, announcer, takePackage }: ContestPlace,
+): Promise<void> {
+  const bundled = new Set(listProblems());
+  const wanted = problems.filter(({ slug, path }) => path === undefined && bundled.has(slug));
+  await enterBundledProblems(
+    db,
+    announcer,
+    wanted.map(({ slug }) => slug),
+  );
+  await announcer.settled();
+  for (const { id, slug, path } of problems)
+    if (!bundled.has(slug) && path !== undefined) await takePackage({ slug, path, isHidden: true });
+    else if ((await problemBySlug(db, slug)) === undefined)
+      throw new UserError(
+        `problem ${id}: expected its package in the contest, or a problem ${slug} of the judge; found neither`,
+      );
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copies, writePackage } from '../../exchange/index.ts';
+import { addPackage, type Database, problemBySlug, putBlob, setHidden } from '../../store/index.ts';
+
+/** A package of a problem in a folder or zip file. */
+export interface PackageSource {
+  readonly slug: string;
+  readonly path: string;
+  /** Whether contestants do not see it in the archive. */
+  readonly isHidden: boolean;
+}
+
+/** Stores a package and asks for its check. @returns the id of the version */
+export async function storePackage(
+  db: Database,
+  { slug, path, isHidden }: PackageSource,
+  signal: AbortSignal,
+): Promise<number> {
+  const blob = await putBlob(db, await zipAt(path, slug, signal));
+  const versionId = await addPackage(db, { slug, blob });
+  const problem = await problemBySlug(db, slug);
+  if (isHidden && problem !== undefined) await setHidden(db, problem.id, true);
+  return versionId;
+}
+
+/** The bytes of a zip file, or of one made from a folder. */
+async function zipAt(path: string, slug: string, signal: AbortSignal): Promise<Buffer> {
+  if (!statSync(path).isDirectory()) return readFileSync(path);
+  const folder = mkdtempSync(join(tmpdir(), 'antipode-zip-'));
+  try {
+    const target = join(folder, `${slug}.zip`);
+    await writePackage(copies(path, slug, path), target, signal);
+    return readFileSync(target);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

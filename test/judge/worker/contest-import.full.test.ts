@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import {
+  addContestImport,
+  checkState,
+  contestLine,
+  listContestProblems,
+  problemBySlug,
+  putBlob,
+  uploadedContest,
+} from '../../../judge/store/index.ts';
+import { soundPackage } from '../package/package-builder.ts';
+import { zipOf } from '../package/zip-builder.ts';
+import { workingJudge } from './open.ts';
+
+const judge = workingJudge();
+
+const small: Readonly<Record<string, string>> = {
+  'contest.json': JSON.stringify({
+    id: 'small',
+    name: 'Small',
+    start_time: '2026-05-01T09:00:00Z',
+    duration: '1:00:00',
+    scoreboard_type: 'pass-fail',
+    penalty_time: 20,
+  }),
+  'problems.json': JSON.stringify([
+    { id: 'clocks', label: 'A', name: 'Clocks', ordinal: 1 },
+    { id: 'sound', label: 'B', name: 'Sound', ordinal: 2 },
+  ]),
+  'problems/sound/submissions/accepted/twice.py': 'print(2 * int(input()))\n',
+  'teams.json': JSON.stringify([{ id: 't1', name: 'One' }]),
+  ...Object.fromEntries(
+    Object.entries(soundPackage).map(([name, text]) => [`problems/sound/${name}`, text] as const),
+  ),
+};
+
+/** Uploads a contest and waits for what comes of it. */
+async function imported(name: string, files: Readonly<Record<string, string>>) {
+  const { db } = judge;
+  const blob = await putBlob(db, zipOf(Object.entries(files).map(([path, data]) => ({ name: path, data }))));
+  const id = await addContestImport(db, { accountId: judge.ann, name, blob });
+  await sql`select pg_notify('job', '')`.execute(db);
+  for (;;) {
+    const result = (await uploadedContest(db, id))?.result;
+    if (result != null) return result;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+it('a contest with a fault is not imported, and its place is told', async () => {
+  const broken = { ...small, 'groups.tsv': 'groups\t1\nnorth\tNorth\nsouth\n' };
+  const { contest, message } = await imported('../../broken contest.zip', broken);
+  expect(contest).toBeUndefined();
+  expect(message).toContain('broken_contest.zip/groups.tsv:3');
+  expect(message).not.toContain('/tmp');
+  expect(await contestLine(judge.db, 'small')).toBeUndefined();
+});
+
+it('a contest whose package is refused is not imported', async () => {
+  const { contest, message } = await imported('bad.zip', { ...small, 'problems/sound/problem.yaml': '[' });
+  expect([contest, message]).toEqual([
+    undefined,
+    expect.stringMatching(/problem sound[\s\S]*problem\.yaml:1/),
+  ]);
+  expect(await contestLine(judge.db, 'small')).toBeUndefined();
+});
+
+it('a contest is imported once, with packages that are checked like others and stay hidden', async () => {
+  const { db } = judge;
+  expect(await imported('small.zip', small)).toMatchObject({ contest: 'small' });
+  const problems = await listContestProblems(db, { contestId: 'small', withHidden: true });
+  expect(problems.map(({ label, ready }) => [label, ready])).toEqual([
+    ['A', true],
+    ['B', true],
+  ]);
+  const sound = await problemBySlug(db, 'sound');
+  const open = await listContestProblems(db, { contestId: 'archive', withHidden: false });
+  expect(open.map(({ id }) => id)).not.toContain(sound?.id);
+  const { rows } = await sql<{
+    id: number;
+  }>`select version_id as id from problem where slug = 'sound'`.execute(db);
+  expect((await checkState(db, rows[0]?.id ?? 0))?.report?.checks?.length).toBeGreaterThan(3);
+  const again = await imported('small.zip', small);
+  expect([again.contest, again.message]).toEqual([undefined, expect.stringContaining('"small" already')]);
+});
