@@ -10,7 +10,7 @@ export interface WorkerLimits {
   readonly timeMs: number;
   /** Limit of the JavaScript heap; with `runtimeBytes` added, of the whole process. */
   readonly memoryBytes: number;
-  /** CPU time that a new process may take to report that it has started, ms; default: 10 s. */
+  /** How long a new process may take to report that it has started, ms; default: a minute, for a busy machine. */
   readonly startMs?: number;
 }
 
@@ -56,7 +56,8 @@ export class WorkerProcess {
       this.#child.once('exit', () => resolve());
       this.#child.once('error', () => resolve());
     });
-    this.#startClock(limits.startMs ?? 10_000, 'to start');
+    const startMs = limits.startMs ?? 60_000;
+    this.#startClock(startMs, startMs, 'to start');
     this.#send({ type: 'load', code });
   }
 
@@ -78,7 +79,7 @@ export class WorkerProcess {
     if (this.#deathReason !== undefined) return [{ type: 'broken', reason: this.#deathReason }];
     return new Promise((resolve) => {
       this.#settle = resolve;
-      this.#startClock(this.#limits.timeMs, '');
+      this.#startClock(this.#limits.timeMs, longestMs(this.#limits.timeMs), '');
       this.#send({ type: 'check', jobs });
     });
   }
@@ -94,13 +95,15 @@ export class WorkerProcess {
     if (this.#child.connected) this.#child.send(message, () => {});
   }
 
-  #startClock(timeMs: number, what: string): void {
+  /** @param timeMs - of CPU time
+   *  @param mostMs - elapsed time */
+  #startClock(timeMs: number, mostMs: number, what: string): void {
     const { pid } = this.#child;
     const [startedMs, cpuBeforeMs] = [performance.now(), cpuTimeMs(pid)];
     const look = () => {
       const leftMs = Math.min(
         timeMs - (cpuTimeMs(pid) - cpuBeforeMs),
-        longestMs(timeMs) - (performance.now() - startedMs),
+        mostMs - (performance.now() - startedMs),
       );
       if (leftMs <= 0) this.kill(`took longer than ${seconds(timeMs)} ${what}`.trim());
       else this.#timer = setTimeout(look, Math.max(leftMs, tickMs));
@@ -118,7 +121,7 @@ export class WorkerProcess {
     this.#stopClock();
     if (message.type === 'started') {
       this.#started = true;
-      this.#startClock(this.#limits.timeMs, 'to load');
+      this.#startClock(this.#limits.timeMs, longestMs(this.#limits.timeMs), 'to load');
       return;
     }
     if (message.type === 'loaded') this.#markLoaded();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../judge/server/index.ts';
+import { addContest } from '../../../judge/store/index.ts';
 import { form, password, testServer } from './server.ts';
 import { claimNext, finish, storeProblem, storeWorker } from './stored.ts';
 
@@ -12,6 +13,13 @@ beforeAll(async () => {
   const { db, settings } = server.services;
   await storeWorker(db);
   await storeProblem(db, 'doubling', { tags: ['easy'] });
+  await addContest(db, {
+    contest: {
+      ...{ id: 'finals', name: 'Finals', start_time: null, duration: '5:00:00.000' },
+      ...{ scoreboard_type: 'pass-fail', rules: 'icpc', feedback: 'verdict', public: true },
+    },
+    problems: [{ id: 'doubling', label: 'A', slug: 'doubling' }],
+  });
   people.ann = await server.account('ann');
   people.sam = await server.account('sam', 'setter');
   people.tess = await server.account('tess', 'setter');
@@ -374,6 +382,7 @@ describe('the description of the API', () => {
     });
     const { id } = (await trial.json()) as Answer;
     const real = path
+      .replace(':contest', 'finals')
       .replace(':slug', 'doubling')
       .replace('/trials/:id', `/trials/${id}`)
       .replace(':id', '1');

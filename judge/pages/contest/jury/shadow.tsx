@@ -44,7 +44,7 @@ export function ShadowPage({ frame, view }: { frame: PageFrame; view: ShadowView
         Submissions come from {line(url)}
         {isOver ? ', whose feed is over' : ''}.
       </p>
-      <section id="shadow" data-on="submission" aria-label="Differences">
+      <div id="shadow" data-on="submission">
         <p role="status">
           {counts.unresolved} unresolved, {counts.same} the same, {counts.pending} pending.
         </p>
@@ -61,7 +61,7 @@ export function ShadowPage({ frame, view }: { frame: PageFrame; view: ShadowView
             ))}
           </Table>
         )}
-      </section>
+      </div>
     </Layout>
   );
 }
