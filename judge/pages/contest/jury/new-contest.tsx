@@ -1,10 +1,18 @@
 import type { JSX } from 'preact';
-import { rules } from '../../../protocol/index.ts';
+import { type Rules, rules } from '../../../protocol/index.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { FormErrors, LinesField, SelectField, TextField } from '../../parts/form.tsx';
 import { paths } from '../../parts/paths.ts';
 import { SightFields } from './sight-fields.tsx';
+
+const ruleNames: Readonly<Record<Rules, string>> = {
+  icpc: 'ICPC: problems, then penalty',
+  ioi: 'IOI: points, best of each group',
+  'fewest-moves': 'Fewest moves',
+  relative: 'Relative: points by the best known',
+  class: 'Class: exercises, late ones count less',
+};
 
 /** What is typed to make a contest, each as text. */
 export interface NewContestForm {
@@ -74,7 +82,7 @@ export function NewContestPage(props: {
             label="Rules"
             name="rules"
             value={form.rules}
-            options={rules.map((one) => [one, one] as const)}
+            options={rules.map((one) => [one, ruleNames[one]] as const)}
           />
           <SightFields form={form} />
         </div>

@@ -1,6 +1,14 @@
 import type { JSX } from 'preact';
-import { feedbackPolicies } from '../../../protocol/index.ts';
+import { type FeedbackPolicy, feedbackPolicies } from '../../../protocol/index.ts';
 import { SelectField } from '../../parts/form.tsx';
+
+const feedbackWords: Readonly<Record<FeedbackPolicy, string>> = {
+  none: 'that they are judged',
+  verdict: 'the verdict',
+  sample: 'the verdict and the samples',
+  'case-number': 'the verdict, the samples, other cases by number',
+  all: 'everything about all cases',
+};
 
 /** Who sees what of a contest. */
 export const SightFields = ({ form }: { form: { feedback: string; public: string } }): JSX.Element => (
@@ -9,7 +17,7 @@ export const SightFields = ({ form }: { form: { feedback: string; public: string
       label="Teams see of their submissions"
       name="feedback"
       value={form.feedback}
-      options={feedbackPolicies.map((one) => [one, one] as const)}
+      options={feedbackPolicies.map((one) => [one, feedbackWords[one]] as const)}
     />
     <SelectField
       label="Seen by"

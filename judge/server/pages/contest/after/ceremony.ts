@@ -83,7 +83,7 @@ function mayDo(
   };
 }
 
-/** Those that are handed out: neither ranks nor the best of each organisation. */
+/** Those that are handed out: neither ranks nor the best of each organisation, nor honours that nobody has. */
 function awardsOf(live: LiveContest): CeremonyView['awards'] {
   const nameOf = (id: string): string => {
     const team = live.state.all('teams').get(id);
@@ -96,6 +96,7 @@ function awardsOf(live: LiveContest): CeremonyView['awards'] {
   }[];
   return awards
     .filter(({ id }) => !/^(rank-\d+|organization-winner-.*|honorable-mention)$/.test(id))
+    .filter(({ id, team_ids }) => !/honors$/.test(id) || (team_ids ?? []).length > 0)
     .map(({ citation, team_ids }) => ({ citation, teams: (team_ids ?? []).map(nameOf) }));
 }
 
