@@ -32,8 +32,7 @@ export async function takePackage(
       422,
       `slug: found ${JSON.stringify(slug.slice(0, 40))}, expected 1 to 32 of a-z and 0-9; name the file so, or the problem`,
     );
-  if (!(await file.start(4)).equals(Buffer.from('PK\x03\x04')))
-    throw new HttpError(422, `${file.name.slice(0, 100)}: expected a zip file with a problem package`);
+  await file.requireZip('a problem package');
   await refuseForeign(visit, caller, slug);
   const blob = await services.uploads.store(file);
   const version = await addPackage(services.db, { slug, blob, accountId: caller.id });

@@ -3,6 +3,9 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { mebibyte } from '../../host/index.ts';
+import { HttpError } from '../routes/errors.ts';
+
+const zipStart = Buffer.from('PK\x03\x04');
 
 /** A file of a form, on the disk. It has no name there: the system removes it once it is closed, also if this process
  *  is killed. */
@@ -41,10 +44,12 @@ export class UploadedFile {
     }
   }
 
-  /** The first bytes, or all if there are fewer. */
-  async start(bytes: number): Promise<Buffer> {
-    const { buffer, bytesRead } = await this.#handle.read(Buffer.alloc(bytes), 0, bytes, 0);
-    return buffer.subarray(0, bytesRead);
+  /** @param content - what the zip file should hold, in words
+   *  @throws HttpError 422 if it does not begin as a zip file does */
+  async requireZip(content: string): Promise<void> {
+    const { buffer } = await this.#handle.read(Buffer.alloc(zipStart.length), 0, zipStart.length, 0);
+    if (!buffer.equals(zipStart))
+      throw new HttpError(422, `${this.name.slice(0, 100)}: expected a zip file with ${content}`);
   }
 
   /** The content, piece by piece. */

@@ -52,9 +52,13 @@ const upload = defineRoute({
   async handle(visit) {
     const { services, input, address } = visit;
     const { contest: file } = input;
+    try {
+      await file.requireZip('a contest');
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return answerForm(visit, error);
+    }
     const name = file.name.slice(0, 200);
-    if (!(await file.start(4)).equals(Buffer.from('PK\x03\x04')))
-      return answerForm(visit, new HttpError(422, `${name}: expected a zip file with a contest`));
     const accountId = signedIn(visit).id;
     const blob = await services.uploads.store(file);
     const id = await addContestImport(services.db, { accountId, name, blob });
