@@ -14,6 +14,10 @@ export interface WorkerLimits {
   readonly startMs?: number;
 }
 
+/** A checker that loops would not notice that the judge was killed, so the kernel ends it: when the thread ends that
+ *  started it, which is a main thread. */
+const endsWithUs = ['--pdeathsig', 'KILL'];
+
 /** Memory that Node itself needs in addition to the checker's heap. */
 const runtimeBytes = 192 * 1024 ** 2;
 const memoryPollMs = 200;
@@ -22,7 +26,7 @@ const tickMs = 10;
 const pageBytes = 4096;
 
 /** One checking process. It handles one check after the other until something goes wrong; then it is dead and its
- *  owner starts another. Theory of operation: `worker.ts`. */
+ *  owner starts another. Theory of operation: `worker-main.ts`. */
 export class WorkerProcess {
   readonly #child: ChildProcess;
   readonly #limits: WorkerLimits;
@@ -43,7 +47,8 @@ export class WorkerProcess {
     this.#child = fork(program, [], {
       cwd: '/',
       env: {},
-      execArgv: [`--max-old-space-size=${heapMebi}`],
+      execPath: 'setpriv',
+      execArgv: [...endsWithUs, process.execPath, `--max-old-space-size=${heapMebi}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#loaded = new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { KeptFolders } from '../host/index.ts';
+import { KeptFolders, ownBuild } from '../host/index.ts';
 
 const programs = new KeptFolders<void>('own', { holds: true });
 
@@ -11,7 +11,7 @@ let ownBundle: Promise<Uint8Array> | undefined;
 /** Path of the JavaScript file that a worker process runs. In a build it exists; from the sources it is bundled
  *  first, once: the code of a running process does not change. */
 export async function workerProgram(): Promise<string> {
-  if (!import.meta.url.endsWith('.ts')) return fileURLToPath(new URL('./worker.js', import.meta.url));
+  if (ownBuild !== undefined) return join(ownBuild, 'checking', 'worker-main.js');
   ownBundle ??= bundleWorker();
   const code = await ownBundle;
   const key = createHash('sha256').update(code).digest('hex');
@@ -24,7 +24,7 @@ export async function workerProgram(): Promise<string> {
 async function bundleWorker(): Promise<Uint8Array> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./worker.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('./worker-main.ts', import.meta.url))],
     bundle: true,
     platform: 'node',
     format: 'esm',

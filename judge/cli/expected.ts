@@ -1,5 +1,5 @@
 import { expectationsFor } from '../catalogue/index.ts';
-import { compareWithExpectations, type ExpectationFault, expectationWords } from '../judging/index.ts';
+import { compareWithExpectations, type ExpectationFault } from '../judging/index.ts';
 import type { Submission } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import type { Judgement } from '../protocol/index.ts';
@@ -16,8 +16,8 @@ export function expectedByJury(
   const expectations = expectationsFor(problem, submission);
   if (expectations.length === 0 || judgement.notJudged !== undefined) return undefined;
   const names = problem.cases.map(({ name }) => name);
-  const { faults } = compareWithExpectations(judgement, expectations, names);
-  return { wanted: expectationWords(expectations), faults: faults.map(faultSentence) };
+  const { wanted, faults } = compareWithExpectations(judgement, expectations, names);
+  return { wanted, faults: faults.map(faultSentence) };
 }
 
 /** `secret/03: expected only AC or WA, found TLE (folder wrong_answer)` */

@@ -1,10 +1,11 @@
-import type {
-  AccountObject,
-  AccountType,
-  GroupObject,
-  OrganizationObject,
-  PersonObject,
-  TeamObject,
+import {
+  type AccountObject,
+  type AccountType,
+  countryFault,
+  type GroupObject,
+  type OrganizationObject,
+  type PersonObject,
+  type TeamObject,
 } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { PackagedAccount } from './contest-package.ts';
@@ -113,8 +114,8 @@ function organizationFrom(fields: Fields): OrganizationObject {
 
 function countryFrom(fields: Fields): string | undefined {
   const country = fields.text('country');
-  if (country === undefined || /^[A-Z]{3}$/.test(country)) return country;
-  return fields.warn('country', 'three capitals of ISO 3166-1');
+  const fault = country === undefined ? undefined : countryFault(country);
+  return fault === undefined ? country : fields.warn('country', fault.replace(/^expected /, ''));
 }
 
 /** Tables name the institution in the row of the team. */

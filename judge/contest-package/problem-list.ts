@@ -15,7 +15,7 @@ export function readProblems(
   contest: ListedItem,
   files: ContestFiles,
 ): readonly PackagedProblem[] {
-  const read = itemsOf(lists, contest).map((item, index) => {
+  const read = lists.remember('problems', itemsOf(lists, contest)).map((item, index) => {
     const fields = new Fields(item, lists.issues);
     return problemFrom(fields, index, { folder: lists.folder, files });
   });

@@ -94,7 +94,7 @@ async function readPackageFolder(folder: string, fallbackId = basename(folder)):
     );
   if (item === undefined) throw broken(folder, issues);
   const read = await readAll(lists, item, isApiId(fallbackId) ? fallbackId : 'contest');
-  issues.push(...referenceIssues(read, shownPath(folder)));
+  issues.push(...referenceIssues(read, shownPath(folder), lists.issueOf.bind(lists)));
   if (issues.some(({ severity }) => severity === 'error')) throw broken(folder, issues);
   return { ...read, warnings: issues };
 }

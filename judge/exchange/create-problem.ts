@@ -48,12 +48,20 @@ function filesOf(template: ProblemTemplate, values: NewProblem): PlannedFile[] {
   }));
 }
 
-/** In YAML, values are quoted, so that any title is valid. */
+/** In YAML and TypeScript, values are quoted, so that any title is valid. */
 function fill(text: string, path: string, values: NewProblem): string {
   const written = path.endsWith('.yaml')
     ? (value: string) => JSON.stringify(value)
-    : (value: string) => value;
+    : path.endsWith('.ts.txt')
+      ? literalOf
+      : (value: string) => value;
   return text.replace(/\{\{(slug|title|author|uuid)\}\}/g, (_, key: keyof NewProblem) =>
     written(values[key]),
   );
 }
+
+/** In TypeScript: with single quotes, as the formatter prefers, unless the text has some. */
+const literalOf = (value: string): string =>
+  value.includes("'")
+    ? JSON.stringify(value)
+    : `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"')}'`;

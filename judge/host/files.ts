@@ -31,6 +31,10 @@ export const projectRoot = (() => {
   return folder;
 })();
 
+/** The folder of the code and the data that set-up has built from `judge/`; undefined where this runs from the
+ *  sources. */
+export const ownBuild = import.meta.url.endsWith('.ts') ? undefined : join(projectRoot, 'build', 'judge');
+
 /** Folder for this person's decisions, which nobody else may change: `$XDG_STATE_HOME/antipode/<name>`, created if
  *  missing.
  *  @throws MachineLack when it cannot be written, or when somebody else may write to it */

@@ -30,4 +30,5 @@ follow({
   progress: tellSubmission,
   balloon: parts.balloon,
   print: parts.print,
+  check: parts.check,
 });

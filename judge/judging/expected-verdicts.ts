@@ -14,6 +14,8 @@ export interface ExpectationFault {
 
 /** The result of comparing a judgement with the jury's expectations. */
 export interface Comparison {
+  /** The expectations in a few words, for a table: `AC`, `WA`, `AC/TLE`; empty if there are none. */
+  readonly wanted: string;
   readonly faults: readonly ExpectationFault[];
   /** What the cases that were not run might still show. */
   readonly open: readonly string[];
@@ -43,17 +45,20 @@ export function compareWithExpectations(
   expectations: readonly Expectation[],
   caseNames: readonly string[],
 ): Comparison {
+  const wanted = expectationWords(expectations);
   if (judgement.notJudged !== undefined)
-    return { faults: [], open: [`a verdict (not judged: ${judgement.notJudged})`] };
+    return { wanted, faults: [], open: [`a verdict (not judged: ${judgement.notJudged})`] };
   if (judgement.verdict === 'JE') {
     const found = judgement.message === '' ? 'a judge error' : judgement.message;
     return {
+      wanted,
       faults: [{ source: 'the judge', ...placeOf(judgement), expected: 'a verdict', found }],
       open: [],
     };
   }
   const compared = expectations.map((expectation) => compare(judgement, expectation, caseNames));
   return {
+    wanted,
     faults: compared.flatMap(({ faults }) => faults),
     open: compared.flatMap(({ open }) => open),
   };
@@ -62,7 +67,11 @@ export function compareWithExpectations(
 const placeOf = ({ decidedBy }: Judgement): { case?: string } =>
   decidedBy === undefined ? {} : { case: decidedBy };
 
-function compare(judgement: Judgement, expectation: Expectation, caseNames: readonly string[]): Comparison {
+function compare(
+  judgement: Judgement,
+  expectation: Expectation,
+  caseNames: readonly string[],
+): Omit<Comparison, 'wanted'> {
   const { source, cases: pattern } = expectation;
   const meant = (name: string) => pattern === undefined || matchesGlob(pattern, name);
   const results = judgement.cases.filter(({ name }) => meant(name));
@@ -163,8 +172,7 @@ export const expectedVerdicts = (expectations: readonly Expectation[]): readonly
     cases === undefined ? (final ?? required ?? permitted ?? []) : [],
   );
 
-/** The expectations in a few words, for a table: `AC`, `WA`, `AC/TLE`. */
-export function expectationWords(expectations: readonly Expectation[]): string {
+function expectationWords(expectations: readonly Expectation[]): string {
   const words = expectations.flatMap(({ cases, final, required, permitted, score }) => {
     if (cases !== undefined) return [];
     const verdicts = final ?? required ?? permitted;

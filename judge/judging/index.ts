@@ -3,7 +3,6 @@ export {
   type Comparison,
   compareWithExpectations,
   type ExpectationFault,
-  expectationWords,
   expectedVerdicts,
   foldVerdict,
   needsAllCases,

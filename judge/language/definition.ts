@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { formatIssues, MachineLack, projectRoot, readYaml } from '../host/index.ts';
+import { formatIssues, MachineLack, ownBuild, projectRoot, readYaml } from '../host/index.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { preparedTable } from './prepared-table.ts';
 
@@ -122,9 +122,13 @@ let table: LanguageTable | undefined;
 
 /** The languages of languages.yaml, read once. @throws UserError that lists all errors in it. */
 export function languageTable(): LanguageTable {
-  const file = join(projectRoot, 'judge', 'language', 'languages.yaml');
-  table ??= fileSchema.safeParse(preparedTable(file)).data ?? readLanguageTable(file);
+  table ??= ownTable(join(projectRoot, 'judge', 'language', 'languages.yaml'));
   return table;
+}
+
+function ownTable(file: string): LanguageTable {
+  const prepared = ownBuild && preparedTable(file, join(ownBuild, 'language', 'languages.json'));
+  return fileSchema.safeParse(prepared).data ?? readLanguageTable(file);
 }
 
 /** Names of the tools in arguments, as `{tool}` or `{tool.home}`. */

@@ -4,6 +4,7 @@ export { AccountListPage, type AccountListView, type AccountRow } from './admin/
 export { AuditPage, type AuditRow, type AuditView } from './admin/audit.tsx';
 export { MachinesPage, type MachineView } from './admin/machines.tsx';
 export { type SettingField, type SettingsFormView, SettingsPage } from './admin/settings.tsx';
+export { type WebhookForm, WebhookFormPage } from './admin/webhook-form.tsx';
 export { type WebhookRow, WebhooksPage } from './admin/webhooks.tsx';
 export { HomePage, type HomeView, type RecentSubmission } from './archive/home.tsx';
 export { type OwnAttempt, ProblemPage, type ProblemView } from './archive/problem.tsx';
@@ -62,6 +63,7 @@ export type {
   OrganizationForm,
   TeamForm,
 } from './contest/jury/members/member-view.ts';
+export { SeveralTeamsPage } from './contest/jury/members/several-teams.tsx';
 export { type NewContestForm, NewContestPage } from './contest/jury/new-contest.tsx';
 export {
   type PreflightLine,
@@ -106,7 +108,9 @@ export {
   ContestSubmissionsPage,
 } from './contest/submissions.tsx';
 export { TeamPage, type TeamPageView } from './contest/team.tsx';
-export { VirtualPage, type VirtualView } from './contest/virtual.tsx';
+export { VirtualBoard, VirtualPage, type VirtualView } from './contest/virtual.tsx';
+export { FactListPage, PuzzleFactsPage } from './facts/facts.tsx';
+export type { FactFigure, FactSource, PuzzleFacts } from './facts/facts-view.ts';
 export { ErrorPage, type ErrorView } from './frame/error.tsx';
 export { type PageFrame, type Theme, themes, type Viewer } from './frame/frame.ts';
 export { nameMarkup, renderPage, renderPart } from './frame/layout.tsx';
@@ -127,10 +131,28 @@ export {
   juryProblemPath,
   paths,
   problemPath,
+  puzzlePath,
+  recordEntryPath,
+  recordTaskPath,
   submissionPath,
 } from './parts/paths.ts';
 export { address } from './parts/text.ts';
 export { unifiedDiff } from './parts/unified-diff.ts';
+export { PuzzleListPage, PuzzlePage, type PuzzlePageView, type PuzzleRow } from './puzzles/puzzle.tsx';
+export { RecordAlarmsPage } from './records/alarms.tsx';
+export { LiveRecordEntry, RecordEntryPage } from './records/entry.tsx';
+export { RecordListPage } from './records/list.tsx';
+export type {
+  EntryState,
+  RecordAlarmRow,
+  RecordEntryView,
+  RecordForm,
+  RecordLine,
+  RecordListView,
+  RecordTaskRow,
+  RecordTaskView,
+} from './records/record-views.ts';
+export { LiveRecordTask, RecordTaskPage } from './records/task.tsx';
 export {
   type ListFilter,
   SubmissionListPage,

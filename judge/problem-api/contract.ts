@@ -95,6 +95,10 @@ export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
+/** True for an InputError of any copy of the class: modules of problems are bundled with their own. */
+export const isInputError = (error: unknown): error is InputError =>
+  error instanceof Error && error.name === 'InputError';
+
 /** A problem folder's checker.ts exports `checker = defineChecker(...)`. */
 export const defineChecker = (checker: Checker): Checker => checker;
 /** A problem folder's solver.ts exports `solver = defineSolver(...)`. */

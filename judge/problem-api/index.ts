@@ -17,6 +17,7 @@ export {
   type Generator,
   type InputAfter,
   InputError,
+  isInputError,
   type Notations,
   type Picture,
   type Random,
@@ -35,4 +36,22 @@ export {
   readMoves,
   writeMoves,
 } from './move-text.ts';
+export {
+  boxOutline,
+  definePlay,
+  diskOutline,
+  type KnownDistances,
+  type Look,
+  type Motion,
+  type MoveSpot,
+  type NamedInput,
+  type PartSetting,
+  type Play,
+  type PlayTask,
+  type ReadPlay,
+  type SetPart,
+  type Waste,
+  type WrongPart,
+} from './play.ts';
+export { readPlayMoves } from './read-play.ts';
 export { formatAfter } from './scramble.ts';

@@ -1,4 +1,5 @@
 export type { CeremonyStep } from './contest/ceremony-step.ts';
+export { countryFault, countryName, isCountryCode } from './contest/countries.ts';
 export { type EventType, eventTypes, type LoggedEvent, type LoggedObjects } from './contest/event-types.ts';
 export type {
   AwardObject,
@@ -52,6 +53,8 @@ export type {
   SampleFacts,
   StatementFacts,
 } from './problem-facts.ts';
+export { mostSequenceBytes, type RecordBounds, type RecordResult } from './record-result.ts';
+export type { SearchResult } from './search-result.ts';
 export type { SubmissionState, SubmissionView } from './submission-view.ts';
 export type { TrialResult, TrialRun } from './trial-result.ts';
 export {

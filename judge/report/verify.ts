@@ -1,4 +1,3 @@
-import { expectationWords } from '../judging/index.ts';
 import type { CheckReport, Finding, JudgedSubmission, VerifyReport } from '../verify/index.ts';
 import { renderGrid } from './grid.ts';
 import { judgementRecord } from './json.ts';
@@ -90,8 +89,8 @@ function sentence(
 /** The jury's programs may print long texts; the JSON contains all of it. */
 const cut = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 
-function reportOf({ submission, judgement, comparison }: JudgedSubmission): JudgementReport {
-  const wanted = expectationWords(submission.expectations);
+function reportOf({ judgement, comparison }: JudgedSubmission): JudgementReport {
+  const { wanted } = comparison;
   const faults = comparison.faults.map(({ expected, found }) => `expected ${expected}, found ${found}`);
   const isStated = wanted !== '' && judgement.notJudged === undefined;
   return { judgement, audience: 'jury', ...(isStated ? { expected: { wanted, faults } } : {}) };
@@ -130,9 +129,9 @@ export function verificationJson(report: VerifyReport): string {
     warnings: countFindings(report, 'warning'),
     notes: countFindings(report, 'note'),
     checks,
-    submissions: submissions.map(({ submission, judgement, comparison }) => ({
+    submissions: submissions.map(({ judgement, comparison }) => ({
       ...judgementRecord(seen({ judgement, audience: 'jury' })),
-      expected: expectationWords(submission.expectations),
+      expected: comparison.wanted,
       faults: comparison.faults,
       open: comparison.open,
     })),

@@ -15,6 +15,7 @@ export class Assets {
   readonly #files = new Map<string, Asset>();
   /** Where each file is served, by its name without hash. */
   readonly urls: Readonly<Record<string, string>>;
+  readonly folder: string;
 
   /** @param folder - with flat names `<name>-<HASH>.<extension>`; a folder that is not there has no files */
   constructor(folder: string) {
@@ -31,6 +32,7 @@ export class Assets {
       urls[name.replace(/-[A-Z0-9]{8}(?=\.[^.]+$)/, '')] = `/assets/${name}`;
     }
     this.urls = urls;
+    this.folder = folder;
   }
 
   get(name: string): Asset | undefined {

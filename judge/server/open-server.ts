@@ -5,12 +5,14 @@ import { projectRoot } from '../host/index.ts';
 import { Announcer, type Channel, type LogEntry, lastSeq, listen, openDatabase } from '../store/index.ts';
 import { Assets } from './assets.ts';
 import { LiveContests } from './contests/live-contests.ts';
+import { KnownFacts } from './facts/known-facts.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { Live } from './live/live.ts';
 import { OpenStreams } from './live/open-streams.ts';
 import { WatchedChanges } from './live/watched-changes.ts';
 import { Metrics } from './metrics.ts';
+import { Puzzles } from './puzzles/puzzles.ts';
 import { RateLimits } from './routes/rates.ts';
 import type { Services } from './services.ts';
 import { SettingsInUse } from './settings-in-use.ts';
@@ -52,7 +54,8 @@ export async function openServices({ url, folder, log }: ServicesOptions): Promi
   const languages = new KnownLanguages(db, kept);
   const contests = new LiveContests(db, languages, log);
   const [checks, trials, imports] = [new WatchedChanges(), new WatchedChanges(), new WatchedChanges()];
-  const heard = ['event', 'check', 'trial', 'import', 'balloon', 'print'] as const;
+  const records = new WatchedChanges();
+  const heard = ['event', 'check', 'trial', 'import', 'record', 'balloon', 'print'] as const;
   const listener = listen(url, heard, (channel, payload) => {
     if (channel === 'balloon') return contests.tellDesk(payload, { kind: 'balloon' });
     if (channel === 'print') {
@@ -60,9 +63,13 @@ export async function openServices({ url, folder, log }: ServicesOptions): Promi
       return contests.tellDesk(contestId, { kind: 'print', team });
     }
     const isNews = (one: Channel): boolean => channel === one || channel === undefined;
-    if (isNews('check')) checks.tell(payload);
+    if (isNews('check')) {
+      checks.tell(payload);
+      contests.tellChecks();
+    }
     if (isNews('trial')) trials.tell(payload);
     if (isNews('import')) imports.tell(payload);
+    if (isNews('record')) records.tell(payload);
     if (!isNews('event')) return;
     const contestId = payload;
     if (contestId === '' || contestId === archive) void feed.look();
@@ -80,19 +87,23 @@ export async function openServices({ url, folder, log }: ServicesOptions): Promi
     else if (events.some(({ type }) => type === 'judgements')) kept.forget('verdict');
   });
   const announcer = new Announcer(db);
+  const assets = new Assets(join(projectRoot, 'build', 'assets'));
   const services: Services = {
     db,
     announcer,
     settings,
     limits: new RateLimits(),
     hashes: new HashQueue(),
-    assets: new Assets(join(projectRoot, 'build', 'assets')),
+    assets,
+    puzzles: new Puzzles(assets),
+    facts: new KnownFacts(join(projectRoot, 'testdata', 'known-facts')),
     languages,
     kept,
     live: new Live(db, feed, log),
     checks,
     trials,
     imports,
+    records,
     contests,
     streams,
     metrics,

@@ -3,11 +3,13 @@ import type { HashQueue } from '../accounts/index.ts';
 import type { Announcer, Database } from '../store/index.ts';
 import type { Assets } from './assets.ts';
 import type { LiveContests } from './contests/live-contests.ts';
+import type { KnownFacts } from './facts/known-facts.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Live } from './live/live.ts';
 import type { OpenStreams } from './live/open-streams.ts';
 import type { WatchedChanges } from './live/watched-changes.ts';
 import type { Metrics } from './metrics.ts';
+import type { Puzzles } from './puzzles/puzzles.ts';
 import type { RateLimits } from './routes/rates.ts';
 import type { SettingsInUse } from './settings-in-use.ts';
 import type { KnownLanguages } from './submissions/languages.ts';
@@ -21,6 +23,8 @@ export interface Services {
   readonly limits: RateLimits;
   readonly hashes: HashQueue;
   readonly assets: Assets;
+  readonly puzzles: Puzzles;
+  readonly facts: KnownFacts;
   readonly languages: KnownLanguages;
   /** What is the same for everybody who may see it. */
   readonly kept: KeptAnswers;
@@ -31,6 +35,8 @@ export interface Services {
   readonly trials: WatchedChanges;
   /** Uploaded contests. */
   readonly imports: WatchedChanges;
+  /** Tasks whose record is open. */
+  readonly records: WatchedChanges;
   readonly contests: LiveContests;
   readonly streams: OpenStreams;
   readonly metrics: Metrics;

@@ -39,6 +39,24 @@ export function wholeNumber(least: number, most: number): Kind<number> {
 
 const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-fA-F:.]*:[\da-fA-F:.]*)(?:\/\d{1,3})?$/;
 
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const hostName = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})*$`);
+
+/** Names of machines: `judge.example.org`. */
+export const hostNames: Kind<readonly string[]> = {
+  expects: 'names of machines, separated by blanks: judge.example.org judge',
+  fits: (value): value is readonly string[] =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string' && hostName.test(one)),
+  read: (text) => {
+    const words = text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((word) => word !== '');
+    return words.every((word) => hostName.test(word)) ? words : undefined;
+  },
+  show: (value) => value.join(' '),
+};
+
 /** Addresses and networks: `10.0.0.0/8 ::1`. */
 export const addresses: Kind<readonly string[]> = {
   expects: 'addresses or networks, separated by blanks: 127.0.0.1 10.0.0.0/8 ::1',

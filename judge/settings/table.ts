@@ -1,5 +1,5 @@
 import { feedbackPolicies } from '../protocol/index.ts';
-import { addresses, choice, type Kind, wholeNumber } from './kinds.ts';
+import { addresses, choice, hostNames, type Kind, wholeNumber } from './kinds.ts';
 
 /** One setting. */
 export interface Setting<T> {
@@ -38,6 +38,11 @@ const settings = {
     choice('off', 'on'),
     'off',
     'Whether accounts that a contest binds to an address can log in from there without a password.',
+  ),
+  'host names': setting(
+    hostNames,
+    [],
+    'Names besides those of this machine by which browsers reach the judge. Log-in by address works there alone, and where its address is typed: a name of somebody else could lead here too.',
   ),
   'session hours': setting(wholeNumber(1, 8_760), 720, 'Hours after which a user must log in again.'),
   'logins per account': setting(perMinute, 5, 'Attempts to log in to one account, per minute. 0: no limit.'),

@@ -16,10 +16,19 @@ const style = join(projectRoot, 'judge', 'pages', 'style');
 
 /** What scripts of pages can be made from. */
 const parts = [
-  ...['islands', 'pages', 'protocol', 'contest', 'problem-api', 'verdict', 'scoring'].map(
-    (room) => `judge/${room}`,
-  ),
-  ...['puzzle', 'notation', 'puzzles'].map((room) => `reference/${room}`),
+  ...[
+    'islands',
+    'pages',
+    'playing',
+    'protocol',
+    'contest',
+    'charts',
+    'solving/statistics',
+    'problem-api',
+    'verdict',
+    'scoring',
+  ].map((room) => `judge/${room}`),
+  ...['puzzle', 'notation', 'puzzles', 'coordinates', 'search'].map((room) => `reference/${room}`),
 ];
 
 /** Bundles the scripts, styles and pictures of the pages into build/assets when their sources have changed. Names
@@ -32,7 +41,7 @@ export const assets = {
     say('bundling the scripts and styles of the pages (esbuild)');
     const text = stampOf(sources());
     mkdirSync(folder, { recursive: true });
-    const files = await bundle();
+    const files = await bundleForBrowsers(entryPoints());
     rmSync(stamp, { force: true });
     await Promise.all(files.map(({ name, content }) => store(name, content)));
     removeOld(new Set(files.map(({ name }) => name)));
@@ -42,9 +51,7 @@ export const assets = {
 
 function sources() {
   const below = parts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.css', '.svg']));
-  const problems = filesBelow(join(projectRoot, 'problems'), ['.ts']).filter(
-    (path) => !path.includes('/submissions/'),
-  );
+  const problems = filesBelow(join(projectRoot, 'problems'), ['.ts'], 'submissions');
   return [join(projectRoot, 'package-lock.json'), ...below, ...problems];
 }
 
@@ -54,22 +61,23 @@ function entryPoints() {
   const scripts = readdirSync(islands)
     .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
     .map((name) => [basename(name, '.ts'), join(islands, name)]);
-  const pictures = filesBelow(join(projectRoot, 'problems'), ['picture.ts']).map((path) => [
-    `picture-${basename(dirname(path))}`,
-    path,
-  ]);
+  const modules = filesBelow(join(projectRoot, 'problems'), ['picture.ts', 'solver.ts'])
+    .filter((path) => dirname(dirname(path)) === join(projectRoot, 'problems'))
+    .map((path) => [`${basename(path, '.ts')}-${basename(dirname(path))}`, path]);
   return {
-    ...Object.fromEntries([...scripts, ...pictures]),
+    ...Object.fromEntries([...scripts, ...modules]),
     style: join(style, 'style.css'),
     mark: join(style, 'mark.svg'),
   };
 }
 
-/** @returns {Promise<readonly { readonly name: string, readonly content: Buffer }[]>} */
-async function bundle() {
+/** Bundles modules for browsers. Names contain the hash of the content.
+ *  @param {Record<string, string>} entryPoints - name without ending → path
+ *  @returns {Promise<readonly { readonly name: string, readonly content: Buffer }[]>} */
+export async function bundleForBrowsers(entryPoints) {
   const { build } = await import('esbuild');
   const result = await build({
-    entryPoints: entryPoints(),
+    entryPoints,
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -1,56 +1,94 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { filesBelow } from './content-hash.mjs';
-import { builtParts, describeBuild, recordBuild } from './judge-digest.mjs';
+import { builtCode, builtParts, describeBuild, recordBuild } from './judge-digest.mjs';
 import { languagesFile, prepareLanguages } from './prepared-languages.mjs';
 import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
-import { run } from './run.mjs';
 import { isStampOf, stampOf, writeWhole } from './stamp.mjs';
 
 const stamp = join(buildFolder, '.sources-hash');
+/** Beside the build, because the maps of the sources lead from there. */
+const next = join(buildFolder, 'next.tmp');
+const old = join(buildFolder, 'old.tmp');
 
-/** Compiles TypeScript into build/ when the sources differ from those of the last build. */
+/** Packages that are loaded from node_modules: one runs a program of its own, the other loads few of many grammars. */
+const external = ['esbuild', 'shiki'];
+
+/** Packages in the old format call `require`, which modules lack. */
+const requireForPackages =
+  "import { createRequire as makeRequire$ } from 'node:module'; const require = makeRequire$(import.meta.url);";
+
+/** Bundles TypeScript and npm packages into build/ when the sources differ from those of the last build (decision
+ *  0021). */
 export const build = {
   isDue: () => !isStampOf(stamp, sources()),
 
   async carryOut() {
-    say('building judge/ and reference/ into build/ (tsc)');
+    say('building the programs of the judge into build/ (esbuild)');
     const text = stampOf(sources());
-    const next = join(buildFolder, 'next.tmp');
-    const tsc = join(projectRoot, 'node_modules', '.bin', 'tsc');
-    rmSync(next, { recursive: true, force: true }); // left by a killed set-up
+    removeRests(); // left by a killed set-up
     try {
-      const { code, output } = await run(tsc, ['-p', 'tsconfig.build.json', '--outDir', next]);
-      if (code !== 0) throw new SetUpError(`the build failed:\n${output.trimEnd()}`);
+      await bundleInto(next);
       await prepareLanguages(next);
       const description = describeBuild(next);
-      replaceParts(next);
+      exchange();
       recordBuild(description);
       writeWhole(stamp, text);
     } finally {
-      rmSync(next, { recursive: true, force: true });
+      removeRests();
     }
   },
 };
 
+/** What is started, as a command, a process or a thread: `main.ts` and `<name>-main.ts`. Each becomes a file of the
+ *  same path in build/. */
+const programs = () =>
+  filesBelow(join(projectRoot, 'judge'), ['main.ts']).filter((path) =>
+    /^(.*-)?main\.ts$/.test(basename(path)),
+  );
+
 function sources() {
-  const configs = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+  const configs = ['package-lock.json', 'tsconfig.json'];
   const code = builtParts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.mjs']));
   const data = existsSync(languagesFile) ? [languagesFile] : [];
   return [...configs.map((name) => join(projectRoot, name)), ...code, ...data];
 }
 
+/** What programs share, and what one loads only when it needs it, becomes a chunk of its own.
+ *  @param {string} folder */
+async function bundleInto(folder) {
+  const esbuild = await import('esbuild');
+  await esbuild
+    .build({
+      absWorkingDir: projectRoot,
+      entryPoints: programs(),
+      external,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      outbase: join(projectRoot, 'judge'),
+      outdir: folder,
+      chunkNames: 'chunks/[hash]',
+      banner: { js: requireForPackages },
+      sourcemap: 'linked',
+      sourcesContent: false,
+      logLevel: 'silent',
+    })
+    .catch((/** @type {Error} */ error) => {
+      throw new SetUpError(`the build failed:\n${error.message}`);
+    });
+}
+
 /** Renames, so that a reader finds the old build or the new one. Removes the stamp first, so that an interrupted
- *  exchange is repeated.
- *  @param {string} next */
-function replaceParts(next) {
+ *  exchange is repeated. */
+function exchange() {
   rmSync(stamp, { force: true });
-  for (const part of builtParts) {
-    const place = join(buildFolder, part);
-    const old = join(next, `old-${part}`);
-    try {
-      renameSync(place, old);
-    } catch {}
-    renameSync(join(next, part), place);
-  }
+  if (existsSync(builtCode)) renameSync(builtCode, old);
+  renameSync(next, builtCode);
+}
+
+function removeRests() {
+  for (const folder of [next, old]) rmSync(folder, { recursive: true, force: true });
 }

@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { contentHash, filesBelow } from './content-hash.mjs';
 import { buildFolder, projectRoot } from './project.mjs';
 
-/** The folders that are built. Data files are read in place, below the project's root. */
+/** The folders from which the build is made. Data files are read in place, below the project's root. */
 export const builtParts = ['judge', 'reference'];
 
-/** Hashes of the sources and of the build of a room (`judge/checking`).
- *  @typedef {{ readonly code: string, readonly built: string }} RoomRecord */
+/** Where the built code lies. */
+export const builtCode = join(buildFolder, 'judge');
+
+/** The hash of a build, and those of the sources of each room (`judge/checking`) that it was made from.
+ *  @typedef {{ readonly built: string, readonly rooms: Readonly<Record<string, string>> }} BuildRecord */
 
 const recordPath = join(buildFolder, '.rooms.json');
 const runsFromBuild = fileURLToPath(import.meta.url).startsWith(buildFolder + sep);
@@ -33,27 +36,27 @@ export function judgeDigest(rooms) {
 }
 
 /** Describes which sources the build in `folder` was made from, so that it gets the digest of its sources.
- *  @param {string} folder with the output of tsc */
+ *  @param {string} folder */
 export function describeBuild(folder) {
-  const rooms = roomsBelow(projectRoot).map((room) => [
-    room,
-    { code: hashBelow(projectRoot, room, code), built: builtHash(folder, room) },
-  ]);
-  return JSON.stringify(Object.fromEntries(rooms));
+  const rooms = roomsOfSources().map((room) => [room, codeHash(room)]);
+  return JSON.stringify({ built: builtHash(folder), rooms: Object.fromEntries(rooms) });
 }
 
 /** @param {string} description of `describeBuild` */
 export const recordBuild = (description) => writeFileSync(recordPath, description);
 
 function digestsOfRooms() {
-  const record = runsFromBuild ? readRecord() : {};
-  const codeOf = (/** @type {string} */ room) => {
-    if (!runsFromBuild) return hashBelow(projectRoot, room, code);
-    const built = builtHash(buildFolder, room);
-    return record[room]?.built === built ? record[room].code : `changed ${built}`;
-  };
-  const rooms = roomsBelow(runsFromBuild ? buildFolder : projectRoot);
-  return new Map(rooms.map((room) => [room, sha256(`${codeOf(room)} ${dataHash(room)}`)]));
+  const codes = runsFromBuild ? codeOfBuild() : roomsOfSources().map((room) => [room, codeHash(room)]);
+  return new Map(codes.map(([room = '', code]) => [room, sha256(`${code} ${dataHash(room)}`)]));
+}
+
+/** The sources that this build was made from. A build without a record, or with another one's, was changed, and any
+ *  room with it. */
+function codeOfBuild() {
+  const record = readRecord();
+  const built = builtHash(builtCode);
+  if (record?.built === built) return Object.entries(record.rooms);
+  return roomsOfSources().map((room) => [room, `changed ${built}`]);
 }
 
 /** @param {ReadonlyMap<string, string>} rooms
@@ -65,25 +68,21 @@ function digestOf(rooms, room) {
 }
 
 /** Folders with code, sorted.
- *  @param {string} root
  *  @returns {string[]} */
-function roomsBelow(root) {
+function roomsOfSources() {
   const folders = builtParts.flatMap((part) =>
-    readdirSync(join(root, part))
+    readdirSync(join(projectRoot, part))
       .map((name) => `${part}/${name}`)
       .sort(),
   );
-  return folders.filter((room) => filesBelow(join(root, room), [...code, '.js']).length > 0);
+  return folders.filter((room) => filesBelow(join(projectRoot, room), code).length > 0);
 }
 
-/** @param {string} root
- *  @param {string} room
- *  @param {readonly string[]} endings */
-const hashBelow = (root, room, endings) => contentHash(root, filesBelow(join(root, room), endings));
+/** @param {string} room */
+const codeHash = (room) => contentHash(projectRoot, filesBelow(join(projectRoot, room), code));
 
-/** @param {string} folder
- *  @param {string} room */
-const builtHash = (folder, room) => hashBelow(folder, room, ['.js', '.mjs', '.json']);
+/** @param {string} folder */
+const builtHash = (folder) => contentHash(folder, filesBelow(folder, ['.js', '.json']));
 
 /** Hash of the files that are neither code nor documentation.
  *  @param {string} room */
@@ -95,12 +94,12 @@ function dataHash(room) {
   );
 }
 
-/** @returns {Readonly<Record<string, RoomRecord>>} */
+/** @returns {BuildRecord | undefined} */
 function readRecord() {
   try {
     return JSON.parse(readFileSync(recordPath, 'utf8'));
   } catch {
-    return {}; // a build without a record counts as changed
+    return undefined;
   }
 }
 

@@ -9,6 +9,8 @@ import { buildFolder, SetUpError } from './project.mjs';
 export async function setUpAndRun(purpose, argv) {
   await exitWith(async () => {
     await ensureReady(purpose);
+    // Only then, because it makes a start slower: the stack of an error names places in the sources.
+    if (argv.includes('--debug') || process.env.DEBUG) process.setSourceMapsEnabled(true);
     const { main } = await import(pathToFileURL(join(buildFolder, 'judge', 'cli', 'main.js')).href);
     return main(argv);
   });

@@ -1,4 +1,4 @@
-// Every entry imports this first: loading the judge alone opens about a hundred files at once.
+// Every entry imports this first: slots, conversations and connections have several files open each.
 import { readFileSync } from 'node:fs';
 
 /** Fewer are too few for the judge and its slots. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project.mjs';
 
@@ -8,7 +8,7 @@ export const languagesFile = join(projectRoot, 'judge', 'language', 'languages.y
 
 /** Writes the languages into a build as JSON, with the hash of the file that they are from: each start of the judge
  *  needs them, and reading them as YAML takes longer than all else in it.
- *  @param {string} folder with the output of tsc */
+ *  @param {string} folder of the build */
 export async function prepareLanguages(folder) {
   if (!existsSync(languagesFile)) return;
   const { parse } = await import('yaml');
@@ -16,7 +16,8 @@ export async function prepareLanguages(folder) {
   try {
     const sha256 = createHash('sha256').update(content).digest('hex');
     const prepared = JSON.stringify({ sha256, value: parse(content.toString()) });
-    writeFileSync(join(folder, 'judge', 'language', 'languages.json'), prepared);
+    mkdirSync(join(folder, 'language'), { recursive: true });
+    writeFileSync(join(folder, 'language', 'languages.json'), prepared);
   } catch {
     // It is no YAML: the judge reads the file itself, and says where.
   }

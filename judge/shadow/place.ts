@@ -10,6 +10,8 @@ export interface FollowPlace {
   say(message: string): void;
   /** Told of each submission that was stored. */
   stored(): void;
+  /** Told of each change of a team, a problem, or what they refer to. */
+  changed(): void;
   /** The first and the longest pause before connecting again, which doubles. */
   readonly pausesMs?: readonly [first: number, longest: number];
 }

@@ -51,6 +51,21 @@ export class Primary {
     }
   }
 
+  /** An object by its id, as far as it can be had. @throws what may pass */
+  async object(
+    type: string,
+    id: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly id?: unknown } | undefined> {
+    try {
+      const bytes = await this.file(`${this.url}/${type}/${encodeURIComponent(id)}`, signal);
+      return Object(JSON.parse(bytes.toString()));
+    } catch (error) {
+      if (error instanceof NoFile || error instanceof SyntaxError) return undefined;
+      throw error;
+    }
+  }
+
   /** A file by its `href`. @throws NoFile; other errors may pass */
   async file(href: string, signal: AbortSignal): Promise<Buffer> {
     const base = this.url.slice(0, this.url.lastIndexOf('contests/'));

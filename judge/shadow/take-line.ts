@@ -4,12 +4,14 @@ import {
   changeContest,
   type Database,
   keepShadow,
+  type MirroredType,
   noteShadowJudgement,
   voidShadowJudgement,
 } from '../store/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { FollowPlace } from './place.ts';
 import type { Primary } from './primary.ts';
+import { isMirrored, takeObject, takeRemoval } from './take-object.ts';
 import { takeSubmission } from './take-submission.ts';
 import { isToldType, type ToldType, toldLine, toldObjects } from './told-objects.ts';
 
@@ -34,7 +36,7 @@ export async function takeLine(line: string, place: FollowPlace, primary: Primar
   if (!isToldType(type)) return { token: token ?? undefined, isNews: false, isOver: false };
   let isOver = false;
   for (const object of Array.isArray(data) ? data : [data])
-    isOver = (await takeObject(type, id ?? undefined, object, place, primary)) || isOver;
+    isOver = (await takeOne(type, id ?? undefined, object, place, primary)) || isOver;
   return { token: token ?? undefined, isNews: true, isOver };
 }
 
@@ -47,7 +49,7 @@ function parsed(line: string): unknown {
 }
 
 /** @returns true if nothing more will come */
-async function takeObject(
+async function takeOne(
   type: ToldType,
   id: string | undefined,
   data: unknown,
@@ -57,6 +59,11 @@ async function takeObject(
   const { db, contestId } = place;
   if (data === null) {
     if (type === 'judgements' && id !== undefined) await voidShadowJudgement(db, contestId, id);
+    if (isMirrored(type) && id !== undefined) await takeRemoval(type, id, place);
+    return false;
+  }
+  if (isMirrored(type)) {
+    await takeObject(type, data, place, primary);
     return false;
   }
   const read = toldObjects[type].safeParse(data);
@@ -82,7 +89,7 @@ async function takeObject(
   }
 }
 
-type Told<T extends ToldType> = z.infer<(typeof toldObjects)[T]>;
+type Told<T extends Exclude<ToldType, MirroredType>> = z.infer<(typeof toldObjects)[T]>;
 
 const takeType = ({ db, contestId }: FollowPlace, { id, solved, penalty }: Told<'judgement-types'>) =>
   keepShadow(db, contestId, {

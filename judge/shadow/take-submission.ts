@@ -13,6 +13,7 @@ import {
 import { defined } from '../verdict/index.ts';
 import type { FollowPlace } from './place.ts';
 import { NoFile, type Primary } from './primary.ts';
+import { takeIfMissing } from './take-object.ts';
 import type { ToldSubmission } from './told-objects.ts';
 
 const bounds = { entries: 200, bytes: 16 * 1024 * 1024, tooLarge: 'it has more than 16 MiB' };
@@ -27,6 +28,8 @@ export async function takeSubmission(
   const { db, contestId, signal } = place;
   const { id, team_id, problem_id: problemId, language_id: language, entry_point } = told;
   if (await isThere(db, contestId, id)) return noteShadowSubmission(db, contestId, { id, trouble: null });
+  await takeIfMissing(place, primary, 'teams', team_id);
+  await takeIfMissing(place, primary, 'problems', problemId);
   const atMs = readTime(told.time);
   const trouble = await whyNotHere(place, told, atMs);
   const files = trouble === undefined ? await filesOf(told, primary, signal) : trouble;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { isCountryCode } from '../protocol/index.ts';
 
 const id = z.string().regex(/^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/);
+/** What is nothing but told may be wrong: then it is passed over. */
+const words = z.string().max(200).nullish().catch(undefined);
+const name = z.string().trim().min(1).max(200);
 const time = z.string().max(40).nullish();
 
 /** A line of the feed of another system. */
@@ -21,6 +25,48 @@ export const toldObjects = {
   }),
   'judgement-types': z.object({ id, solved: z.boolean(), penalty: z.boolean().nullish() }),
   state: z.object({ end_of_updates: time }),
+  groups: z.object({ id, name, icpc_id: words, type: words, hidden: z.boolean().optional() }),
+  organizations: z.object({
+    id,
+    name,
+    icpc_id: words,
+    formal_name: words,
+    country: z.string().refine(isCountryCode).nullish().catch(undefined),
+    url: z
+      .string()
+      .max(1_000)
+      .regex(/^https?:\/\/\S+$/)
+      .nullish()
+      .catch(undefined),
+  }),
+  teams: z.object({
+    id,
+    name,
+    icpc_id: words,
+    label: z.string().trim().min(1).max(40).optional(),
+    display_name: words,
+    organization_id: id.nullish(),
+    group_ids: z.array(id).max(200).optional(),
+    hidden: z.boolean().optional(),
+    location: z
+      .object({ x: z.number(), y: z.number(), rotation: z.number().optional() })
+      .nullish()
+      .catch(undefined),
+  }),
+  problems: z.object({
+    id,
+    label: z.string().regex(/^[\w-]{1,10}$/),
+    name: name.optional(),
+    ordinal: z.number().int().min(0).max(10_000).optional(),
+    rgb: z
+      .string()
+      .regex(/^#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/)
+      .nullish()
+      .catch(undefined),
+    color: words,
+    short_name: words,
+    externalid: words,
+  }),
   submissions: z.object({
     id,
     team_id: id.nullish(),

@@ -1,3 +1,4 @@
+export { solveAside } from './solve-aside.ts';
 export { type SolvingTask, solveMany } from './solve-many.ts';
-export { isInputError, loadExtra, loadSolver } from './solver-module.ts';
-export { type Solved, type SolveStatistics, StatisticsCollector } from './statistics.ts';
+export { loadExtra, loadSolver } from './solver-module.ts';
+export { type Solved, type SolveStatistics, StatisticsCollector } from './statistics/index.ts';

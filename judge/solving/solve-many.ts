@@ -1,11 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { WorkError, workInThreads } from '../../reference/tables/index.ts';
-import { makeTemporaryFolder, PackageFault } from '../host/index.ts';
-import { bundleProblemModule } from '../package/index.ts';
 import type { SolveOptions } from '../problem-api/index.ts';
-import type { Solved } from './statistics.ts';
+import { solveInThreads } from './solver-threads.ts';
+import type { Solved } from './statistics/index.ts';
 
 /** One reference solver, and inputs for it. */
 export interface SolvingTask {
@@ -27,26 +22,15 @@ const batch = 16;
 /** Solves all inputs in worker threads, each with its own solver. Resolves when all are solved; after an abort no
  *  thread is left.
  *  @throws PackageFault when the solver fails or does not count its moves; the reason of the signal */
-export async function solveMany(task: SolvingTask): Promise<void> {
-  const folder = makeTemporaryFolder();
-  try {
-    writeFileSync(join(folder, 'solver.mjs'), await bundleProblemModule(task.solverPath, 'solver'));
-    const module = join(folder, 'work.mjs');
-    writeFileSync(module, program);
-    await workInThreads<string[], Solved[]>({
-      module: pathToFileURL(module).href,
-      data: task.options,
-      pieces: batchesOf(task.inputs),
-      threads: task.threads,
-      signal: task.signal,
-      onAnswer: (solved) => solved.forEach(task.onSolved),
-    });
-  } catch (error) {
-    throw error instanceof WorkError ? new PackageFault(`the solver failed: ${error.message}`) : error;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const solveMany = ({ solverPath, inputs, options, onSolved, ...how }: SolvingTask): Promise<void> =>
+  solveInThreads<string[], Solved[]>({
+    ...how,
+    solverPath,
+    program,
+    data: options,
+    pieces: batchesOf(inputs),
+    onAnswer: (solved) => solved.forEach(onSolved),
+  });
 
 function* batchesOf(inputs: Iterable<string>): Generator<string[]> {
   let taken: string[] = [];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../host/index.ts';
 import { loadProblemModule, MissingExport, type Problem, type ProblemModules } from '../package/index.ts';
-import { InputError, type Solver } from '../problem-api/index.ts';
+import type { Solver } from '../problem-api/index.ts';
 
 /** The reference solver of a problem. @throws UserError when there is none or it cannot be used */
 export async function loadSolver(problem: Problem): Promise<Solver> {
@@ -29,10 +29,4 @@ export async function loadExtra<K extends 'randomInput' | 'allSolutions' | 'nota
       hint: `Its solver.ts can export ${name} = ${define}(…).`,
     });
   }
-}
-
-/** True for the error that a solver throws for an input that the statement does not allow. Solvers are bundled with
- *  a copy of the class, so the test compares names. */
-export function isInputError(error: unknown): error is InputError {
-  return error instanceof Error && error.name === new InputError('').name;
 }

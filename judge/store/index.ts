@@ -32,6 +32,7 @@ export {
   removeContestAccount,
 } from './contests/editing/accounts.ts';
 export { addContestProblem } from './contests/editing/add-problem.ts';
+export { addTeams, type NewTeams } from './contests/editing/add-teams.ts';
 export { type MemberType, putMember, removeMember } from './contests/editing/members.ts';
 export { changeProblem, type ProblemChange, removeProblem } from './contests/editing/problems.ts';
 export { finalizeContest, missingFor, type OpenWork, openWork } from './contests/finalize.ts';
@@ -85,6 +86,17 @@ export {
   undoRejudging,
 } from './contests/rejudging-sets.ts';
 export { addToldSubmission, isThere } from './contests/shadow/add-told.ts';
+export {
+  hasObject,
+  type Mirrored,
+  type MirroredType,
+  mirroredTypes,
+  mirrorMember,
+  mirrorProblem,
+  mirrorRemoval,
+  type ToldMembers,
+  type ToldProblem,
+} from './contests/shadow/mirror.ts';
 export {
   beginShadow,
   keepShadow,
@@ -151,6 +163,7 @@ export {
 } from './people/tokens.ts';
 export {
   addWebhook,
+  changeWebhook,
   claimWebhooks,
   type HeldWebhook,
   listWebhooks,
@@ -225,7 +238,50 @@ export {
   type SubmissionFilter,
   submissionFacts,
 } from './reading/submission-facts.ts';
+export {
+  addRecordEntry,
+  type FinishedEntry,
+  finishRecordEntry,
+  type NewRecordEntry,
+  type RecordEntryWork,
+  recordEntryWork,
+} from './records/entries.ts';
+export {
+  decideRecordAlarm,
+  listRecordAlarms,
+  ownRecordEntries,
+  type RecordEntryFacts,
+  recordEntries,
+  recordEntry,
+  type WholeRecordEntry,
+} from './records/reading-entries.ts';
+export {
+  listRecordTasks,
+  type RecordTaskFacts,
+  recordTask,
+  type WholeRecordTask,
+} from './records/reading-tasks.ts';
+export {
+  type DailyProblem,
+  finishRecordTask,
+  type NewRecordTask,
+  openDailyTasks,
+  putRecordTask,
+  type ReadyTask,
+  type RecordTaskWork,
+  recordTaskWork,
+} from './records/tasks.ts';
 export { rejudge } from './rejudging.ts';
+export {
+  addSearch,
+  cancelSearches,
+  finishSearch,
+  type NewSearch,
+  type SearchFacts,
+  type SearchTask,
+  searchFacts,
+  searchTask,
+} from './searches.ts';
 export {
   type AddedSubmission,
   addSubmission,

@@ -3,8 +3,18 @@ import { connectionTo } from './database.ts';
 
 /** The announcements: a job may be waiting; a contest (its id) has new events; a balloon of a contest (its id) was
  *  delivered; a print job of a team (ids of contest and team) has changed; a job (its id) was cancelled; a trial or an
- *  import (its id) is done; the check of a version (its id) has new findings. */
-export type Channel = 'job' | 'event' | 'balloon' | 'print' | 'cancel' | 'trial' | 'import' | 'check';
+ *  import (its id) is done; records of a task (its id) have changed; the check of a version (its id) has new
+ *  findings. */
+export type Channel =
+  | 'job'
+  | 'event'
+  | 'balloon'
+  | 'print'
+  | 'cancel'
+  | 'trial'
+  | 'import'
+  | 'check'
+  | 'record';
 
 /** A connection that receives announcements and reconnects when it is lost. */
 export interface Listener {

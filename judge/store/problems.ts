@@ -127,7 +127,8 @@ export async function reportVerify(db: Database, held: Held, report: PackageRepo
 }
 
 /** Ends the check of a package, if the job is still held: with facts the version is ready and becomes current,
- *  without it is refused. */
+ *  without it is refused. While a contest runs that judges with the version, another check changes none of its facts:
+ *  it may have measured another time limit. */
 export async function finishVerify(
   db: Database,
   held: Held,
@@ -139,11 +140,18 @@ export async function finishVerify(
       update job set state = 'done', lease_until = null
       where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
       returning problem_version_id
+    ), before as (
+      select version.id, version.facts is not null and exists (
+        select from problem join contest_problem as place on place.problem_id = problem.id
+        join contest on contest.id = place.contest_id and contest.id <> 'archive'
+        where problem.version_id = version.id and starts_at <= now() and ends_at > now()) as in_use
+      from problem_version as version join ended on version.id = ended.problem_version_id
     ), checked as (
-      update problem_version set state = ${facts ? 'ready' : 'refused'}, report = ${jsonOf(report)}::jsonb,
-        facts = coalesce(${facts ? jsonOf(facts) : null}::jsonb, facts)
-      from ended where problem_version.id = ended.problem_version_id
-      returning problem_version.id, problem_id, state
+      update problem_version set report = ${jsonOf(report)}::jsonb,
+        state = case when in_use then 'ready' else ${facts ? 'ready' : 'refused'} end,
+        facts = case when in_use then facts else coalesce(${facts ? jsonOf(facts) : null}::jsonb, facts) end
+      from before where problem_version.id = before.id
+      returning problem_version.id, problem_id, case when in_use then 'kept' else state end as state
     ), used as (
       update problem set version_id = checked.id from checked
       where problem.id = checked.problem_id and checked.state = 'ready'

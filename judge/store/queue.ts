@@ -16,7 +16,8 @@ export interface Held {
 /** A claimed job. */
 export interface Claim extends Held {
   readonly kind: JobTable['kind'];
-  /** Of a judgement, of a trial, of a version of a problem, of an uploaded contest, by `kind`. */
+  /** Of a judgement, of a trial, of a version of a problem, of an uploaded contest, of a task or entry for a
+   *  record, of a search, by `kind`. */
   readonly subjectId: number;
   /** How many attempts failed. At `mostFailures` the job becomes a judge error, so that it cannot stop the queue. */
   readonly failures: number;
@@ -45,7 +46,7 @@ export async function claim(
   {
     worker,
     languages,
-    kinds = ['judge', 'trial', 'verify', 'import'],
+    kinds = ['judge', 'trial', 'verify', 'import', 'record-task', 'record', 'search'],
     count,
     leaseMs,
   }: {
@@ -64,8 +65,10 @@ export async function claim(
         select id, priority, turn from job where state = 'queued' and language = wanted.language and kind = any(${kinds})
         order by priority, turn, id limit ${count} for update skip locked) as first
       order by first.priority, first.turn, first.id limit ${count})
-    returning id, attempt, kind, coalesce(judgement_id, trial_id, problem_version_id, contest_import_id)
-      as "subjectId", failures, losses, trouble`.execute(db);
+    returning id, attempt, kind, coalesce(judgement_id, trial_id, problem_version_id, contest_import_id,
+      record_task_id, record_entry_id, puzzle_search_id) as "subjectId", failures, losses, trouble`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -15,6 +15,8 @@ import type {
   PackageReport,
   PersonObject,
   ProblemFacts,
+  RecordResult,
+  SearchResult,
   StateObject,
   TeamObject,
   TrialResult,
@@ -338,6 +340,63 @@ export interface TrialTable {
   created_at: Made;
 }
 
+/** A position of a puzzle that somebody lets a worker solve. */
+export interface PuzzleSearchTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  problem_id: number;
+  input: string;
+  result: MaybeJson<SearchResult>;
+  created_at: Made;
+}
+
+/** A task whose record is open to everybody. */
+export interface RecordTaskTable {
+  id: GeneratedAlways<number>;
+  slug: string;
+  problem_id: number;
+  name: string;
+  /** Among the tasks of its problem. */
+  place: Generated<number>;
+  /** Of a position that is drawn for a day; null: a task that stays. `2026-11-23`. */
+  day: ColumnType<string | null, string | null, never>;
+  /** What the position of a day is drawn from. */
+  seed: Generated<string>;
+  /** Null until it is drawn. */
+  input: string | null;
+  /** The jury's; null until it is solved. */
+  answer: string | null;
+  /** Of the checker. */
+  args: Json<readonly string[]>;
+  /** Null until the jury's answer has been checked: then the task is listed. */
+  jury_moves: number | null;
+  lower_bound: number | null;
+  /** What the jury has agreed to be shorter than its own. */
+  reference_entry_id: number | null;
+  created_at: Made;
+}
+
+/** A sequence, or a program that makes one, handed in for a record. */
+export interface RecordEntryTable {
+  id: GeneratedAlways<number>;
+  task_id: number;
+  account_id: number;
+  /** '': the files are the sequence. */
+  language: Generated<string>;
+  entry_point: string | null;
+  files: Json<readonly { name: string; content: string }[]>;
+  idempotency_key: string | null;
+  received_at: Made;
+  result: MaybeJson<RecordResult>;
+  /** What was simulated, if it reaches the goal. */
+  sequence: string | null;
+  moves: number | null;
+  /** It beats the jury: `open` until the jury decides, `agreeing` while it is simulated again. */
+  alarm: 'open' | 'agreeing' | 'agreed' | 'refused' | null;
+  decided_by: number | null;
+  decided_at: Date | null;
+}
+
 /** A file with a contest, and what came of importing it. */
 export interface ContestImportTable {
   id: GeneratedAlways<number>;
@@ -350,11 +409,14 @@ export interface ContestImportTable {
 
 export interface JobTable {
   id: GeneratedAlways<number>;
-  kind: 'judge' | 'trial' | 'verify' | 'import';
+  kind: 'judge' | 'trial' | 'verify' | 'import' | 'record-task' | 'record' | 'search';
   judgement_id: number | null;
   trial_id: number | null;
   problem_version_id: number | null;
   contest_import_id: number | null;
+  record_task_id: number | null;
+  record_entry_id: number | null;
+  puzzle_search_id: number | null;
   /** Whose submission it is; null for other jobs. */
   account_id: number | null;
   /** '' if any worker can do it. */
@@ -483,6 +545,9 @@ export interface Tables {
   run: RunTable;
   case_file: CaseFileTable;
   trial: TrialTable;
+  puzzle_search: PuzzleSearchTable;
+  record_task: RecordTaskTable;
+  record_entry: RecordEntryTable;
   contest_import: ContestImportTable;
   job: JobTable;
   worker: WorkerTable;

@@ -26,4 +26,8 @@ export function memoryLimit(limits: {
     : `${mebibytes(memoryBytes)} (${problem} plus ${mebibytes(runtimeBytes)} for the language runtime)`;
 }
 
+/** `1234567` as `1 234 567`. */
+export const groupDigits = (value: number): string =>
+  value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '\u2009');
+
 const shorten = (value: number): number => Math.round(value * 100) / 100;

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
-import { MachineLack } from '../host/index.ts';
+import { join } from 'node:path';
+import { MachineLack, projectRoot } from '../host/index.ts';
 import { runSupervised, type SupervisedLife, untilStopped } from '../supervisor/index.ts';
 import { openWorkerLog } from './log.ts';
 import { openWorker } from './open-worker.ts';
@@ -17,7 +18,14 @@ async function work({ stop, ready }: SupervisedLife): Promise<void> {
   const { ANTIPODE_DATABASE_URL: url } = process.env;
   setPriority(niceness);
   if (!url) throw new MachineLack('ANTIPODE_DATABASE_URL: expected the address of a database, found none');
-  const worker = await openWorker({ url, name, log, ...(leaseMs && { leaseMs: Number(leaseMs) }) });
+  const recordTasks = join(projectRoot, 'problems', 'records.yaml');
+  const worker = await openWorker({
+    url,
+    name,
+    log,
+    recordTasks,
+    ...(leaseMs && { leaseMs: Number(leaseMs) }),
+  });
   ready();
   await untilStopped(stop);
   await worker.stop();

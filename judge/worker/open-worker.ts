@@ -6,6 +6,7 @@ import { Announcer, enterWorker, openDatabase, sweepAfter } from '../store/index
 import type { WorkerLog } from './log.ts';
 import { enterBundledProblems } from './problems/bundled-problems.ts';
 import { OpenProblems } from './problems/open-problems.ts';
+import { dailyProblems, enterRecordTasks } from './records/task-list.ts';
 import { SourceFolders } from './source-folder.ts';
 import { Worker } from './worker.ts';
 import { languagesHere, workerFacts } from './worker-facts.ts';
@@ -22,6 +23,8 @@ export interface OpenWorkerOptions {
   readonly leaseMs?: number;
   /** Programs that run at the same time; default: one per core. */
   readonly slots?: number;
+  /** Path of the list of tasks whose record is open (`problems/records.yaml`); undefined: none are entered. */
+  readonly recordTasks?: string | undefined;
 }
 
 /** A machine that can run no program is no fault of ours. */
@@ -35,7 +38,7 @@ const connections = 6;
 
 /** Enters the bundled problems and the worker, and begins to work. @returns how to stop it */
 export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { url, name, log, leaseMs = 10_000 } = options;
+  const { url, name, log, leaseMs = 10_000, recordTasks } = options;
   sweepTemporaryFolders();
   const stopping = new AbortController();
   const db = openDatabase(url, {
@@ -61,7 +64,9 @@ export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): 
     judgeDigest: judgeDigest(),
     problems: new OpenProblems(db, stopping.signal),
   };
-  const worker = new Worker(bench, { url, languages: languages.map(({ id }) => id), leaseMs });
+  if (recordTasks !== undefined && (await enterRecordTasks(db, recordTasks))) announcer.announce('job');
+  const daily = recordTasks === undefined ? [] : await dailyProblems(recordTasks);
+  const worker = new Worker(bench, { url, languages: languages.map(({ id }) => id), leaseMs, daily });
   log.info({ slots: judge.state.slots, languages: languages.length, entered }, 'the worker works');
   return {
     stop: async () => {

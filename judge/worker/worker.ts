@@ -8,10 +8,12 @@ import { Waker } from '../host/index.ts';
 import {
   type Claim,
   claim,
+  type DailyProblem,
   giveBack,
   heartbeat,
   type Listener,
   listen,
+  openDailyTasks,
   removeOldTrials,
   seeWorker,
   sweep,
@@ -20,7 +22,10 @@ import type { HeldJob, JobKind, WorkerBench } from './bench.ts';
 import { isHopeless, JobHolder, stopReasons } from './job-holder.ts';
 import { checkPackage } from './kinds/check-package.ts';
 import { importUploadedContest } from './kinds/import-contest.ts';
+import { judgeRecord } from './kinds/judge-record.ts';
 import { judgeSubmission } from './kinds/judge-submission.ts';
+import { makeRecordTask } from './kinds/make-record-task.ts';
+import { solvePosition } from './kinds/solve-position.ts';
 import { tryProgram } from './kinds/try-program.ts';
 import { isAway } from './until-stored.ts';
 
@@ -31,6 +36,8 @@ export interface WorkerOptions {
   readonly languages: readonly string[];
   /** Jobs whose lease is not prolonged for this long go to another worker. */
   readonly leaseMs: number;
+  /** Problems of which a position is drawn every day. */
+  readonly daily: readonly DailyProblem[];
 }
 
 const kinds: Readonly<Record<Claim['kind'], JobKind>> = {
@@ -38,12 +45,16 @@ const kinds: Readonly<Record<Claim['kind'], JobKind>> = {
   trial: tryProgram,
   verify: checkPackage,
   import: importUploadedContest,
+  'record-task': makeRecordTask,
+  record: judgeRecord,
+  search: solvePosition,
 };
 
-const oneAtATime: readonly Claim['kind'][] = ['verify', 'import'];
+const oneAtATime: readonly Claim['kind'][] = ['verify', 'import', 'record-task', 'search'];
 const pollMs = 1_000;
 const beatsPerLease = 5;
 const tidyMs = 600_000;
+const dayMs = 60_000;
 
 /** Takes jobs until it is stopped. */
 export class Worker {
@@ -53,6 +64,7 @@ export class Worker {
   readonly #work = new Waker();
   readonly #beat = new Waker();
   readonly #tidy = new Waker();
+  readonly #day = new Waker();
   readonly #listener: Listener;
   readonly #loops: Promise<unknown>;
   #isStopping = false;
@@ -74,13 +86,14 @@ export class Worker {
       this.#repeat(this.#work, pollMs, () => this.#claimSome()),
       this.#repeat(this.#beat, beatMs, () => this.#keepAlive()),
       this.#repeat(this.#tidy, tidyMs, () => removeOldTrials(bench.db)),
+      this.#repeat(this.#day, dayMs, () => this.#openDay()),
     ]);
   }
 
   /** Stops the work on all jobs and gives them back. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    for (const waker of [this.#work, this.#beat, this.#tidy]) waker.wake();
+    for (const waker of [this.#work, this.#beat, this.#tidy, this.#day]) waker.wake();
     await this.#jobs.stopAll();
     await this.#loops;
     await this.#jobs.stopAll(); // jobs that were claimed meanwhile
@@ -119,6 +132,12 @@ export class Worker {
     const wanted = (Object.keys(kinds) as Claim['kind'][]).filter((kind) => !isBusyWith(kind));
     const claims = await claim(db, { worker: name, languages, kinds: wanted, count, leaseMs });
     for (const one of claims) this.#jobs.start(one, (job) => this.#do(job));
+  }
+
+  /** A new day has new positions. All workers ask, and one of them finds that they are not there yet. */
+  async #openDay(): Promise<void> {
+    const { db, announcer } = this.#bench;
+    if (await openDailyTasks(db, this.#options.daily)) announcer.announce('job');
   }
 
   async #keepAlive(): Promise<void> {

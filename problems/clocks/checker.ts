@@ -10,6 +10,7 @@ import {
 } from '../../judge/problem-api/index.ts';
 import { showText, trimmedLength } from '../../reference/notation/index.ts';
 import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/clocks/index.ts';
+import { describeSurplus, findSurplus } from './surplus.ts';
 
 /** Accepts any shortest sequence in one line, or with the checker argument `lexically_smallest` only the one in
  *  ascending order.
@@ -67,8 +68,9 @@ const explain = (rejected: Rejected, start: ClockState, output: string): Rejecte
   const text = rejected.sequence && readMoves(output, layout);
   if (text?.kind !== 'moves') return rejected;
   if (!rejected.sequence?.valid) return { ...rejected, reason: describeDials(start, text.moves) };
-  const surplus = findSurplus(text.moves);
-  return surplus === undefined ? rejected : { ...rejected, reason: `${rejected.reason}; ${surplus}` };
+  const [surplus] = findSurplus(text.moves);
+  if (surplus === undefined) return rejected;
+  return { ...rejected, reason: `${rejected.reason}; ${describeSurplus(surplus)}` };
 };
 
 const describeDials = (start: ClockState, moves: readonly string[]): string => {
@@ -77,12 +79,4 @@ const describeDials = (start: ClockState, moves: readonly string[]): string => {
     dial === 0 ? [] : [`${'ABCDEFGHI'.charAt(index)} at ${3 * dial} o'clock`],
   );
   return `after ${moves.length} move${moves.length === 1 ? '' : 's'} not at twelve o'clock: ${wrong.join(', ')}`;
-};
-
-/** A sequence that reaches the goal is too long exactly if it makes one move four times or more. */
-const findSurplus = (moves: readonly string[]): string | undefined => {
-  const counts = new Map<string, number>();
-  for (const move of moves) counts.set(move, (counts.get(move) ?? 0) + 1);
-  const often = clocks.moves.find((move) => (counts.get(move) ?? 0) > 3);
-  return often && `move ${often} is made ${counts.get(often)} times, and four equal moves cancel out`;
 };

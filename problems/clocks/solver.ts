@@ -1,12 +1,13 @@
 import {
   defineAllSolutions,
   defineInputAfter,
+  defineRandomInput,
   defineSolver,
   formatAfter,
   InputError,
 } from '../../judge/problem-api/index.ts';
 import { formatMoves, showText } from '../../reference/notation/index.ts';
-import { type ClockState, clocks, dialsOf } from '../../reference/puzzles/clocks/index.ts';
+import { type ClockState, clocks, dialsOf, stateOf } from '../../reference/puzzles/clocks/index.ts';
 import { everyOrdering, solveByInverseMatrix } from './methods/index.ts';
 
 /** The moves in ascending order, separated by blanks: right for both variants of the checker. */
@@ -24,6 +25,11 @@ export const allSolutions = defineAllSolutions(function* every(input) {
 
 /** The dials after moves from twelve o'clock. */
 export const inputAfter = defineInputAfter((moves) => formatAfter(clocks, 0, moves));
+
+/** A random one of the 4^9 starts. */
+export const randomInput = defineRandomInput(
+  (random) => `${clocks.format(stateOf(Array.from({ length: 9 }, () => random.below(4))))}\n`,
+);
 
 const readStart = (input: string): ClockState => {
   const start = clocks.parse(input);

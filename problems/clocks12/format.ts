@@ -36,24 +36,40 @@ export type ClocksOutput =
 export function readOutput(output: string): ClocksOutput {
   const head = readCountLine(output);
   if (head.kind === 'fault') return { kind: 'unreadable', reason: head.reason };
-  const { count, from } = head;
-  const turns: TwelveHourTurn[] = [];
-  for (const { 0: word, index } of output.slice(from).matchAll(/[^ \t\r\n]+/g)) {
-    const turn = parseTwelveHourTurn(word);
-    if (turn === undefined) return strange(output, from + index, word, turns.length + 1);
-    turns.push(turn);
-  }
-  return { kind: 'turns', count, turns };
+  const { turns, fault } = turnsFrom(output, head.from);
+  return fault === undefined
+    ? { kind: 'turns', count: head.count, turns }
+    : { kind: 'unreadable', reason: fault, atMove: turns.length + 1 };
 }
 
-function strange(output: string, offset: number, word: string, atMove: number): ClocksOutput {
-  const { line, column } = placeOf(output, offset);
-  const place = `line ${line}, column ${column}, turn ${atMove}`;
-  return {
-    kind: 'unreadable',
-    atMove,
-    reason: `${place}: found ${showText(word, 12)}, expected a move 1 to 9, + or -, and 1 to 11 hours, as in 4+3`,
-  };
+/** Turns up to the first that cannot be read. */
+export interface ReadTurns {
+  readonly turns: readonly TwelveHourTurn[];
+  /** Place, found, expected. */
+  readonly fault?: string;
+}
+
+/** The turns of an output, or of a text without the number of moves. */
+export function readTurns(text: string): ReadTurns {
+  const head = readCountLine(text);
+  return turnsFrom(text, head.kind === 'count' ? head.from : 0);
+}
+
+function turnsFrom(text: string, from: number): ReadTurns {
+  const turns: TwelveHourTurn[] = [];
+  for (const { 0: word, index } of text.slice(from).matchAll(/[^ \t\r\n]+/g)) {
+    const turn = parseTwelveHourTurn(word);
+    if (turn === undefined) return { turns, fault: strangeTurn(text, from + index, turns.length + 1) };
+    turns.push(turn);
+  }
+  return { turns };
+}
+
+function strangeTurn(text: string, offset: number, number: number): string {
+  const { line, column } = placeOf(text, offset);
+  const [word = ''] = text.slice(offset).split(/[ \t\r\n]/, 1);
+  const place = `line ${line}, column ${column}, turn ${number}`;
+  return `${place}: found ${showText(word, 12)}, expected a move 1 to 9, + or -, and 1 to 11 hours, as in 4+3`;
 }
 
 /** The number of moves, then the turns in one line. */

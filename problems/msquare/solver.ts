@@ -1,6 +1,7 @@
 import {
   defineAllSolutions,
   defineInputAfter,
+  defineRandomInput,
   defineSolver,
   formatAfter,
   writeMoves,
@@ -36,6 +37,9 @@ export const allSolutions = defineAllSolutions(function* every(input) {
 
 /** The target after a sequence of moves. */
 export const inputAfter = defineInputAfter((moves) => formatAfter(msquare, start, moves));
+
+/** A random one of the 8! targets, which can all be reached. */
+export const randomInput = defineRandomInput((random) => `${random.shuffle([...start]).join(' ')}\n`);
 
 let search: BreadthFirst | undefined;
 

@@ -1,6 +1,7 @@
 import {
   defineAllSolutions,
   defineNotations,
+  defineRandomInput,
   defineSolver,
   InputError,
   type Solution,
@@ -8,6 +9,7 @@ import {
 import { multisetOf, rankMultiset, unrankMultiset } from '../../reference/coordinates/index.ts';
 import {
   formatRotations,
+  formatRotationTask,
   inverseRotation,
   type Rotation,
   type RotationTask,
@@ -39,6 +41,14 @@ export const allSolutions = defineAllSolutions(function* every(input) {
 export const notations = defineNotations({
   compact: (answer) => inNotation(answer, 'compact'),
   paper: (answer) => inNotation(answer, 'paper'),
+});
+
+const ordered = Array.from({ length: 9 }, (_, cell) => cell + 1);
+
+/** A random one of the 9! starts of 3 × 3 points in nine colours, to be put in order. Every one can be. */
+export const randomInput = defineRandomInput((random) => {
+  const grid = (cells: readonly number[]) => ({ size: 3, cells: Uint16Array.from(cells) });
+  return formatRotationTask({ start: grid(random.shuffle(ordered)), goal: grid(ordered) });
 });
 
 const solutionOf = ({ start }: RotationTask, rotations: readonly Rotation[]): Solution => ({

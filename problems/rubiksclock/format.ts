@@ -43,6 +43,15 @@ export function readOutput(output: string): ClockOutput {
   return reason === undefined ? { kind: 'turns', turns } : { kind: 'unreadable', reason };
 }
 
+/** The turns of an output, or of a text without the number of moves, in either notation, up to the first fault. */
+export function readTurns(text: string): { readonly turns: readonly ClockTurn[]; readonly fault?: string } {
+  const head = readCountLine(text);
+  const moves = readClockTurns(text, head.kind === 'count' ? head.from : 0);
+  return moves.kind === 'turns'
+    ? { turns: moves.turns }
+    : { turns: moves.turns, fault: describeClockFault(moves) };
+}
+
 /** The number of moves, then the moves: in OptClock's notation one per line, in WCA notation all in one line. */
 export const writeOutput = (turns: readonly ClockTurn[], notation: ClockNotation = 'optclock'): string =>
   `${turns.length}\n${turns.length === 0 ? '' : `${writeClockTurns(turns, notation)}\n`}`;

@@ -3,30 +3,24 @@ import {
   type ClockDials,
   drawRubiksClock,
   parseTurn,
-  readClockTurns,
   rubiksClock,
   writeTurn,
 } from '../../reference/puzzles/rubiks-clock/index.ts';
-import { readOutput, readPosition } from './format.ts';
+import { readPosition, readTurns } from './format.ts';
+
+export { play } from './play.ts';
 
 /** The dials, with the pins as set for the last move. */
-const draw = (dials: ClockDials, move?: string): string => {
-  const turn = move === undefined ? undefined : parseTurn(move);
-  return drawRubiksClock(dials, turn === undefined ? {} : { pins: turn.pins });
-};
+const draw = (dials: ClockDials, move?: string): string =>
+  drawRubiksClock(dials, { move, pins: move === undefined ? undefined : parseTurn(move)?.pins });
 
-/** Front and back at the start and after each move. */
+/** Front and back at the start and after each move; if not all moves can be read, after those before the fault. */
 export const picture = definePicture({
   still: (input) => ({ svg: draw(readPosition(input)), caption: 'front and back' }),
   frames: (input, output) =>
-    framesOf(rubiksClock, { start: readPosition(input), moves: movesIn(output), draw }),
+    framesOf(rubiksClock, {
+      start: readPosition(input),
+      moves: readTurns(output).turns.map(writeTurn),
+      draw,
+    }),
 });
-
-/** The moves of an output, by name; if it cannot be read, those before the first fault. */
-function movesIn(output: string): readonly string[] {
-  const text = readOutput(output);
-  if (text.kind === 'turns') return text.turns.map(writeTurn);
-  const rest = output.slice(output.indexOf('\n') + 1);
-  const sequence = readClockTurns(rest);
-  return sequence.kind === 'turns' ? sequence.turns.map(writeTurn) : [];
-}

@@ -47,6 +47,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'reference/tables': onNode([]),
   'judge/verdict': pure(),
+  'judge/charts': pure('judge/verdict'), // drawn by the server and by browsers
   'judge/problem-api': pure('judge/verdict', 'reference/puzzle', 'reference/notation'),
   'judge/host': onNode(['judge/verdict'], ['yaml', 'zod']),
   'judge/setup': onNode(['judge/host'], ['esbuild', 'yaml']), // only its TypeScript: set-up itself runs before anything is installed
@@ -114,8 +115,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['image-size', 'zod'],
   ), // contests as files of others
   'judge/report': onNode(
-    ['judge/judging', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/scoring', 'judge/verify'],
-    ['picocolors', 'string-width'],
+    ['judge/protocol', 'judge/contest', 'judge/verdict', 'judge/scoring', 'judge/verify'],
+    ['diff', 'picocolors', 'string-width'],
   ),
   'judge/testdata': onNode(
     [...runs, 'judge/package', 'judge/problem-api', 'judge/language', 'judge/sandbox', 'judge/checking'],
@@ -150,15 +151,32 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/testdata',
     'judge/problem-api',
   ]),
-  'judge/solving': onNode(['judge/package', 'judge/problem-api', 'judge/host', 'reference/tables']), // its worker threads
+  'judge/solving/statistics': pure(), // shared with browsers
+  'judge/solving': onNode([
+    'judge/package',
+    'judge/problem-api',
+    'judge/host',
+    'judge/solving/statistics',
+    'reference/tables', // its worker threads
+  ]),
   'judge/exchange': onNode(['judge/package', 'judge/host'], ['markdown-it', 'yaml', 'yazl', 'zod']), // packages of every format are written from a Problem
   'judge/store': onNode(['judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'], ['kysely', 'pg']), // contest: the clock
   'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
   'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
+  'judge/playing': { rooms: ['judge/verdict', 'judge/problem-api'], node: false, packages: ['preact'] }, // shared with browsers
   'judge/islands': {
-    rooms: ['judge/protocol', 'judge/problem-api'],
+    rooms: [
+      'judge/protocol',
+      'judge/problem-api',
+      'judge/playing',
+      'judge/charts',
+      'judge/solving/statistics',
+      'judge/verdict',
+    ],
     node: false,
     packages: [
+      'fflate',
+      'preact',
       '@codemirror/commands',
       '@codemirror/language',
       '@codemirror/legacy-modes',
@@ -169,7 +187,14 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
   },
   'judge/pages': {
-    rooms: ['judge/contest', 'judge/protocol', 'judge/verdict', 'judge/islands'], // islands: the names of scripts alone
+    rooms: [
+      'judge/charts',
+      'judge/contest',
+      'judge/playing',
+      'judge/protocol',
+      'judge/verdict',
+      'judge/islands',
+    ], // islands: the names of scripts alone
     node: false,
     packages: ['diff', 'preact', 'preact-render-to-string'],
   },
@@ -180,6 +205,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/host',
       'judge/language/guess',
       'judge/pages',
+      'judge/playing',
+      'judge/problem-api',
       'judge/protocol',
       'judge/settings',
       'judge/store',
@@ -203,6 +230,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/supervisor': onNode(['judge/host', 'judge/store/postgres'], ['pino']),
   'judge/worker': onNode(
     [
+      'judge/problem-api', // what is wrong with a position is told by the class of its error
       ...runs,
       'judge/accounts',
       'judge/contest',
@@ -216,9 +244,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/language',
       'judge/sandbox',
       'judge/package',
+      'judge/solving', // positions of a day are drawn and solved
+      'judge/testdata', // random numbers from a seed
       'judge/verify',
     ],
-    ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote', 'pino'],
+    ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote', 'pino', 'zod'],
   ),
   'judge/printer': onNode(['judge/host', 'judge/store', 'judge/supervisor', 'judge/verdict'], ['pino']), // runs the command that prints, apart from the server
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty', 'zod']),

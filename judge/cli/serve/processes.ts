@@ -80,11 +80,11 @@ async function prepareDatabase(url: string, { sayPassword, prepare }: FirstWork)
   }
 }
 
-/** The server, the worker or the printer, from the build. */
+/** The server, the worker or the printer, from the build. Stacks in the log name places in the sources. */
 function ourProgram(
   name: 'server' | 'worker' | 'printer',
   program: Pick<NodeProgram, 'env' | 'begin' | 'graceMs'>,
 ): Supervised {
   const entry = join(projectRoot, 'build', 'judge', name, 'main.js');
-  return nodeProcess({ name, args: [entry], readyMs, ...program });
+  return nodeProcess({ name, args: ['--enable-source-maps', entry], readyMs, ...program });
 }

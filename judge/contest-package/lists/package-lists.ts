@@ -12,11 +12,18 @@ export interface TabbedTable {
   readonly columns: readonly string[];
 }
 
+/** What is wrong with a property. */
+export type FoundIssue = Parameters<ListedItem['issue']>[1];
+
+/** Properties by which an object is called. */
+const naming = ['id', 'username', 'short_name', 'probid', 'label', 'letter'];
+
 /** The objects of a package by type: from `<type>.json` or `.yaml`, from a table, or else as the event feed has them at
  *  its end. */
 export class PackageLists {
   readonly folder: string;
   readonly issues: FileIssue[];
+  readonly #seen = new Map<EventType, readonly ListedItem[]>();
   #feed: ReadonlyMap<string, readonly ListedItem[]> | undefined;
 
   constructor(folder: string, issues: FileIssue[]) {
@@ -61,7 +68,25 @@ export class PackageLists {
   items(type: EventType, tables: readonly TabbedTable[] = []): readonly ListedItem[] {
     const file = fileOf(this.folder, type, tables);
     this.issues.push(...(file?.issues ?? []));
-    return file?.items ?? this.#fromFeed().get(type) ?? [];
+    return this.remember(type, file?.items ?? this.#fromFeed().get(type) ?? []);
+  }
+
+  /** Keeps items of a type, so that `issueOf` finds them. */
+  remember(type: EventType, items: readonly ListedItem[]): readonly ListedItem[] {
+    this.#seen.set(type, items);
+    return items;
+  }
+
+  /** An issue about a property of an object, at its file and line; of several with that name, the last one. */
+  issueOf(type: EventType, name: string, key: string, issue: FoundIssue): FileIssue {
+    const isMeant = ({ fields }: ListedItem): boolean =>
+      naming.some((one) => String(fields[one] ?? '').toLowerCase() === name.toLowerCase());
+    return (
+      this.#seen.get(type)?.findLast(isMeant)?.issue(key, issue) ?? {
+        ...{ severity: 'error', file: shownPath(this.folder), key: `${type}.${name}.${key}` },
+        ...issue,
+      }
+    );
   }
 
   #fromFeed(): ReadonlyMap<string, readonly ListedItem[]> {

@@ -1,6 +1,7 @@
 import type { Cell } from './cell.ts';
 import { markLeaders, scoredCases, sortOut, worthlessCell, worthyCell } from './cells.ts';
 import { type Standing, sum } from './order.ts';
+import { fewestMoves } from './records.ts';
 import type { Attempt, AttemptCase } from './submission.ts';
 
 /** Fewest moves: most problems with a valid sequence for every case, then fewest moves over all of them, then the
@@ -16,13 +17,13 @@ export function fewestMovesStanding(contestant: string, cells: readonly Cell[]):
 /** The attempt with the fewest moves; the earliest of those that tie. */
 export function movesCell(attempts: readonly Attempt[]): Cell {
   const sorted = sortOut(attempts);
-  const [best] = sorted.judged
-    .flatMap((attempt) => {
+  const best = fewestMoves(
+    sorted.judged.flatMap((attempt) => {
       const cases = scoredCases(attempt.cases);
       const moves = movesOf(cases);
       return moves === undefined ? [] : [{ attempt, cases, moves }];
-    })
-    .sort((a, b) => a.moves - b.moves);
+    }),
+  );
   if (best === undefined) return worthlessCell(sorted, sorted.settled.length);
   const proved = best.cases.every(({ moves, optimal }) => moves === optimal);
   return worthyCell(sorted, best.attempt, { isWhole: true, value: best.moves, proved });

@@ -11,6 +11,8 @@ export function followBoard(): { readonly look: () => void } {
   const part = place?.dataset.part;
   if (place == null || part === undefined) return { look: () => undefined };
   let tag: string | undefined;
+  let againMs = againOf(document.getElementById('board'));
+  let again: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stars = favourites(place.dataset.contest ?? '', () => narrow());
 
@@ -44,15 +46,22 @@ export function followBoard(): { readonly look: () => void } {
     const response = await fetch(part, tag === undefined ? {} : { headers: { 'if-none-match': tag } }).catch(
       () => undefined,
     );
-    if (response === undefined || response.status !== 200) return;
+    if (response === undefined || response.status !== 200) return lookAgain();
     tag = response.headers.get('etag') ?? undefined;
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('board');
     if (fresh === null) return;
     exchange(place, fresh);
     dress();
+    againMs = againOf(fresh);
+    lookAgain();
+  };
+  const lookAgain = (): void => {
+    clearTimeout(again);
+    if (againMs > 0) again = setTimeout(() => void look(), againMs);
   };
 
   dress();
+  lookAgain();
   field()?.addEventListener('input', () => {
     narrow();
     keepInAddress();
@@ -70,6 +79,9 @@ export function followBoard(): { readonly look: () => void } {
     },
   };
 }
+
+/** A board that changes with the time alone says after how many ms; others change by events. */
+const againOf = (board: HTMLElement | null): number => Number(board?.dataset.again ?? 0);
 
 const field = (): HTMLInputElement | null => document.querySelector('.board-filters input[name="q"]');
 

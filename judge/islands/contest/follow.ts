@@ -2,7 +2,7 @@
 export type Hearers = Readonly<Record<string, (now: number) => void>>;
 
 const pollMs = 15_000;
-const asked: readonly string[] = ['board', 'clarification', 'submission', 'balloon', 'print'];
+const asked: readonly string[] = ['board', 'clarification', 'submission', 'balloon', 'print', 'check'];
 
 /** Follows the stream of the contest. While there is none, it asks for everything now and then. A press on the mark
  *  pauses it. */

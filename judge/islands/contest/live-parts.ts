@@ -10,6 +10,7 @@ export function liveParts() {
     submission: look('submission'),
     balloon: look('balloon'),
     print: look('print'),
+    check: look('check'),
     clarification: () => {
       document.title = document.title.startsWith('(1) ') ? document.title : `(1) ${document.title}`;
       tell('There is news in the clarifications.');

@@ -12,7 +12,8 @@ export function keys(): void {
   if (document.body.dataset.shortcuts !== 'on') return;
   let afterG = 0;
   addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.isComposing || isTyping(event.target)) return;
     if (afterG > Date.now() - pairMs) {
       afterG = 0;
       const place = places[event.key];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type BuildFailure, build, type Message, type Plugin } from 'esbuild';
+import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { PackageFault, projectRoot, shownPath } from '../../host/index.ts';
 import type {
   AllSolutions,
@@ -42,6 +42,7 @@ export async function bundleModule(
   loaded: Map<string, string>,
 ): Promise<string> {
   if (!existsSync(path)) throw new PackageFault(`There is no ${shownPath(path)}.`);
+  const { build } = await import('esbuild'); // many commands bundle nothing
   const result = await build({
     entryPoints: [path],
     bundle: true,

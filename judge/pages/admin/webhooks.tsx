@@ -61,6 +61,9 @@ const Webhooks = ({ rows }: { readonly rows: readonly WebhookRow[] }): JSX.Eleme
           {row.active ? null : <strong class="badge">called no more</strong>} {stateWords(row)}
         </td>
         <td data-label="Actions">
+          <a href={`${paths.webhooks}/${row.id}`}>
+            Change<span class="unseen">: {line(row.url)}</span>
+          </a>
           <Actions row={row} />
         </td>
       </tr>

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
+import { groupDigits } from '../../verdict/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Table } from '../parts/common.tsx';
 import { paths, problemPath } from '../parts/paths.ts';
-import { address, groupDigits, howMany, limitText, line, megabytes } from '../parts/text.ts';
+import { address, howMany, limitText, line, megabytes } from '../parts/text.ts';
 
 /** A problem in the list of the archive. */
 export interface ProblemRow {

@@ -9,6 +9,7 @@ import {
   contestPaths,
   paths,
   problemPath,
+  puzzlePath,
   runPath,
   submissionPath,
   submitPath,
@@ -63,6 +64,11 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
           {contestId === undefined ? (
             <a class="button" href={runPath(label)}>
               Try own input
+            </a>
+          ) : null}
+          {contestId === undefined && facts.picture !== undefined ? (
+            <a class="button" href={puzzlePath(facts.picture)}>
+              Play
             </a>
           ) : null}
         </>

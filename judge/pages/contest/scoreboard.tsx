@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { countryName } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { SelectField, TextField } from '../parts/form.tsx';
@@ -76,7 +77,13 @@ function Filters({ view, path }: { view: ScoreboardView; path: string }): JSX.El
   const lists = [
     ['Group', 'group', groups],
     ['Organisation', 'organization', organizations],
-    ['Country', 'country', countries.map((code) => [code, code] as const)],
+    [
+      'Country',
+      'country',
+      [...countries]
+        .map((code) => [code, countryName(code)] as const)
+        .sort((a, b) => a[1].localeCompare(b[1], 'en')),
+    ],
   ] as const;
   return (
     <form class="filters board-filters" method="get" action={path}>

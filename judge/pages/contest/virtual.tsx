@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { contestPaths, problemPath } from '../parts/paths.ts';
-import { line } from '../parts/text.ts';
+import { address, line } from '../parts/text.ts';
 import { BoardTable } from './board.tsx';
 import type { BoardView } from './board-view.ts';
 import { lengthText } from './clock-text.ts';
@@ -21,6 +21,8 @@ export interface VirtualView {
         /** Time since its start, at most the length of the contest. */
         readonly elapsedMs: number;
         readonly isFrozen: boolean;
+        /** True: something of the reader's is not judged yet. */
+        readonly isPending: boolean;
         readonly board: BoardView;
         readonly problems: readonly {
           readonly label: string;
@@ -41,15 +43,8 @@ export function VirtualPage({ frame, view }: { frame: PageFrame; view: VirtualVi
       title="Virtual participation"
       width="wide"
       above={<a href={to.home}>{line(frame.contest?.name ?? contestId)}</a>}
-      actions={
-        run === undefined || run.isOver ? undefined : (
-          <a class="button" href={to.virtual}>
-            Bring the board up to date
-          </a>
-        )
-      }
     >
-      {run === undefined ? null : <Run run={run} />}
+      {run === undefined ? null : <Run run={run} contestId={contestId} />}
       {closed === undefined ? (
         run === undefined || run.isOver ? (
           <Begin action={to.virtual} durationMs={durationMs} isAgain={run !== undefined} />
@@ -77,16 +72,12 @@ const Begin = (props: { action: string; durationMs: number; isAgain: boolean }):
   </section>
 );
 
-function Run({ run }: { readonly run: NonNullable<VirtualView['run']> }): JSX.Element {
-  const minutes = Math.floor(run.elapsedMs / 60_000);
+type VirtualRunView = NonNullable<VirtualView['run']>;
+
+function Run({ run, contestId }: { readonly run: VirtualRunView; contestId: string }): JSX.Element {
+  const part = run.isOver ? undefined : address(contestPaths(contestId).virtual, { part: 'board' });
   return (
     <>
-      <p class="lead">
-        {run.isOver
-          ? `Your run number ${run.number} is over: the final board.`
-          : `The board of minute ${minutes}.`}
-        {run.isFrozen ? ' It is frozen, but for your own line.' : ''}
-      </p>
       {run.isOver ? null : (
         <ul class="virtual-problems" aria-label="Problems in the archive">
           {run.problems.map(({ label, name, slug }) => (
@@ -98,9 +89,29 @@ function Run({ run }: { readonly run: NonNullable<VirtualView['run']> }): JSX.El
           ))}
         </ul>
       )}
-      <div class={`board board-${run.board.rules}`}>
-        <BoardTable view={run.board} />
+      <div id="board-place" data-part={part} data-contest={contestId}>
+        <VirtualBoard run={run} />
       </div>
     </>
+  );
+}
+
+/** The log of the contest is replayed by the clock, so the page asks by itself; sooner if a verdict is to come. */
+const againMs = { usual: 10_000, pending: 2_000 };
+
+/** The board of a virtual run as it is now; also sent alone. */
+export function VirtualBoard({ run }: { readonly run: VirtualRunView }): JSX.Element {
+  const minutes = Math.floor(run.elapsedMs / 60_000);
+  const next = run.isOver ? undefined : run.isPending ? againMs.pending : againMs.usual;
+  return (
+    <div id="board" class={`board board-${run.board.rules}`} data-again={next}>
+      <p class="lead" id="board-notice">
+        {run.isOver
+          ? `Your run number ${run.number} is over: the final board.`
+          : `The board of minute ${minutes}.`}
+        {run.isFrozen ? ' It is frozen, but for your own line.' : ''}
+      </p>
+      <BoardTable view={run.board} />
+    </div>
   );
 }

@@ -48,6 +48,8 @@ function placesOf({ contest }: PageFrame): readonly (readonly [string, string, .
     return [
       ['Contests', paths.contests, paths.problems, paths.submissions, paths.submit],
       ['Problems', paths.problems],
+      ['Puzzles', paths.puzzles],
+      ['Records', paths.records],
       ['Submissions', paths.submissions],
       ['Submit', paths.submit],
     ];
@@ -113,6 +115,7 @@ export function Footer({ frame }: { readonly frame: PageFrame }): JSX.Element {
         <a href={paths.languages}>Languages</a>
         <a href={paths.verdicts}>Verdicts</a>
         <a href={paths.queue}>Queue</a>
+        <a href={paths.facts}>Known facts</a>
         <a href={paths.runs}>Own input</a>
       </nav>
       <form class="theme-form" method="post" action={paths.theme}>

@@ -42,6 +42,11 @@ export function HelpPage({ frame }: { readonly frame: PageFrame }): JSX.Element 
         <code>/contests/archive/problems/&lt;label&gt;.json</code>). Competitive Companion reads a problem
         page if you add a rule for this site to its Kattis problem parser.
       </p>
+      <h2>Puzzles</h2>
+      <p>
+        The <a href={paths.puzzles}>puzzles</a> can be played in the page, and what is{' '}
+        <a href={paths.facts}>known</a> about them is written down with its sources.
+      </p>
       <h2>Keyboard</h2>
       <p>
         In the editor, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> submits. <kbd>Tab</kbd> indents; press <kbd>Esc</kbd>{' '}

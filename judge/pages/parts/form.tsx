@@ -85,6 +85,19 @@ export const LinesField = (
   </Field>
 );
 
+/** Yes or no: `yes` is sent, or nothing. */
+export const CheckField = (props: {
+  readonly label: string;
+  readonly name: string;
+  readonly isOn: boolean;
+}): JSX.Element => (
+  <p class="check-field">
+    <label>
+      <input type="checkbox" name={props.name} value="yes" checked={props.isOn} /> {props.label}
+    </label>
+  </p>
+);
+
 /** A zip file. */
 export const ZipField = (props: FieldProps): JSX.Element => (
   <Field {...props}>

@@ -17,6 +17,8 @@ export const paths = {
   help: '/docs',
   languages: '/docs/languages',
   verdicts: '/docs/verdicts',
+  records: '/records',
+  juryRecords: '/jury/records',
   juryProblems: `/jury${contest}/problems`,
   jurySubmissions: `/jury${contest}/submissions`,
   machines: '/admin/machines',
@@ -24,10 +26,16 @@ export const paths = {
   settings: '/admin/settings',
   audit: '/admin/audit',
   webhooks: '/admin/webhooks',
+  puzzles: '/puzzles',
+  facts: '/facts',
   contests: '/contests',
   newContest: '/admin/contests/new',
   contestFile: '/admin/contests/file',
 } as const;
+
+/** What is known about a puzzle, or one figure of it. */
+export const factsPath = (puzzle: string, figure?: string): string =>
+  `${paths.facts}/${part(puzzle)}${figure === undefined ? '' : `#${part(figure)}`}`;
 
 /** Pages of a contest. */
 export const contestPaths = (id: string) => {
@@ -98,8 +106,18 @@ export const submissionPath = (id: number | string, contestId = archive): string
 export const caseFilePath = (id: number, file: string, caseName: string): string =>
   `/api/v1/submissions/${id}/case-files/${file}?case=${part(caseName)}`;
 export const jurySubmissionPath = (id: number): string => `${paths.jurySubmissions}/${id}`;
+/** The page of a puzzle, whose slug is that of its problem. */
+export const puzzlePath = (slug: string): string => `${paths.puzzles}/${part(slug)}`;
 /** Where events about a run on an own input come from. */
 export const runStream = (id: number): string => `/api/v1/trials/${id}/events`;
 /** Where events about the checks of a package come from. */
 export const packageStream = (label: string): string => `/api/v1/problems/${part(label)}/events`;
 export const juryProblemPath = (label: string): string => `${paths.juryProblems}/${part(label)}`;
+/** A task whose record is open. */
+export const recordTaskPath = (task: string): string => `${paths.records}/${part(task)}`;
+export const recordEntriesPath = (task: string): string => `${recordTaskPath(task)}/entries`;
+export const recordEntryPath = (task: string, id: number): string => `${recordEntriesPath(task)}/${id}`;
+/** Where the jury decides about a sequence that beats its own. */
+export const juryRecordPath = (id: number): string => `${paths.juryRecords}/${id}`;
+/** Where events about the records of a task come from. */
+export const recordStream = (task: string): string => `/api/v1/records/${part(task)}/events`;

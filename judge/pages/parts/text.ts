@@ -1,4 +1,11 @@
-import { mebibyte, printable, type Verdict, verdictNames, verdicts } from '../../verdict/index.ts';
+import {
+  groupDigits,
+  mebibyte,
+  printable,
+  type Verdict,
+  verdictNames,
+  verdicts,
+} from '../../verdict/index.ts';
 
 /** Foreign text as one safe line. */
 export const line = (text: string): string => printable(text);
@@ -9,10 +16,6 @@ export const textBlock = (text: string): string => printable(text.replaceAll('\r
 /** `12 cases`, `1 case`. */
 export const howMany = (count: number, noun: string, plural = `${noun}s`): string =>
   `${groupDigits(count)} ${count === 1 ? noun : plural}`;
-
-/** `1234567` as `1 234 567`. */
-export const groupDigits = (value: number): string =>
-  value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '\u2009');
 
 /** CPU time: `0.012 s`, rounded up to whole ms. */
 export const secondsText = (ms: number): string => `${(Math.ceil(ms) / 1000).toFixed(3)} s`;

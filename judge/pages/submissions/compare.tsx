@@ -1,12 +1,15 @@
 import type { JSX } from 'preact';
 import type { Audience, CaseFileName, CaseTexts, CaseView } from '../../protocol/index.ts';
 import { TextBox } from '../parts/common.tsx';
-import { caseFilePath } from '../parts/paths.ts';
+import { caseFilePath, puzzlePath } from '../parts/paths.ts';
 import { type ComparedRow, differentWords, type LinePiece, sideBySide } from '../parts/side-by-side.ts';
-import { line, sizeText, textBlock } from '../parts/text.ts';
+import { address, line, sizeText, textBlock } from '../parts/text.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
 import { Conversation, type ConversationProps, isConversation } from './conversation.tsx';
 import type { CaseFilesView, SubmissionPageView } from './view.ts';
+
+/** Longer moves have no place in an address. */
+const mostInAddress = 4000;
 
 const mostCases = { team: 3, jury: 10 };
 
@@ -31,12 +34,13 @@ export function ComparedCases({ view }: { readonly view: SubmissionPageView }): 
 interface ComparedProps {
   readonly one: CaseView & { readonly texts: CaseTexts; readonly errors: string };
   readonly audience: Audience;
-  readonly view: Pick<SubmissionPageView, 'picture' | 'caseFiles'>;
+  readonly view: Pick<SubmissionPageView, 'picture' | 'puzzle' | 'caseFiles'>;
 }
 
 function ComparedCase({ one, audience, view }: ComparedProps): JSX.Element {
   const { texts, name, verdict, errors } = one;
-  const { picture } = view;
+  const { picture, puzzle } = view;
+  const isShort = texts.input.length + texts.output.length <= mostInAddress;
   return (
     <section class="compared" aria-label={line(name)}>
       <h2 class="compared-head">
@@ -53,6 +57,19 @@ function ComparedCase({ one, audience, view }: ComparedProps): JSX.Element {
           aria-label={`Replay of ${line(name)}`}
           hidden
         />
+      )}
+      {puzzle === undefined || !isShort ? null : (
+        <p>
+          <a
+            href={address(puzzlePath(puzzle), {
+              position: texts.input,
+              moves: texts.output,
+              at: one.atMove && one.atMove - 1,
+            })}
+          >
+            Play these moves in the page of the puzzle
+          </a>
+        </p>
       )}
       <SeenTexts name={name} texts={texts} program={audience === 'jury' ? 'The program' : 'Your program'} />
       {errors === '' ? null : <TextBox label={`Error output of ${name}`} text={errors} />}

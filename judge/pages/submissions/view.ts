@@ -30,6 +30,8 @@ export interface SubmissionPageView {
   readonly files: readonly SourceView[];
   /** Address of the script that draws move sequences of this problem. */
   readonly picture: string | undefined;
+  /** The puzzle whose page can play the moves. */
+  readonly puzzle: string | undefined;
   /** Where the stream of events about it is; undefined once nothing more will come. */
   readonly stream: string | undefined;
   /** True: the stream of its contest tells of changes. */

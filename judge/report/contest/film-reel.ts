@@ -1,51 +1,109 @@
+import { diffArrays } from 'diff';
 import { sanitiseLine } from '../sanitise.ts';
 import type { CaseFilm } from './contest-report.ts';
 
 const mostBytes = 8 * 2 ** 20;
+/** More differences than any move makes; a drawing that differs in more is stored whole. */
+const mostEdits = 2_000;
+/** One element, with its opening tag. */
+const whole = /^(<svg(?:[^<>"']|"[^"<]*"|'[^'<]*')*>)(.*)<\/svg>\s*$/su;
 /** Markup that our own drawings never contain. The content security policy of the page would refuse it anyway. */
-const suspicious =
-  /^(?!<svg\s)|<(?:script|style|foreignObject|iframe|image|a|!)\b|\son[a-z]+\s*=|href\s*=\s*["'](?!#)/iu;
+const suspicious = /<(?:script|style|foreignObject|iframe|image|a|!)\b|\son[a-z]+\s*=|href\s*=\s*["'](?!#)/iu;
 
-/** The films of a page. Each drawing and caption is stored once, since many contestants find the same sequence.
- *  Once all drawings together are too large for a page, further films are refused. */
+/** What the script of a page needs to draw its films. A drawing is a list of words, and a film a list of pairs: what
+ *  changes in the words of the drawing before (of nothing, for the first), and the caption. A change is a flat list of
+ *  steps: how many words stay, how many go, how many come, and those that come. Everything is stored once and named by
+ *  its number, since many contestants find the same sequence. */
+export interface FilmData {
+  readonly words: readonly string[];
+  readonly changes: readonly (readonly number[])[];
+  readonly captions: readonly string[];
+  readonly films: readonly { readonly frames: readonly number[]; readonly isCut: boolean }[];
+}
+
+/** A film in its place on the page. */
+export interface ReelPlace {
+  /** Number of the film. */
+  readonly film: number;
+  /** Number of its first drawing, for those without scripts, and the opening tag around that. */
+  readonly first: number;
+  readonly opening: string;
+}
+
+/** The films of a page. Once all together are too large for a page, further ones are refused. */
 export class FilmReel {
-  readonly #svgs = new Map<string, number>();
+  readonly #words = new Map<string, number>();
+  readonly #changes = new Map<string, number>();
   readonly #captions = new Map<string, number>();
-  readonly #films: number[][] = [];
-  readonly #ends: string[] = [];
+  readonly #films = new Map<string, number>();
+  readonly #firsts = new Map<string, number>();
   #bytes = 0;
 
-  /** Returns the number of the film; undefined if there is no room left or if a frame contains more than a drawing. */
-  add({ frames, isCut }: CaseFilm): number | undefined {
-    const fresh = new Set(frames.map(({ svg }) => svg).filter((svg) => !this.#svgs.has(svg)));
-    if ([...fresh].some((svg) => suspicious.test(svg))) return undefined;
-    const bytes = [...fresh].reduce((sum, svg) => sum + svg.length, 0);
-    if (frames.length === 0 || this.#bytes + bytes > mostBytes) return undefined;
-    this.#bytes += bytes;
-    this.#films.push(
-      frames.flatMap(({ svg, caption }) => [
-        numberOf(this.#svgs, svg),
-        numberOf(this.#captions, sanitiseLine(caption)),
-      ]),
-    );
-    this.#ends.push(isCut ? ' (the sequence continues)' : '');
-    return this.#films.length - 1;
+  /** Returns `full` if there is no room left, undefined if a frame contains more than a drawing. */
+  add({ frames, isCut }: CaseFilm): ReelPlace | 'full' | undefined {
+    const [start] = frames;
+    if (start === undefined) return undefined;
+    if (this.#bytes > mostBytes) return 'full';
+    if (frames.some(({ svg }) => !whole.test(svg) || suspicious.test(svg))) return undefined;
+    let before: readonly number[] = [];
+    const pairs = frames.flatMap(({ svg, caption }) => {
+      const drawing = wordsOf(svg).map((word) => this.#numberOf(this.#words, word));
+      const change = this.#numberOf(this.#changes, JSON.stringify(changeBetween(before, drawing)));
+      before = drawing;
+      return [change, this.#numberOf(this.#captions, sanitiseLine(caption))];
+    });
+    const film = this.#numberOf(this.#films, JSON.stringify({ frames: pairs, isCut }));
+    const [, opening = '', inside = ''] = whole.exec(start.svg) ?? [];
+    const first = this.#numberOf(this.#firsts, inside);
+    return { film, first, opening: opening.replace(/ xmlns="[^"]*"/u, '') }; // HTML needs none
   }
 
-  /** The data for the script of the page. A film is a list of pairs: drawing number, caption number. */
-  data(): object {
+  /** The inside of the first drawing of each film, in the order of their numbers. */
+  firsts(): readonly string[] {
+    return [...this.#firsts.keys()];
+  }
+
+  data(): FilmData {
+    const parsed = <Value>(table: Map<string, number>): Value[] =>
+      Array.from(table.keys(), (text) => JSON.parse(text) as Value);
     return {
-      svgs: [...this.#svgs.keys()],
+      words: [...this.#words.keys()],
+      changes: parsed(this.#changes),
       captions: [...this.#captions.keys()],
-      films: this.#films,
-      ends: this.#ends,
+      films: parsed(this.#films),
     };
+  }
+
+  #numberOf(table: Map<string, number>, text: string): number {
+    const known = table.get(text);
+    if (known !== undefined) return known;
+    this.#bytes += text.length;
+    table.set(text, table.size);
+    return table.size - 1;
   }
 }
 
-function numberOf(table: Map<string, number>, text: string): number {
-  const known = table.get(text);
-  if (known !== undefined) return known;
-  table.set(text, table.size);
-  return table.size - 1;
+/** Tags, attributes and texts; together they are the drawing again. */
+const wordsOf = (svg: string): readonly string[] => svg.split(/(?=<)|(?<=>)|(?= [\w:-]+=")/u);
+
+/** Steps of a change, see `FilmData`. */
+function changeBetween(before: readonly number[], after: readonly number[]): readonly number[] {
+  const parts = diffArrays([...before], [...after], { maxEditLength: mostEdits });
+  if (parts === undefined) return [0, before.length, after.length, ...after];
+  const steps: number[] = [];
+  let [kept, removed, added]: [number, number, number[]] = [0, 0, []];
+  const finish = (): void => {
+    if (removed > 0 || added.length > 0) steps.push(kept, removed, added.length, ...added);
+    [kept, removed, added] = [0, 0, []];
+  };
+  for (const part of parts) {
+    if (part.removed) removed += part.count;
+    else if (part.added) added.push(...part.value);
+    else {
+      finish();
+      kept = part.count;
+    }
+  }
+  finish();
+  return steps;
 }

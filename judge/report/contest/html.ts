@@ -41,8 +41,3 @@ const entities: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
-
-/** JSON for a `<script type="application/json">`. It contains no `<`, so nothing can close the element. */
-export const scriptJson = (value: unknown): Html => ({
-  markup: JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028'),
-});

@@ -1,16 +1,16 @@
-import type { CaseTexts, CaseView, JudgementView } from '../../protocol/index.ts';
-import { type Verdict, verdictNames } from '../../verdict/index.ts';
+import type { CaseTexts, JudgementView } from '../../protocol/index.ts';
 import { scoreOf, scoreWords } from '../group-table.ts';
 import { conversationText, detailedCase } from '../judgement.ts';
 import { type Reader, seen } from '../seen.ts';
-import { countOf, formatMiB, formatMs } from '../style.ts';
+import { countOf } from '../style.ts';
 import { contestTime } from './cell.ts';
 import { type CaseFilm, type ReportedAttempt, readerOf } from './contest-report.ts';
 import type { FilmReel } from './film-reel.ts';
+import type { FoldedRows } from './folded-rows.ts';
 import { block, type Html, html, markup, none } from './html.ts';
+import { casesTable } from './page-cases.ts';
+import { badge, pre, scroller } from './page-parts.ts';
 
-/** Above this many, further cases are counted but not listed. Failures are listed first. */
-const listedCases = 100;
 const compilerLines = 60;
 
 /** What the page knows about an attempt besides the attempt itself. */
@@ -19,6 +19,7 @@ export interface AttemptContext {
   /** This attempt decides the contestant's cell on the scoreboard. */
   readonly counts: boolean;
   readonly reel: FilmReel;
+  readonly folded: FoldedRows;
   readonly reader: Reader;
 }
 
@@ -41,21 +42,16 @@ export function renderAttempt(attempt: ReportedAttempt, context: AttemptContext)
     .map((film) => renderFilm(film, context.reel));
   return html`<article><h3>${context.title} ${verdict === undefined ? 'judged' : badge(verdict)}</h3>
 <p class="note">${facts}</p>
-${message === '' || verdict === 'AC' ? none : html`<p>${message}</p>`}${hint === undefined ? none : html`<p>Hint: ${hint}</p>`}${compilerOutput(view)}${caseDetail(view)}${films.length === 0 ? none : html`<div class="films">${films}</div>`}${groupsTable(view)}${casesTable(view)}</article>
+${message === '' || verdict === 'AC' ? none : html`<p>${message}</p>`}${hint === undefined ? none : html`<p>Hint: ${hint}</p>`}${compilerOutput(view)}${caseDetail(view)}${films.length === 0 ? none : html`<div class="films">${films}</div>`}${groupsTable(view)}${casesTable(view, context.folded)}</article>
 `;
 }
-
-const classes: Readonly<Partial<Record<Verdict, string>>> = { AC: 'solved', JE: 'pending' };
-
-const badge = (verdict: Verdict): Html =>
-  html`<span class="mark ${classes[verdict] ?? 'failed'}" title="${verdictNames[verdict]}">${verdict}</span>`;
 
 function compilerOutput({ compile }: JudgementView): Html {
   if (compile === undefined || compile.ok || compile.output.trim() === '') return none;
   const lines = compile.output.trimEnd().split('\n');
   const more =
     lines.length > compilerLines ? `\n… ${countOf(lines.length - compilerLines, 'more line')}` : '';
-  return html`<pre tabindex="0" aria-label="compiler output">${block(lines.slice(0, compilerLines).join('\n') + more)}</pre>
+  return html`${pre('compiler output')}${block(lines.slice(0, compilerLines).join('\n') + more)}</pre>
 `;
 }
 
@@ -66,28 +62,8 @@ function groupsTable({ groups = [] }: JudgementView): Html {
       html`<tr><td>${name === '' ? 'all' : name}</td><td>${verdict === undefined ? 'skipped' : badge(verdict)}</td><td class="num">${scoreOf(score)}</td><td class="num">${scoreOf(maxScore)}</td></tr>
 `,
   );
-  return html`<div class="scroll"><table class="cases"><thead><tr><th scope="col">group</th><th scope="col">verdict</th><th scope="col" class="num">score</th><th scope="col" class="num">of</th></tr></thead><tbody>
+  return html`${scroller('groups')}<table class="cases"><thead><tr><th scope="col">group</th><th scope="col">verdict</th><th scope="col" class="num">score</th><th scope="col" class="num">of</th></tr></thead><tbody>
 ${rows}</tbody></table></div>
-`;
-}
-
-function casesTable({ cases, listsAllCases }: JudgementView): Html {
-  if (cases.length === 0) return none;
-  const failures = cases.filter(({ verdict }) => verdict !== 'AC');
-  const shown = cases.length <= listedCases ? cases : [...failures, ...cases].slice(0, listedCases);
-  const rows = [...new Set(shown)].map(caseRow);
-  const left = cases.length - rows.length;
-  const rest = left > 0 ? html`<p class="note">and ${countOf(left, 'more case')}</p>` : none;
-  const title = failures.length === 0 ? 'all accepted' : `${failures.length} not accepted`;
-  return html`<details class="more"${failures.length === 0 ? none : markup(' open')}><summary>${countOf(cases.length, 'case')}${listsAllCases ? none : ' shown'}, ${title}</summary><div class="scroll"><table class="cases"><thead><tr><th scope="col">case</th><th scope="col">verdict</th><th scope="col" class="num">CPU ms</th><th scope="col" class="num">MiB</th><th scope="col" class="num">moves</th><th scope="col">message</th></tr></thead><tbody>
-${rows}</tbody></table></div>${rest}</details>
-`;
-}
-
-function caseRow({ name, verdict, run, sequence, score, message }: CaseView): Html {
-  const optimal = sequence?.optimal === undefined ? '' : ` (shortest ${sequence.optimal})`;
-  const moves = sequence === undefined ? '' : `${sequence.moves}${optimal}`;
-  return html`<tr><td>${name}</td><td>${badge(verdict)}</td><td class="num">${run ? formatMs(run.cpuMs) : '-'}</td><td class="num">${run ? formatMiB(run.peakBytes) : '-'}</td><td class="num">${moves === '' && score !== undefined ? `score ${score}` : moves}</td><td>${message}</td></tr>
 `;
 }
 
@@ -95,24 +71,41 @@ function caseDetail(view: JudgementView): Html {
   const shown = detailedCase(view);
   if (shown === undefined) return none;
   const { name, texts, detail } = shown;
-  return html`<p class="note">${view.audience === 'jury' ? 'For the jury, ' : none}${name}:</p>${texts === undefined ? none : seenTexts(texts)}${detail === undefined ? none : html`<pre tabindex="0">${block(detail)}</pre>`}
+  return html`<p class="note">${view.audience === 'jury' ? 'For the jury, ' : none}${name}:</p>${texts === undefined ? none : seenTexts(texts)}${detail === undefined ? none : html`${pre('details')}${block(detail)}</pre>`}
 `;
 }
 
 function seenTexts(texts: CaseTexts): Html {
   const said = conversationText(texts);
-  return said === undefined ? sideBySide(texts) : html`<pre tabindex="0">${block(said)}</pre>`;
+  return said === undefined ? sideBySide(texts) : html`${pre('conversation')}${block(said)}</pre>`;
 }
 
 function sideBySide({ input, answer, output }: CaseTexts): Html {
-  const cells = [input, answer, output].map((text) => html`<td><pre>${block(text)}</pre></td>`);
-  return html`<div class="scroll"><table class="cases"><thead><tr><th scope="col">input</th><th scope="col">expected</th><th scope="col">found</th></tr></thead><tbody><tr>${cells}</tr></tbody></table></div>`;
+  const cells = Object.entries({ input, expected: answer, found: output }).map(
+    ([name, text]) => html`<td>${pre(name)}${block(text)}</pre></td>`,
+  );
+  return html`${scroller('texts of the case')}<table class="texts"><thead><tr><th scope="col">input</th><th scope="col">expected</th><th scope="col">found</th></tr></thead><tbody><tr>${cells}</tr></tbody></table></div>`;
 }
 
+/** The first picture is stored once for all its films, at the end of the page. */
 function renderFilm(film: CaseFilm, reel: FilmReel): Html {
   const [first] = film.frames;
-  const number = reel.add(film);
-  if (first === undefined || number === undefined) return none;
-  return html`<figure class="film" data-film="${number}"><h4>${film.caseName}, ${countOf(film.frames.length - 1, 'move')}${film.isCut ? ' drawn' : ''}</h4><div class="screen">${markup(first.svg)}</div><figcaption aria-live="polite">${first.caption}</figcaption></figure>
+  const place = reel.add(film);
+  if (first === undefined) return none;
+  const title = html`<h4>${film.caseName}, ${countOf(film.frames.length - 1, 'move')}${film.isCut ? ' drawn' : ''}</h4>`;
+  if (place === 'full')
+    return html`<figure>${title}<figcaption>Not drawn: the pictures before fill the page.</figcaption></figure>
 `;
+  if (place === undefined) return none;
+  const picture = `${place.opening}<use href="#p${place.first}"/></svg>`;
+  return html`<figure data-film="${place.film}">${title}${markup(picture)}<figcaption>${first.caption}</figcaption></figure>
+`;
+}
+
+/** The first pictures of all films, without their outer elements: each film has its own. */
+export function firstPictures(reel: FilmReel): Html {
+  const pictures = reel.firsts().map((inside, index) => `<g id="p${index}">${inside}</g>`);
+  if (pictures.length === 0) return none;
+  return markup(`<svg class="pictures" width="0" height="0" aria-hidden="true"><defs>${pictures.join('\n')}</defs></svg>
+`);
 }

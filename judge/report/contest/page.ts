@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { Cell, ScoreboardRow } from '../../contest/index.ts';
+import { verdictNames, verdicts } from '../../verdict/index.ts';
+import { sanitiseLine } from '../sanitise.ts';
 import type { Reader } from '../seen.ts';
 import { cellLegend, cellText, figure, rulesText } from './cell.ts';
 import type { ContestReport } from './contest-report.ts';
-import { FilmReel } from './film-reel.ts';
-import { type Html, html, markup, none, scriptJson } from './html.ts';
+import { type FilmData, FilmReel } from './film-reel.ts';
+import { type FoldedData, FoldedRows } from './folded-rows.ts';
+import { type Html, html, markup, none } from './html.ts';
 import { pageScript, pageStyle } from './page-assets.ts';
-import { type AttemptContext, renderAttempt } from './page-attempt.ts';
+import { type AttemptContext, firstPictures, renderAttempt } from './page-attempt.ts';
+import { shortNames } from './short-names.ts';
+
+/** Longer names are cut on the board. */
+const widestName = 32;
 
 /** The page of a contest: one self-contained file that needs no network and can be read without scripts. Its
  *  content security policy allows only our own style and script, by digest, in case hostile text ever gets through. */
 export function contestPage(report: ContestReport, reader: Reader): string {
-  const reel = new FilmReel();
+  const [reel, folded] = [new FilmReel(), new FoldedRows()];
   const contestants = report.scoreboard.rows.map((row, index) =>
-    contestant(report, row, index, { reel, reader }),
+    contestant(report, row, index, { reel, folded, reader }),
   );
   const page = html`<!doctype html>
 <html lang="en">
@@ -26,9 +34,10 @@ export function contestPage(report: ContestReport, reader: Reader): string {
 <style>${markup(pageStyle)}</style>
 </head>
 <body>
+<a class="skip" href="#contestants">Skip to the contestants</a>
 <header>
 <h1>${report.name}</h1>
-<p>${rulesText[report.scoreboard.rules]}.${report.startMs === undefined ? none : html` Start: <time>${new Date(report.startMs).toISOString()}</time>.`}</p>
+<p>${rulesText[report.scoreboard.rules]}.${report.startMs === undefined ? none : html` Start: ${startTime(report.startMs)}.`}</p>
 </header>
 <main>
 <section aria-labelledby="scoreboard">
@@ -38,17 +47,22 @@ ${board(report)}
 </section>
 <section aria-labelledby="contestants">
 <h2 id="contestants">Contestants</h2>
+<p class="note">${verdicts.map((verdict) => `${verdict} ${verdictNames[verdict]}`).join(', ')}. Moves: in brackets the fewest, where fewer are known to be enough.</p>
 ${contestants}
 </section>
 ${warningList(report, reader)}</main>
 <footer><p>Graded by Antipode. ${sandboxNote(report)}</p></footer>
-<script type="application/json" id="films">${scriptJson(reel.data())}</script>
+${firstPictures(reel)}<script type="text/plain" id="packed">${packed({ ...reel.data(), folded: folded.data() })}</script>
 <script>${markup(pageScript)}</script>
 </body>
 </html>
 `;
   return page.markup;
 }
+
+/** Films and folded rows as JSON, packed with gzip, in base64. */
+const packed = (data: FilmData & { readonly folded: FoldedData }): Html =>
+  markup(gzipSync(JSON.stringify(data), { level: 9 }).toString('base64'));
 
 const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -60,20 +74,31 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
+/** `1 May 2026, 09:00 UTC`. */
+function startTime(startMs: number): Html {
+  const at = new Date(startMs);
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return html`<time datetime="${at.toISOString()}">${at.toLocaleString('en-GB', style).replace(' at ', ', ')} UTC</time>`;
+}
+
 function board({ scoreboard, problems }: ContestReport): Html {
   const headings = scoreboard.problems.map((label, index) => {
     const name = problems[index]?.name ?? '';
     return html`<th scope="col"><abbr title="${name}">${label}</abbr></th>`;
   });
+  const shortName = shortNames(
+    scoreboard.rows.map(({ contestant: name }) => sanitiseLine(name)),
+    widestName,
+  );
   const rows = scoreboard.rows.map(
     (
       row,
       index,
-    ) => html`<tr><td class="num">${row.rank}</td><th scope="row"><a href="#c${index}">${row.contestant}</a></th>${row.totals.map((total) => html`<td class="num">${figure(total)}</td>`)}${row.cells.map((cell) => html`<td>${boardCell(cell, cellText(cell, scoreboard.rules))}</td>`)}</tr>
+    ) => html`<tr><td class="num">${row.rank}</td><th scope="row"><a href="#c${index}" title="${row.contestant}">${shortName(sanitiseLine(row.contestant))}</a></th>${row.totals.map((total) => html`<td class="num">${figure(total)}</td>`)}${row.cells.map((cell) => html`<td>${boardCell(cell, cellText(cell, scoreboard.rules))}</td>`)}</tr>
 `,
   );
   const names = problems.map(({ label, name }) => `${label} ${name}`).join(', ');
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Scoreboard"><table class="board">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Table of the scoreboard"><table class="board">
 <caption class="note">${names}</caption>
 <thead><tr><th scope="col" class="num">Rank</th><th scope="col">Contestant</th>${scoreboard.totals.map((name) => html`<th scope="col" class="num">${name}</th>`)}${headings}</tr></thead>
 <tbody>
@@ -98,7 +123,7 @@ function contestant(
   { attempts, scoreboard, problems }: ContestReport,
   row: ScoreboardRow,
   index: number,
-  context: Pick<AttemptContext, 'reel' | 'reader'>,
+  context: Pick<AttemptContext, 'reel' | 'folded' | 'reader'>,
 ): Html {
   const own = attempts.filter((attempt) => attempt.contestant === row.contestant);
   const counted = new Set(row.cells.map(({ decidedBy }) => decidedBy));

@@ -3,9 +3,12 @@ import { openApiOf } from '../routes/openapi.ts';
 import { defineRoute, everybody, type Route } from '../routes/route.ts';
 import { analysisRoute } from './analysis.ts';
 import { caseFileRoutes } from './case-files.ts';
+import { factRoutes } from './facts.ts';
 import { machineRoutes } from './machines.ts';
 import { meRoutes } from './me.ts';
 import { problemRoutes } from './problems.ts';
+import { searchRoutes } from './puzzle-searches.ts';
+import { recordRoutes } from './records.ts';
 import { streamRoutes } from './streams.ts';
 import { submissionRoutes } from './submissions.ts';
 import { trialRoutes } from './trials.ts';
@@ -16,8 +19,11 @@ const described: readonly Route[] = [
   ...submissionRoutes,
   ...caseFileRoutes,
   ...trialRoutes,
+  ...searchRoutes,
   ...problemRoutes,
+  ...recordRoutes,
   ...machineRoutes,
+  ...factRoutes,
   ...meRoutes,
   ...userRoutes,
   analysisRoute,

@@ -21,7 +21,7 @@ export const programFields = {
 };
 
 /** Key by which a request that is sent twice is recognised. */
-function idempotencyKey(request: Request): string | undefined {
+export function idempotencyKey(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key') ?? undefined;
   if (key !== undefined && (key === '' || key.length > 200))
     throw new HttpError(400, 'Idempotency-Key: expected 1 to 200 characters');

@@ -12,9 +12,19 @@ import { type EventStream, encodeMessage } from '../live/event-stream.ts';
 import type { DeskNews, LiveContest } from './live-contest.ts';
 
 /** What a stream of a contest's pages says: the board, the clock, a clarification, a submission or print job of one's
- *  own, for runners the list of balloons or of print jobs has changed, or cases of the submission on the page have run.
+ *  own, for runners the list of balloons or of print jobs has changed, cases of the submission on the page have run, or
+ *  for the jury the check of a package has news.
  *  It never says how; the page asks. */
-const changes = ['board', 'clock', 'clarification', 'submission', 'balloon', 'print', 'progress'] as const;
+const changes = [
+  'board',
+  'clock',
+  'clarification',
+  'submission',
+  'balloon',
+  'print',
+  'check',
+  'progress',
+] as const;
 type Change = (typeof changes)[number];
 
 interface Watcher {
@@ -151,13 +161,14 @@ export class ContestWatch {
     this.#tellDesk({ kind: 'balloon' });
   }
 
-  /** Tells runners and, of its print jobs, the team. */
+  /** Tells runners and, of its print jobs, the team; of checks the jury. */
   #tellDesk(news: DeskNews): void {
     const message = encoded(news.kind);
     const isOwner = (audience: ContestAudience): boolean =>
       news.kind === 'print' && audience.kind === 'team' && audience.team === news.team;
-    for (const { stream, audience } of [...this.#watchers])
-      if (seesBalloons(audience) || isOwner(audience)) stream.write(message);
+    const isMeant = (audience: ContestAudience): boolean =>
+      news.kind === 'check' ? isJuryOf(audience) : seesBalloons(audience) || isOwner(audience);
+    for (const { stream, audience } of [...this.#watchers]) if (isMeant(audience)) stream.write(message);
   }
 }
 

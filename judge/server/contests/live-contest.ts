@@ -38,7 +38,9 @@ interface GrowingFeed extends OpenFeed {
 
 /** What is done by hand, of which the log does not know: a balloon was delivered, or taken back; a print job of a team
  *  (its id) has changed. */
-export type DeskNews = { readonly kind: 'balloon' } | { readonly kind: 'print'; readonly team: string };
+export type DeskNews =
+  | { readonly kind: 'balloon' | 'check' }
+  | { readonly kind: 'print'; readonly team: string };
 
 const longestWaitMs = 60_000;
 const batch = 5_000;

@@ -88,6 +88,11 @@ export class LiveContests {
     );
   }
 
+  /** Tells the jury of every open contest that the check of a package has news. */
+  tellChecks(): void {
+    for (const id of this.#open.keys()) this.tellDesk(id, { kind: 'check' });
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
     const all = await Promise.allSettled([...this.#open.values()].map(({ opening }) => opening));

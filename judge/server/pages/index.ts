@@ -6,6 +6,7 @@ import type { Route } from '../routes/route.ts';
 import { accountPages } from './account.ts';
 import { adminPages } from './admin.ts';
 import { contestPageRoutes } from './contest/index.ts';
+import { factPages } from './facts.ts';
 import { type FrameVisit, frameOf } from './frame.ts';
 import { helpPages } from './help.ts';
 import { packagePages } from './packages.ts';
@@ -14,6 +15,8 @@ import { archivePages } from './problems/archive.ts';
 import { problemFiles } from './problems/files.ts';
 import { submitPages } from './program/submit.ts';
 import { trialPages } from './program/trials.ts';
+import { puzzlePages } from './puzzles/puzzles.ts';
+import { recordPages } from './records.ts';
 import { submissionPages } from './results/submissions.ts';
 import { webhookPages } from './webhooks.ts';
 
@@ -24,8 +27,11 @@ export const pageRoutes: readonly Route[] = [
   ...submitPages,
   ...trialPages,
   ...submissionPages,
+  ...recordPages,
   ...accountPages,
   ...helpPages,
+  ...puzzlePages,
+  ...factPages,
   ...packagePages,
   ...adminPages,
   ...webhookPages,

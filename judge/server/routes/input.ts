@@ -37,7 +37,11 @@ function wanted(fields: Fields, schema: z.ZodObject): Fields {
       return [
         [
           name,
-          Array.isArray(value) && !isList ? value.at(-1) : isList && !Array.isArray(value) ? [value] : value,
+          Array.isArray(value) && !isList
+            ? value.at(-1)
+            : isList && value !== null && !Array.isArray(value)
+              ? [value]
+              : value,
         ],
       ];
     }),

@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
+
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /** True if a request that changes something comes from a page of another site. Browsers say where a request comes
@@ -9,4 +12,30 @@ export function isCrossSite(request: Request, url: URL): boolean {
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = request.headers.get('origin');
   return origin !== null && origin !== url.origin;
+}
+
+/** The names by which browsers may reach the judge where its address alone says who asks: this machine's, and those of
+ *  the setting `host names`. */
+export const ownNames = (configured: readonly string[]): readonly string[] => [
+  ...new Set(['localhost', hostname().toLowerCase(), ...configured]),
+];
+
+/** True if a request is for one of these names, or for an address. A page on a name of somebody else, who lets the name
+ *  lead here (DNS rebinding), is of the same origin as the judge for a browser, so only the name tells them apart. A
+ *  proxy may have put another `Host` into the request: what browser and proxy say besides must be own as well. */
+export function isByOwnName(request: Request, url: URL, names: readonly string[]): boolean {
+  const { headers } = request;
+  const origin = headers.get('origin');
+  const forwarded = headers.get('x-forwarded-host')?.split(',') ?? [];
+  const asked = [url.host, ...(origin === null ? [] : [hostOf(origin)]), ...forwarded];
+  return asked.every((host) => isOwn(host, names));
+}
+
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '');
+
+function isOwn(host: string, names: readonly string[]): boolean {
+  const text = `http://${host.trim()}`;
+  if (!URL.canParse(text)) return false;
+  const name = new URL(text).hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  return isIP(name) !== 0 || names.includes(name);
 }

@@ -2,18 +2,23 @@ import { z } from 'zod';
 import { addAudit, type BoundAccount, boundAccounts } from '../../store/index.ts';
 import { redirect } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';
+import { isByOwnName, ownNames } from '../routes/origin.ts';
 import { addressTest, networkBits } from '../routes/proxies.ts';
 import { defineRoute, everybody, type Visit } from '../routes/route.ts';
 import { safeNext } from './safe-next.ts';
 import { startSession } from './start-session.ts';
 
 /** The account that a contest binds to the caller's address: of the narrowest network, of the contest that ends
- *  first. Undefined if there is none, or the setting `log-in by address` is off. */
+ *  first. Undefined if there is none, the setting `log-in by address` is off, or the judge was reached by a name that
+ *  is not its own. */
 export async function accountByAddress({
   services: { db, settings },
   address,
-}: Pick<Visit<unknown>, 'services' | 'address'>): Promise<BoundAccount | undefined> {
+  request,
+  url,
+}: Visit<unknown>): Promise<BoundAccount | undefined> {
   if (settings.values['log-in by address'] !== 'on') return undefined;
+  if (!isByOwnName(request, url, ownNames(settings.values['host names']))) return undefined;
   const bits = ({ object }: BoundAccount): number => networkBits(object.ip ?? '') ?? 0;
   const fitting = (await boundAccounts(db)).filter(
     ({ object: { ip } }) => ip != null && networkBits(ip) !== undefined && addressTest([ip])(address),

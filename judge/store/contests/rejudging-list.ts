@@ -14,6 +14,8 @@ export interface RejudgingFacts {
   /** New judgements, and how many of them have a verdict. */
   readonly judgements: number;
   readonly judged: number;
+  /** How many of them are of an earlier version of their package, if the rejudging is open. */
+  readonly outdated: number;
 }
 
 /** The rejudgings of a contest, newest first. @param id - only this one */
@@ -24,10 +26,13 @@ export async function listRejudgings(
 ): Promise<readonly RejudgingFacts[]> {
   const { rows } = await sql<RejudgingFacts>`
     select rejudging.id, reason, rejudging.state, account.name as by, repeats, rejudging.created_at as "createdAt",
-      closed_at as "closedAt", count(judgement.id)::int as judgements, count(judgement.verdict)::int as judged
+      closed_at as "closedAt", count(judgement.id)::int as judgements, count(judgement.verdict)::int as judged,
+      (count(*) filter (where rejudging.state = 'open' and problem_version_id <> problem.version_id))::int as outdated
     from rejudging
     left join account on account.id = account_id
     left join judgement on judgement.rejudging_id = rejudging.id
+    left join problem_version as version on version.id = judgement.problem_version_id
+    left join problem on problem.id = version.problem_id
     where contest_id = ${contestId} and (${id ?? null}::bigint is null or rejudging.id = ${id ?? null})
     group by rejudging.id, account.name order by rejudging.id desc`.execute(db);
   return rows;

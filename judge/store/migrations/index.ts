@@ -1,9 +1,13 @@
 import type { Migration } from 'kysely';
 import { up as start } from './0001-start.ts';
 import { addShadow } from './0002-shadow.ts';
+import { addRecords } from './0003-records.ts';
+import { addSearches } from './0004-searches.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': { up: start },
   '0002-shadow': { up: addShadow },
+  '0003-records': { up: addRecords },
+  '0004-searches': { up: addSearches },
 };

@@ -67,6 +67,48 @@ export async function addWebhook(
   });
 }
 
+/** Changes a webhook. With another address, another token or `active` it is called as if nothing had failed; a call to
+ *  the old address that is under way is not the last word: its batch comes again.
+ *  @param places - where it begins in contests of which it was not told
+ *  @returns undefined if there is none */
+export async function changeWebhook(
+  db: Database,
+  id: number,
+  {
+    url,
+    token,
+    endpoints,
+    contestIds,
+    active,
+  }: Partial<Omit<NewWebhook, 'accountId'>> & { readonly active?: boolean },
+  places: readonly WebhookPlace[],
+): Promise<WebhookFacts | undefined> {
+  const isElsewhere = url !== undefined || token !== undefined;
+  const isFresh = active ?? isElsewhere;
+  return inTransaction(db, async (inside) => {
+    const { rows } = await sql`
+      update webhook set url = coalesce(${url ?? null}, url), token = coalesce(${token ?? null}, token),
+        endpoints = coalesce(${jsonOrNull(endpoints)}::jsonb, endpoints),
+        contest_ids = coalesce(${jsonOrNull(contestIds)}::jsonb, contest_ids),
+        active = coalesce(${active ?? null}, active), attempt = attempt + ${isElsewhere ? 1 : 0}::int
+      where id = ${id} returning id`.execute(inside);
+    if (rows.length === 0) return undefined;
+    if (isFresh)
+      await sql`update webhook set failures = 0, failing_since = null, trouble = null, next_try_at = now()
+        where id = ${id}`.execute(inside);
+    for (const { contestId, lines, seq } of places)
+      await sql`insert into webhook_place (webhook_id, contest_id, lines, seq)
+        values (${id}, ${contestId}, ${lines}, ${seq})
+        on conflict (webhook_id, contest_id) do update set lines = excluded.lines, seq = excluded.seq`.execute(
+        inside,
+      );
+    return (await listWebhooks(inside, id))[0];
+  });
+}
+
+const jsonOrNull = (list: readonly string[] | undefined): string | null =>
+  list === undefined ? null : JSON.stringify(list);
+
 /** All webhooks, or the one of that id. */
 export async function listWebhooks(db: Database, id?: number): Promise<readonly WebhookFacts[]> {
   const { rows } = await sql<WebhookFacts>`

@@ -12,7 +12,7 @@ export interface OutdatedVerdict {
 }
 
 /** The verdicts of a contest that were made with another version of a package than the current one, or by another
- *  version of the judge than all workers that are alive. Verdicts by hand stay. */
+ *  version of the judge than all workers that are alive. Verdicts by hand stay, and what an open rejudging judges. */
 export async function outdatedVerdicts(db: Database, contestId: string): Promise<readonly OutdatedVerdict[]> {
   const { rows } = await sql<OutdatedVerdict>`
     with judges as (select facts->>'judgeDigest' as digest from worker where seen_at > now() - interval '30 seconds')
@@ -25,6 +25,9 @@ export async function outdatedVerdicts(db: Database, contestId: string): Promise
     join judgement on judgement.submission_id = submission.id and judgement.current
     where submission.contest_id = ${contestId} and judgement.verdict is not null
       and record->'byHand' is null
+      and not exists (
+        select from judgement as fresh join rejudging on rejudging.id = fresh.rejudging_id
+        where fresh.submission_id = submission.id and rejudging.state = 'open')
       and (problem_version_id <> problem.version_id or (record->>'judgeDigest' is not null
         and exists (select from judges) and record->>'judgeDigest' not in (select digest from judges)))
     order by submission.id`.execute(db);

@@ -1,4 +1,3 @@
-import { expectationWords } from '../../judging/index.ts';
 import { PackageError } from '../../package/index.ts';
 import {
   type JuryResult,
@@ -94,7 +93,7 @@ export class FindingsSoFar {
 
 const juryResult = ({ submission, judgement, comparison }: JudgedSubmission): JuryResult => ({
   name: submission.name,
-  expected: text(expectationWords(submission.expectations)),
+  expected: text(comparison.wanted),
   verdict: judgement.verdict,
   faults: comparison.faults.map(({ expected, found }) => text(`expected ${expected}, found ${found}`)),
   cpuMs: judgement.cpuMs,

@@ -12,13 +12,21 @@ export function drawClocks(state: ClockState, move?: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" role="img" aria-label="${describe(state)}"><rect width="${side}" height="${side}" rx="10" fill="#cfd6dd"/>${dials.join('')}</svg>`;
 }
 
+/** Where a dial (0…8) is drawn: its middle and its radius. */
+export const clockAt = (
+  index: number,
+): { readonly x: number; readonly y: number; readonly radius: number } => ({
+  x: (index % 3) * pitch + pitch / 2,
+  y: Math.floor(index / 3) * pitch + pitch / 2,
+  radius,
+});
+
 function drawDial(dial: number, index: number, isTurned: boolean): string {
-  const x = (index % 3) * pitch + pitch / 2;
-  const y = Math.floor(index / 3) * pitch + pitch / 2;
+  const { x, y } = clockAt(index);
   const [dx, dy] = directions[dial] ?? [0, 0];
   const rim = isTurned ? ' stroke="#b4530a" stroke-width="5"' : ' stroke="#47525d" stroke-width="2"';
   const face = `<circle cx="${x}" cy="${y}" r="${radius}" fill="${dial === 0 ? '#d5f0d0' : '#fffdf5'}"${rim}/>`;
-  const hand = `<path d="M${x} ${y}l${dx * 19} ${dy * 19}" stroke="#1b2733" stroke-width="4" stroke-linecap="round"/>`;
+  const hand = `<path data-part="hand-${index}" d="M${x} ${y}l${dx * 19} ${dy * 19}" stroke="#1b2733" stroke-width="4" stroke-linecap="round"/>`;
   const letter = `<text x="${x - 29}" y="${y - 20}" font-family="sans-serif" font-size="11" fill="#1b2733">${letters.charAt(index)}</text>`;
   return `${face}${hand}<circle cx="${x}" cy="${y}" r="3" fill="#1b2733"/>${letter}`;
 }

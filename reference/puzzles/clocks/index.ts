@@ -1,2 +1,2 @@
 export { type ClockState, clockMatrix, clocks, dialsOf, stateOf } from './clocks.ts';
-export { drawClocks } from './draw.ts';
+export { clockAt, drawClocks } from './draw.ts';

@@ -51,23 +51,3 @@ export const clocks12: Puzzle<TwelveHourDials> = {
   /** Three lines of three, without a line feed at the end. */
   format: (dials) => [0, 3, 6].map((first) => dials.slice(first, first + 3).join(' ')).join('\n'),
 };
-
-/** An SVG image of the nine dials, with a mark at twelve o'clock. Dials that `move` has just turned have a thick
- *  rim. */
-export function drawClocks12(dials: TwelveHourDials, move?: string): string {
-  const turned = clockMatrix.map((row) => move !== undefined && row[Number(move.charAt(0)) - 1] === 1);
-  const clocks = dials.map((hour, i) => {
-    const [x, y] = [30 + 56 * (i % 3), 30 + 56 * Math.floor(i / 3)];
-    return [
-      `<circle cx="${x}" cy="${y}" r="24" fill="#f4f1e6" ${turned[i] ? 'stroke="#b4530a" stroke-width="5"' : 'stroke="#2b4a8b" stroke-width="2"'}/>`,
-      `<path transform="translate(${x} ${y})" d="M0 -24v5" stroke="#2b4a8b" stroke-width="3"/>`,
-      `<path transform="translate(${x} ${y}) rotate(${30 * hour})" d="M-3 5L0 -18L3 5z" fill="#c0392b"/>`,
-    ].join('');
-  });
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 172 172" width="172" height="172">',
-    '<title>nine clocks</title>',
-    ...clocks,
-    '</svg>',
-  ].join('\n');
-}

@@ -1,8 +1,8 @@
 export {
   clocks12,
-  drawClocks12,
   parseTwelveHourTurn,
   type TwelveHourDials,
   type TwelveHourTurn,
   writeTwelveHourTurn,
 } from './clocks12.ts';
+export { drawClocks12, turnedBy } from './draw.ts';

@@ -13,8 +13,9 @@ export {
 export { sketchCmetrick, type WrongPlace, wrongPlaces } from './compare.ts';
 export { CmetrickCrowd, type CmetrickRank, fewExitsAndSteps, withinLength } from './crowd.ts';
 export { CmetrickWalk, cmetrickSleepAfter } from './depth-first.ts';
-export { drawCmetrick } from './draw.ts';
+export { drawCmetrick, drawCmetrickTask } from './draw.ts';
 export { inverseMove, moveCycles, moveNames, placeNames } from './geometry.ts';
+export { cmetrickHands, cmetrickSetting, wrongDisks } from './hands.ts';
 export { CmetrickNeighbourhood } from './neighbourhood.ts';
 export { type PairDistances, pairDistances } from './pair-distances.ts';
 export {

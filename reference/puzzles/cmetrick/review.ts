@@ -68,14 +68,26 @@ function describeEnd(end: CmetrickState, goal: CmetrickState, moves: number): st
   return `after ${countOf(moves, 'move')} ${countOf(wrong.length, 'place')} of ${placeCount} ${wrong.length === 1 ? 'is' : 'are'} wrong: ${[...named, ...rest].join(', ')}`;
 }
 
-function describeShortening({ at, instead }: Shortening, names: readonly string[], saved: number): string {
+function describeShortening(first: Shortening, names: readonly string[], saved: number): string {
+  const { at } = first;
   const listed = at.length > mostNamed ? [...at.slice(0, mostNamed - 1), at.at(-1) ?? 0] : at;
   const turns = listed.map((index) => `${index + 1} (${names[index]})`).join(', ');
   const dots = at.length > mostNamed ? ' …' : '';
-  const effect =
-    instead.length === 0 ? 'cancel out' : `come to ${instead.map((move) => moveNames[move]).join(' ')}`;
-  return `moves ${turns}${dots} ${effect}, because the moves between commute with them; this saves ${countOf(saved, 'move')}`;
+  return `moves ${turns}${dots} ${effectOf(first)}, because the moves between commute with them; this saves ${countOf(saved, 'move')}`;
 }
+
+/** Where turns about one axis can be joined though others that commute stand between them: their places from 0, and
+ *  what they come to. */
+export function joinedTurns(
+  names: readonly string[],
+): { readonly at: readonly number[]; readonly why: string }[] {
+  const { first } = shortenCmetrick(names.map((name) => moveNames.indexOf(name)));
+  if (first === undefined) return [];
+  return [{ at: first.at, why: `they ${effectOf(first)}, because the moves between commute with them` }];
+}
+
+const effectOf = ({ instead }: Shortening): string =>
+  instead.length === 0 ? 'cancel out' : `come to ${instead.map((move) => moveNames[move]).join(' ')}`;
 
 const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 

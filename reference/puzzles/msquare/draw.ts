@@ -10,15 +10,20 @@ export function drawSheet(sheet: Sheet, move?: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="sheet ${rowsOf(sheet)}">${squares.join('')}</svg>`;
 }
 
-function drawSquare(digit: string, place: number, shifted: boolean): string {
+/** Where a place of the sheet (0…7) is drawn: its upper left corner and its edge. */
+export function squareAt(place: number): { readonly x: number; readonly y: number; readonly edge: number } {
   const column = place < 4 ? place : 7 - place;
-  const [x, y] = [column * size, place < 4 ? 0 : size];
+  return { x: column * size, y: place < 4 ? 0 : size, edge: size };
+}
+
+function drawSquare(digit: string, place: number, shifted: boolean): string {
+  const { x, y } = squareAt(place);
   const hue = (Number(digit) - 1) * 45;
   const home = digit === String(place + 1);
   const rim = shifted ? ['#1b2733', 4] : [home ? '#47525d' : '#cfd6dd', 1.5];
   return (
-    `<rect x="${x + 3}" y="${y + 3}" width="${size - 6}" height="${size - 6}" rx="6" fill="hsl(${hue} 70% 78%)" stroke="${rim[0]}" stroke-width="${rim[1]}"/>` +
-    `<text x="${x + size / 2}" y="${y + size / 2 + 9}" font-family="sans-serif" font-size="26" text-anchor="middle" fill="#1b2733">${digit}</text>`
+    `<g data-part="square-${place}"><rect x="${x + 3}" y="${y + 3}" width="${size - 6}" height="${size - 6}" rx="6" fill="hsl(${hue} 70% 78%)" stroke="${rim[0]}" stroke-width="${rim[1]}"/>` +
+    `<text x="${x + size / 2}" y="${y + size / 2 + 9}" font-family="sans-serif" font-size="26" text-anchor="middle" fill="#1b2733">${digit}</text></g>`
   );
 }
 

@@ -1,2 +1,2 @@
-export { drawSheet } from './draw.ts';
+export { drawSheet, squareAt } from './draw.ts';
 export { msquare, type Sheet } from './msquare.ts';

@@ -8,11 +8,25 @@ export interface RotationDrawing {
   /** Whether to write the colours as numbers too. Default: if there are more colours than in the palette, or all are
    *  different. */
   readonly numbers?: boolean;
+  /** Whether the points are marked with `data-part`, for motions. */
+  readonly parts?: boolean;
 }
 
 const pitch = 40;
 /** Between start and goal. */
 const gap = 60;
+
+/** The radius of a point. */
+export const pointRadius = 16;
+
+/** Where a point is drawn, by column and row. */
+export const middleOfPoint = (column: number, row: number): readonly [x: number, y: number] => [
+  (column + 0.5) * pitch,
+  (row + 0.5) * pitch,
+];
+
+/** How far right of a point of the start `drawRotationTask` draws that of the goal. */
+export const goalOffset = (size: number): number => size * pitch + gap;
 
 /** For the colours 0, 1, 2, … of a grid with few colours: white, black, and colours that colour-blind people can
  *  distinguish (Okabe and Ito). */
@@ -40,7 +54,7 @@ export function drawRotationTask({ start, goal }: RotationTask): string {
   const [middle, y] = [edge + gap / 2, edge / 2];
   const head = `<polygon points="${middle + 22},${y} ${middle + 8},${y - 9} ${middle + 8},${y + 9}" fill="#5a6875"/>`;
   const line = `<path d="M ${middle - 20},${y} H ${middle + 8}" stroke="#5a6875" stroke-width="5"/>`;
-  const right = `<g transform="translate(${edge + gap} 0)">${drawGrid(goal, {})}</g>`;
+  const right = `<g transform="translate(${goalOffset(start.size)} 0)">${drawGrid(goal, {})}</g>`;
   const label = `from ${describeGrid(start)} to ${describeGrid(goal)}`;
   return svg(2 * edge + gap, edge, label, drawGrid(start, {}) + line + head + right);
 }
@@ -54,21 +68,21 @@ const describeGrid = (grid: Grid): string =>
     ? `${grid.size} × ${grid.size} points`
     : `the grid ${formatGrid(grid).replaceAll('\n', ' / ')}`;
 
-function drawGrid({ size, cells }: Grid, { rotation, numbers }: RotationDrawing): string {
+function drawGrid({ size, cells }: Grid, { rotation, numbers, parts }: RotationDrawing): string {
   const colours = [...new Set(cells)].sort((a, b) => a - b);
   const indices = new Map(colours.map((colour, index) => [colour, index]));
   const few = colours.length <= palette.length;
   const withNumbers = numbers ?? (!few || colours.length === cells.length);
   const edge = size * pitch;
   const points = Array.from(cells, (colour, cell) => {
-    const x = ((cell % size) + 0.5) * pitch;
-    const y = (Math.floor(cell / size) + 0.5) * pitch;
+    const [x, y] = middleOfPoint(cell % size, Math.floor(cell / size));
+    const part = parts ? ` data-part="point-${cell}"` : '';
     const index = indices.get(colour) ?? 0;
     const fill = few
       ? paletteColour(index)
       : `hsl(${Math.round((300 * index) / (colours.length - 1))} 70% 75%)`;
-    const circle = `<circle cx="${x}" cy="${y}" r="16" fill="${fill}"/>`;
-    return withNumbers ? circle + label(x, y, colour, few && isDark(index)) : circle;
+    const circle = `<circle${part} cx="${x}" cy="${y}" r="${pointRadius}" fill="${fill}"/>`;
+    return withNumbers ? circle + label(part, [x, y], colour, few && isDark(index)) : circle;
   });
   const background = `<rect width="${edge}" height="${edge}" rx="10" fill="#cfd6dd"/>`;
   const pointsMarkup = `<g stroke="#1a1a1a" stroke-width="1.5">${points.join('')}</g>`;
@@ -80,8 +94,8 @@ const paletteColour = (index: number): string => palette[index] ?? '#ffffff';
 const isDark = (index: number): boolean =>
   ['#1a1a1a', '#0072b2', '#d55e00', '#009e73'].includes(paletteColour(index));
 
-const label = (x: number, y: number, colour: number, light: boolean): string =>
-  `<text x="${x}" y="${y}" text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-size="${colour > 999 ? 10 : 13}" stroke="none" fill="${light ? '#ffffff' : '#1a1a1a'}">${colour}</text>`;
+const label = (part: string, [x, y]: readonly [number, number], colour: number, light: boolean): string =>
+  `<text${part} x="${x}" y="${y}" text-anchor="middle" dominant-baseline="central" font-family="sans-serif" font-size="${colour > 999 ? 10 : 13}" stroke="none" fill="${light ? '#ffffff' : '#1a1a1a'}">${colour}</text>`;
 
 /** Three quarters of a circle around the middle of the square, with an arrow head in the direction of the turn and a
  *  white rim that separates both from the points. */

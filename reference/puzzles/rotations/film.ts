@@ -1,7 +1,7 @@
 import { drawRotations } from './draw.ts';
 import { compactName, type Grid } from './grid.ts';
 import type { RotationTask } from './instance.ts';
-import { parseRotations } from './notation.ts';
+import { rotationOf } from './notation.ts';
 import { readableRotations } from './play.ts';
 
 /** What an output does, as far as it can be read, ready to be drawn with `rotationPuzzle`. */
@@ -19,7 +19,7 @@ export function rotationFilm({ start }: RotationTask, output: string): RotationF
     start,
     moves: namesOf(size, readableRotations(output, size)),
     draw(grid, move) {
-      const rotation = move === undefined ? undefined : parseRotations(move, size).rotations.at(0);
+      const rotation = move === undefined ? undefined : rotationOf(move, size);
       return drawRotations(grid, rotation === undefined ? {} : { rotation });
     },
   };

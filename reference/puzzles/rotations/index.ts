@@ -16,7 +16,9 @@ export {
   rotationSources,
   sameGrid,
 } from './grid.ts';
+export { rotationHands } from './hands.ts';
 export { formatRotationTask, type ReadTask, type RotationTask, readRotationTask } from './instance.ts';
+export { namedRotationTasks, randomRotationTask, reversalTask, stripesTask } from './named-tasks.ts';
 export {
   formatRotation,
   formatRotations,

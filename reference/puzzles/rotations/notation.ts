@@ -59,6 +59,10 @@ export function parseRotations(text: string, size: number, from = 0): ParsedRota
   return reader.read();
 }
 
+/** The rotation of which this is the name; undefined if there is none. */
+export const rotationOf = (name: string, size: number): Rotation | undefined =>
+  parseRotations(name, size).rotations.at(0);
+
 class Reader {
   readonly #text: string;
   readonly #size: number;

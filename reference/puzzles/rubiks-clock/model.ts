@@ -24,7 +24,7 @@ export const dialsAt = {
  *  corners whose pin is up and, in front, the edges beside one of them and the centre. `d` moves the corners whose
  *  pin is down and, on the back, the edges beside one of them and the centre; clockwise as seen from the front is
  *  backward there. Source: the puzzle; agrees with OptClock's readme (Gottlieb, Whitmore 2014). */
-function effectOf(turn: ClockTurn): number[] {
+export function hourEffect(turn: Omit<ClockTurn, 'hours'>): readonly number[] {
   const effect = Array<number>(14).fill(0);
   const turned = cornersTurned(turn);
   if (turned === 0) return effect;
@@ -47,7 +47,7 @@ const additions: ReadonlyMap<string, readonly number[]> = new Map(
   turnTypes.flatMap((type) =>
     Array.from({ length: 11 }, (_, i) => {
       const turn = { ...type, hours: i + 1 };
-      return [writeTurn(turn), effectOf(turn).map((step) => modulo12(step * turn.hours))] as const;
+      return [writeTurn(turn), hourEffect(turn).map((step) => modulo12(step * turn.hours))] as const;
     }),
   ),
 );
@@ -80,7 +80,7 @@ export const rubiksClock: Puzzle<ClockDials> = {
 function additionOf(move: string): readonly number[] | undefined {
   const turn = parseTurn(move);
   return turn && cornersTurned(turn) !== 0
-    ? effectOf(turn).map((step) => modulo12(step * turn.hours))
+    ? hourEffect(turn).map((step) => modulo12(step * turn.hours))
     : undefined;
 }
 

@@ -34,5 +34,6 @@ export function parseTurn(text: string): ClockTurn | undefined {
   };
 }
 
-const readPins = (text: string): Pins =>
+/** Inverse of `writePins`. */
+export const readPins = (text: string): Pins =>
   [...text].reduce((pins, letter) => 2 * pins + (letter === 'U' ? 1 : 0), 0);

@@ -24,6 +24,8 @@ export interface ClockFault {
   readonly move: number;
   /** Found and expected, in one short line. */
   readonly reason: string;
+  /** Those before it. */
+  readonly turns: readonly ClockTurn[];
 }
 
 /** `line 2, column 7, move 3: …`. */
@@ -43,7 +45,8 @@ export function readClockTurns(text: string, from = 0): ClockSequence | ClockFau
     const fault = reader.take(match[0], match.index, token);
     if (fault !== undefined) {
       const { at, reason } = fault;
-      return { kind: 'fault', ...placeOf(text, at), move: reader.turns.length + 1, reason };
+      const { turns } = reader;
+      return { kind: 'fault', ...placeOf(text, at), move: turns.length + 1, reason, turns };
     }
   }
   return { kind: 'turns', turns: reader.turns, notation: reader.notation };

@@ -12,7 +12,8 @@ export interface ClockTurn {
 
 /** The corners that a turn moves, as bits like the pins: those up for `u`, those down for `d`; 0 if the turn is
  *  impossible. */
-export const cornersTurned = ({ pins, side }: ClockTurn): Pins => (side === 'u' ? pins : 15 ^ pins);
+export const cornersTurned = ({ pins, side }: Omit<ClockTurn, 'hours'>): Pins =>
+  side === 'u' ? pins : 15 ^ pins;
 
 /** The pins of the two corners beside the upper, left, right and lower edge dial. */
 export const pinsAtEdges: readonly Pins[] = [0b1100, 0b1010, 0b0101, 0b0011];
@@ -24,4 +25,4 @@ export const cornerBits: readonly Pins[] = [8, 4, 2, 1];
  *  before d. */
 export const turnTypes: readonly Omit<ClockTurn, 'hours'>[] = Array.from({ length: 16 }, (_, i) => 15 - i)
   .flatMap((pins) => [{ pins, side: 'u' } as const, { pins, side: 'd' } as const])
-  .filter((type) => cornersTurned({ ...type, hours: 0 }) !== 0);
+  .filter((type) => cornersTurned(type) !== 0);

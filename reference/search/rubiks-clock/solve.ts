@@ -122,7 +122,7 @@ function turnsOf(front: SideTurns, back: SideTurns): ClockTurn[] {
   const of = (side: 'u' | 'd', amounts: SideTurns): ClockTurn[] =>
     turnTypes
       .filter((type) => type.side === side)
-      .map((type) => ({ ...type, hours: amounts[cornersTurned({ ...type, hours: 0 })] ?? 0 }))
+      .map((type) => ({ ...type, hours: amounts[cornersTurned(type)] ?? 0 }))
       .filter(({ hours }) => hours !== 0);
   return [...of('u', front), ...of('d', back)];
 }

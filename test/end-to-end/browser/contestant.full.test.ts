@@ -29,7 +29,8 @@ describe.each([
     await page.getByRole('link', { name: 'Submit', exact: true }).last().click();
     await page.getByLabel('Language').selectOption({ label: 'C++' });
     if (isScripted) {
-      await page.getByRole('textbox', { name: 'Source code' }).click();
+      // The text area is seen too, until the editor takes its place.
+      await page.locator('[role=textbox][contenteditable]').click();
       await page.keyboard.type('int main() {');
     } else await page.getByLabel('Source code').fill('int main() {}');
     await page.getByRole('button', { name: 'Submit', exact: true }).click();

@@ -1,27 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { onTestFinished, test } from 'vitest';
 import { workerProgram } from '../../../judge/checking/worker-program.ts';
 
-/** A minimal judge: starts a worker, makes it loop, prints its pid. */
-const judge = `
-  const program = process.argv[1];
-  const worker = require('node:child_process').fork(program, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  worker.send({ type: 'load', code: 'export const checker = () => { for (;;); };' });
-  worker.on('message', () => {
-    const job = { name: 'x', inputPath: program, answerPath: program, outputPath: program, args: [] };
-    worker.send({ type: 'check', jobs: [job] }, () => console.log(worker.pid));
-  });`;
-
 test('a checker that loops ends when its judge is killed', async () => {
-  const parent = spawn(process.execPath, ['-e', judge, await workerProgram()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const judge = join(import.meta.dirname, 'fixtures', 'loop-in-child.ts');
+  const args = ['--import', 'tsx', judge, await workerProgram()];
+  const parent = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void parent.kill('SIGKILL'));
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const pid = Number(line.toString());
-  while (cpuTicks(pid) < 30) await pause();
+  while (cpuTicks(pid) < 100) await pause();
   parent.kill('SIGKILL');
   while (isAlive(pid)) await pause();
 });

@@ -65,8 +65,8 @@ describe('judge solve --random', () => {
 
   it.each([
     [
-      ['solve', 'msquare', '--random', '2'],
-      ['msquare', 'random inputs'],
+      ['solve', 'cmetrick', '--random', '2'],
+      ['cmetrick', 'random inputs'],
     ],
     [
       ['solve', 'rubiksclock', '--random', '2', '--text', '1'],

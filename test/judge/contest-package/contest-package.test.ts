@@ -115,6 +115,29 @@ describe('a contest package', () => {
     await expect(read(broken)).rejects.toThrow('broken.zip');
   });
 
+  it('passes over what is no code of a country, with file, line and the one that was perhaps meant', async () => {
+    const { organizations, warnings } = await read(
+      folderOf({
+        ...official,
+        'organizations.json':
+          '[\n {"id": "kth.se", "name": "KTH", "country": "SWE"},\n {"id": "u", "name": "U", "country": "GER"}\n]\n',
+      }),
+    );
+    expect(organizations.map(({ id, country }) => [id, country])).toEqual([
+      ['kth.se', 'SWE'],
+      ['u', undefined],
+    ]);
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        severity: 'warning',
+        file: expect.stringMatching(/organizations\.json$/),
+        line: 3,
+        found: '"GER"',
+        expected: expect.stringContaining('DEU (Germany)'),
+      }),
+    ]);
+  });
+
   it('says everything that is wrong, with file and line', async () => {
     const message = await refusal({
       ...official,
@@ -132,6 +155,42 @@ describe('a contest package', () => {
     expect(message).toMatch(/contest\.json:5/);
     for (const part of ['nowhere', 'nobody', '"7" again', 'teams.json:1', 'wizard', '"9"', 'team9'])
       expect(message).toContain(part);
+  });
+
+  it('names file and line of what is there twice, or refers to nothing', async () => {
+    const lines = (...items: readonly string[]) => `[\n${items.join(',\n')}\n]\n`;
+    const message = await refusal({
+      ...official,
+      'problems.json': lines(
+        '{"id": "msquare", "label": "A", "name": "M", "ordinal": 1}',
+        '{"id": "other", "label": "A", "name": "O", "ordinal": 2}',
+        '{"id": "m-square", "label": "C", "name": "M", "ordinal": 3}',
+      ),
+      'teams.json': lines(
+        '{"id": "7", "name": "Seven", "group_ids": ["eu"]}',
+        '{"id": "8", "name": "Eight", "group_ids": ["eu"]}',
+        '{"id": "7", "name": "Again", "group_ids": ["eu"]}',
+        '{"id": "9", "name": "Nine", "group_ids": ["mars"], "organization_id": "nobody"}',
+      ),
+      'accounts.tsv': '',
+      'accounts.yaml':
+        '- {id: a, username: one, type: team, team_id: "7"}\n- {id: b, username: ONE, type: judge}\n- {id: c, username: c, type: team, team_id: "77"}\n',
+      'submissions.json': lines(
+        '{"id": "1", "team_id": "7", "problem_id": "nothing", "language_id": "c", "time": "2096-11-20T08:10:00Z"}',
+      ),
+    });
+    for (const place of [
+      /problems\.json:3 .*label.*"(A|a)" again/,
+      /problems\.json:4 .*slug.*"msquare" again/,
+      /teams\.json:4 .*"7" again/,
+      /teams\.json:5 .*group_ids.*"mars"/,
+      /teams\.json:5 .*organization_id.*"nobody"/,
+      /accounts\.yaml:2.*username.*"one" again/,
+      /accounts\.yaml:3.*team_id.*"77"/,
+      /submissions\.json:2 .*problem_id.*"nothing"/,
+      /submissions\.json:2 .*warning.*time.*2096-11-20T08:10/,
+    ])
+      expect(message).toMatch(place);
   });
 
   it.each([
@@ -202,7 +261,7 @@ describe('a contest package', () => {
     [
       'a submission of an unknown team',
       { 'submissions.json': [{ ...happened['submissions.json'][0], team_id: 'x' }] },
-      /submissions\.1.*"x"/,
+      /submissions\.json:4.*team_id.*"x"/,
     ],
     [
       'a submission without a time',
@@ -256,7 +315,10 @@ describe('a contest package', () => {
     const { warnings } = await read(
       folderOf({ ...official, 'problems.json': [], 'teams.json': [{ id: '7', name: 'Seven' }] }),
     );
-    expect(warnings.map(({ key }) => key)).toEqual(expect.arrayContaining(['teams.7', 'problems']));
+    expect(warnings).toEqual([
+      expect.objectContaining({ file: expect.stringMatching(/teams\.json$/), line: 2, key: '0.group_ids' }),
+      expect.objectContaining({ key: 'problems' }),
+    ]);
   });
 });
 

@@ -1,10 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  compareWithExpectations,
-  expectationWords,
-  foldVerdict,
-  needsAllCases,
-} from '../../../judge/judging/index.ts';
+import { compareWithExpectations, foldVerdict, needsAllCases } from '../../../judge/judging/index.ts';
 import { type Expectation, expectationsOfPath } from '../../../judge/package/index.ts';
 import type { CaseResult, Judgement } from '../../../judge/protocol/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
@@ -47,6 +42,7 @@ const found = (judgement: Judgement, expectation: Omit<Expectation, 'source'>) =
 test('a submission whose language is missing cannot be compared', () => {
   const judgement = judged([], { verdict: 'JE', notJudged: 'no Ruby here' });
   expect(compare(judgement, { permitted: ['AC'] }, { final: ['WA'] })).toEqual({
+    wanted: 'AC, WA',
     faults: [],
     open: ['a verdict (not judged: no Ruby here)'],
   });
@@ -150,7 +146,8 @@ test.each([
 });
 
 test('the nearest folder that names a verdict gives the expectation', () => {
-  const words = (path: string) => expectationWords(expectationsOfPath(path, '2025-09'));
+  const words = (path: string) =>
+    compareWithExpectations(judged(['AC']), expectationsOfPath(path, '2025-09'), names).wanted;
   expect(words('problems/clocks/submissions/accepted/bfs.cpp')).toBe('AC');
   expect(words('submissions/run_time_error/many/files/main.py')).toBe('RTE');
   expect(words('accepted/wrong_answer/x.c')).toBe('WA');

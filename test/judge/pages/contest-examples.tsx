@@ -196,6 +196,7 @@ const virtual = (text: Text): NonNullable<VirtualView['run']> => ({
   isOver: false,
   elapsedMs: 250 * minuteMs,
   isFrozen: true,
+  isPending: true,
   board: {
     ...icpcBoard(text),
     rows: icpcBoard(text).rows.map((row, at) =>
@@ -286,6 +287,9 @@ const rejudgingList = (text: Text): RejudgingListView => ({
   from: '',
   to: '2:00',
   submissions: '',
+  isOutdated: true,
+  reason: text('the package of A changed'),
+  repeats: '1',
   chosen: 5,
   errors: [text('from: found x')],
 });
@@ -301,6 +305,7 @@ const rejudging = (text: Text): RejudgingView => ({
   repeats: 2,
   judged: 3,
   judgements: 4,
+  outdated: 1,
   matrix: {
     before: ['AC', 'WA'],
     after: ['AC', 'TLE', '?'],

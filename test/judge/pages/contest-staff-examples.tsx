@@ -13,6 +13,7 @@ import {
   PrintSheetsPage,
   PrintsPage,
   ProblemFormPage,
+  SeveralTeamsPage,
   ShadowPage,
   type ShadowRow,
   TeamFormPage,
@@ -132,6 +133,16 @@ export const contestStaffExamples = (
       }}
     />
   ),
+  'several-teams': (frame) => (
+    <SeveralTeamsPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        teams: text('Owls; North; Utrecht; kim'),
+        errors: [text('line 1: found x')],
+      }}
+    />
+  ),
   'contest-teams': (frame) => (
     <MemberListPage
       frame={within(frame)}
@@ -233,6 +244,7 @@ export const contestStaffExamples = (
         prefix: text('finals-'),
         addresses: text('finals-07 10.0.0.7'),
         byAddress: false,
+        ownNames: ['localhost', text('judge')],
         errors: [text('addresses, line 1: found x')],
       }}
     />
@@ -317,6 +329,8 @@ export const contestStaffExamples = (
       view={{
         contestId: 'finals',
         mayAsk: true,
+        whyNot: '',
+        isRunning: true,
         errors: [],
         problems: [
           {

@@ -5,6 +5,7 @@ import {
   AuditPage,
   type DecisionsView,
   ErrorPage,
+  FactListPage,
   HelpPage,
   HomePage,
   LanguagesPage,
@@ -16,6 +17,10 @@ import {
   ProblemListPage,
   ProblemPage,
   type ProgramForm,
+  type PuzzleFacts,
+  PuzzleFactsPage,
+  PuzzleListPage,
+  PuzzlePage,
   QueuePage,
   RegisterPage,
   SettingsPage,
@@ -27,11 +32,15 @@ import {
   TrialPage,
   type TrialView,
   VerdictsPage,
+  WebhookFormPage,
   WebhooksPage,
 } from '../../../judge/pages/index.ts';
+import { drawingOf, readGame } from '../../../judge/playing/index.ts';
 import type { CaseView, JudgementView, LanguageFacts, ProblemFacts } from '../../../judge/protocol/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
+import { play as clocksPlay } from '../../../problems/clocks/picture.ts';
 import { contestExamples } from './contest-examples.tsx';
+import { recordExamples } from './record-examples.tsx';
 
 /** Pages by name, each made from a frame. `text` writes every text that somebody else wrote: the identity for an
  *  ordinary page. */
@@ -68,6 +77,11 @@ export function examplePages(
     'submissions-jury': (frame) => (
       <SubmissionListPage frame={frame} view={{ ...make.submissions, isJury: true }} />
     ),
+    facts: (frame) => <FactListPage frame={frame} puzzles={[make.facts]} />,
+    'facts-puzzle': (frame) => <PuzzleFactsPage frame={frame} view={make.facts} />,
+    puzzles: (frame) => <PuzzleListPage frame={frame} rows={[make.puzzleRow]} />,
+    puzzle: (frame) => <PuzzlePage frame={frame} view={make.puzzle} />,
+    'puzzle-faults': (frame) => <PuzzlePage frame={frame} view={make.puzzleFaults} />,
     queue: (frame) => <QueuePage frame={frame} view={make.queue} />,
     languages: (frame) => <LanguagesPage frame={frame} languages={make.languages} />,
     verdicts: (frame) => <VerdictsPage frame={frame} />,
@@ -81,6 +95,20 @@ export function examplePages(
     machines: (frame) => <MachinesPage frame={frame} machines={make.machines} />,
     accounts: (frame) => <AccountListPage frame={frame} view={make.accounts} />,
     settings: (frame) => <SettingsPage frame={frame} view={make.settings} />,
+    webhook: (frame) => (
+      <WebhookFormPage
+        frame={frame}
+        form={{
+          id: 7,
+          url: text('https://tools.example/hook'),
+          endpoints: ['submissions'],
+          contests: text('finals'),
+          isActive: false,
+        }}
+        types={['contest', 'submissions', 'judgements']}
+        errors={[text('url: found x')]}
+      />
+    ),
     webhooks: (frame) => (
       <WebhooksPage
         frame={frame}
@@ -101,6 +129,7 @@ export function examplePages(
       />
     ),
     audit: (frame) => <AuditPage frame={frame} view={make.audit} />,
+    ...recordExamples(text),
     ...contestExamples(text),
     'error-404': (frame) => <ErrorPage frame={frame} view={{ status: 404 }} />,
     'error-500': (frame) => <ErrorPage frame={frame} view={{ status: 500, requestId: 'r-1' }} />,
@@ -129,6 +158,8 @@ export const exampleFrame = (
       'replay.js',
       'contest.js',
       'resolver.js',
+      'puzzle.js',
+      'solve-worker.js',
     ].map((name) => [name, `/assets/${name}`]),
   ),
   ...overrides,
@@ -285,6 +316,7 @@ function examplesOf(text: (usual: string) => string) {
     judgement,
     files,
     picture: undefined,
+    puzzle: text('clocks'),
     stream: undefined,
   };
   const marks: Verdict[] = [...Array<Verdict>(40).fill('AC'), 'TLE', 'RTE', 'MLE', 'OLE', 'AC', 'JE', 'CE'];
@@ -753,6 +785,68 @@ function examplesOf(text: (usual: string) => string) {
         ],
         files: [['file', text('main.cpp')]],
       } as const,
+    },
+    facts: {
+      puzzle: 'clocks',
+      name: text('The Clocks'),
+      about: text('IOI 1994'),
+      problems: ['clocks'],
+      figures: [
+        {
+          id: 'starts',
+          what: text('Starts by the length of their shortest sequence'),
+          values: [
+            { name: text('farthest'), text: text('3, 0, 3, 0, 1, 0, 3, 0, 3') },
+            { name: text('table'), text: text('1: ABDE\n2: ABC\n') },
+          ],
+          distribution: { unit: text('moves'), counts: [1, 9, 45, 165, 0, 1_206_000] },
+          sources: [
+            { title: text('IOI 1994'), address: 'https://olympiads.example/ioi94/' },
+            { title: text('own programs') },
+          ],
+          basis: 'computed',
+          command: text('npx vitest run test/problems/clocks'),
+          time: 'fast',
+          recomputed: '2026-11-23',
+        },
+        { id: 'steps', what: text('Steps'), values: [], sources: [{ title: 'a' }], basis: 'arithmetic' },
+        {
+          id: 'misprints',
+          what: text('Misprints'),
+          values: [],
+          sources: [{ title: 'a' }],
+          basis: 'published',
+        },
+        {
+          id: 'god',
+          what: text('All positions'),
+          values: [],
+          sources: [{ title: 'a' }],
+          basis: 'computed',
+          command: 'true',
+          time: text('5 min'),
+        },
+      ],
+    } satisfies PuzzleFacts,
+    puzzleRow: {
+      slug: 'clocks',
+      title: clocksPlay.title,
+      about: clocksPlay.about,
+      svg: drawingOf(readGame(clocksPlay, {})),
+    },
+    puzzle: {
+      slug: 'clocks',
+      game: readGame(clocksPlay, { moves: '4 5 8 9', at: '2' }),
+      modules: { picture: '/assets/picture-clocks.js', solver: '/assets/solver-clocks.js' },
+      isProblem: true,
+      knownAs: text('clocks'),
+    },
+    puzzleFaults: {
+      slug: 'clocks',
+      game: readGame(clocksPlay, { moves: `4 5 ${text('x')}` }),
+      wrong: { text: text('3 3'), fault: text('found nothing, expected nine dials') },
+      modules: { picture: '/assets/picture-clocks.js', solver: undefined },
+      isProblem: false,
     },
     error: {
       status: 413,

@@ -30,7 +30,7 @@ const submission = (name: string) => ({
 const judged = (name: string, faults: VerifyReport['submissions'][number]['comparison']['faults'] = []) => ({
   submission: submission(name),
   judgement: judgementOf([caseResult('secret/1')], { submission: name }),
-  comparison: { faults, open: [] },
+  comparison: { wanted: 'AC', faults, open: [] },
 });
 const fault = { source: 'folder accepted', expected: 'only AC', found: 'WA' };
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../judge/server/index.ts';
-import { addContest } from '../../../judge/store/index.ts';
+import { addContest, addSearch } from '../../../judge/store/index.ts';
 import { form, password, testServer } from './server.ts';
-import { claimNext, finish, storeProblem, storeWorker } from './stored.ts';
+import { claimNext, finish, storeProblem, storeRecord, storeWorker } from './stored.ts';
 
 const server = testServer();
 type Headers = Readonly<Record<string, string>>;
@@ -375,16 +375,27 @@ describe('the description of the API', () => {
       )
       .map(({ path }) => [path]),
   )('%s answers what it promises', async (path) => {
+    const entry = await storeRecord(server.services.db, 'doubling', people.root.id);
     const route = routes.find((one) => one.path === path && one.method === 'GET');
     await server.services.settings.change('trials per account', 0);
     const trial = await upload(people.root.bearer, '/problems/doubling/trials', {
       file: new File(['int main;'], 'a.c'),
     });
     const { id } = (await trial.json()) as Answer;
+    const { id: problemId } = await server.services.db
+      .selectFrom('problem')
+      .select('id')
+      .where('slug', '=', 'doubling')
+      .executeTakeFirstOrThrow();
+    const search = await addSearch(server.services.db, { accountId: people.root.id, problemId, input: '' });
     const real = path
       .replace(':contest', 'finals')
       .replace(':slug', 'doubling')
+      .replace(':puzzle', 'clocks')
       .replace('/trials/:id', `/trials/${id}`)
+      .replace('/searches/:id', `/searches/${search}`)
+      .replace(':task/entries/:id', `open/entries/${entry}`)
+      .replace(':task', 'open')
       .replace(':id', '1');
     const { status, data } = await call(people.root.bearer, 'GET', real.replace('/api/v1', ''));
     expect([real, status]).toEqual([real, 200]);

@@ -29,6 +29,9 @@ vcspja GET  /api/v1/problems/:slug
 -c-pja POST /api/v1/problems/:slug/trials
 -c-pja GET  /api/v1/trials/:id
 -c-pja GET  /api/v1/trials/:id/events
+-c-pja POST /api/v1/puzzles/:slug/searches
+-c-pja GET  /api/v1/searches/:id
+-c-pja DELETE /api/v1/searches/:id
 -cspja GET  /api/v1/submissions
 -cspja GET  /api/v1/submissions/events
 -cspja GET  /api/v1/submissions/:id
@@ -38,6 +41,15 @@ vcspja GET  /api/v1/problems/:slug
 ---pja GET  /api/v1/submissions/:id/case-files/:file
 ----ja GET  /api/v1/submissions/:id/judgements
 ----ja POST /api/v1/submissions/:id/rejudge
+vcspja GET  /api/v1/records
+vcspja GET  /api/v1/records/:task
+-c-pja POST /api/v1/records/:task/entries
+vcspja GET  /api/v1/records/:task/entries/:id
+vcspja GET  /api/v1/records/:task/events
+----ja GET  /api/v1/record-alarms
+----ja POST /api/v1/record-alarms/:id
+vcspja GET  /api/v1/facts
+vcspja GET  /api/v1/facts/:puzzle
 vcspja GET  /api/v1/queue
 vcspja GET  /api/v1/languages
 ----ja GET  /api/v1/workers
@@ -128,6 +140,7 @@ vcspja GET  /api*/contests/:contest/scoreboard
 -----a GET  /api*/webhooks
 -----a GET  /api*/webhooks/:id
 -----a POST /api*/webhooks
+-----a PATCH /api*/webhooks/:webhook
 -----a DELETE /api*/webhooks/:id
 vcspja GET  /api*/contests/:contest/event-feed
 vcspja GET  /api*/contests/:contest/state
@@ -156,6 +169,13 @@ vcspja GET  /contests/:contest/problems/:label/samples.zip
 -cspja GET  /contests/archive/submissions/:id
 -cspja GET  /contests/archive/submissions/:id/source/:number
 -cspja GET  /team/submission/:id
+vcspja GET  /records
+vcspja GET  /records/:task
+-c-pja POST /records/:task/entries
+vcspja GET  /records/:task/entries/:id
+vcspja GET  /records/:task/entries/:id/sequence.txt
+----ja GET  /jury/records
+----ja POST /jury/records/:id
 -cspja GET  /account
 -cspja POST /account/password
 -cspja POST /account/tokens
@@ -165,6 +185,10 @@ vcspja GET  /contests/:contest/problems/:label/samples.zip
 vcspja GET  /docs
 vcspja GET  /docs/verdicts
 vcspja GET  /docs/languages
+vcspja GET  /facts
+vcspja GET  /facts/:puzzle
+vcspja GET  /puzzles
+vcspja GET  /puzzles/:slug
 vcspja GET  /status
 vcspja POST /theme
 -cspja POST /shortcuts
@@ -203,6 +227,8 @@ vcspja GET  /contests/:contest/problems/:label
 -cspja POST /jury/contests/:contest/accounts/sheet
 -cspja POST /jury/contests/:contest/accounts/addresses
 -cspja GET  /jury/contests/:contest/teams
+-cspja GET  /jury/contests/:contest/teams/several
+-cspja POST /jury/contests/:contest/teams/several
 -cspja GET  /jury/contests/:contest/teams/edit
 -cspja POST /jury/contests/:contest/teams/edit
 -cspja POST /jury/contests/:contest/teams/remove
@@ -266,6 +292,8 @@ vcspja GET  /contests/:contest/clarifications/:id
 -----a POST /admin/settings
 -----a GET  /admin/audit
 -----a GET  /admin/webhooks
+-----a GET  /admin/webhooks/:id
+-----a POST /admin/webhooks/:id/change
 -----a POST /admin/webhooks/:id
 `;
 

@@ -18,6 +18,7 @@ it.each([
   ['registration', 'invitation', 'invitation'],
   ['streams', ' 12 ', 12],
   ['trusted proxies', '127.0.0.1, ::1  10.0.0.0/8', ['127.0.0.1', '::1', '10.0.0.0/8']],
+  ['host names', 'Judge.Example.org  judge', ['judge.example.org', 'judge']],
 ] as const)('%s can be typed as %j', (name, text, value) => {
   expect(parseSetting(name, text)).toEqual({ value });
 });
@@ -27,6 +28,8 @@ it.each([
   ['streams', '1e3', 'whole number'],
   ['streams', '0', '1 to'],
   ['trusted proxies', 'proxy.example', 'networks'],
+  ['host names', 'https://judge.example', 'names of machines'],
+  ['host names', '-judge', 'names of machines'],
 ] as const)('%s cannot be %j, and says what it expects', (name, text, expected) => {
   expect(parseSetting(name, text)).toEqual({ expected: expect.stringContaining(expected) });
 });

@@ -4,25 +4,33 @@ import { judgeDigest } from '../../../judge/setup/index.ts';
 import { WholeProject } from './whole-project.ts';
 
 let project: WholeProject;
+/** What tests ask of the build is exported here. */
+let build: string;
 /** The digest while nothing is changed. */
 let usual: string;
 
 beforeAll(async () => {
   project = new WholeProject();
+  build = project.addProgram(`
+    export { ResultCache } from './judging/index.ts';
+    export { languageTable, readLanguageTable } from './language/definition.ts';
+    export { preparedTable } from './language/prepared-table.ts';
+    export { readProblem } from './package/index.ts';
+    export { judgeDigest } from './setup/index.ts';`);
   expect(await project.judge('--version')).toMatchObject({ code: 0 });
   usual = await ofBuild();
 });
 
 afterAll(() => project.remove());
 
-const digest = async (setup: string, rooms = '') => {
-  const program = `import { judgeDigest } from './${setup}/judge-digest.mjs'; process.stdout.write(judgeDigest(${rooms}));`;
+const digest = async (from: string) => {
+  const program = `import { judgeDigest } from '${from}'; process.stdout.write(judgeDigest());`;
   const { code, stdout, stderr } = await project.run(program);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return stdout;
 };
-const ofBuild = (rooms?: string) => digest('build/judge/setup', rooms);
-const ofSources = () => digest('judge/setup');
+const ofBuild = () => digest(build);
+const ofSources = () => digest('./judge/setup/judge-digest.mjs');
 
 describe('the digest of the judge', () => {
   it('is the same for the sources and for their build, in any folder', async () => {
@@ -40,16 +48,11 @@ describe('the digest of the judge', () => {
     expect(after[1]).toBe(after[0]);
   });
 
-  it('changes if a build is changed by hand, for that room only', async () => {
-    const ofLanguage = () => ofBuild('["judge/language"]');
-    const before = await ofLanguage();
-    const name = 'build/judge/verdict/determine.js';
-    const after = await project.whileChanged({ name, from: "'OLE'", to: "'WA'" }, async () => [
-      await ofBuild(),
-      await ofLanguage(),
-    ]);
-    expect(after[0]).not.toBe(usual);
-    expect(after[1]).toBe(before);
+  it('changes if a build is changed by hand', async () => {
+    const name = project.builtFrom('judge/verdict/determine.ts');
+    const change = { name, from: 'verdict: "WA"', to: 'verdict: "AC"' };
+    expect(await project.whileChanged(change, ofBuild)).not.toBe(usual);
+    expect(await ofBuild()).toBe(usual);
   });
 
   it('of an unknown room is refused', () => {
@@ -78,16 +81,15 @@ describe('a judge that was changed', () => {
 
   it('does not use stored contest judgements of the earlier one, which still finds its own', async () => {
     expect(await verdictInContest()).toBe('WA');
-    const name = 'build/judge/judging/kinds/submit-answer.js';
-    const change = { name, from: "'AC' : 'WA'", to: "'AC' : 'AC'" };
+    const name = project.builtFrom('judge/judging/kinds/submit-answer.ts');
+    const change = { name, from: '"AC" : "WA"', to: '"AC" : "AC"' };
     expect(await project.whileChanged(change, verdictInContest)).toBe('AC');
     expect(await verdictInContest()).toBe('WA');
   });
 
   /** Stores the result of one case unless it is known; returns the known one. */
   const keep = (folder: string) => `
-    import { ResultCache } from './build/judge/judging/index.js';
-    import { readProblem } from './build/judge/package/index.js';
+    import { ResultCache, readProblem } from '${build}';
     const problem = readProblem('${folder}');
     const known = await new ResultCache().open(problem, problem.cases, {
       sandbox: { backEnd: 'none', measuredBy: 'rusage', missing: [], hints: [] },
@@ -107,9 +109,10 @@ describe('a judge that was changed', () => {
   it.each([
     { name: 'judge/sandbox/launcher/watch.c', from: '#include "run.h"', to: '#include  "run.h"' },
     { name: 'judge/language/languages.yaml', from: 'timeFactor: 2', to: 'timeFactor: 3' },
-    { name: 'build/judge/verdict/determine.js', from: "verdict: 'WA'", to: "verdict: 'AC'" },
+    { name: 'judge/verdict/determine.ts', isBuilt: true, from: 'verdict: "WA"', to: 'verdict: "AC"' },
     { name: 'build/judge/language/languages.json', from: '"timeFactor":2', to: '"timeFactor":3' },
-  ])('takes no result of a case from the one before ($name)', async (change) => {
+  ])('takes no result of a case from the one before ($name)', async ({ name, isBuilt, from, to }) => {
+    const change = { name: isBuilt ? project.builtFrom(name) : name, from, to };
     for (const [name, text] of Object.entries(files)) project.write(`finals/${name}`, text);
     await known();
     expect(await known()).toBe('WA');
@@ -124,11 +127,11 @@ describe('the table of languages that set-up prepares', () => {
   const compared = async () => {
     const { stdout, stderr } = await project.run(`
       import { isDeepStrictEqual } from 'node:util';
-      import { languageTable, readLanguageTable } from './build/judge/language/definition.js';
-      import { preparedTable } from './build/judge/language/prepared-table.js';
+      import { languageTable, preparedTable, readLanguageTable } from '${build}';
+      const prepared = ${JSON.stringify(project.path('build/judge/language/languages.json'))};
       const file = ${JSON.stringify(project.path(file))};
       const isSame = isDeepStrictEqual(languageTable(), readLanguageTable(file));
-      process.stdout.write(JSON.stringify({ isPrepared: preparedTable(file) !== undefined, isSame }));`);
+      process.stdout.write(JSON.stringify({ isPrepared: preparedTable(file, prepared) !== undefined, isSame }));`);
     return stderr === '' ? JSON.parse(stdout) : stderr;
   };
 

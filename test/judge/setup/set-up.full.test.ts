@@ -34,10 +34,10 @@ describe('the judge command', () => {
     expect(code).toBe(7);
   });
 
-  it('removes the build of a deleted source', async () => {
-    project.write('judge/old/index.ts', 'export const old = 1;\n');
+  it('removes the build of a deleted program', async () => {
+    project.write('judge/old/main.ts', 'export const old = 1;\n');
     await project.run('judge.mjs');
-    expect(existsSync(join(project.folder, 'build/judge/old/index.js'))).toBe(true);
+    expect(existsSync(join(project.folder, 'build/judge/old/main.js'))).toBe(true);
     rmSync(join(project.folder, 'judge/old'), { recursive: true });
     await project.run('judge.mjs');
     expect(existsSync(join(project.folder, 'build/judge/old'))).toBe(false);
@@ -48,7 +48,7 @@ describe('the judge command', () => {
     project.writeMain('export const main = ;');
     const { code, stderr } = await project.run('judge.mjs');
     expect(code).toBe(1);
-    expect(stderr).toContain('judge/cli/main.ts(1,');
+    expect(stderr).toContain('judge/cli/main.ts:1:');
     expect(stderr).not.toContain('    at ');
     expect(readFileSync(join(project.folder, 'build/judge/cli/main.js'), 'utf8')).toContain('argv.length');
   });
@@ -110,7 +110,7 @@ describe('the judge command', () => {
 describe('npm packages', () => {
   it('are installed if npm has left no record of an install', async () => {
     project.write('node_modules/.package-lock.json', 'interrupted');
-    // An empty install removes tsc too, so the build fails, which does not matter here.
+    // An empty install removes esbuild too, so the build fails, which does not matter here.
     const { stderr } = await project.run('judge.mjs');
     expect(stderr).toMatch(/^set-up: .*npm ci/m);
   });

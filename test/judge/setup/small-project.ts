@@ -11,9 +11,7 @@ export class SmallProject {
 
   constructor() {
     cpSync(join(projectRoot, 'judge', 'setup'), join(this.folder, 'judge', 'setup'), { recursive: true });
-    for (const name of ['tsconfig.json', 'tsconfig.build.json']) {
-      cpSync(join(projectRoot, name), join(this.folder, name));
-    }
+    cpSync(join(projectRoot, 'tsconfig.json'), join(this.folder, 'tsconfig.json'));
     const manifest = { name: 'small', version: '1.0.0', type: 'module', engines: { node: '>=20.19' } };
     this.write('package.json', JSON.stringify(manifest));
     const { name, version } = manifest;
@@ -25,8 +23,7 @@ export class SmallProject {
     this.writeMain('export const main = async (argv: readonly string[]) => argv.length;');
     // npm installs nothing in this project, so it uses our tools.
     this.write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
-    symlinkSync(join(projectRoot, 'node_modules', '.bin'), join(this.folder, 'node_modules', '.bin'));
-    symlinkSync(join(projectRoot, 'node_modules', '@types'), join(this.folder, 'node_modules', '@types'));
+    symlinkSync(join(projectRoot, 'node_modules', 'esbuild'), join(this.folder, 'node_modules', 'esbuild'));
   }
 
   writeMain(source: string): void {

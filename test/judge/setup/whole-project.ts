@@ -19,12 +19,30 @@ export class WholeProject {
 
   constructor() {
     const copied = ['judge', 'reference', 'build', 'package.json', 'package-lock.json'];
-    for (const name of [...copied, 'tsconfig.json', 'tsconfig.build.json'])
+    for (const name of [...copied, 'tsconfig.json'])
       cpSync(join(projectRoot, name), join(this.folder, name), { recursive: true });
     // One link per package, so that npm can remove only the links.
     mkdirSync(join(this.folder, 'node_modules'));
     for (const name of readdirSync(join(projectRoot, 'node_modules')))
       symlinkSync(join(projectRoot, 'node_modules', name), join(this.folder, 'node_modules', name));
+  }
+
+  /** Adds a program to the next build, outside the rooms: then it is no part of the judge's digest.
+   *  @returns what to import it from, in a text for `run` */
+  addProgram(text: string): string {
+    this.write('judge/added-main.ts', text);
+    return './build/judge/added-main.js';
+  }
+
+  /** The file of the build that holds the code of a source. */
+  builtFrom(source: string): string {
+    const names = readdirSync(this.path('build/judge'), { recursive: true, encoding: 'utf8' });
+    const holds = (name: string) =>
+      name.endsWith('.js') &&
+      readFileSync(this.path(`build/judge/${name}`), 'utf8').includes(`\n// ${source}\n`);
+    const found = names.filter(holds);
+    if (found.length !== 1) throw new Error(`${source}: expected one file of the build, found ${found}`);
+    return `build/judge/${found[0]}`;
   }
 
   path(name: string): string {

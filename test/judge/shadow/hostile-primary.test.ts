@@ -65,6 +65,7 @@ async function shadowed(url: string, contestId: string, silentMs?: number) {
     ...{ db, contestId, signal: new AbortController().signal, pausesMs: [1, 5] },
     say: (message) => said.push(message),
     stored: () => undefined,
+    changed: () => undefined,
   });
   return { said, lines: new Map((await shadowLines(db, contestId)).map((line) => [line.id, line])) };
 }
@@ -98,6 +99,7 @@ it('a system that is restarted, repeats itself and sends rubbish is followed to 
     if (path.endsWith('/1/files') && refusals-- > 0) response.writeHead(503).end();
     else if (path.endsWith('/6/files')) response.end('no zip file');
     else if (path.endsWith('/files')) response.end(zip);
+    else if (path.includes('/teams/')) response.end('{"id": "nobody", "name": 7}');
     else if (++feeds === 1) response.write(first);
     else if (feeds === 2) response.write(first, () => response.destroy());
     else if (feeds === 3) response.writeHead(400).end('{"code":400}');

@@ -140,6 +140,7 @@ describe('a shadow', () => {
         news.said += message;
         news.wake();
       },
+      changed: () => {},
       stored: () => {
         news.stored++;
         news.wake();

@@ -155,8 +155,10 @@ it('a process that waits for something that cannot be had ends, and the reason i
 });
 
 it('a process whose supervisor dies while it starts ends as well, whatever it has to log', async () => {
-  const left = join(import.meta.dirname, 'fixtures', 'left.mjs');
-  const child = spawn(process.execPath, [left], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const left = join(import.meta.dirname, 'fixtures', 'left.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', left], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
   child.stderr?.destroy();
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);

@@ -18,7 +18,7 @@ const submission = (
     expectations: [...expectationsOfPath(name, 'legacy'), ...more],
   },
   judgement: judgementOf([], { submission: name, ...judgement }),
-  comparison: { faults: [], open: [] },
+  comparison: { wanted: '', faults: [], open: [] },
 });
 const found = (judged: readonly JudgedSubmission[], isMaximised = true) =>
   scoreFindings(judged, isMaximised).map(
@@ -35,7 +35,7 @@ describe('scores', () => {
   it('of wrongly accepted submissions are not a second fault', () => {
     const wrong = submission('wrong_answer/a.c', { score: 10, maxScore: 100 });
     const fault = { source: 'folder wrong_answer', expected: 'WA', found: 'AC' };
-    expect(found([{ ...wrong, comparison: { faults: [fault], open: [] } }])).toEqual([]);
+    expect(found([{ ...wrong, comparison: { wanted: '', faults: [fault], open: [] } }])).toEqual([]);
   });
 
   it('of partially accepted submissions are not full', () => {

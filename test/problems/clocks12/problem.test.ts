@@ -265,7 +265,7 @@ describe('the picture', () => {
   test('gives the dials that a turn has moved a thick rim', () => {
     const [, four] = [...picture.frames(example, '4\n4+3 5+3 8+3 9+3')];
     const dials = (four?.svg ?? '').split('\n').filter((line) => line.startsWith('<circle'));
-    expect(dials.map((dial) => dial.includes('stroke-width="5"')).map(Number)).toEqual([
+    expect(dials.map((dial) => dial.includes('stroke-width="4"')).map(Number)).toEqual([
       1, 0, 0, 1, 0, 0, 1, 0, 0,
     ]);
   });

@@ -273,7 +273,7 @@ describe('the picture', () => {
     expect(frames.at(-1)?.caption).toMatch(/the goal$/);
     expect(picture.still(example).svg).toBe(frames[0]?.svg);
     // Four pins on each side from the first move on.
-    expect(frames.map(({ svg }) => svg.split(' r="6" ').length - 1)).toEqual([0, ...Array(8).fill(8)]);
+    expect(frames.map(({ svg }) => svg.split(' r="8" ').length - 1)).toEqual([0, ...Array(8).fill(8)]);
   });
 
   test('of an unreadable output is the start', () => {

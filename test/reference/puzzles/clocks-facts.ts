@@ -15,6 +15,7 @@ const schema = z.strictObject({
   starts_by_length: z.array(z.number().int()).length(28),
   mean_length: z.number(),
   farthest: nine,
+  twelve_hour_starts_by_turns: z.array(z.number().int()).length(10),
   contest_test_lengths: z.array(z.number().int()),
   sha256_of_solutions: z.string().regex(/^[0-9a-f]{64}$/),
 });

@@ -53,8 +53,9 @@ DOMjudge, or a folder as above, whose entries become submissions; with an error 
 For a folder that is called like an action, write ./import.
 
 \`shadow\` follows the event feed of another system, with a password or token from standard input, and goes on where
-it stopped. The contest must be here, with problems and teams of the same ids. \`differences\` and the page Differences
-of the contest compare the verdicts; the exit status is 1 while any is unresolved.\n`,
+it stopped. The contest must be here; teams, groups, organisations and problems are taken over as they are there, the
+packages of the problems from the archive. \`differences\` and the page Differences of the contest compare the verdicts;
+the exit status is 1 while any is unresolved.\n`,
     );
 }
 

@@ -44,6 +44,7 @@ export async function shadowContest(
     contestId,
     signal: io.signal,
     say: (message) => io.stderr.write(`${sanitiseLine(message)}\n`),
+    changed: () => announcer.announce('event', contestId),
     stored() {
       announcer.announce('event', contestId);
       announcer.announce('job');

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
-import { Field, FormErrors, TextField } from '../../parts/form.tsx';
+import { CheckField, Field, FormErrors, TextField } from '../../parts/form.tsx';
 import { contestPaths } from '../../parts/paths.ts';
 import { howMany, line } from '../../parts/text.ts';
 
@@ -35,6 +35,11 @@ export interface RejudgingListView {
   readonly from: string;
   readonly to: string;
   readonly submissions: string;
+  /** True: only verdicts that are older than their package or than the judge. */
+  readonly isOutdated: boolean;
+  /** Of the order, as typed. */
+  readonly reason: string;
+  readonly repeats: string;
   /** How many submissions the choice means; undefined while nothing was chosen. */
   readonly chosen: number | undefined;
   readonly errors: readonly string[];
@@ -112,6 +117,11 @@ function ChooseForm({ view }: { readonly view: RejudgingListView }): JSX.Element
             maxLength={2000}
           />
         </div>
+        <CheckField
+          label="Only verdicts from before the package or the judge changed"
+          name="outdated"
+          isOn={view.isOutdated}
+        />
         <button type="submit">Show how many these are</button>
       </form>
       {view.chosen === undefined ? null : <BeginForm view={view} chosen={view.chosen} />}
@@ -136,12 +146,13 @@ const Choice = ({
 );
 
 function BeginForm({ view, chosen }: { readonly view: RejudgingListView; chosen: number }): JSX.Element {
-  const { contestId, choices, from, to, submissions } = view;
+  const { contestId, choices, from, to, submissions, isOutdated } = view;
   const hidden: readonly (readonly [string, string])[] = [
     ...choices.flatMap(({ name, chosen: values }) => values.map((value) => [name, value] as const)),
     ['from', from],
     ['to', to],
     ['submissions', submissions],
+    ['outdated', isOutdated ? 'yes' : ''],
   ];
   return (
     <form class="begin-form" method="post" action={contestPaths(contestId).rejudgings} data-once>
@@ -155,6 +166,7 @@ function BeginForm({ view, chosen }: { readonly view: RejudgingListView; chosen:
             <TextField
               label="Reason"
               name="reason"
+              value={view.reason}
               required
               maxLength={200}
               hint="The jury reads it later."
@@ -162,7 +174,7 @@ function BeginForm({ view, chosen }: { readonly view: RejudgingListView; chosen:
             <TextField
               label="Times"
               name="repeats"
-              value="1"
+              value={view.repeats}
               maxLength={2}
               hint="More than once shows whether verdicts stay the same."
             />

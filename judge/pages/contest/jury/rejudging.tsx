@@ -4,7 +4,7 @@ import { Layout } from '../../frame/layout.tsx';
 import { Empty, Facts, Heads, Moment, Table } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { contestPaths } from '../../parts/paths.ts';
-import { address, line } from '../../parts/text.ts';
+import { address, howMany, line } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
 
 /** What became of a submission. */
@@ -42,6 +42,8 @@ export interface RejudgingView {
   readonly repeats: number;
   readonly judged: number;
   readonly judgements: number;
+  /** How many of them are of an earlier version of their package, while it is open. */
+  readonly outdated: number;
   /** All submissions of the rejudging, by old and new verdict; `?` stands for none. */
   readonly matrix: {
     readonly before: readonly string[];
@@ -73,6 +75,12 @@ export function RejudgingPage({ frame, view }: { frame: PageFrame; view: Rejudgi
       <FormErrors errors={view.errors} />
       <div id="rejudging" data-on="submission">
         <RejudgingFacts view={view} />
+        {view.outdated === 0 ? null : (
+          <p class="notice notice-bad">
+            The package has changed since: {howMany(view.outdated, 'judgement')} of this rejudging{' '}
+            {view.outdated === 1 ? 'is' : 'are'} of the earlier one. Cancel it and begin another.
+          </p>
+        )}
         {view.mayChange ? <Actions view={view} /> : null}
         <Matrix view={view} />
         {view.effects?.map((effect) => (

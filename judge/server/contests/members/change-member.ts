@@ -18,11 +18,18 @@ const wordsOf = (object: LoggedObjects[MemberType] | undefined): string =>
   object === undefined ? '' : 'citation' in object ? object.citation : object.name;
 
 /** An id that no object of the type has. */
-export function newMemberId({ state }: LiveContest, type: keyof typeof prefixes): string {
+export const newMemberId = (live: LiveContest, type: keyof typeof prefixes): string =>
+  freeMemberIds(live, type)();
+
+/** Ids that no object of the type has, another one with each call. */
+export function freeMemberIds({ state }: LiveContest, type: keyof typeof prefixes): () => string {
   const known = state.all(type);
-  let number = known.size + 1;
-  while (known.has(`${prefixes[type]}-${number}`)) number++;
-  return `${prefixes[type]}-${number}`;
+  let number = known.size;
+  return () => {
+    do number++;
+    while (known.has(`${prefixes[type]}-${number}`));
+    return `${prefixes[type]}-${number}`;
+  };
 }
 
 /** Stores one of those who take part, tells everybody, and writes down who did it. @returns why not */

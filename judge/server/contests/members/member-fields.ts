@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryFault } from '../../../protocol/index.ts';
 import { networkBits } from '../../routes/proxies.ts';
 
 /** What an id of the Contest API is made of. */
@@ -24,6 +25,12 @@ export type GivenFile = z.infer<typeof file>;
 const computedAward =
   /^(winner|(gold|silver|bronze)-medal|rank-\d+|honorable-mention|(high-|highest-)?honors|(first-to-solve|group-winner|organization-winner)-.*)$/;
 
+/** @param context - is told the code that was perhaps meant */
+function refuseUnknownCountry(code: string, context: z.RefinementCtx): void {
+  const message = countryFault(code);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+}
+
 /** What can be said of each type of those who take part in a contest, and of what they win. */
 export const memberFields = {
   groups: z.object({
@@ -40,11 +47,7 @@ export const memberFields = {
     icpc_id: words,
     name,
     formal_name: words,
-    country: z
-      .string()
-      .regex(/^[A-Z]{3}$/, 'expected three letters of ISO 3166-1, such as JPN')
-      .nullable()
-      .optional(),
+    country: z.string().max(100).superRefine(refuseUnknownCountry).nullable().optional(),
     url: z
       .string()
       .max(1_000)

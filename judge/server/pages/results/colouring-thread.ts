@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../../../host/index.ts';
-import type { ColourAnswer, ColourTask } from './colour-in-thread.ts';
+import type { ColourAnswer, ColourTask } from './colouring-main.ts';
 
 type Lines = ColourAnswer['lines'];
 
 /** From the build also where the server runs from its sources, in tests: a thread loads no TypeScript. */
-const program = join(projectRoot, 'build', 'judge', 'server', 'pages', 'results', 'colour-in-thread.js');
+const program = join(projectRoot, 'build', 'judge', 'server', 'pages', 'results', 'colouring-main.js');
 /** All grammars together need about 60 MiB. */
 const resourceLimits = { maxOldGenerationSizeMb: 128 };
 

@@ -54,6 +54,7 @@ export async function viewOfSubmission(
     judgement: seen.judgement ?? unfinished(facts, seen, sight),
     files: await highlightedFiles(files, facts.language),
     picture: picture === undefined ? undefined : services.assets.urls[`picture-${picture}.js`],
+    puzzle: picture,
     stream: seen.state === 'done' ? undefined : `/api/v1/submissions/${id}/events`,
     jury,
     caseFiles: caseFiles && { submission: id, files: caseFiles },

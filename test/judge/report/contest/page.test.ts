@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { CaseResult } from '../../../../judge/protocol/index.ts';
 import { contestPage, type Reader } from '../../../../judge/report/index.ts';
+import { caseResult, ranFor } from '../fixtures.ts';
 import { film, hostile, reportOf } from './fixtures.ts';
 
 const page = contestPage(
@@ -9,7 +12,7 @@ const page = contestPage(
 );
 const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
-const data = /id="films">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+const data = /id="packed">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 const own = page.replace(script, '').replace(data, '');
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
@@ -21,7 +24,7 @@ describe('the page of a contest', () => {
     expect(own).not.toContain('<!--');
     // The content of a quoted attribute is text: no foreign quotation mark may get into it.
     expect(own.replaceAll(/="[^"<>]*"/g, '=""').match(/<[^>]*\son[a-z]+=/g)).toBeNull();
-    expect(data).not.toContain('<');
+    expect(data).toMatch(/^[A-Za-z0-9+/]+=*$/);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there.
     expect(page).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
     expect(own).toContain('&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;&lt;img src=x');
@@ -41,7 +44,7 @@ describe('the page of a contest', () => {
 
   it('loads nothing external', () => {
     const links = Array.from(own.matchAll(/<[^>]*\s(?:src|href|action)="([^"]*)"/g), ([, link]) => link);
-    expect(links.filter((link) => !/^#c\d+$/.test(link ?? ''))).toEqual([]);
+    expect(links.filter((link) => !/^#(c\d+|p\d+|contestants)$/.test(link ?? ''))).toEqual([]);
     expect(style).not.toMatch(/url\(|@import/);
   });
 
@@ -52,11 +55,13 @@ describe('the page of a contest', () => {
     expect(style).toContain('prefers-color-scheme: dark');
   });
 
-  it('contains a drawing that several films share only once', () => {
-    const films = JSON.parse(data);
-    expect(films.svgs).toHaveLength(3);
-    expect(films.films).toEqual(Array(3).fill([0, 0, 1, 1, 2, 2]));
-    expect(films.ends).toEqual(Array(3).fill(' (the sequence continues)'));
+  it('contains a film that several contestants share only once, and its first drawing as markup', () => {
+    const films = JSON.parse(gunzipSync(Buffer.from(data, 'base64')).toString());
+    expect(films.films).toEqual([{ frames: [0, 0, 1, 1, 2, 2], isCut: true }]);
+    expect(films.captions).toHaveLength(3);
+    expect(own.match(/<circle r="\d"\/>/g)).toEqual(['<circle r="0"/>']);
+    expect(own).toContain('<g id="p0"><circle r="0"/></g>');
+    expect(own.match(/<svg viewBox="0 0 1 1"><use href="#p0"\/><\/svg>/g)).toHaveLength(3);
   });
 
   it.each([
@@ -67,7 +72,21 @@ describe('the page of a contest', () => {
     '<p>no drawing</p>',
   ])('shows no film with the drawing %j', (svg) => {
     const films = [{ ...film, frames: [{ svg, caption: 'start' }] }];
-    expect(contestPage(reportOf(['ada'], { films }), { audience: 'jury' })).not.toContain('class="film"');
+    expect(contestPage(reportOf(['ada'], { films }), { audience: 'jury' })).not.toContain('data-film=');
+  });
+
+  it('says where a film is left out because the page is full', () => {
+    const large = (name: string) => ({
+      caseName: `sample/${name}`,
+      isCut: false,
+      frames: ['start', 'A'].map((caption) => ({
+        svg: `<svg ><text>${name.repeat(5_000_000)}</text></svg>`,
+        caption,
+      })),
+    });
+    const full = contestPage(reportOf(['ada'], { films: [large('a'), large('b')] }), { audience: 'jury' });
+    expect(full.match(/data-film=/g)).toHaveLength(1);
+    expect(full).toMatch(/<figure><h4>sample\/b, 1 move<\/h4><figcaption>[^<]*fill[^<]*<\/figcaption>/);
   });
 
   it('shows scores, and groups to those who may see them', () => {
@@ -123,5 +142,68 @@ describe('the page of a contest', () => {
     expect(titles({ audience: 'team', feedback: 'verdict' })).toEqual([]);
     expect(titles({ audience: 'team', feedback: 'case-number' })).toEqual(['sample/1']);
     expect(titles({ audience: 'team', feedback: 'all' })).toEqual(['sample/1', 'secret/2']);
+  });
+});
+
+describe('the table of cases', () => {
+  const run = (cpuMs: number, mib: number) => ranFor(cpuMs, mib * 2 ** 20);
+  const sequence = (moves: number, optimal = moves) => ({ valid: true, moves, optimal });
+  const cases = [
+    caseResult('sample/1', { run: run(1, 1), sequence: sequence(4) }),
+    caseResult('sample/2', { run: run(2, 1), sequence: sequence(4) }),
+    caseResult('secret/1', { run: run(3, 9), sequence: sequence(7) }),
+    caseResult('secret/2', { run: run(50, 2), sequence: sequence(5) }),
+    caseResult('secret/3', { run: run(4, 2), sequence: sequence(9, 8) }),
+    caseResult('secret/4', { verdict: 'WA', message: hostile, run: run(5, 2) }),
+    caseResult('secret/5', { run: run(6, 2), sequence: sequence(5) }),
+    ...['6', '7', '8'].map((name) => caseResult(`secret/${name}`, { message: hostile, run: run(7, 3) })),
+  ];
+  const pageOf = (shown: readonly CaseResult[]): string => {
+    const report = reportOf(['ada wrong']);
+    const attempts = report.attempts.map((one) => ({
+      ...one,
+      judgement: { ...one.judgement, cases: shown },
+    }));
+    return contestPage({ ...report, attempts }, { audience: 'jury' });
+  };
+  const page = pageOf(cases);
+  const rows = Array.from(page.matchAll(/^<tr[^>]*>(?:<td>.*){6}$/gm), ([row]) =>
+    row.replaceAll(/^<tr[^>]*><td>|<\/?b[^>]*>/g, '').split('<td>'),
+  );
+
+  it('has one row for accepted cases of a group in a row, with the most of their figures', () => {
+    expect(rows.map(([name]) => name)).toEqual([
+      ...['sample/1', 'sample/2'],
+      'secret/1 to 3, 3 cases',
+      ...['secret/4', 'secret/5'],
+      'secret/6 to 8, 3 cases',
+    ]);
+    expect(rows[2]?.slice(1)).toEqual(['AC', '≤ 50.0', '≤ 9.0', '5 to 9 (1 not the shortest)', '']);
+    expect(rows[3]?.slice(1, 5)).toEqual(['WA', '5.0', '2.0', '']);
+    expect(rows[3]?.[5]).toBe(rows[5]?.[5]);
+    expect(rows[3]?.[5]).toContain('&lt;script&gt;');
+  });
+
+  it('has all rows in the data of the script', () => {
+    const packed = /id="packed">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+    const { columns, runs } = JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()).folded;
+    expect(runs).toHaveLength(2);
+    expect(runs[0].map((column: number) => columns[column].split('\n'))).toEqual([
+      ['secret/1', 'secret/2', 'secret/3'],
+      ['3.0', '50.0', '4.0'],
+      ['9.0', '2.0', '2.0'],
+      ['7', '5', '9 (shortest 8)'],
+      ['', '', ''],
+    ]);
+  });
+
+  it('lists at most 100 cases, failures before others, in their order', () => {
+    const many = Array.from({ length: 150 }, (_, index) =>
+      caseResult(`secret/${index}`, index === 140 ? { verdict: 'WA' } : {}),
+    );
+    const long = pageOf(many);
+    expect(long).toContain('<td>secret/0 to 98, 99 cases<td>');
+    expect(long).toContain('<td>secret/140<td>');
+    expect(long).toContain('and 50 more cases');
   });
 });

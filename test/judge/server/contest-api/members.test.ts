@@ -100,6 +100,15 @@ describe('objects that say who takes part', () => {
     ]);
   });
 
+  it('with a country that there is not are refused, with the one that was perhaps meant', async () => {
+    const organization = { id: 'a', name: 'A', country: 'GER' };
+    const response = await send('admin', 'PUT', `${place}/organizations/a`, organization);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 400, message: expect.stringMatching(/DEU \(Germany\)[\s\S]*country/) },
+    ]);
+  });
+
   it('change by admins only, and not any more when the results are final', async () => {
     const group = { id: 'a', name: 'A' };
     for (const who of ['ada', 'judge'] as const)

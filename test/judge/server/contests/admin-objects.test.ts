@@ -188,6 +188,7 @@ describe('who takes part in a contest', () => {
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
     expect((await organization(Buffer.from('<html>'))).html).toContain('logo: found something else');
     expect((await organization(Buffer.alloc(0), { country: 'Holland' })).html).toContain('country: found');
+    expect((await organization(Buffer.alloc(0), { country: 'Ger' })).html).toContain('DEU (Germany)');
     await organization(Buffer.alloc(0), { no_logo: 'yes' });
     expect((await contest()).all('organizations').get('uu')?.logo).toBeNull();
   });

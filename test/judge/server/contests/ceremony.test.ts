@@ -208,6 +208,13 @@ describe('after a contest', () => {
     expect(others).toHaveLength(3);
     for (const row of others) expect(row).toMatch(/^2 .* 0 0/);
     expect((await get(virtual, 'ann')).text).not.toContain('(you)');
+    // The page asks again by itself: soon while a verdict is to come, and no more when the run is over.
+    const part = `${virtual}?part=board`;
+    expect((await get(virtual, 'bob')).text).toMatch(/data-part="[^"]*\?part=board"/);
+    expect((await get(part, 'bob')).text).toMatch(/^<div id="board"[^>]* data-again="10000"/);
+    await handInFor(db, people.bob ?? { id: 0 }, 'squares', 'archive');
+    expect((await get(part, 'bob')).text).toMatch(/data-again="2000"[\s\S]*pending/);
+    await judgeNext(db, 'WA');
     expect(await wholeLog(db, 'finals')).toEqual(before);
     await sql`update virtual_run set started_at = started_at - interval '2 hours'`.execute(db);
     const later = await rowsOf(virtual, 'bob');
@@ -218,6 +225,8 @@ describe('after a contest', () => {
       '3 Grey Geese ',
     ]);
     expect((await get(virtual, 'bob')).text).toContain('is over');
+    expect((await get(part, 'bob')).text).not.toContain('data-again');
+    expect((await get(part, 'ann')).text).toContain('Take part now'); // there is no board yet
   });
 
   it('no problem goes there that a contest has which is not over', async () => {

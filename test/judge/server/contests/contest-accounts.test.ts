@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listenOn } from '../../../../judge/server/index.ts';
 import { listAudit, putMember } from '../../../../judge/store/index.ts';
 import { form, password, testServer } from '../server.ts';
 import { storeProblem, storeWorker } from '../stored.ts';
@@ -130,6 +134,64 @@ describe('logging in by address', () => {
     expect(await (await server.request('/account', { headers: { cookie } })).text()).toContain('fin-02');
     const [entry] = await listAudit(server.services.db, {});
     expect(entry).toMatchObject({ action: 'login.address', object: 'fin-02', address: '10.0.0.7' });
+  });
+
+  describe('from a page whose name leads here', () => {
+    /** What a browser at a bound address sends for a page of that name, over a connection. */
+    const attack = async (method: 'GET' | 'POST', host: string, more: Record<string, string> = {}) => {
+      const door = await listenOn(server.app, { host: '127.0.0.1', port: 0 });
+      const site = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin', ...more };
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      const path = method === 'GET' ? '/login' : '/login/address';
+      const sent = request({ port: door.port, method, path, headers: { ...site, ...type } });
+      sent.end(method === 'GET' ? undefined : 'next=/');
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      const body = (await buffer(response)).toString();
+      await door.close();
+      return { status: response.statusCode, cookie: response.headers['set-cookie'], body };
+    };
+    const rebind = async () => expect((await bind('fin-02 127.0.0.1')).status).toBe(303);
+    const unbind = () => bind('ann 10.0.0.0/24\nfin-02 10.0.0.7\nfin-09 fd00::/8');
+
+    it.each([
+      'evil.example',
+      'evil.example:80',
+      '127.0.0.1.evil.example',
+      'localhost.evil.example',
+      'localhosts',
+      '[::1].evil.example',
+      '',
+    ])('as %j nobody is logged in, nor told who would be', async (host) => {
+      await rebind();
+      const posted = await attack('POST', host);
+      expect([posted.status, posted.cookie]).toEqual([expect.any(Number), undefined]);
+      expect(posted.status).toBeGreaterThanOrEqual(400);
+      expect((await attack('GET', host)).body).not.toContain('fin-02');
+      await unbind();
+    });
+
+    it('it does not help to come through a proxy that writes another Host', async () => {
+      await rebind();
+      const origin = { origin: 'http://evil.example' };
+      expect((await attack('POST', 'localhost', origin)).cookie).toBeUndefined();
+      expect((await attack('POST', 'localhost', { ...origin, origin: 'null' })).cookie).toBeUndefined();
+      const forwarded = { 'x-forwarded-host': 'localhost, evil.example' };
+      expect((await attack('POST', 'localhost', forwarded)).cookie).toBeUndefined();
+      expect((await attack('GET', 'localhost', forwarded)).body).not.toContain('fin-02');
+      await unbind();
+    });
+
+    it.each(['localhost', 'LOCALHOST.:8080', '127.0.0.1:8080', '[::1]', 'contest.example'])(
+      'as %j, which is its own, everything is as before',
+      async (host) => {
+        await rebind();
+        await server.services.settings.change('host names', ['contest.example']);
+        expect((await attack('GET', host)).body).toContain('Log in as fin-02');
+        expect((await attack('POST', host)).cookie).toHaveLength(1);
+        await server.services.settings.change('host names', []);
+        await unbind();
+      },
+    );
   });
 
   it('believes only trusted proxies where a request comes from', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listAudit } from '../../../../judge/store/index.ts';
+import { accountNamed, addBundledProblem, listAudit } from '../../../../judge/store/index.ts';
 import { form, password, testServer } from '../server.ts';
-import { storeProblem, storeWorker } from '../stored.ts';
+import { caseResult, claimNext, factsOf, finish, storeProblem, storeWorker } from '../stored.ts';
 import { handInFor, join, judgeNext, storeContest } from './stored-contest.ts';
 
 const server = testServer();
@@ -124,6 +124,63 @@ describe('a rejudging', () => {
     expect((await get(begun.to.replace('finals', 'other'), 'judy')).status).toBe(404);
     expect((await send(begun.to.replace('finals', 'other'), 'judy', { do: 'cancel' })).status).toBe(404);
     await send(begun.to, 'judy', { do: 'cancel' });
+  });
+});
+
+describe('a change of the package or of the judge', () => {
+  /** The offers on the page of the jury: what they say, and where they lead. */
+  const offers = async () =>
+    [...(await get(home, 'judy')).html.matchAll(/<li>([^<]*)<a href="([^"]*)">Judge again/g)].map(
+      ([, words = '', to = '']) => ({
+        words: words.replace(/\s+/g, ' ').trim(),
+        to: to.replaceAll('&amp;', '&'),
+      }),
+    );
+  const packageOf = (version: string) =>
+    addBundledProblem(server.services.db, `${version} digest of squares`, factsOf('squares'));
+
+  it('is an offer to judge again what is older, with the usual preview', async () => {
+    const { db } = server.services;
+    const bob = await accountNamed(db, 'bob');
+    const [old] = [await handInFor(db, bob!, 'B'), await judgeNext(db, 'WA')];
+    expect(await offers()).toEqual([]);
+    await packageOf('second');
+    const fresh = await handInFor(db, bob!, 'B');
+    const job = await claimNext(db);
+    await finish(db, job, 'AC', [caseResult('secret/1', 1)], { judgeDigest: 'another judge' });
+
+    const [offer] = await offers();
+    expect(await offers()).toHaveLength(1);
+    expect(offer?.words).toBe(
+      'B – The squares: 1 verdict from before its package changed, 1 verdict of another version of the judge.',
+    );
+    const form = (await get(offer!.to, 'judy')).html;
+    expect(form).toContain('2 judged submissions.');
+    expect(form).toMatch(/name="outdated" value="yes" checked/);
+    expect(form).toContain('value="the package of B changed"');
+    expect((await get(`${home}/rejudgings?outdated=yes&problem=p-clocks`, 'judy')).html).toContain(
+      '0 judged submissions.',
+    );
+
+    const order = { problem: 'p-squares', outdated: 'yes', reason: 'second package', repeats: '1' };
+    const begun = await send(`${home}/rejudgings`, 'judy', order);
+    expect(await offers()).toEqual([]);
+    await judgeNext(db, 'AC');
+    await judgeNext(db, 'AC');
+    const preview = (await get(begun.to, 'judy')).html;
+    expect(cellsOf(preview, 'Submissions by old verdict')).toEqual([
+      ['AC', '1'],
+      ['WA', '1'],
+    ]);
+    expect(cellsOf(preview, 'Submissions<').map(([id]) => id)).toEqual([old]);
+    expect(preview).not.toContain('has changed since');
+    expect(fresh).not.toBe(old);
+
+    await packageOf('third');
+    expect((await get(begun.to, 'judy')).html).toMatch(/has changed since: 2 judgements/);
+    await send(begun.to, 'judy', { do: 'cancel' });
+    expect((await get(begun.to, 'judy')).html).not.toContain('has changed since');
+    expect((await offers())[0]?.words).toContain('2 verdicts from before its package changed');
   });
 });
 

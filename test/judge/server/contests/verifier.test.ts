@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JuryResult, PackageReport } from '../../../../judge/protocol/index.ts';
-import { claim, finishVerify, listAudit } from '../../../../judge/store/index.ts';
+import {
+  claim,
+  enterWorker,
+  finishVerify,
+  listAudit,
+  listWorkers,
+  wholeLog,
+} from '../../../../judge/store/index.ts';
 import { testServer } from '../server.ts';
 import { factsOf, storeProblem, storeWorker } from '../stored.ts';
 import { peopleOf } from './asking.ts';
+import { readStream } from './read-stream.ts';
 import { join, minutesFromNow, storeContest } from './stored-contest.ts';
 
 const server = testServer();
@@ -98,14 +106,63 @@ describe('the submissions of the jury', () => {
     expect((await listAudit(db, {})).map(({ action }) => action)).toContain('contest.verify');
   });
 
-  it('are not judged again once the contest has started', async () => {
+  it('are judged again during the contest where every machine has a second slot, and its limits stay', async () => {
     const { db } = server.services;
-    await storeContest(db, { id: 'begun' });
-    const begun = '/jury/contests/begun/verifier';
-    expect((await get(begun, 'judy')).text).not.toContain('Judge all of them again');
-    const refused = await send(begun, 'judy', {});
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('the contest has started')]);
-    const { rows } = await sql`select id from job where kind = 'verify'`.execute(db);
-    expect(rows).toHaveLength(2);
+    await storeContest(db, { id: 'running' });
+    const running = '/jury/contests/running/verifier';
+    const stream = await readStream(server, '/contests/running/events', people.judy!);
+    expect((await get(running, 'judy')).text).toMatch(
+      /Judge all of them again[\s\S]*id="verifier" data-on="check"/,
+    );
+    await server.services.contests.get('running');
+    expect((await send(running, 'judy', {})).status).toBe(303);
+    await stream.until('check');
+    await stream.close();
+
+    const limit = { ...factsOf('clocks').limits, timeMs: 7_000 };
+    for (let jobs = 0; jobs < 2; jobs++) {
+      const kinds = ['verify'] as const;
+      const [job] = await claim(db, {
+        worker: 'w1',
+        languages: [],
+        kinds: [...kinds],
+        count: 1,
+        leaseMs: 60_000,
+      });
+      const facts = factsOf('clocks', { limits: limit });
+      const results = report(result(`accepted/during-${jobs}.c`, 'AC'));
+      expect(await finishVerify(db, job!, { report: results, facts })).toBe(true);
+    }
+    const after = (await get(running, 'judy')).text;
+    expect(rowsOf(after)).toEqual([
+      expect.stringMatching(/^accepted\/during-\d\.c .* 0\.250 s \(25 %\)/),
+      expect.stringMatching(/^accepted\/during-\d\.c .* 0\.250 s \(25 %\)/),
+    ]);
+    const log = await wholeLog(db, 'running');
+    expect(log.filter(({ type }) => type === 'problems')).toHaveLength(2);
+
+    await enterWorker(db, 'w2', { ...(await listWorkers(db))[0]!.facts, slots: 1 });
+    expect((await get(running, 'judy')).text).not.toContain('Judge all of them again');
+    const refused = await send(running, 'judy', {});
+    expect([refused.status, refused.text]).toEqual([409, expect.stringMatching(/would wait: w2/)]);
+    const { rows } = await sql`select id from job where kind = 'verify' and state = 'queued'`.execute(db);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('are not judged again once the contest is over, and news of them is for the jury alone', async () => {
+    const { db } = server.services;
+    await storeContest(db, { id: 'over', start_time: minutesFromNow(-600) });
+    const over = '/jury/contests/over/verifier';
+    expect((await get(over, 'judy')).text).not.toContain('Judge all of them again');
+    const refused = await send(over, 'judy', {});
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('the contest is over')]);
+    const streams = await Promise.all(
+      [people.ann!, people.judy!].map((who) => readStream(server, '/contests/over/events', who)),
+    );
+    server.services.contests.tellChecks();
+    await streams[1]!.until('check');
+    await streams[0]!.until('now');
+    expect(streams[0]!.seen()).not.toContain('check');
+    for (const stream of streams) await stream.close();
   });
 });

@@ -162,6 +162,91 @@ describe('a webhook', () => {
     expect(new Set(told()).size).toBe(25);
   });
 
+  it('is changed by PATCH: address, token, types and contests, each from then on', async () => {
+    const { db } = server.services;
+    const [first, second] = [await receiver(), await receiver()];
+    await storeContest(db, { id: 'side', name: 'Side' });
+    const id = await register(first.url, { contest_ids: ['finals'] });
+    const change = (body: object) => ask('PATCH', `/${id}`, people.adam, body);
+    const told = ({ calls }: typeof first) =>
+      calls.flatMap(({ contest, notifications }) => notifications.map(({ type }) => `${contest} ${type}`));
+    await say('before');
+    await until(() => told(first).length === 1);
+    await say('long ago', 'side');
+    const changed = await change({ id, url: second.url, token: 'secret-2', contest_ids: ['side', 'finals'] });
+    expect([changed.status, JSON.parse(changed.text)]).toEqual([
+      200,
+      { id, url: second.url, endpoints: [], contest_ids: ['side', 'finals'], active: true },
+    ]);
+    await say('after', 'side');
+    await say('after');
+    await until(() => told(second).length === 2);
+    expect(told(second).sort()).toEqual(['finals clarifications', 'side clarifications']);
+    expect(second.calls.map(({ token }) => token)).toEqual(['secret-2', 'secret-2']);
+    expect((await change({ endpoints: ['submissions'], contest_ids: [] })).status).toBe(200);
+    await say('not wanted');
+    expect((await change({ active: false, endpoints: null })).text).toContain('"active":false');
+    await say('while it rests');
+    expect((await change({ active: true })).text).toContain('"active":true');
+    await until(() => told(second).length >= 3);
+    expect(told(first)).toHaveLength(1);
+    expect((await listAudit(db, {})).map(({ action }) => action)).toContain('webhook.change');
+  });
+
+  it.each([
+    [{ url: 'http://10.0.0.1/' }, 400, 'url'],
+    [{ url: 'ftp://127.0.0.1/' }, 400, 'url'],
+    [{ token: 'two words' }, 400, 'token'],
+    [{ endpoints: ['secrets'] }, 400, 'secrets'],
+    [{ contest_ids: ['nowhere'] }, 400, 'nowhere'],
+    [{ active: 'perhaps' }, 400, 'active'],
+    [{ id: '999999' }, 409, '999999'],
+  ])('is not changed to %j', async (body, status, words) => {
+    const { url } = await receiver();
+    const id = await register(url);
+    const before = (await ask('GET', `/${id}`)).text;
+    const refused = await ask('PATCH', `/${id}`, people.adam, body);
+    expect([refused.status, refused.text]).toEqual([status, expect.stringContaining(words)]);
+    expect((await ask('GET', `/${id}`)).text).toBe(before);
+    expect((await ask('PATCH', `/${id}`, people.judy, {})).status).toBe(404);
+    expect((await ask('PATCH', '/999999', people.adam, {})).status).toBe(404);
+  });
+
+  it('is changed on a page, which never shows its token', async () => {
+    const { url, calls } = await receiver();
+    const id = await register('http://127.0.0.1:9/', { token: 'very-secret' });
+    const page = (path: string, init: RequestInit = {}, who = people.adam) =>
+      server.request(`/admin/webhooks/${id}${path}`, { headers: who.bearer, ...init });
+    expect((await page('', {}, people.judy)).status).toBe(404);
+    const shown = await (await page('')).text();
+    expect(shown).toContain('value="http://127.0.0.1:9/"');
+    expect(shown).not.toContain('very-secret');
+    const save = (fields: Record<string, string>) =>
+      page('/change', form({ url, active: 'on', ...fields }, people.adam.bearer));
+    const refused = await save({ url: 'http://10.0.0.1/', contests: 'finals' });
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringMatching(
+        /role="alert"[\s\S]*url: [\s\S]*value="http:\/\/10\.0\.0\.1\/"[\s\S]*value="finals"/,
+      ),
+    ]);
+    expect((await save({ contests: 'nowhere' })).status).toBe(422);
+    expect((await save({ token: 'two words' })).status).toBe(422);
+    expect((await save({ contests: 'finals', endpoint: 'clarifications' })).status).toBe(303);
+    await say('by the page');
+    await until(() => calls.length > 0);
+    expect(calls).toMatchObject([
+      { token: 'very-secret', contest: 'finals', notifications: [{ type: 'clarifications' }] },
+    ]);
+    expect(JSON.parse((await ask('GET', `/${id}`)).text)).toMatchObject({
+      url,
+      endpoints: ['clarifications'],
+      contest_ids: ['finals'],
+    });
+    expect((await page('/change', form({ url }, people.adam.bearer))).status).toBe(303);
+    expect(JSON.parse((await ask('GET', `/${id}`)).text)).toMatchObject({ active: false });
+  });
+
   it('rests while its account is no administrator', async () => {
     const { db } = server.services;
     const [one, other] = [await receiver(), await receiver()];

@@ -7,7 +7,7 @@ import {
   solvedCmetrick,
 } from '../../../../reference/puzzles/cmetrick/index.ts';
 import { facts } from './facts.ts';
-import { playText, solvedText, upsideDown } from './second-model.ts';
+import { placesInText, playText, solvedText, upsideDown } from './second-model.ts';
 
 const circles = (svg: string): string[] => svg.match(/<circle [^>]*\/>/g) ?? [];
 
@@ -58,5 +58,17 @@ test('films show the start and every move, without comments, up to the first unr
     [...picture.frames(`${playText(solvedText, ['aU'])}\n`, 'aD x')].map(({ caption }) => caption),
   ).toEqual(['start', 'after move 1, aD: the goal']);
   expect(() => picture.still('x')).toThrow(/expected/);
-  expect(contestPicture.still(input).svg).toBe(drawCmetrick(contestCmetrick));
+});
+
+test('the picture of a task shows start and goal, and its label names the disk of every place', () => {
+  const { svg, caption } = contestPicture.still(`${solvedText}\n${upsideDown(solvedText)}\n`);
+  const [before = '', after = ''] = svg.split('<g transform=');
+  expect(caption).toBe('the start and the goal');
+  expect([circles(before), circles(after)]).toEqual([
+    circles(drawCmetrick(solvedCmetrick)),
+    circles(drawCmetrick(contestCmetrick)),
+  ]);
+  const named = (text: string) =>
+    placesInText.map((place, at) => `${place} ${text.split(' ')[at]?.replace('ww', 'white')}`).join(', ');
+  expect(svg).toContain(`from ${named(solvedText)} to ${named(upsideDown(solvedText))}"`);
 });

@@ -25,6 +25,8 @@ export interface ContestAccountsView {
   readonly addresses: string;
   /** True if the settings of the judge allow to log in by address. */
   readonly byAddress: boolean;
+  /** Names of the judge where it is so. */
+  readonly ownNames: readonly string[];
   readonly errors: readonly string[];
 }
 
@@ -106,7 +108,11 @@ function Addresses({ view }: { view: ContestAccountsView }): JSX.Element {
       <h2 id="addresses">Log-in by address</h2>
       <p>
         {view.byAddress ? (
-          'The page to log in offers the team of the address, until the contest is over.'
+          <>
+            The page to log in offers the team of the address, until the contest is over: where the judge is
+            reached by its address or as {line(view.ownNames.join(', '))}. For other names see “host names” in
+            the <a href={paths.settings}>settings</a>.
+          </>
         ) : (
           <>
             It is switched off: see “log-in by address” in the <a href={paths.settings}>settings</a>.

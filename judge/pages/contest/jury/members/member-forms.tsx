@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { countryName, isCountryCode } from '../../../../protocol/index.ts';
 import type { PageFrame } from '../../../frame/frame.ts';
 import { Layout } from '../../../frame/layout.tsx';
-import { Field, FormErrors, LinesField, SelectField, TextField } from '../../../parts/form.tsx';
+import { CheckField, Field, FormErrors, LinesField, SelectField, TextField } from '../../../parts/form.tsx';
 import { contestPaths } from '../../../parts/paths.ts';
 import { line } from '../../../parts/text.ts';
 import type { GroupForm, MemberFormView, OrganizationForm, TeamForm } from './member-view.ts';
@@ -17,10 +18,13 @@ export function GroupFormPage({ frame, view }: Props<GroupForm>): JSX.Element {
   return (
     <MemberForm frame={frame} view={view} type="groups" what="group">
       <TextField label="Name" name="name" value={form.name} required maxLength={200} />
-      <Check label="Hidden: only the jury sees its teams" name="hidden" isOn={form.hidden} />
+      <CheckField label="Hidden: only the jury sees its teams" name="hidden" isOn={form.hidden} />
     </MemberForm>
   );
 }
+
+const countryHint = (code: string): string =>
+  isCountryCode(code) ? `${code}: ${countryName(code)}` : 'Three letters of ISO 3166-1 alpha-3: JPN';
 
 /** A school, company or other organisation. */
 export function OrganizationFormPage({ frame, view }: Props<OrganizationForm>): JSX.Element {
@@ -36,8 +40,8 @@ export function OrganizationFormPage({ frame, view }: Props<OrganizationForm>): 
           label="Country"
           name="country"
           value={form.country}
-          hint="Three letters of ISO 3166-1: JPN"
-          maxLength={3}
+          hint={countryHint(form.country)}
+          maxLength={100}
         />
         <TextField label="Web page" name="url" value={form.url} maxLength={1000} />
       </div>
@@ -50,7 +54,7 @@ export function OrganizationFormPage({ frame, view }: Props<OrganizationForm>): 
           aria-describedby="field-logo-hint"
         />
       </Field>
-      {form.hasLogo ? <Check label="Without its present logo" name="no_logo" isOn={false} /> : null}
+      {form.hasLogo ? <CheckField label="Without its present logo" name="no_logo" isOn={false} /> : null}
     </MemberForm>
   );
 }
@@ -103,7 +107,7 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
         maxLength={64}
         autocomplete="off"
       />
-      <Check label="Hidden: only the jury sees it" name="hidden" isOn={form.hidden} />
+      <CheckField label="Hidden: only the jury sees it" name="hidden" isOn={form.hidden} />
     </MemberForm>
   );
 }
@@ -154,15 +158,3 @@ function MemberForm(
     </Layout>
   );
 }
-
-const Check = (props: {
-  readonly label: string;
-  readonly name: string;
-  readonly isOn: boolean;
-}): JSX.Element => (
-  <p class="check-field">
-    <label>
-      <input type="checkbox" name={props.name} value="yes" checked={props.isOn} /> {props.label}
-    </label>
-  </p>
-);

@@ -22,6 +22,9 @@ export function MemberListPage({ frame, view }: { frame: PageFrame; view: Member
             <a class="button" href={`${to.member('teams')}/edit`}>
               New team
             </a>
+            <a class="button" href={`${to.juryTeams}/several`}>
+              Several teams
+            </a>
             <a class="button" href={`${to.member('groups')}/edit`}>
               New group
             </a>

@@ -30,6 +30,10 @@ export interface VerifierView {
   readonly problems: readonly VerifiedProblem[];
   /** True: the reader may have them judged again, now. */
   readonly mayAsk: boolean;
+  /** Why nobody may; '' if it is for the reader alone. */
+  readonly whyNot: string;
+  /** True: the contest runs. */
+  readonly isRunning: boolean;
   readonly errors: readonly string[];
 }
 
@@ -38,7 +42,7 @@ const disagrees = ({ faults, notJudged }: JuryResult): boolean =>
 
 /** Every submission of the jury of a contest's problems: what it should get, and what it got on the workers here. */
 export function VerifierPage({ frame, view }: { frame: PageFrame; view: VerifierView }): JSX.Element {
-  const { contestId, problems, mayAsk, errors } = view;
+  const { contestId, problems, mayAsk, whyNot, isRunning, errors } = view;
   const to = contestPaths(contestId);
   const all = problems.flatMap(({ submissions = [] }) => submissions);
   const bad = all.filter(disagrees).length;
@@ -51,24 +55,27 @@ export function VerifierPage({ frame, view }: { frame: PageFrame; view: Verifier
       above={<a href={to.preflight}>Before the start</a>}
     >
       <FormErrors errors={errors} />
-      <p class="lead">
-        {all.length === 0
-          ? 'None has been judged yet.'
-          : `${howMany(all.length, 'submission')}: ${all.length - bad - unknown} as expected, ${bad} not, ${unknown} could not be judged here.`}
-      </p>
       {mayAsk ? (
         <form method="post" action={to.verifier} data-once>
           <p class="hint">
             Every package is checked again, and its submissions run again. Submissions of contests go first.
+            {isRunning ? ' The limits of the contest stay as they are.' : ''}
           </p>
           <button type="submit">Judge all of them again</button>
         </form>
-      ) : (
-        <p class="hint">Before the start of the contest they can be judged again here.</p>
+      ) : whyNot === '' ? null : (
+        <p class="hint">They are not judged again now: {line(whyNot)}.</p>
       )}
-      {problems.map((problem, index) => (
-        <ProblemSection key={index} id={`problem-${index + 1}`} problem={problem} />
-      ))}
+      <div id="verifier" data-on="check">
+        <p class="lead" role="status">
+          {all.length === 0
+            ? 'None has been judged yet.'
+            : `${howMany(all.length, 'submission')}: ${all.length - bad - unknown} as expected, ${bad} not, ${unknown} could not be judged here.`}
+        </p>
+        {problems.map((problem, index) => (
+          <ProblemSection key={index} id={`problem-${index + 1}`} problem={problem} />
+        ))}
+      </div>
     </Layout>
   );
 }

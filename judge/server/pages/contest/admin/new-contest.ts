@@ -20,6 +20,7 @@ import {
 import { page, redirect } from '../../../routes/answers.ts';
 import { admins, defineRoute, type Visit } from '../../../routes/route.ts';
 import { frameOf } from '../../frame.ts';
+import { typedLines } from './typed-lines.ts';
 import { rgbPattern } from './typed-problem.ts';
 import { typedLength, typedStart } from './typed-times.ts';
 
@@ -135,18 +136,13 @@ function contestTyped(typed: NewContestForm): {
   return { contest, errors };
 }
 
-const linesOf = (text: string): readonly (readonly [number: number, line: string])[] =>
-  text
-    .split(/\r?\n/)
-    .flatMap((line, index) => (line.trim() === '' ? [] : [[index + 1, line.trim()] as const]));
-
 function problemsTyped(text: string): {
   readonly found: readonly NewContestProblem[];
   readonly errors: readonly string[];
 } {
   const errors: string[] = [];
   const found: NewContestProblem[] = [];
-  for (const [number, line] of linesOf(text)) {
+  for (const [number, line] of typedLines(text)) {
     const [label = '', slug, rgb, ...more] = line.split(/\s+/);
     const isTaken = found.some((one) => one.label === label || one.slug === slug);
     if (slug === undefined || more.length > 0 || isTaken || (rgb !== undefined && !rgbPattern.test(rgb)))
@@ -173,7 +169,7 @@ async function teamsTyped({ services }: Visit<unknown>, text: string): Promise<T
   const accounts: TypedTeams['accounts'][number][] = [];
   const groups = new Map<string, { readonly id: string; readonly name: string }>();
   const errors: string[] = [];
-  for (const [number, line] of linesOf(text)) {
+  for (const [number, line] of typedLines(text)) {
     const [username = '', name = '', group = ''] = line.split(';').map((part) => part.trim());
     const account = await accountNamed(services.db, username);
     if (account === undefined || name === '' || accounts.some(({ accountId }) => accountId === account.id)) {

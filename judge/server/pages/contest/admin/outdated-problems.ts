@@ -1,6 +1,5 @@
-import { contestTimeOf, groupedBy } from '../../../../contest/index.ts';
+import { groupedBy } from '../../../../contest/index.ts';
 import { address, contestPaths, type OutdatedProblem } from '../../../../pages/index.ts';
-import { apiSpan } from '../../../../protocol/index.ts';
 import { type Database, type OutdatedVerdict, outdatedVerdicts } from '../../../../store/index.ts';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 
@@ -15,16 +14,9 @@ export async function outdatedProblems(db: Database, live: LiveContest): Promise
       const verdicts = byProblem.get(id) ?? [];
       const count = (since: OutdatedVerdict['since']) => verdicts.filter((one) => one.since === since).length;
       if (verdicts.length === 0) return [];
-      const href = address(contestPaths(live.id).rejudgings, { problem: id, to: endOf(verdicts, live) });
-      return [{ label, name, byPackage: count('package'), byJudge: count('judge'), href }];
+      const [byPackage, byJudge] = [count('package'), count('judge')];
+      const reason = byPackage > 0 ? `the package of ${label} changed` : 'the judge changed';
+      const href = address(contestPaths(live.id).rejudgings, { problem: id, outdated: 'yes', reason });
+      return [{ label, name, byPackage, byJudge, href }];
     });
-}
-
-/** The contest time just after the last of them was handed in, as people type it. */
-function endOf(verdicts: readonly OutdatedVerdict[], { state }: LiveContest): string {
-  const times = verdicts.flatMap(({ submission }) => {
-    const object = state.all('submissions').get(submission);
-    return object === undefined ? [] : (contestTimeOf(state, object.time) ?? []);
-  });
-  return apiSpan((Math.floor(Math.max(0, ...times) / 1_000) + 1) * 1_000).replace(/\.\d+$/, '');
 }

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { type Attempt, virtualBoard, virtualContestant } from '../../../../contest/index.ts';
 import {
   address,
   type BoardView,
   contestPaths,
   renderPage,
+  renderPart,
+  VirtualBoard,
   VirtualPage,
   type VirtualView,
 } from '../../../../pages/index.ts';
@@ -51,7 +54,7 @@ const show = defineRoute({
   kind: 'page',
   may: members,
   summary: 'Virtual participation in a contest that is over: its board at the time of the own run',
-  input: contestFields,
+  input: contestFields.extend({ part: z.literal('board').optional().catch(undefined) }),
   async handle(visit) {
     const reader = await contestOf(visit);
     const caller = signedIn(visit);
@@ -59,11 +62,14 @@ const show = defineRoute({
     const run =
       closed === undefined ? await virtualRun(visit.services.db, reader.live.id, caller.id) : undefined;
     const { durationMs } = reader.live.state.clock;
+    const shown = run && (await runView(visit, { reader, run, caller }));
+    if (visit.input.part === 'board' && shown !== undefined)
+      return page(renderPart(VirtualBoard({ run: shown })));
     const view: VirtualView = {
       contestId: reader.live.id,
       durationMs,
       closed,
-      run: run && (await runView(visit, { reader, run, caller })),
+      run: shown,
     };
     return page(renderPage(VirtualPage({ frame: frameFor(visit, reader, run), view })));
   },
@@ -107,6 +113,7 @@ async function runView(
     isOver,
     elapsedMs,
     isFrozen,
+    isPending: own.some(({ verdict }) => verdict === null),
     board: withReader(board, caller.name),
     problems: [...state.all('problems').values()]
       .sort((a, b) => a.ordinal - b.ordinal)

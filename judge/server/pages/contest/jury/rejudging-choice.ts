@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chosenSubmissions, type SubmissionChoice } from '../../../../contest/index.ts';
 import type { ChoiceField } from '../../../../pages/index.ts';
+import { type Database, outdatedVerdicts } from '../../../../store/index.ts';
 import { verdicts } from '../../../../verdict/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { typedLength } from '../admin/typed-times.ts';
@@ -18,14 +19,25 @@ export const choiceFields = z.object({
   from: short,
   to: short,
   submissions: short,
+  /** Only verdicts that are older than their package or than the judge. */
+  outdated: z.enum(['', 'yes']).default(''),
 });
 export type TypedChoice = z.infer<typeof choiceFields>;
 
 /** The submissions that typed fields mean, or what is wrong with the fields. */
-export function chosenBy(
-  typed: TypedChoice,
-  { live: { state } }: ContestReader,
-): { readonly ids: readonly string[]; readonly errors: readonly string[] } {
+export async function chosenBy(db: Database, typed: TypedChoice, reader: ContestReader): Promise<Chosen> {
+  const chosen = chosenAmong(typed, reader);
+  if (typed.outdated === '') return chosen;
+  const old = new Set((await outdatedVerdicts(db, reader.live.id)).map(({ submission }) => submission));
+  return { ...chosen, ids: chosen.ids.filter((id) => old.has(id)) };
+}
+
+interface Chosen {
+  readonly ids: readonly string[];
+  readonly errors: readonly string[];
+}
+
+function chosenAmong(typed: TypedChoice, { live: { state } }: ContestReader): Chosen {
   const [fromMs, toMs] = [timeOf(typed.from), timeOf(typed.to)];
   const errors = (['from', 'to'] as const).flatMap((name) =>
     Number.isNaN(timeOf(typed[name]))

@@ -31,17 +31,31 @@ import { rejudgingView } from './rejudging-view.ts';
 
 const mostRepeats = 10;
 
+const typedOrder = { reason: z.string().max(200).default(''), repeats: z.string().max(10).default('1') };
+interface TypedOrder {
+  readonly reason: string;
+  readonly repeats: string;
+}
+
 const mayDecide = ({ audience }: ContestReader): boolean => judges.includes(audience.kind);
 
 async function answerList(
   visit: Visit<unknown>,
   reader: ContestReader,
-  { typed, errors = [] }: { readonly typed: TypedChoice; readonly errors?: readonly string[] },
+  {
+    typed,
+    order = {},
+    errors = [],
+  }: {
+    readonly typed: TypedChoice;
+    readonly order?: Partial<TypedOrder>;
+    readonly errors?: readonly string[];
+  },
 ): Promise<Response> {
   const { live } = reader;
   const rows = await listRejudgings(visit.services.db, live.id);
   const isAsked = visit.url.search !== '' || errors.length > 0;
-  const chosen = chosenBy(typed, reader);
+  const chosen = await chosenBy(visit.services.db, typed, reader);
   const all = [...errors, ...chosen.errors];
   const { from, to, submissions } = typed;
   const view = {
@@ -50,6 +64,9 @@ async function answerList(
     mayBegin: mayDecide(reader),
     choices: choiceFieldsOf(typed, reader),
     ...{ from, to, submissions },
+    isOutdated: typed.outdated === 'yes',
+    reason: order.reason ?? '',
+    repeats: order.repeats ?? '1',
     chosen: isAsked && chosen.errors.length === 0 ? chosen.ids.length : undefined,
     errors: all,
   };
@@ -63,8 +80,9 @@ const list = defineRoute({
   kind: 'page',
   may: members,
   summary: 'Rejudgings of a contest, and how many submissions a choice means',
-  input: contestFields.extend(choiceFields.shape),
-  handle: async (visit) => answerList(visit, await juryOf(visit), { typed: visit.input }),
+  input: contestFields.extend(choiceFields.shape).extend({ reason: typedOrder.reason }),
+  handle: async (visit) =>
+    answerList(visit, await juryOf(visit), { typed: visit.input, order: { reason: visit.input.reason } }),
 });
 
 const begin = defineRoute({
@@ -73,17 +91,14 @@ const begin = defineRoute({
   kind: 'page',
   may: members,
   summary: 'Judges chosen submissions of a contest again, as a preview for the jury',
-  input: contestFields.extend(choiceFields.shape).extend({
-    reason: z.string().max(200).default(''),
-    repeats: z.string().max(10).default('1'),
-  }),
+  input: contestFields.extend(choiceFields.shape).extend(typedOrder),
   body: 'form',
   bodyBytes: 256 * 1024,
   async handle(visit) {
     const reader = await juryOf(visit, judges);
     const { services, input } = visit;
     const { reason, repeats } = input;
-    const chosen = chosenBy(input, reader);
+    const chosen = await chosenBy(services.db, input, reader);
     const times = /^\d{1,2}$/.test(repeats.trim()) ? Number(repeats) : 0;
     const errors = [
       ...(reason.trim() === '' ? ['reason: expected some words'] : []),
@@ -92,7 +107,8 @@ const begin = defineRoute({
         : [`times: found ${JSON.stringify(repeats)}, expected 1 to ${mostRepeats}`]),
       ...(chosen.ids.length === 0 && chosen.errors.length === 0 ? ['no judged submission is chosen'] : []),
     ];
-    if (errors.length + chosen.errors.length > 0) return answerList(visit, reader, { typed: input, errors });
+    if (errors.length + chosen.errors.length > 0)
+      return answerList(visit, reader, { typed: input, order: input, errors });
     const { id, taken, left } = await startRejudging(services.db, reader.live.id, {
       submissions: chosen.ids,
       reason: reason.trim(),

@@ -1,5 +1,5 @@
 import { contestPaths, renderPage, type VerifiedProblem, VerifierPage } from '../../../../pages/index.ts';
-import { checkAgain, type JuryCheck, juryChecks } from '../../../../store/index.ts';
+import { checkAgain, type JuryCheck, juryChecks, listWorkers } from '../../../../store/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
@@ -11,8 +11,18 @@ import { judges, juryHome, juryOf } from './jury-visit.ts';
 
 const path = `${juryHome}/verifier`;
 
-/** The packages of a contest do not change while it runs: another check may measure another time limit. */
-const hasStarted = ({ live }: ContestReader): boolean => live.state.state.started !== null;
+/** Why the submissions of the jury cannot be judged again now. A check takes half of the slots of a machine: with one
+ *  alone, the submissions of the contest would wait for it. */
+async function whyNot({ services }: Visit<unknown>, { live }: ContestReader): Promise<string | undefined> {
+  const { started, ended } = live.state.state;
+  if (ended !== null) return 'the contest is over: the page of a package checks it again';
+  if (started === null) return undefined;
+  const alive = (await listWorkers(services.db)).filter((worker) => worker.alive);
+  const narrow = alive.filter(({ facts }) => facts.slots < 2).map(({ name }) => name);
+  if (alive.length === 0) return 'no worker is alive';
+  if (narrow.length === 0) return undefined;
+  return `the contest runs, and its submissions would wait: ${narrow.join(', ')} can judge but one at a time`;
+}
 
 async function answer(
   visit: Visit<unknown>,
@@ -30,10 +40,13 @@ async function answer(
       memoryBytes: found.memoryBytes ?? undefined,
     };
   };
+  const reason = await whyNot(visit, reader);
   const view = {
     contestId: reader.live.id,
     problems: (await juryChecks(visit.services.db, reader.live.id)).map(problemOf),
-    mayAsk: judges.includes(reader.audience.kind) && !hasStarted(reader),
+    mayAsk: judges.includes(reader.audience.kind) && reason === undefined,
+    whyNot: reason ?? '',
+    isRunning: reader.live.state.state.started !== null,
     errors,
   };
   const html = renderPage(VerifierPage({ frame: contestFrame(visit, reader), view }));
@@ -55,18 +68,19 @@ const again = defineRoute({
   path,
   kind: 'page',
   may: members,
-  summary: 'Judges all submissions of the jury of a contest again, before its start',
+  summary: 'Judges all submissions of the jury of a contest again, before its end',
   input: contestFields,
   body: 'form',
   async handle(visit) {
     const reader = await juryOf(visit, judges);
     const { db, announcer } = visit.services;
-    if (hasStarted(reader))
-      return answer(visit, reader, ['the contest has started: its packages are not checked again']);
+    const reason = await whyNot(visit, reader);
+    if (reason !== undefined) return answer(visit, reader, [reason]);
     const problems = await juryChecks(db, reader.live.id);
     const idle = problems.filter(({ state }) => state === 'ready' || state === 'refused');
     for (const { slug } of idle) await checkAgain(db, slug);
     announcer.announce('job');
+    announcer.announce('check');
     await told(visit, reader, { action: 'verify', details: { problems: idle.map(({ slug }) => slug) } });
     return redirect(contestPaths(reader.live.id).verifier);
   },

@@ -10,6 +10,7 @@ import { inTransaction, listContestAccounts, putContestAccount } from '../../../
 import type { ContestReader } from '../../../../contests/contest-reader.ts';
 import { told } from '../../../../contests/told.ts';
 import { page, redirect } from '../../../../routes/answers.ts';
+import { ownNames } from '../../../../routes/origin.ts';
 import { defineRoute, members, type Visit } from '../../../../routes/route.ts';
 import { contestFrame } from '../../contest-visit.ts';
 import { contestFields } from '../../fields.ts';
@@ -43,6 +44,7 @@ async function answerAccounts(
     prefix: `${id}-`,
     addresses: accounts.flatMap(({ username, ip }) => (ip == null ? [] : `${username} ${ip}\n`)).join(''),
     byAddress: settings.values['log-in by address'] === 'on',
+    ownNames: ownNames(settings.values['host names']),
     errors: [],
     ...typed,
   };

@@ -7,6 +7,7 @@ import type { Visit } from '../../../../routes/route.ts';
 import { short } from '../admin-page.ts';
 import { memberListPage } from './member-list.ts';
 import { memberPageRoutes } from './member-page.ts';
+import { severalTeamsPages } from './several-teams.ts';
 
 const long = z.string().max(20_000).default('');
 
@@ -159,4 +160,4 @@ async function accountFault(
 }
 
 /** Who takes part in a contest: the list, and forms to add, change and remove. */
-export const memberPages = [memberListPage, ...teams, ...groups, ...organizations];
+export const memberPages = [memberListPage, ...severalTeamsPages, ...teams, ...groups, ...organizations];

@@ -3,9 +3,7 @@
  *
  *   It is a process and not a thread because a checker that allocates one huge array makes V8 abort its whole
  *   process, and because nothing limits memory outside the JavaScript heap. This way, only the worker dies. */
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import type { CheckResult } from '../verdict/index.ts';
 import { loadChecktestdata } from './checktestdata-checker.ts';
 import { validate } from './default/index.ts';
@@ -40,7 +38,6 @@ async function load(code: WorkerCode): Promise<Check> {
       if ('comparison' in job) return validate(job.answerPath, job.outputPath, job.comparison);
       throw outOfPlace(job);
     };
-  await endWithTheJudge();
   if (code.kind === 'checktestdata') return loadChecktestdata(code.source);
   const checker = await loadChecker(code.module);
   return (job) => {
@@ -81,17 +78,6 @@ function reasonOf(error: unknown): string {
   } catch {
     return 'threw something that cannot be shown';
   }
-}
-
-/** A looping checker would not notice that the judge was killed, so a separate thread checks whether the parent
- *  still exists. The thread must start before the checker runs, since it cannot start while the main thread loops. */
-async function endWithTheJudge(): Promise<void> {
-  const watch = `const { ppid } = process;
-    setInterval(() => { if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL'); }, 500);
-    require('node:worker_threads').parentPort.postMessage('watching');`;
-  const watcher = new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } });
-  await once(watcher, 'message');
-  watcher.unref();
 }
 
 function giveWayWhenMemoryIsShort(): void {

@@ -1,0 +1,1 @@
+export { type HistogramBin, type HistogramData, histogram, shareText } from './histogram.ts';

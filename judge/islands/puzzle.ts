@@ -1,0 +1,4 @@
+/** The page of a puzzle: moves by mouse, touch and keyboard without asking the server. */
+import { startPuzzle } from './puzzle/start.tsx';
+
+void startPuzzle(document, window);

@@ -1,0 +1,48 @@
+import { drawingOf, type Game, held, lastMove } from '../../playing/index.ts';
+import type { Motion } from '../../problem-api/index.ts';
+import { redraw } from './redraw.ts';
+
+const durationMs = 180;
+
+/** Shows how the last move came about, if `next` is one move on from `before`: the old drawing, whose parts go to
+ *  their new places, and then the new one again. @returns ends it at once */
+export function animate(drawing: HTMLElement, before: Game, next: Game): () => void {
+  const motions = motionsTo(before, next);
+  if (motions.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
+  redraw(drawing, drawingOf(held(before, next.hold))); // it moves as it is held for the move
+  const parts = motions.map((motion) => ({ motion, elements: partsOf(drawing, motion) }));
+  const started = performance.now();
+  const step = (now: number) => {
+    const share = Math.min(1, Math.max(0, now - started) / durationMs);
+    if (share === 1) redraw(drawing, drawingOf(next));
+    else {
+      for (const { motion, elements } of parts)
+        for (const element of elements) element.setAttribute('transform', transformAt(motion, easing(share)));
+      frame = requestAnimationFrame(step);
+    }
+  };
+  let frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** The motions of one move on. */
+function motionsTo(before: Game, next: Game): readonly Motion[] {
+  if (next.play !== before.play || next.task !== before.task || next.state === before.state) return [];
+  const move = next.made ?? (next.at === before.at + 1 ? lastMove(next) : undefined);
+  return move === undefined ? [] : before.play.motions(before.state, move);
+}
+
+const partsOf = (drawing: Element, { part }: Motion): readonly Element[] => [
+  ...drawing.querySelectorAll(`[data-part="${part}"]`),
+];
+
+function transformAt({ turn = 0, about, upright, shift }: Motion, share: number): string {
+  const [x, y] = about ?? [0, 0];
+  return [
+    ...(shift === undefined ? [] : [`translate(${shift[0] * share} ${shift[1] * share})`]),
+    ...(turn === 0 ? [] : [`rotate(${turn * share} ${x} ${y})`]),
+    ...(upright === undefined ? [] : [`rotate(${-turn * share} ${upright[0]} ${upright[1]})`]),
+  ].join(' ');
+}
+
+const easing = (share: number): number => share * share * (3 - 2 * share);

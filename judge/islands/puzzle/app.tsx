@@ -1,0 +1,82 @@
+import type { JSX } from 'preact';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type Game, openGame, type PuzzleExtras, PuzzleView, withText } from '../../playing/index.ts';
+import type { Picture } from '../../problem-api/index.ts';
+import { animate } from './animate.ts';
+import { ExportPanel } from './export-panel.tsx';
+import { useKeys } from './keys.ts';
+import { LiveDrawing } from './live-drawing.tsx';
+import { MovesPanel } from './moves-panel.tsx';
+import { PlaybackControls } from './playback.tsx';
+import { Pointing } from './pointing.tsx';
+import { PositionPanel } from './position-panel.tsx';
+import { SetStage } from './set-stage.tsx';
+import { SolvePanel } from './solve/solve-panel.tsx';
+
+interface PuzzleAppProps {
+  readonly start: Game;
+  readonly picture: Picture;
+  /** Where the solver's module is. */
+  readonly solver: string | undefined;
+  readonly slug: string;
+  /** Keeps what is shown in the address. */
+  readonly remember: (game: Game) => void;
+}
+
+/** A puzzle in the page. */
+export function PuzzleApp({ start, picture, solver, slug, remember }: PuzzleAppProps): JSX.Element {
+  const [game, setGame] = useState(start);
+  const [isSetting, setSetting] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const show = useCallback(
+    (next: Game) => {
+      setGame(next);
+      remember(next);
+    },
+    [remember],
+  );
+  const before = useRef(game);
+  useLayoutEffect(() => {
+    const drawing = root.current?.querySelector<HTMLElement>('.puzzle-drawing');
+    const from = before.current;
+    before.current = game;
+    return drawing && !isSetting ? animate(drawing, from, game) : undefined;
+  }, [game, isSetting]);
+  useEffect(() => showCurrent(root.current), [game]);
+  const setInput = (input: string) => show(openGame(game.play, input));
+  const setByHand = (isOn: boolean) => {
+    if (isOn) show(openGame(game.play, game.play.inputFrom(game.task, game.state)));
+    setSetting(isOn);
+  };
+  useKeys({ game, show, isOn: !isSetting });
+  const extras: PuzzleExtras = {
+    actions: { show },
+    drawing: (svg) => <LiveDrawing svg={svg} />,
+    pointing: <Pointing game={game} show={show} />,
+    stage: isSetting ? <SetStage game={game} picture={picture} onInput={setInput} /> : undefined,
+    controls: <PlaybackControls game={game} show={show} />,
+    panels: (
+      <>
+        <PositionPanel game={game} isSetting={isSetting} onSetting={setByHand} onInput={setInput} />
+        <MovesPanel game={game} onMoves={(text) => show(withText(game, text))} />
+        {solver === undefined ? null : <SolvePanel game={game} solver={solver} slug={slug} show={show} />}
+        <ExportPanel game={game} slug={slug} />
+      </>
+    ),
+  };
+  return (
+    <div class="puzzle-app" ref={root}>
+      <PuzzleView game={game} extras={extras} />
+    </div>
+  );
+}
+
+/** Scrolls the list of moves, and nothing else, so that the current one can be seen. */
+function showCurrent(root: HTMLElement | null): void {
+  const list = root?.querySelector<HTMLElement>('.puzzle-moves');
+  const current = list?.querySelector<HTMLElement>('[aria-current]');
+  if (!list || !current) return;
+  const [inside, whole] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inside.top < whole.top) list.scrollTop += inside.top - whole.top;
+  else if (inside.bottom > whole.bottom) list.scrollTop += inside.bottom - whole.bottom;
+}

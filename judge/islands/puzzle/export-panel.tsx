@@ -1,0 +1,67 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type Game, mostFrames } from '../../playing/index.ts';
+
+interface ExportPanelProps {
+  readonly game: Game;
+  readonly slug: string;
+}
+
+/** Pictures to take away: what is shown, or all moves. */
+export function ExportPanel({ game, slug }: ExportPanelProps): JSX.Element {
+  const [made, setMade] = useState<string>();
+  const { track, at } = game;
+  const save = async (name: string, make: (saving: Saving) => Blob | Promise<Blob>) => {
+    try {
+      download(await make(await import('./saving.ts')), `${slug}-${name}`);
+      setMade(undefined);
+    } catch (error) {
+      setMade(
+        `This browser makes no such picture: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  };
+  const hasMoves = track.length > 0;
+  return (
+    <section class="puzzle-form" aria-labelledby="export">
+      <h2 id="export">Save as a picture</h2>
+      <div class="puzzle-buttons">
+        <button type="button" onClick={() => void save(`${at}.svg`, ({ asSvg }) => asSvg(game))}>
+          SVG
+        </button>
+        <button type="button" onClick={() => void save(`${at}.png`, ({ asPng }) => asPng(game))}>
+          PNG
+        </button>
+        <button
+          type="button"
+          disabled={!hasMoves}
+          onClick={() => void save('moves.svg', ({ asAnimation }) => asAnimation(game))}
+        >
+          Animated SVG
+        </button>
+        <button
+          type="button"
+          disabled={!hasMoves}
+          onClick={() => void save('moves.zip', ({ asZip }) => asZip(game, slug, setMade))}
+        >
+          All moves as PNG (zip)
+        </button>
+      </div>
+      {track.length >= mostFrames ? (
+        <p class="soft">Only the first {mostFrames - 1} moves are saved.</p>
+      ) : null}
+      <p aria-live="polite">{made}</p>
+    </section>
+  );
+}
+
+type Saving = typeof import('./saving.ts');
+
+/** Lets the browser save a file. */
+function download(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

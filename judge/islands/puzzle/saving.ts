@@ -1,0 +1,55 @@
+/** Pictures to take away; loaded when somebody wants them. */
+import { zipSync } from 'fflate';
+import { animatedSvg, drawingOf, type Game, picturesOf, viewBoxOf } from '../../playing/index.ts';
+
+const stepMs = 700;
+const svgType = 'image/svg+xml';
+
+/** What is shown. */
+export const asSvg = (game: Game): Blob => new Blob([drawingOf(game)], { type: svgType });
+
+/** What is shown. */
+export const asPng = (game: Game): Promise<Blob> => pngOf(drawingOf(game));
+
+/** All moves in one picture that plays by itself. */
+export const asAnimation = (game: Game): Blob => new Blob([animatedSvg(game, stepMs)], { type: svgType });
+
+/** A picture of every move, in a zip file. */
+export async function asZip(game: Game, slug: string, onPicture: (made: string) => void): Promise<Blob> {
+  const pictures = [...picturesOf(game)];
+  const files: Record<string, Uint8Array> = {};
+  for (const [index, svg] of pictures.entries()) {
+    onPicture(`${index + 1} of ${pictures.length} pictures`);
+    const name = `${slug}-${String(index).padStart(4, '0')}.png`;
+    files[name] = new Uint8Array(await (await pngOf(svg)).arrayBuffer());
+  }
+  return new Blob([zipSync(files, { level: 0 }) as BlobPart]); // pictures are compressed already
+}
+
+/** Pixels of the longer side. */
+const longest = 1000;
+
+/** A drawing as a PNG on a white ground. */
+async function pngOf(svg: string): Promise<Blob> {
+  const [, , width = 1, height = 1] = viewBoxOf(svg).split(' ').map(Number);
+  const scale = longest / Math.max(width, height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const image = new Image();
+  // With a size, which some browsers need before they draw an SVG. The policy allows data, but no blob, as a picture.
+  const sized = svg.replace(/<svg ([^>]*)>/, (_, attributes: string) => {
+    const others = attributes.replace(/\b(width|height)="[^"]*"/g, '');
+    return `<svg ${others} width="${canvas.width}" height="${canvas.height}">`;
+  });
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;
+  await image.decode();
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('this browser draws no pictures');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('no picture')) : resolve(blob)), 'image/png'),
+  );
+}

@@ -1,0 +1,70 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { groupDigits } from '../../../verdict/index.ts';
+import type { AllFound } from './use-solving.ts';
+
+const onPage = 20;
+
+/** Some outputs begin with the number of moves. */
+const countLine = /^\d+\n/;
+
+interface AllSolutionsProps {
+  readonly all: AllFound;
+  readonly write: (answer: string) => string;
+  readonly onPlay: (answer: string) => void;
+}
+
+/** All shortest solutions, in pages. */
+export function AllSolutionsList({ all, write, onPlay }: AllSolutionsProps): JSX.Element {
+  const { answers, isWhole, isCut } = all;
+  const [page, setPage] = useState(0);
+  const pages = Math.max(1, Math.ceil(answers.length / onPage));
+  const shown = Math.min(page, pages - 1);
+  const first = shown * onPage;
+  return (
+    <>
+      <p>
+        {groupDigits(answers.length)} shortest solution{answers.length === 1 ? '' : 's'}
+        {isCut ? ', and more that are not listed' : isWhole ? '' : ' so far'}.
+      </p>
+      <ol class="solve-all" start={first + 1}>
+        {answers.slice(first, first + onPage).map((answer, index) => (
+          <li key={first + index}>
+            <button
+              class="small-button"
+              type="button"
+              onClick={() => onPlay(answer)}
+              aria-label={`Play solution ${first + index + 1}`}
+            >
+              Play
+            </button>{' '}
+            <code>{write(answer).trim().replace(countLine, '')}</code>
+          </li>
+        ))}
+      </ol>
+      {pages > 1 ? (
+        <nav class="solve-actions" aria-label="Pages of solutions">
+          <button
+            class="small-button"
+            type="button"
+            disabled={shown === 0}
+            onClick={() => setPage(shown - 1)}
+          >
+            Previous
+          </button>
+          <span>
+            Page {shown + 1} of {pages}
+          </span>
+          <button
+            class="small-button"
+            type="button"
+            disabled={shown === pages - 1}
+            onClick={() => setPage(shown + 1)}
+          >
+            Next
+          </button>
+        </nav>
+      ) : null}
+    </>
+  );
+}

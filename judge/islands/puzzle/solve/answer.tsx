@@ -1,0 +1,53 @@
+import type { JSX } from 'preact';
+import { CopyText } from './copy-text.tsx';
+import { NotationChoice, type useNotation } from './notation.tsx';
+import type { FoundSolution } from './questions.ts';
+
+interface AnswerProps {
+  readonly solution: FoundSolution;
+  /** `From the start`, if that is not what is shown. */
+  readonly from?: string | undefined;
+  readonly notation: ReturnType<typeof useNotation>;
+  readonly onPlay: (answer: string) => void;
+}
+
+/** A solution: how long it is, what is proved, and how it goes. */
+export function SolveAnswer({ solution, from, notation, onPlay }: AnswerProps): JSX.Element {
+  const text = notation.write(solution.answer);
+  return (
+    <>
+      <p class="solve-result">
+        {from === undefined ? '' : `${from}: `}
+        <strong>{countOf(solution.moves, 'move')}</strong>
+        {proofOf(solution)} <span class="soft">Found in {durationOf(solution.ms)}.</span>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a named group, neither a set of fields nor a landmark. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a long one. */}
+      <pre class="solve-text" tabIndex={0} role="group" aria-label="Solution">
+        {text}
+      </pre>
+      <div class="solve-actions">
+        <button class="small-button" type="button" onClick={() => onPlay(solution.answer)}>
+          Play it
+        </button>
+        <CopyText text={text} />
+        <NotationChoice id="solve-notation" {...notation} />
+      </div>
+    </>
+  );
+}
+
+function proofOf({ moves, lowerBound }: FoundSolution): string {
+  if (lowerBound === undefined) return ', which may not be the fewest.';
+  if (lowerBound === moves) return ', proved shortest.';
+  return `. At least ${lowerBound} are needed, which is proved; whether ${moves} are, is not known.`;
+}
+
+/** `1 move`, `9 moves`. */
+const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** `0.4 ms`, `31 ms`, `2.1 s`. */
+export function durationOf(ms: number): string {
+  if (ms >= 1000) return `${(ms / 1000).toFixed(1)} s`;
+  return `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
+}

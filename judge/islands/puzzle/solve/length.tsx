@@ -1,0 +1,27 @@
+import type { JSX } from 'preact';
+import { explainLength, type Game, isAtGoal } from '../../../playing/index.ts';
+import type { KnownPosition } from './use-solving.ts';
+
+interface LengthProps {
+  readonly game: Game;
+  /** What is known of its start. */
+  readonly known: KnownPosition | undefined;
+  readonly isSearching: boolean;
+  readonly onAsk: () => void;
+}
+
+/** Whether the moves that reach the goal are as few as possible, and why not. */
+export function LengthPanel({ game, known, isSearching, onAsk }: LengthProps): JSX.Element | null {
+  if (game.at === 0 || !isAtGoal(game)) return null;
+  return (
+    <section class="solve-length" aria-label="Length of this sequence">
+      {known === undefined ? (
+        <button type="button" disabled={isSearching} onClick={onAsk}>
+          Is this shortest?
+        </button>
+      ) : (
+        explainLength(game, known.solution).map((sentence) => <p key={sentence}>{sentence}</p>)
+      )}
+    </section>
+  );
+}

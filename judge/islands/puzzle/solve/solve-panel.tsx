@@ -1,0 +1,94 @@
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { type Game, openGame, wentTo, withText } from '../../../playing/index.ts';
+import { AllSolutionsList } from './all-solutions.tsx';
+import { SolveAnswer } from './answer.tsx';
+import { Elapsed } from './elapsed.tsx';
+import { LengthPanel } from './length.tsx';
+import { useNotation } from './notation.tsx';
+import { Statistics } from './statistics.tsx';
+import { type SearchState, useSolving } from './use-solving.ts';
+
+interface SolvePanelProps {
+  readonly game: Game;
+  /** Where the solver's module is. */
+  readonly solver: string;
+  readonly slug: string;
+  readonly show: (next: Game) => void;
+}
+
+/** Shortest sequences from what is shown, by a worker of the browser; whether the moves that were made are as few as
+ *  possible; statistics. */
+export function SolvePanel({ game, solver, slug, show }: SolvePanelProps): JSX.Element {
+  const { play, task, state: shown } = game;
+  const addresses = useMemo(() => ({ module: solver, worker: workerAddress() }), [solver]);
+  const { state, known, solve, solveAll, askJudge, cancel } = useSolving(addresses);
+  const [start, here] = useMemo(
+    () => [play.inputFrom(task, task.start), play.inputFrom(task, shown)],
+    [play, task, shown],
+  );
+  // While the solution of the start is played, it stays there.
+  const answered = known.has(here) ? here : start;
+  const found = known.get(answered);
+  const notation = useNotation(solver, found?.notations ?? []);
+  const isSearching = state.kind === 'running';
+  const isOpen =
+    found === undefined ? hasGivenUp(state, here) : found.solution.lowerBound !== found.solution.moves;
+  const playAnswer = (answer: string) => show(wentTo(withText(openGame(play, answered), answer), 0));
+  return (
+    <section class="solve" aria-labelledby="solve">
+      <h2 id="solve">Solve</h2>
+      <div class="solve-actions">
+        <button type="button" onClick={() => solve(here)} disabled={isSearching}>
+          Find a shortest solution
+        </button>
+        {found?.hasAll && found.all === undefined ? (
+          <button type="button" onClick={() => solveAll(answered)} disabled={isSearching}>
+            Find all of them
+          </button>
+        ) : null}
+        {isOpen && maySearch() ? (
+          <button type="button" onClick={() => askJudge(slug, answered)} disabled={isSearching}>
+            Let the judge search
+          </button>
+        ) : null}
+      </div>
+      {state.kind === 'running' ? (
+        <Elapsed what={state.what} sinceMs={state.sinceMs} onCancel={cancel} />
+      ) : null}
+      <div aria-live="polite">
+        {state.kind === 'failed' && (state.input === here || state.input === start) ? (
+          <p class="field-error">{state.reason}</p>
+        ) : null}
+        {state.kind === 'cancelled' ? <p class="soft">The search was cancelled.</p> : null}
+        {found === undefined ? null : (
+          <SolveAnswer
+            solution={found.solution}
+            from={answered === here ? undefined : 'From the start'}
+            notation={notation}
+            onPlay={playAnswer}
+          />
+        )}
+      </div>
+      {found?.all === undefined ? null : (
+        <AllSolutionsList key={answered} all={found.all} write={notation.write} onPlay={playAnswer} />
+      )}
+      <LengthPanel
+        game={game}
+        known={known.get(start)}
+        isSearching={isSearching}
+        onAsk={() => solve(start)}
+      />
+      <Statistics game={game} addresses={addresses} distance={found?.solution} />
+    </section>
+  );
+}
+
+/** Whether the browser has searched for a solution of this position, and has found none. */
+const hasGivenUp = (state: SearchState, input: string): boolean =>
+  (state.kind === 'cancelled' || state.kind === 'failed') && state.input === input;
+
+/** Whether the judge searches for whoever looks at this page. */
+const maySearch = (): boolean => document.querySelector<HTMLElement>('#puzzle')?.dataset.search === 'true';
+
+const workerAddress = (): string => document.querySelector<HTMLElement>('#puzzle')?.dataset.worker ?? '';

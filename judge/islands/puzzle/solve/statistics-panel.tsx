@@ -1,0 +1,147 @@
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { histogram } from '../../../charts/index.ts';
+import type { Game } from '../../../playing/index.ts';
+import { type SolveStatistics, StatisticsCollector } from '../../../solving/statistics/index.ts';
+import { groupDigits } from '../../../verdict/index.ts';
+import { chance } from '../chance.ts';
+import { durationOf } from './answer.tsx';
+import { type CountRow, CountTable } from './count-table.tsx';
+import { Elapsed } from './elapsed.tsx';
+import { knownDistances } from './known-distances.ts';
+import type { FoundSolution } from './questions.ts';
+import type { SolverAddresses } from './solving.ts';
+import { useSolver } from './use-solving.ts';
+
+/** What the statistics of a puzzle are about. */
+export interface StatisticsProps {
+  readonly game: Game;
+  readonly addresses: SolverAddresses;
+  /** The solution of what is shown, if it is known. */
+  readonly distance: FoundSolution | undefined;
+}
+
+/** All positions by distance, and where the one that is shown belongs. */
+export function SpaceDistances({ game, distance }: StatisticsProps): JSX.Element {
+  const marked =
+    distance !== undefined && distance.lowerBound === distance.moves ? distance.moves : undefined;
+  return (
+    <>
+      <Bars title={game.play.distances?.title ?? ''} counts={knownDistances()} marked={marked} />
+      {marked === undefined ? <p class="soft">Solve a position to see where it belongs.</p> : null}
+    </>
+  );
+}
+
+/** Solves random positions. */
+export function RandomPositions({ game, addresses }: StatisticsProps): JSX.Element {
+  const solving = useSolver(addresses);
+  const [run, setRun] = useState<RandomRun>();
+  const start = (count: number) => {
+    const input = game.play.inputFrom(game.task, game.task.start);
+    const inputs = Array.from({ length: count }, () => game.play.random(chance, input));
+    const collector = new StatisticsCollector();
+    const sinceMs = performance.now();
+    const isEnded = (isLast: boolean, reason?: string) =>
+      setRun({
+        sinceMs,
+        count,
+        isRunning: !isLast,
+        ...(collector.count > 0 && { facts: collector.summary(performance.now() - sinceMs) }),
+        ...(reason !== undefined && { reason }),
+      });
+    isEnded(false);
+    solving.ask({ ask: 'many', inputs }, (news) => {
+      if (news.kind === 'timed') for (const one of news.solved) collector.add(one);
+      isEnded(news.isLast, news.kind === 'failed' ? news.reason : undefined);
+    });
+  };
+  const cancel = () => {
+    solving.stop();
+    setRun((before) => before && { ...before, isRunning: false });
+  };
+  return (
+    <>
+      <div class="solve-actions">
+        {[100, 1000].map((count) => (
+          <button
+            key={count}
+            class="small-button"
+            type="button"
+            disabled={run?.isRunning}
+            onClick={() => start(count)}
+          >
+            Solve {groupDigits(count)}
+          </button>
+        ))}
+      </div>
+      {run?.isRunning ? <Elapsed what="Solving" sinceMs={run.sinceMs} onCancel={cancel} /> : null}
+      {run?.reason === undefined ? null : <p class="field-error">{run.reason}</p>}
+      {run?.facts === undefined ? null : <RandomFacts facts={run.facts} asked={run.count} />}
+    </>
+  );
+}
+
+interface RandomRun {
+  readonly sinceMs: number;
+  readonly count: number;
+  readonly isRunning: boolean;
+  readonly facts?: SolveStatistics;
+  readonly reason?: string;
+}
+
+function RandomFacts({
+  facts,
+  asked,
+}: {
+  readonly facts: SolveStatistics;
+  readonly asked: number;
+}): JSX.Element {
+  const { count, histogram: counts, meanMoves, meanLowerBound, optimal, meanMs, slowest } = facts;
+  return (
+    <>
+      <Bars title="Random positions by the length of the solution" counts={counts} />
+      <p>
+        {groupDigits(count)} of {groupDigits(asked)} solved,{' '}
+        {optimal === count ? 'all' : groupDigits(optimal)} proved shortest. Mean {meanMoves.toFixed(2)} moves
+        {meanLowerBound === undefined || optimal === count
+          ? ''
+          : `, at least ${meanLowerBound.toFixed(2)} proved`}
+        . Mean time {durationOf(meanMs)}; slowest {durationOf(slowest.ms)}:
+      </p>
+      <pre class="solve-text">{slowest.input.trim()}</pre>
+    </>
+  );
+}
+
+interface BarsProps {
+  readonly title: string;
+  /** By number of moves, from 0. */
+  readonly counts: readonly number[];
+  readonly marked?: number | undefined;
+}
+
+/** A histogram, and its numbers as a table. */
+function Bars({ title, counts, marked }: BarsProps): JSX.Element {
+  const rows = useMemo((): readonly CountRow[] => rowsOf(counts, marked), [counts, marked]);
+  const from = rows[0]?.moves ?? 0;
+  const svg = histogram({
+    title,
+    unit: 'moves',
+    bins: rows.map(({ moves, count }) => ({ label: String(moves), count })),
+    ...(marked !== undefined && { marked: marked - from, markedName: 'this position' }),
+  });
+  return (
+    <>
+      <div class="solve-chart" dangerouslySetInnerHTML={{ __html: svg }} />
+      <CountTable rows={rows} marked={marked} />
+    </>
+  );
+}
+
+/** From the shortest that there is (or the marked one) to the longest. */
+function rowsOf(counts: readonly number[], marked: number | undefined): readonly CountRow[] {
+  const first = counts.findIndex((count) => count > 0);
+  const from = Math.max(0, Math.min(first, marked ?? first));
+  return counts.slice(from).map((count, index) => ({ moves: from + index, count }));
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { JudgeSearch } from './judge-search.ts';
+import type { FoundSolution } from './questions.ts';
+import { type SolverAddresses, Solving } from './solving.ts';
+
+/** Most of all shortest solutions that a page lists. */
+const mostListed = 10_000;
+
+/** What is known of a position. */
+export interface KnownPosition {
+  readonly solution: FoundSolution;
+  readonly notations: readonly string[];
+  readonly hasAll: boolean;
+  readonly all?: AllFound;
+}
+
+/** All shortest solutions, as far as they have been found. */
+export interface AllFound {
+  readonly answers: readonly string[];
+  readonly isWhole: boolean;
+  /** There are more than a page lists. */
+  readonly isCut: boolean;
+}
+
+/** What a search is doing. */
+export type SearchState =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'running';
+      readonly input: string;
+      readonly sinceMs: number;
+      /** `Searching`, `Waiting for the judge`. */
+      readonly what: string;
+    }
+  | { readonly kind: 'cancelled'; readonly input: string }
+  | { readonly kind: 'failed'; readonly input: string; readonly reason: string };
+
+/** Solves positions in a worker, and remembers what it has found. */
+export function useSolving(addresses: SolverAddresses) {
+  const solving = useSolver(addresses);
+  const [state, setState] = useState<SearchState>({ kind: 'idle' });
+  const [known, setKnown] = useState<ReadonlyMap<string, KnownPosition>>(new Map());
+  const learn = (input: string, facts: (old: KnownPosition | undefined) => KnownPosition | undefined) =>
+    setKnown((before) => {
+      const after = facts(before.get(input));
+      return after === undefined ? before : new Map(before).set(input, after);
+    });
+  const judge = useJudge();
+  const begin = (input: string, what = 'Searching') =>
+    setState({ kind: 'running', input, what, sinceMs: performance.now() });
+  return {
+    state,
+    known,
+    solve(input: string) {
+      begin(input);
+      solving.ask({ ask: 'one', input }, (news) => {
+        if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
+        if (news.kind === 'solved') learn(input, (old) => ({ ...old, ...news }));
+        setState({ kind: 'idle' });
+      });
+    },
+    solveAll(input: string) {
+      begin(input);
+      const found: string[] = [];
+      solving.ask({ ask: 'all', input, most: mostListed }, (news) => {
+        if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
+        if (news.kind !== 'found') return;
+        found.push(...news.answers);
+        const all = { answers: [...found], isWhole: news.isLast && !news.isCut, isCut: news.isCut };
+        learn(input, (old) => old && { ...old, all });
+        if (news.isLast) setState({ kind: 'idle' });
+      });
+    },
+    /** By a worker of the judge, which has more time and memory. */
+    askJudge(slug: string, input: string) {
+      begin(input, 'Waiting for the judge');
+      void judge.ask(slug, input, (news) => {
+        if (news.kind === 'queued') return;
+        if (news.kind === 'running')
+          return setState((before) =>
+            before.kind === 'running' ? { ...before, what: 'The judge is searching' } : before,
+          );
+        if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
+        const solution = { ...news, lowerBound: news.lowerBound };
+        learn(input, (old) => ({
+          notations: [],
+          hasAll: false,
+          ...old,
+          solution: better(old?.solution, solution),
+        }));
+        setState({ kind: 'idle' });
+      });
+    },
+    cancel() {
+      solving.stop();
+      judge.stop();
+      setState((before) => (before.kind === 'running' ? { kind: 'cancelled', input: before.input } : before));
+    },
+  };
+}
+
+/** The shorter of two solutions of a position, with all that is proved. */
+function better(one: FoundSolution | undefined, other: FoundSolution): FoundSolution {
+  if (one === undefined) return other;
+  const lowerBound = Math.max(one.lowerBound ?? 0, other.lowerBound ?? 0) || undefined;
+  return { ...(one.moves < other.moves ? one : other), lowerBound };
+}
+
+function useJudge(): JudgeSearch {
+  const kept = useRef<JudgeSearch | undefined>(undefined);
+  kept.current ??= new JudgeSearch();
+  const judge = kept.current;
+  useEffect(() => () => judge.stop(), [judge]);
+  return judge;
+}
+
+/** A worker that ends with the page. */
+export function useSolver(addresses: SolverAddresses): Solving {
+  const kept = useRef<Solving | undefined>(undefined);
+  kept.current ??= new Solving(addresses);
+  const solving = kept.current;
+  useEffect(() => () => solving.stop(), [solving]);
+  return solving;
+}

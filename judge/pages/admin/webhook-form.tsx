@@ -1,0 +1,68 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { CheckField, FormErrors, TextField } from '../parts/form.tsx';
+import { paths } from '../parts/paths.ts';
+import { line } from '../parts/text.ts';
+
+/** A webhook as it is typed; its token is never shown. */
+export interface WebhookForm {
+  readonly id: number;
+  readonly url: string;
+  /** Types of events; none: all. */
+  readonly endpoints: readonly string[];
+  /** Ids of contests; '': all. */
+  readonly contests: string;
+  readonly isActive: boolean;
+}
+
+/** A webhook, to be changed. */
+export function WebhookFormPage({
+  frame,
+  form,
+  types,
+  errors,
+}: {
+  frame: PageFrame;
+  form: WebhookForm;
+  /** Types of events that there are. */
+  types: readonly string[];
+  errors: readonly string[];
+}): JSX.Element {
+  return (
+    <Layout frame={frame} title={`Webhook ${form.id}`} above={<a href={paths.webhooks}>Webhooks</a>}>
+      <FormErrors errors={errors} />
+      <form method="post" action={`${paths.webhooks}/${form.id}/change`} data-once>
+        <TextField label="Address" name="url" value={form.url} required maxLength={2000} />
+        <TextField
+          label="New token"
+          name="token"
+          type="password"
+          autocomplete="new-password"
+          maxLength={200}
+          hint="Sent with every call. Empty: it stays as it is."
+        />
+        <TextField
+          label="Contests"
+          name="contests"
+          value={form.contests}
+          maxLength={10_000}
+          hint="Their ids, with spaces between. Empty: all, also those to come."
+        />
+        <fieldset class="checks-field">
+          <legend>Events (none chosen: all)</legend>
+          {types.map((type) => (
+            <label key={type}>
+              <input type="checkbox" name="endpoint" value={type} checked={form.endpoints.includes(type)} />{' '}
+              {line(type)}
+            </label>
+          ))}
+        </fieldset>
+        <CheckField label="Active: it is called" name="active" isOn={form.isActive} />
+        <button class="button-main" type="submit">
+          Save
+        </button>
+      </form>
+    </Layout>
+  );
+}

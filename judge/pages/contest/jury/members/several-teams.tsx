@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../../../frame/frame.ts';
+import { Layout } from '../../../frame/layout.tsx';
+import { FormErrors, LinesField } from '../../../parts/form.tsx';
+import { contestPaths } from '../../../parts/paths.ts';
+
+/** The form for several teams. */
+export interface SeveralTeamsView {
+  readonly contestId: string;
+  /** As typed. */
+  readonly teams: string;
+  readonly errors: readonly string[];
+}
+
+/** Adding several teams at a time. */
+export function SeveralTeamsPage({ frame, view }: { frame: PageFrame; view: SeveralTeamsView }): JSX.Element {
+  const to = contestPaths(view.contestId);
+  return (
+    <Layout
+      frame={frame}
+      title="Several teams"
+      above={
+        <>
+          <a href={to.admin}>Jury</a> / <a href={to.juryTeams}>Teams</a>
+        </>
+      }
+    >
+      <FormErrors errors={view.errors} />
+      <p>
+        Accounts can be made later, for all teams without one: <a href={to.juryAccounts}>Accounts</a>.
+      </p>
+      <form method="post" action={`${to.juryTeams}/several`} data-once>
+        <LinesField
+          label="Teams"
+          name="teams"
+          text={view.teams}
+          rows={14}
+          required
+          spellcheck={false}
+          hint={
+            <>
+              A line each: name; group; organisation; user name. The name is enough. Cells of a table can be
+              pasted. A group or organisation that is not there yet is made. With a mistake in one line, none
+              is added.
+            </>
+          }
+        />
+        <button class="button-main" type="submit">
+          Add the teams
+        </button>
+      </form>
+    </Layout>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ComponentProps, JSX } from 'preact';
+import { PuzzleView } from '../../playing/index.ts';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { factsPath, paths, problemPath, puzzlePath } from '../parts/paths.ts';
+
+/** A puzzle, and the modules that a script needs to go on with it. */
+export interface PuzzlePageView extends Pick<ComponentProps<typeof PuzzleView>, 'game' | 'wrong'> {
+  readonly slug: string;
+  /** Where the modules of the puzzle are: what draws it, and what solves it. */
+  readonly modules: { readonly picture: string; readonly solver: string | undefined };
+  /** The number of positions at each distance, where that is known. */
+  readonly distances?: readonly number[] | undefined;
+  /** Whether who looks at it may let the judge search. */
+  readonly maySearch?: boolean;
+  /** Whether the archive has a problem with this name. */
+  readonly isProblem: boolean;
+  /** The puzzle whose known facts say more about this one. */
+  readonly knownAs?: string | undefined;
+}
+
+/** A puzzle to be played. */
+export function PuzzlePage({
+  frame,
+  view,
+}: {
+  readonly frame: PageFrame;
+  readonly view: PuzzlePageView;
+}): JSX.Element {
+  const { slug, game, wrong, modules, distances } = view;
+  return (
+    <Layout
+      frame={frame}
+      title={game.play.title}
+      width="wide"
+      scripts={['puzzle']}
+      above={<a href={paths.puzzles}>Puzzles</a>}
+      actions={actionsOf(view)}
+    >
+      <p class="puzzle-about">{game.play.about}</p>
+      <div
+        id="puzzle"
+        class="puzzle"
+        data-slug={slug}
+        data-picture={modules.picture}
+        data-solver={modules.solver}
+        data-worker={frame.assets['solve-worker.js']}
+        data-search={view.maySearch ? 'true' : undefined}
+        data-distances={distances?.join(' ')}
+      >
+        <PuzzleView game={game} wrong={wrong} />
+      </div>
+    </Layout>
+  );
+}
+
+function actionsOf({ slug, isProblem, knownAs }: PuzzlePageView): JSX.Element | undefined {
+  if (!isProblem && knownAs === undefined) return undefined;
+  return (
+    <>
+      {knownAs === undefined ? null : <a href={factsPath(knownAs)}>Known facts</a>}
+      {isProblem ? <a href={problemPath(slug)}>The problem</a> : null}
+    </>
+  );
+}
+
+/** A puzzle in the list. */
+export interface PuzzleRow {
+  readonly slug: string;
+  readonly title: string;
+  readonly about: string;
+  /** Of its first position. */
+  readonly svg: string;
+}
+
+/** All puzzles. */
+export function PuzzleListPage({
+  frame,
+  rows,
+}: {
+  readonly frame: PageFrame;
+  readonly rows: readonly PuzzleRow[];
+}): JSX.Element {
+  return (
+    <Layout frame={frame} title="Puzzles" width="wide" actions={<a href={paths.facts}>Known facts</a>}>
+      <ul class="puzzle-list">
+        {rows.map(({ slug, title, about, svg }) => (
+          <li key={slug}>
+            <a href={puzzlePath(slug)}>
+              <span class="puzzle-thumbnail" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+              <span class="puzzle-title">{title}</span>
+            </a>
+            <p>{about}</p>
+          </li>
+        ))}
+      </ul>
+    </Layout>
+  );
+}

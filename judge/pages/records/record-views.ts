@@ -1,0 +1,117 @@
+import type { RecordResult } from '../../protocol/index.ts';
+
+/** A task in the list of records. */
+export interface RecordTaskRow {
+  readonly slug: string;
+  readonly problem: { readonly label: string; readonly name: string };
+  readonly name: string;
+  /** `2026-11-23`; undefined: a task that stays. */
+  readonly day: string | undefined;
+  /** What nobody has beaten as far as the jury has agreed. */
+  readonly referenceMoves: number;
+  /** No sequence is shorter. */
+  readonly lowerBound: number | undefined;
+  /** Undefined: nobody has handed in a sequence. */
+  readonly best: { readonly author: string; readonly moves: number } | undefined;
+  readonly authors: number;
+  /** A sequence beats the jury and waits for its decision. */
+  readonly hasAlarm: boolean;
+}
+
+/** What the list of records shows. */
+export interface RecordListView {
+  readonly tasks: readonly RecordTaskRow[];
+  /** For the jury: how many sequences wait for a decision. */
+  readonly alarms: number | undefined;
+}
+
+/** An entry that counts. */
+export interface RecordLine {
+  readonly id: number;
+  readonly rank: number;
+  readonly author: string;
+  readonly isOwn: boolean;
+  readonly at: Date;
+  readonly moves: number;
+  /** It beats the jury, which has not decided yet. */
+  readonly isLookedAt: boolean;
+  /** The reader may see the sequence. */
+  readonly isOpen: boolean;
+}
+
+/** An entry of the reader, whatever came of it. */
+export interface OwnRecordEntry {
+  readonly id: number;
+  readonly at: Date;
+  readonly state: EntryState;
+}
+
+/** How far an entry is. */
+export type EntryState =
+  | { readonly kind: 'waiting' }
+  | {
+      readonly kind: 'done';
+      readonly result: RecordResult;
+      readonly moves: number | undefined;
+      readonly alarm: 'open' | 'agreeing' | 'agreed' | 'refused' | undefined;
+    };
+
+/** The form to hand in a sequence. */
+export interface RecordForm {
+  /** The same key twice is the same entry. */
+  readonly key: string;
+  readonly sequence: string;
+  /** Undefined: the problem takes no programs. */
+  readonly languages: readonly { readonly id: string; readonly name: string }[] | undefined;
+  readonly language: string;
+  /** What is wrong with a field, by its name. */
+  readonly faults: Readonly<Record<string, string>>;
+  readonly mostBytes: number;
+}
+
+/** What the page of a task shows. */
+export interface RecordTaskView {
+  readonly task: RecordTaskRow;
+  readonly input: string;
+  readonly juryMoves: number;
+  /** Sequences are shown when the day is over. */
+  readonly opensLater: boolean;
+  readonly rows: readonly RecordLine[];
+  /** Those that were the record when they came, in that order. */
+  readonly history: readonly Omit<RecordLine, 'rank'>[];
+  readonly own: readonly OwnRecordEntry[];
+  /** Undefined: the reader cannot hand in. */
+  readonly form: RecordForm | undefined;
+  /** Where one plays from this position; undefined: nowhere. */
+  readonly play: string | undefined;
+  readonly isVisitor: boolean;
+}
+
+/** What the page of an entry shows. */
+export interface RecordEntryView {
+  readonly id: number;
+  readonly task: RecordTaskRow;
+  readonly author: string;
+  readonly at: Date;
+  /** Undefined: a sequence, not a program. */
+  readonly language: string | undefined;
+  readonly state: EntryState;
+  /** Undefined: there is none, or the reader may not see it yet. `isWhole`: false if only its beginning is here. */
+  readonly sequence: { readonly text: string; readonly isWhole: boolean } | undefined;
+  /** What draws it. */
+  readonly replay: { readonly picture: string; readonly input: string } | undefined;
+  /** Where one plays with the sequence; undefined: nowhere. */
+  readonly play: string | undefined;
+}
+
+/** A sequence that beats the jury. */
+export interface RecordAlarmRow {
+  readonly id: number;
+  readonly task: { readonly slug: string; readonly name: string };
+  readonly author: string;
+  readonly at: Date;
+  readonly moves: number | undefined;
+  readonly alarm: 'open' | 'agreeing' | 'agreed' | 'refused';
+  /** What the judge says of it, if it doubts its own data. */
+  readonly doubt: string | undefined;
+}

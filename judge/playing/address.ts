@@ -1,0 +1,63 @@
+import type { Play } from '../problem-api/index.ts';
+import { type Game, held, holdsOf, lastMove, openGame, wentTo, withText } from './game.ts';
+
+/** What of a game stands in the address of its page: `position=3 3 0/2 2 2/2 1 2&moves=5 8&at=1`. */
+export interface GameQuery {
+  /** An input, in which slashes stand for line feeds, or the name of one. */
+  readonly position?: string | undefined;
+  /** In any notation of the puzzle. */
+  readonly moves?: string | undefined;
+  /** How many of them are made; default: all. */
+  readonly at?: string | undefined;
+  /** How the puzzle is held, as `MoveSpot.hold` names it; default: as for the last move. */
+  readonly hold?: string | undefined;
+  /** `1`: whether the moves reach the goal is told. */
+  readonly check?: string | undefined;
+}
+
+/** The longest address that a page makes; servers and clients refuse much longer ones. */
+const longest = 7000;
+
+/** The game of an address. Without a position: the first that has a name. @throws InputError */
+export function readGame(play: Play, { position, moves = '', at, hold, check }: GameQuery): Game {
+  const named = position === undefined ? play.named[0] : play.named.find(({ name }) => name === position);
+  const game = openGame(play, named?.input ?? `${(position ?? '').replaceAll('/', '\n').trim()}\n`);
+  const played = moves.trim() === '' ? game : { ...withText(game, moves), isChecked: check === '1' };
+  const shown = at === undefined ? played : wentTo(played, Number(at));
+  return hold !== undefined && holdsOf(shown).includes(hold) ? held(shown, hold) : shown;
+}
+
+/** The address of a game, as a query; without its moves if they are too long for an address. */
+export function queryOf(game: Game): string {
+  const position = positionOf(game);
+  const whole = asQuery([['position', position], ...playedFields(game)]);
+  if (whole.length <= longest) return whole;
+  const first = asQuery([['position', position]]);
+  return first.length <= longest ? first : '';
+}
+
+/** The start, or its name if it is too long. */
+function positionOf({ play, task }: Game): string {
+  const input = play.inputFrom(task, task.start);
+  const name = input.length > longest / 2 ? play.named.find((one) => one.input === input)?.name : undefined;
+  return name ?? input.trim().replaceAll('\n', '/');
+}
+
+function playedFields(game: Game): readonly (readonly [string, string])[] {
+  const { play, track, at, hold, fault, isChecked } = game;
+  const { moves } = track;
+  const last = lastMove(game);
+  return [
+    ...(moves.length > 0 ? [['moves', moves.join(' ')] as const] : []),
+    ...(moves.length > 0 && at < moves.length && fault === undefined ? [['at', String(at)] as const] : []),
+    ...(hold === ((last && play.holdFor?.(last)) ?? '') ? [] : [['hold', hold] as const]),
+    ...(isChecked ? [['check', '1'] as const] : []),
+  ];
+}
+
+const asQuery = (fields: readonly (readonly [string, string])[]): string =>
+  `?${fields.map(([name, value]) => `${name}=${spelled(value)}`).join('&')}`;
+
+/** As a form would write it, but with slashes as they are. */
+const spelled = (text: string): string =>
+  encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2F', '/');

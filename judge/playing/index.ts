@@ -1,0 +1,22 @@
+export { type GameQuery, queryOf, readGame } from './address.ts';
+export { animatedSvg, picturesOf } from './animated-svg.ts';
+export { explainLength, type KnownLength } from './explain.ts';
+export {
+  drawingOf,
+  type Game,
+  held,
+  holdsOf,
+  isAtGoal,
+  lastMove,
+  mostFrames,
+  moved,
+  openGame,
+  wentTo,
+  withMoves,
+  withText,
+  wrongParts,
+} from './game.ts';
+export { type PuzzleExtras, PuzzleText, PuzzleView } from './puzzle-view.tsx';
+export { Drawing, Spot } from './stage.tsx';
+export { viewBoxOf } from './view-box.ts';
+export { describeVerdict } from './words.ts';

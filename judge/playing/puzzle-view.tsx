@@ -1,0 +1,150 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { printable } from '../verdict/index.ts';
+import { StepLinks } from './controls.tsx';
+import { type Game, openGame } from './game.ts';
+import { type GameActions, GameLink } from './game-link.tsx';
+import { MoveList } from './move-list.tsx';
+import { MoveStage, type StageExtras } from './stage.tsx';
+import { describeGame, describeVerdict } from './words.ts';
+
+/** What the script of the page puts into the view. */
+export interface PuzzleExtras extends StageExtras {
+  /** In place of the drawing that makes moves, while a position is set. */
+  readonly stage?: ComponentChildren;
+  /** Beside the links that step. */
+  readonly controls: ComponentChildren;
+  /** Below the forms. */
+  readonly panels: ComponentChildren;
+}
+
+interface PuzzleViewProps {
+  readonly game: Game;
+  /** A position that was typed and cannot be read. */
+  readonly wrong?: { readonly text: string; readonly fault: string } | undefined;
+  readonly extras?: PuzzleExtras | undefined;
+}
+
+/** A puzzle: its picture, its moves, and forms for other positions and moves. The server renders it for those without
+ *  scripts, and the script goes on with it. */
+export function PuzzleView({ game, wrong, extras }: PuzzleViewProps): JSX.Element {
+  const actions = extras?.actions;
+  return (
+    <>
+      <section class="puzzle-board" aria-label="Puzzle">
+        {extras?.stage ?? <MoveStage game={game} extras={extras} />}
+        <p class="puzzle-status" aria-live="polite">
+          {describeGame(game)}
+        </p>
+        <Verdict game={game} />
+        <div class="puzzle-controls">
+          <StepLinks game={game} actions={actions} />
+          {extras?.controls}
+        </div>
+        <MoveList game={game} actions={actions} />
+      </section>
+      <div class="puzzle-side">
+        <Goal game={game} />
+        <NamedInputs game={game} actions={actions} />
+        {extras?.panels ?? <Forms game={game} wrong={wrong} />}
+      </div>
+    </>
+  );
+}
+
+/** Whether moves that were typed or pasted reach the goal. */
+function Verdict({ game }: { readonly game: Game }): JSX.Element | null {
+  const verdict = describeVerdict(game);
+  if (verdict === undefined) return null;
+  const { isRight, text } = verdict;
+  return (
+    <p class={`puzzle-verdict puzzle-verdict-${isRight ? 'right' : 'wrong'}`} role="status">
+      {isRight ? '✓' : '✗'} {printable(text)}
+    </p>
+  );
+}
+
+/** The goal, if it is not the same for all inputs. */
+function Goal({ game: { play, task, hold } }: { readonly game: Game }): JSX.Element | null {
+  const { goal } = task;
+  const svg = useMemo(() => (goal === undefined ? '' : play.draw(goal, { hold })), [play, goal, hold]);
+  if (goal === undefined) return null;
+  return (
+    <section class="puzzle-goal" aria-labelledby="goal">
+      <h2 id="goal">Goal</h2>
+      <div dangerouslySetInnerHTML={{ __html: svg }} />
+    </section>
+  );
+}
+
+function NamedInputs({
+  game,
+  actions,
+}: {
+  readonly game: Game;
+  readonly actions: GameActions | undefined;
+}): JSX.Element {
+  return (
+    <section aria-labelledby="named">
+      <h2 id="named">Positions</h2>
+      <ul class="puzzle-named">
+        {game.play.named.map(({ name, input }) => (
+          <li key={name}>
+            <GameLink to={() => openGame(game.play, input)} actions={actions}>
+              {name}
+            </GameLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The forms that work without a script. */
+function Forms({ game, wrong }: Pick<PuzzleViewProps, 'game' | 'wrong'>): JSX.Element {
+  const position = game.play.inputFrom(game.task, game.task.start);
+  return (
+    <>
+      <form class="puzzle-form" method="get">
+        <PuzzleText name="position" label="Position" text={wrong?.text ?? position} fault={wrong?.fault} />
+        <button type="submit">Show this position</button>
+      </form>
+      <form class="puzzle-form" method="get">
+        <input type="hidden" name="position" value={position} />
+        <input type="hidden" name="check" value="1" />
+        <PuzzleText name="moves" label="Moves" text={game.track.moves.join(' ')} fault={game.fault} />
+        <button type="submit">Play these moves</button>
+      </form>
+    </>
+  );
+}
+
+interface PuzzleTextProps {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  readonly fault?: string | undefined;
+}
+
+/** A field for several lines, with what is wrong in it. */
+export function PuzzleText({ name, label, text, fault }: PuzzleTextProps): JSX.Element {
+  return (
+    <div class={fault === undefined ? 'field' : 'field field-wrong'}>
+      <label for={`puzzle-${name}`}>{label}</label>
+      <textarea
+        id={`puzzle-${name}`}
+        name={name}
+        rows={4}
+        spellcheck={false}
+        value={text}
+        aria-invalid={fault === undefined ? undefined : 'true'}
+        aria-describedby={fault === undefined ? undefined : `puzzle-${name}-fault`}
+      />
+      {fault === undefined ? null : (
+        <p class="field-error" id={`puzzle-${name}-fault`}>
+          {printable(fault)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Puzzle } from '../../reference/puzzle/index.ts';
+import type { Random } from './contract.ts';
+
+/** How people play a puzzle in a page: everything about it that the page itself cannot know. `State` is the puzzle's.
+ *  A problem folder's picture.ts exports `play = definePlay(...)`; the page then draws it, takes moves by mouse, touch
+ *  and keyboard, plays sequences back, and lets people set positions. */
+export interface Play<State = unknown> {
+  /** `The Clocks`. */
+  readonly title: string;
+  /** What the moves do and what the goal is, in a sentence or two. */
+  readonly about: string;
+  /** Inputs that are worth a name; a page begins with the first. */
+  readonly named: readonly NamedInput[];
+  /** @throws InputError for an input that the statement does not allow, with what makes it impossible */
+  open(input: string): PlayTask<State>;
+  /** The input with this state as its start and the same goal. */
+  inputFrom(task: PlayTask<State>, state: State): string;
+  /** SVG of a state. What moves is marked with `data-part`, for `motions`. */
+  draw(state: State, look: Look): string;
+  /** Where one clicks to make a move, in the coordinates of the drawing. */
+  spots(task: PlayTask<State>, state: State, hold: string): readonly MoveSpot[];
+  /** How the parts of the drawing of `state` get to their places after `move`; none if the move is not legal. */
+  motions(state: State, move: string): readonly Motion[];
+  /** The moves that do what two moves do one after the other, if they count as fewer: one, or none if the second takes
+   *  the first back. Undefined: they stay two. Without it, moves are never merged. */
+  merge?(last: string, next: string): readonly string[] | undefined;
+  /** How the puzzle is held for a move, and stays after it. Without it, moves leave that as it is. */
+  holdFor?(move: string): string;
+  /** The moves of a text in any notation of the problem, with or without what else an output has. */
+  readMoves(task: PlayTask<State>, text: string): ReadPlay;
+  /** An output with these moves. */
+  writeMoves(task: PlayTask<State>, moves: readonly string[]): string;
+  /** The parts of a state that are not as in the goal, for those who want to know what is wrong at the end of their
+   *  moves. */
+  wrong?(task: PlayTask<State>, state: State): readonly WrongPart[];
+  /** What can be changed in the picture of an input (`picture.still`). */
+  readonly setting: PartSetting;
+  /** A random input, of the size of the one given. */
+  random(random: Random, input: string): string;
+  /** How it is known that the solver's answers are shortest, in a sentence. */
+  readonly proof?: string;
+  /** Moves of a sequence that this puzzle can do without or join to fewer, by rules of its own. */
+  waste?(task: PlayTask<State>, moves: readonly string[]): readonly Waste[];
+  /** How many positions there are at each distance, where that is known. */
+  readonly distances?: KnownDistances<State>;
+}
+
+/** Moves that do nothing, or too little. */
+export interface Waste {
+  /** Their places in the sequence, from 0, in ascending order. */
+  readonly at: readonly number[];
+  /** `four equal moves cancel out`. */
+  readonly why: string;
+}
+
+/** The number of positions at each distance from 0 up, as a fact of testdata/known-facts. */
+export interface KnownDistances<State = unknown> {
+  /** The file, and the keys that lead to the numbers: `['clocks.yaml', 'starts_by_length']`. */
+  readonly fact: readonly string[];
+  /** What is counted: `starts by the length of a shortest sequence`. */
+  readonly title: string;
+  /** Whether the position of a task is one of those that are counted; default: always. */
+  applies?(task: PlayTask<State>): boolean;
+}
+
+/** An input: where one starts, and the puzzle. */
+export interface PlayTask<State> {
+  readonly puzzle: Puzzle<State>;
+  readonly start: State;
+  /** Default: the puzzle's solved states. */
+  readonly goal?: State;
+}
+
+export interface NamedInput {
+  readonly name: string;
+  readonly input: string;
+}
+
+/** What a drawing shows besides the state. */
+export interface Look {
+  /** The move that led to the state. */
+  readonly move?: string | undefined;
+  /** How the puzzle is held, as `MoveSpot.hold` names it. */
+  readonly hold?: string | undefined;
+}
+
+/** A place of the drawing that makes a move when it is clicked, or that changes how the puzzle is held, which makes
+ *  other moves possible. */
+export interface MoveSpot {
+  /** SVG path data. */
+  readonly outline: string;
+  /** What it does, for people who do not see it: `move 5: B, D, E, F and H`. */
+  readonly label: string;
+  /** What is typed for it: one character, or a few one after the other. */
+  readonly keys: string;
+  /** Where the keys are written: the middle of the text. */
+  readonly badge: readonly [x: number, y: number];
+  /** True: there is no room for the keys of all places, so they are written only for the one pointed at. */
+  readonly quiet?: boolean;
+  readonly move?: string;
+  readonly hold?: string;
+}
+
+/** A part of a drawing on its way: it turns about a point, or slides. */
+export interface Motion {
+  /** Its `data-part`. */
+  readonly part: string;
+  /** Degrees, clockwise. */
+  readonly turn?: number;
+  /** Default of a turn: the origin. */
+  readonly about?: readonly [x: number, y: number];
+  /** The part stays upright while it goes around. Its own middle. */
+  readonly upright?: readonly [x: number, y: number];
+  readonly shift?: readonly [x: number, y: number];
+}
+
+/** The moves of a text; up to its first fault if it has one. */
+export interface ReadPlay {
+  readonly moves: readonly string[];
+  /** Place, found, expected. */
+  readonly fault?: string | undefined;
+}
+
+/** `dial C` is at `3 o'clock`, but `12 o'clock` is expected. */
+export interface WrongPart {
+  readonly name: string;
+  readonly found: string;
+  readonly expected: string;
+  /** SVG path data, in the coordinates of `draw`. */
+  readonly outline: string;
+}
+
+/** How an input is changed by hand: its parts go through values one after the other, or change places. Exactly one of
+ *  `step` and `swap` is there. The results may be inputs that `open` refuses. */
+export interface PartSetting {
+  parts(input: string): readonly SetPart[];
+  /** The input with a part, by number, moved on by so many values (negative: back). */
+  step?(input: string, part: number, by: number): string;
+  /** The input with two parts exchanged. */
+  swap?(input: string, one: number, other: number): string;
+}
+
+export interface SetPart {
+  /** `dial C`. */
+  readonly name: string;
+  /** `3 o'clock`. */
+  readonly value: string;
+  /** For a dial: how many values one turn around has. */
+  readonly values?: number;
+  /** SVG path data, in the coordinates of `picture.still`. */
+  readonly outline: string;
+}
+
+/** A problem folder's picture.ts may also export `play = definePlay(...)`. */
+export const definePlay = <State>(play: Play<State>): Play<State> => play;
+
+/** Outline of a disk. */
+export const diskOutline = (x: number, y: number, radius: number): string =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+
+/** Outline of a rectangle. */
+export const boxOutline = (x: number, y: number, width: number, height: number): string =>
+  `M${x} ${y}h${width}v${height}h${-width}z`;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { address, contestPaths, renderPage, SeveralTeamsPage } from '../../../../../pages/index.ts';
+import { addTeams } from '../../../../../store/index.ts';
+import type { ContestReader } from '../../../../contests/contest-reader.ts';
+import { told } from '../../../../contests/told.ts';
+import { page, redirect } from '../../../../routes/answers.ts';
+import { defineRoute, members, type Visit } from '../../../../routes/route.ts';
+import { contestFrame } from '../../contest-visit.ts';
+import { contestFields } from '../../fields.ts';
+import { juryHome, juryOf } from '../../jury/jury-visit.ts';
+import { changers } from '../admin-page.ts';
+import { typedTeams } from './typed-teams.ts';
+
+const path = `${juryHome}/teams/several`;
+const mostNamed = 50;
+
+function answer(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  teams: string,
+  errors: readonly string[] = [],
+): Response {
+  const more = errors.length - mostNamed;
+  const shown = more > 0 ? [...errors.slice(0, mostNamed), `and ${more} more`] : errors;
+  const view = { contestId: reader.live.id, teams, errors: shown };
+  const html = renderPage(SeveralTeamsPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: errors.length === 0 ? 200 : 422 });
+}
+
+const form = defineRoute({
+  method: 'GET',
+  path,
+  kind: 'page',
+  may: members,
+  summary: 'The form for several teams of a contest',
+  input: contestFields,
+  handle: async (visit) => answer(visit, await juryOf(visit, changers), ''),
+});
+
+const add = defineRoute({
+  method: 'POST',
+  path,
+  kind: 'page',
+  may: members,
+  summary: 'Adds several teams to a contest, all or none',
+  input: contestFields.extend({ teams: z.string().max(400_000).default('') }),
+  body: 'form',
+  bodyBytes: 2 * 1024 * 1024,
+  async handle(visit) {
+    const reader = await juryOf(visit, changers);
+    const { db } = visit.services;
+    const { teams: typed } = visit.input;
+    const found = await typedTeams(db, reader.live, typed);
+    const errors = found.teams.length === 0 ? ['teams: expected a line for each'] : found.errors;
+    if (errors.length > 0) return answer(visit, reader, typed, errors);
+    const refused = await addTeams(db, reader.live.id, found);
+    if (refused !== undefined) return answer(visit, reader, typed, [refused.refused]);
+    const { teams, groups, organizations, accounts } = found;
+    const counts = [teams, groups, organizations, accounts].map(({ length }) => length);
+    const [ofTeams, ofGroups, ofOrganizations, ofAccounts] = counts;
+    await told(visit, reader, {
+      action: 'teams.add-several',
+      details: { teams: ofTeams, groups: ofGroups, organizations: ofOrganizations, accounts: ofAccounts },
+    });
+    return redirect(address(contestPaths(reader.live.id).juryTeams, { notice: 'contest-changed' }));
+  },
+});
+
+/** Adding several teams at a time. */
+export const severalTeamsPages = [form, add];

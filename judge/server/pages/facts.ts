@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { FactListPage, PuzzleFactsPage, paths, renderPage } from '../../pages/index.ts';
+import { notFound } from '../routes/errors.ts';
+import { defineRoute, everybody } from '../routes/route.ts';
+import { sharedPage } from './shared-page.ts';
+
+const list = defineRoute({
+  method: 'GET',
+  path: paths.facts,
+  kind: 'page',
+  may: everybody,
+  summary: 'The puzzles with known figures',
+  handle: (visit) =>
+    sharedPage(visit, '', async (frame) =>
+      renderPage(FactListPage({ frame, puzzles: visit.services.facts.list() })),
+    ),
+});
+
+const ofPuzzle = defineRoute({
+  method: 'GET',
+  path: `${paths.facts}/:puzzle`,
+  kind: 'page',
+  may: everybody,
+  summary: 'What is known about a puzzle: figures, sources, commands that compute them again',
+  input: z.object({ puzzle: z.string().max(64) }),
+  handle(visit) {
+    const { facts, puzzles } = visit.services;
+    const found = facts.find(visit.input.puzzle);
+    if (found === undefined) throw notFound();
+    return sharedPage(visit, '', async (frame) => {
+      const played = new Set((await puzzles.list()).map(({ slug }) => slug));
+      const view = { ...found, problems: found.problems.filter((slug) => played.has(slug)) };
+      return renderPage(PuzzleFactsPage({ frame, view }));
+    });
+  },
+});
+
+/** Known facts. */
+export const factPages = [list, ofPuzzle];

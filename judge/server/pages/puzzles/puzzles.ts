@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { PuzzleListPage, PuzzlePage, type PuzzlePageView, paths, renderPage } from '../../../pages/index.ts';
+import { drawingOf, type GameQuery, readGame } from '../../../playing/index.ts';
+import type { Play } from '../../../problem-api/index.ts';
+import { isInputError } from '../../../problem-api/index.ts';
+import { listContestProblems } from '../../../store/index.ts';
+import { page } from '../../routes/answers.ts';
+import { notFound } from '../../routes/errors.ts';
+import { contestants, defineRoute, everybody } from '../../routes/route.ts';
+import { archive } from '../../submissions/accept.ts';
+import { frameOf } from '../frame.ts';
+import { sharedPage } from '../shared-page.ts';
+
+const puzzleList = defineRoute({
+  method: 'GET',
+  path: paths.puzzles,
+  kind: 'page',
+  may: everybody,
+  summary: 'The puzzles that can be played',
+  handle(visit) {
+    return sharedPage(visit, '', async (frame) => {
+      const puzzles = await visit.services.puzzles.list();
+      const rows = puzzles.map(({ slug, play }) => ({
+        slug,
+        title: play.title,
+        about: play.about,
+        svg: drawingOf(readGame(play, {})),
+      }));
+      return renderPage(PuzzleListPage({ frame, rows }));
+    });
+  },
+});
+
+/** Addresses are short; forms may send more, but no more than a request line holds. */
+const text = z.string().max(16_384).optional();
+
+const puzzlePage = defineRoute({
+  method: 'GET',
+  path: `${paths.puzzles}/:slug`,
+  kind: 'page',
+  may: everybody,
+  summary: 'A puzzle: its position, moves from there, and where they lead',
+  input: z.object({
+    slug: z.string().max(64),
+    position: text,
+    moves: text,
+    at: text,
+    hold: text,
+    check: text,
+  }),
+  async handle(visit) {
+    const { services, input } = visit;
+    const puzzle = await services.puzzles.find(input.slug);
+    if (puzzle === undefined) throw notFound();
+    const { slug, play, distances } = puzzle;
+    const { urls } = services.assets;
+    const problems = await listContestProblems(services.db, { contestId: archive, withHidden: false });
+    const isProblem = problems.some(({ label }) => label === slug);
+    const view = {
+      slug,
+      ...readShown(play, input),
+      distances,
+      modules: { picture: urls[`picture-${slug}.js`] ?? '', solver: urls[`solver-${slug}.js`] },
+      isProblem,
+      knownAs: services.facts.about(slug)?.puzzle,
+      maySearch: isProblem && contestants.includes(visit.caller?.role ?? 'visitor'),
+    };
+    return page(renderPage(PuzzlePage({ frame: frameOf(visit), view })));
+  },
+});
+
+/** The game of an address; if its position cannot be read, the first one that has a name. */
+function readShown(play: Play, query: GameQuery): Pick<PuzzlePageView, 'game' | 'wrong'> {
+  try {
+    return { game: readGame(play, query) };
+  } catch (error) {
+    if (!isInputError(error)) throw error;
+    return { game: readGame(play, {}), wrong: { text: query.position ?? '', fault: error.message } };
+  }
+}
+
+/** Puzzles in the page. */
+export const puzzlePages = [puzzleList, puzzlePage];

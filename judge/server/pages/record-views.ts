@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import {
+  address,
+  type EntryState,
+  puzzlePath,
+  type RecordAlarmRow,
+  type RecordEntryView,
+  type RecordForm,
+  type RecordLine,
+  type RecordTaskRow,
+  type RecordTaskView,
+} from '../../pages/index.ts';
+import { mostSequenceBytes } from '../../protocol/index.ts';
+import {
+  ownRecordEntries,
+  type RecordEntryFacts,
+  type RecordTaskFacts,
+  type WholeRecordEntry,
+  type WholeRecordTask,
+} from '../../store/index.ts';
+import { isRecordJury, maySeeSequence } from '../records/find-record.ts';
+import { takesPrograms } from '../records/hand-in-record.ts';
+import { type CountedEntry, recordLines } from '../records/record-lines.ts';
+import { contestants, type Visit } from '../routes/route.ts';
+import type { Services } from '../services.ts';
+import { isAllowed } from '../submissions/languages.ts';
+import { problemCalled } from './program/program-form.ts';
+import { titleOf } from './titles.ts';
+
+/** A task as the list shows it. */
+export const taskRow = (task: RecordTaskFacts): RecordTaskRow => ({
+  slug: task.slug,
+  problem: { label: task.problem, name: titleOf(task.titles, task.problem) },
+  name: task.name,
+  day: task.day ?? undefined,
+  referenceMoves: task.referenceMoves,
+  lowerBound: task.lowerBound ?? undefined,
+  best: task.best ?? undefined,
+  authors: task.authors,
+  hasAlarm: task.hasAlarm,
+});
+
+const ownEntries = 10;
+
+/** Everything that the page of a task shows. @param typed - what was in the form, if it comes again */
+export async function recordTaskView(
+  visit: Visit<unknown>,
+  task: WholeRecordTask,
+  typed?: Pick<RecordForm, 'sequence' | 'language' | 'faults'>,
+): Promise<RecordTaskView> {
+  const { caller, services } = visit;
+  const mayHandIn = caller !== undefined && contestants.includes(caller.role);
+  const [{ table, history }, own, form, play] = await Promise.all([
+    recordLines(visit, task),
+    caller && ownRecordEntries(services.db, { taskId: task.id, accountId: caller.id, limit: ownEntries }),
+    mayHandIn ? formOf(visit, task, typed) : undefined,
+    playAddress(services, task),
+  ]);
+  return {
+    task: taskRow(task),
+    input: task.input,
+    juryMoves: task.juryMoves,
+    opensLater: task.day !== null && !task.isOver && !isRecordJury(visit),
+    rows: table.map(({ rank, attempt }) => ({ rank, ...lineOf(visit, task, attempt) })),
+    history: history.map((attempt) => lineOf(visit, task, attempt)),
+    own: (own ?? []).map((entry) => ({ id: entry.id, at: entry.receivedAt, state: stateOf(entry) })),
+    form,
+    play,
+    isVisitor: caller === undefined,
+  };
+}
+
+const lineOf = (
+  visit: Visit<unknown>,
+  task: WholeRecordTask,
+  entry: CountedEntry,
+): Omit<RecordLine, 'rank'> => ({
+  id: entry.id,
+  author: entry.name,
+  isOwn: entry.accountId === visit.caller?.id,
+  at: entry.receivedAt,
+  moves: entry.moves,
+  isLookedAt: entry.alarm === 'open' || entry.alarm === 'agreeing',
+  isOpen: maySeeSequence(visit, task, entry),
+});
+
+function stateOf({ result, moves, alarm }: RecordEntryFacts): EntryState {
+  if (result === null) return { kind: 'waiting' };
+  return { kind: 'done', result, moves: moves ?? undefined, alarm: alarm ?? undefined };
+}
+
+async function formOf(
+  visit: Visit<unknown>,
+  task: WholeRecordTask,
+  typed: Pick<RecordForm, 'sequence' | 'language' | 'faults'> = { sequence: '', language: '', faults: {} },
+): Promise<RecordForm> {
+  const shared = { ...typed, key: randomUUID(), mostBytes: mostSequenceBytes };
+  if (!takesPrograms(task)) return { ...shared, languages: undefined };
+  const [languages, problem] = await Promise.all([
+    visit.services.languages.list(),
+    problemCalled(visit, task.problem),
+  ]);
+  return { ...shared, languages: languages.filter((one) => isAllowed(one, problem?.facts.languages)) };
+}
+
+/** What is shown of a long sequence; the whole can be downloaded. */
+const shownChars = 16 * 1024;
+const mostDrawnInput = 4 * 1024;
+
+/** Everything that the page of an entry shows to those who may read it. */
+export async function recordEntryView(
+  visit: Visit<unknown>,
+  task: WholeRecordTask,
+  entry: WholeRecordEntry,
+): Promise<RecordEntryView> {
+  const { sequence, language } = entry;
+  const languages = language === '' ? [] : await visit.services.languages.list();
+  const picture =
+    task.picture === null ? undefined : visit.services.assets.urls[`picture-${task.picture}.js`];
+  const isWhole = (sequence?.length ?? 0) <= shownChars;
+  const isDrawn = picture !== undefined && isWhole && task.input.length <= mostDrawnInput;
+  return {
+    id: entry.id,
+    task: taskRow(task),
+    author: entry.author,
+    at: entry.receivedAt,
+    language: language === '' ? undefined : (languages.find(({ id }) => id === language)?.name ?? language),
+    state: stateOf(entry),
+    sequence: sequence === null ? undefined : { text: sequence.slice(0, shownChars), isWhole },
+    replay: isDrawn ? { picture, input: task.input } : undefined,
+    play: await playAddress(visit.services, task, sequence ?? undefined),
+  };
+}
+
+/** Longer addresses are refused on the way. */
+const longestAddress = 7000;
+
+/** Where the position can be played, with the moves if they fit into an address. */
+async function playAddress(
+  { puzzles }: Services,
+  { problem, input }: WholeRecordTask,
+  moves?: string,
+): Promise<string | undefined> {
+  if ((await puzzles.find(problem)) === undefined) return undefined;
+  const position = input.trim().replaceAll('\n', '/');
+  const wanted = [
+    address(puzzlePath(problem), { position, moves }),
+    address(puzzlePath(problem), { position }),
+  ];
+  return wanted.find(({ length }) => length <= longestAddress);
+}
+
+/** A sequence that beats the jury, in the list of those. @throws RangeError for another entry */
+export function alarmRow({
+  id,
+  task,
+  author,
+  receivedAt,
+  moves,
+  alarm,
+  result,
+}: RecordEntryFacts): RecordAlarmRow {
+  if (alarm === null) throw new RangeError(`the entry ${id} beats nothing`);
+  const doubt = moves === null ? (result?.alarm ?? 'it has no length') : undefined;
+  return {
+    id,
+    task: { slug: task, name: task },
+    author,
+    at: receivedAt,
+    moves: moves ?? undefined,
+    alarm,
+    doubt,
+  };
+}

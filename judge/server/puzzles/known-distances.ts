@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { projectRoot, readYaml } from '../../host/index.ts';
+import type { Play } from '../../problem-api/index.ts';
+
+const facts = z.record(z.string(), z.unknown());
+const counts = z.array(z.number().nonnegative());
+
+/** The number of positions at each distance, from the known facts of this installation; undefined if there are none
+ *  for this puzzle. */
+export function readDistances({ distances }: Play): readonly number[] | undefined {
+  if (distances === undefined) return undefined;
+  const [file = '', ...keys] = distances.fact;
+  const { value } = readYaml(join(projectRoot, 'testdata', 'known-facts', file), facts);
+  const found = keys.reduce<unknown>((part, key) => Object(part)[key] as unknown, value);
+  return counts.safeParse(found).data;
+}

@@ -1,0 +1,46 @@
+import {
+  type RecordEntryFacts,
+  recordEntry,
+  recordTask,
+  type WholeRecordEntry,
+  type WholeRecordTask,
+} from '../../store/index.ts';
+import { notFound } from '../routes/errors.ts';
+import { jury, type Visit } from '../routes/route.ts';
+
+/** Whether the caller looks after the records. */
+export const isRecordJury = ({ caller }: Pick<Visit<unknown>, 'caller'>): boolean =>
+  caller !== undefined && jury.includes(caller.role);
+
+/** A task whose record is open, if the caller may see its problem. @throws HttpError 404 */
+export async function findRecordTask(visit: Visit<unknown>, slug: string): Promise<WholeRecordTask> {
+  const task = await recordTask(visit.services.db, slug, isRecordJury(visit));
+  if (task === undefined) throw notFound();
+  return task;
+}
+
+/** What of an entry its readers need to be told apart. */
+type SeenEntry = Pick<RecordEntryFacts, 'accountId' | 'moves' | 'alarm'>;
+
+/** Whether the caller may read the sequence. Its author and the jury always may; everybody else once it counts, in a
+ *  task of a day when the day is over. */
+export function maySeeSequence(
+  visit: Pick<Visit<unknown>, 'caller'>,
+  { day, isOver }: Pick<WholeRecordTask, 'day' | 'isOver'>,
+  { accountId, moves, alarm }: SeenEntry,
+): boolean {
+  if (visit.caller?.id === accountId || isRecordJury(visit)) return true;
+  return moves !== null && alarm !== 'refused' && (day === null || isOver);
+}
+
+/** An entry of a task, if the caller may read it. @throws HttpError 404 */
+export async function findRecordEntry(
+  visit: Visit<unknown>,
+  task: WholeRecordTask,
+  id: number,
+): Promise<WholeRecordEntry> {
+  const entry = await recordEntry(visit.services.db, id);
+  if (entry === undefined || entry.taskId !== task.id || !maySeeSequence(visit, task, entry))
+    throw notFound();
+  return entry;
+}

@@ -1,0 +1,58 @@
+import { mostSequenceBytes } from '../../protocol/index.ts';
+import { addRecordEntry, type StoredFile, type WholeRecordTask } from '../../store/index.ts';
+import { HttpError } from '../routes/errors.ts';
+import type { Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
+import { checkProgram, findProblem } from '../submissions/accept.ts';
+
+/** A sequence as it arrives, or a program that prints one. */
+export interface HandedInSequence {
+  readonly sequence: string;
+  readonly files: readonly StoredFile[];
+  readonly language?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+/** Whether a program can be handed in for a task. */
+export const takesPrograms = ({ types }: Pick<WholeRecordTask, 'types'>): boolean =>
+  ['submit-answer', 'interactive', 'multi-pass'].every((type) => !types.includes(type));
+
+/** Takes what is handed in for a record; it arrives now. @throws HttpError that says why it is refused */
+export async function acceptRecord(
+  visit: Visit<unknown>,
+  task: WholeRecordTask,
+  given: HandedInSequence,
+): Promise<{ readonly id: number; readonly isNew: boolean }> {
+  const { services } = visit;
+  const what = given.files.length > 0 ? await programOf(visit, task, given) : sequenceOf(given.sequence);
+  const added = await addRecordEntry(services.db, {
+    taskId: task.id,
+    accountId: signedIn(visit).id,
+    ...what,
+    idempotencyKey: given.key || undefined,
+  });
+  services.announcer.announce('job');
+  services.announcer.announce('record', String(task.id));
+  return added;
+}
+
+async function programOf(
+  visit: Visit<unknown>,
+  task: WholeRecordTask,
+  { files, language, sequence }: HandedInSequence,
+) {
+  if (sequence.trim() !== '') throw new HttpError(422, 'file: expected a sequence or a program, found both');
+  if (!takesPrograms(task)) throw new HttpError(422, 'file: this problem takes sequences, no programs');
+  const problem = await findProblem(visit.services, visit.caller, task.problem);
+  return checkProgram(visit.services, problem, { files, language });
+}
+
+function sequenceOf(typed: string) {
+  const text = typed.replaceAll('\r\n', '\n'); // forms end lines so
+  const bytes = Buffer.byteLength(text);
+  if (text.trim() === '') throw new HttpError(422, 'sequence: expected moves, found nothing');
+  if (text.includes('\0')) throw new HttpError(422, 'sequence: expected text, found a zero character');
+  if (bytes > mostSequenceBytes)
+    throw new HttpError(413, `sequence: found ${bytes} bytes, expected at most ${mostSequenceBytes}`);
+  return { language: '', files: [{ name: 'sequence.txt', content: Buffer.from(text) }] };
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import {
+  hasObject,
+  type Mirrored,
+  type MirroredType,
+  mirroredTypes,
+  mirrorMember,
+  mirrorProblem,
+  mirrorRemoval,
+  type ToldMembers,
+} from '../store/index.ts';
+import { defined } from '../verdict/index.ts';
+import type { FollowPlace } from './place.ts';
+import type { Primary } from './primary.ts';
+import { toldObjects } from './told-objects.ts';
+
+/** True for a type of objects that a shadow takes over. */
+export const isMirrored = (type: string): type is MirroredType => mirroredTypes.some((one) => one === type);
+
+/** Takes over a group, organisation, team or problem, after what it refers to. */
+export async function takeObject(
+  type: MirroredType,
+  object: unknown,
+  place: FollowPlace,
+  primary: Primary,
+): Promise<void> {
+  const read = toldObjects[type].safeParse(object);
+  if (!read.success)
+    return place.say(`left out an object of ${type}: ${read.error.issues[0]?.path.join('.')}`);
+  const { db, contestId } = place;
+  if (type === 'problems') {
+    const { short_name, externalid, ...told } = read.data as Told<'problems'>;
+    const slugs = [told.id, short_name, externalid].filter((slug) => slug != null);
+    return report(place, `problem ${told.id}`, await mirrorProblem(db, contestId, { ...told, slugs }));
+  }
+  const told = read.data as ToldMembers[typeof type];
+  if (type === 'teams') {
+    const { organization_id, group_ids = [] } = told as Told<'teams'>;
+    await takeIfMissing(place, primary, 'organizations', organization_id);
+    for (const id of group_ids) await takeIfMissing(place, primary, 'groups', id);
+  }
+  report(place, `${type} ${told.id}`, await mirrorMember(db, contestId, type, defined(told) as typeof told));
+}
+
+type Told<T extends MirroredType> = z.infer<(typeof toldObjects)[T]>;
+
+/** Takes over the removal of an object. */
+export const takeRemoval = async (type: MirroredType, id: string, place: FollowPlace): Promise<void> =>
+  report(
+    place,
+    `${type} ${id}, which the other system removed`,
+    await mirrorRemoval(place.db, place.contestId, type, id),
+  );
+
+/** Asks the other system for an object that something refers to, if it is not here: feeds do not have to keep an order.
+ *  @throws what may pass */
+export async function takeIfMissing(
+  place: FollowPlace,
+  primary: Primary,
+  type: MirroredType,
+  id: string | null | undefined,
+): Promise<void> {
+  if (id == null || (await hasObject(place.db, place.contestId, type, id))) return;
+  const object = await primary.object(type, id, place.signal);
+  if (object?.id === id) await takeObject(type, object, place, primary);
+}
+
+function report(place: FollowPlace, what: string, mirrored: Mirrored): void {
+  if (mirrored === 'changed') place.changed();
+  else if (mirrored !== 'same') place.say(`${what}: ${mirrored.refused}`);
+}

@@ -1,0 +1,1 @@
+export { type Solved, type SolveStatistics, StatisticsCollector } from './statistics.ts';

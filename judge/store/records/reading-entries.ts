@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { RecordResult } from '../../protocol/index.ts';
+import type { Database } from '../database.ts';
+
+/** An entry for a record, without its files. */
+export interface RecordEntryFacts {
+  readonly id: number;
+  readonly taskId: number;
+  /** Slug of the task. */
+  readonly task: string;
+  readonly accountId: number;
+  readonly author: string;
+  /** '': a sequence, not a program. */
+  readonly language: string;
+  readonly receivedAt: Date;
+  /** Null until it is simulated. */
+  readonly result: RecordResult | null;
+  /** Of a sequence that reaches the goal. */
+  readonly moves: number | null;
+  /** Whether it beats what the jury knew. */
+  readonly alarm: 'open' | 'agreeing' | 'agreed' | 'refused' | null;
+}
+
+/** An entry with what was simulated. */
+export type WholeRecordEntry = RecordEntryFacts & { readonly sequence: string | null };
+
+const facts = sql`
+  select entry.id, task_id as "taskId", task.slug as task, account_id as "accountId", account.name as author, language,
+    received_at as "receivedAt", result, moves, alarm`;
+const source = sql`
+  from record_entry entry join account on account.id = entry.account_id join record_task task on task.id = entry.task_id`;
+
+/** The sequences of a task that reach the goal and were not refused, as they arrived. */
+export async function recordEntries(db: Database, taskId: number): Promise<readonly RecordEntryFacts[]> {
+  const { rows } = await sql<RecordEntryFacts>`${facts} ${source}
+    where task_id = ${taskId} and moves is not null and alarm is distinct from 'refused' order by entry.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The last entries of an account for a task, newest first, whatever came of them. */
+export async function ownRecordEntries(
+  db: Database,
+  {
+    taskId,
+    accountId,
+    limit,
+  }: { readonly taskId: number; readonly accountId: number; readonly limit: number },
+): Promise<readonly RecordEntryFacts[]> {
+  const { rows } = await sql<RecordEntryFacts>`${facts} ${source}
+    where task_id = ${taskId} and account_id = ${accountId} order by entry.id desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** An entry, by its id. */
+export async function recordEntry(db: Database, id: number): Promise<WholeRecordEntry | undefined> {
+  const { rows } = await sql<WholeRecordEntry>`${facts}, sequence ${source} where entry.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Entries that beat the jury: those that wait for its decision first, then those that were decided, newest first. */
+export async function listRecordAlarms(db: Database): Promise<readonly RecordEntryFacts[]> {
+  const { rows } = await sql<RecordEntryFacts>`${facts} ${source} where alarm is not null
+    order by alarm in ('open', 'agreeing') desc, entry.id desc limit 100`.execute(db);
+  return rows;
+}
+
+/** Decides about an entry that beats the jury: agreed, it is simulated again and becomes the reference; refused, it
+ *  leaves the table, and the alarm rings for the next one that beats the reference.
+ *  @returns the id of its task; undefined if there is nothing to decide */
+export async function decideRecordAlarm(
+  db: Database,
+  { id, agrees, accountId }: { readonly id: number; readonly agrees: boolean; readonly accountId: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ taskId: number }>`
+    with decided as (
+      update record_entry set alarm = ${agrees ? 'agreeing' : 'refused'}, decided_by = ${accountId}, decided_at = now()
+      where id = ${id} and alarm = 'open' and (moves is not null or not ${agrees}::boolean)
+      returning id, task_id
+    ), again as (
+      update job set state = 'queued', language = '', failures = 0, losses = 0, trouble = null
+      from decided where record_entry_id = decided.id and ${agrees}
+    ), next as (
+      update record_entry set alarm = 'open' where not ${agrees} and id = (
+        select entry.id from decided join record_task task on task.id = decided.task_id
+        join record_entry entry on entry.task_id = task.id and entry.alarm is null and entry.id <> decided.id
+        where entry.moves < least(jury_moves, (select moves from record_entry where id = reference_entry_id))
+        order by entry.moves, entry.id limit 1)
+        and not exists (select from record_entry waiting join decided on decided.task_id = waiting.task_id
+          where waiting.alarm in ('open', 'agreeing') and waiting.moves is not null and waiting.id <> decided.id)
+    )
+    select task_id as "taskId" from decided`.execute(db);
+  return rows[0]?.taskId;
+}

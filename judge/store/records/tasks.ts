@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { RecordBounds } from '../../protocol/index.ts';
+import type { Database } from '../database.ts';
+import { jsonOf } from '../json.ts';
+import type { Held } from '../queue.ts';
+import { type PackagePlace, packagePlace } from '../reading/package-place.ts';
+import { priorities } from '../submissions.ts';
+
+/** A task that stays, made from a test case of a problem. */
+export interface NewRecordTask {
+  readonly slug: string;
+  /** Slug of the problem. */
+  readonly problem: string;
+  readonly name: string;
+  /** Among the tasks of the problem. */
+  readonly place: number;
+  readonly input: string;
+  /** The jury's. */
+  readonly answer: string;
+  /** Of the checker. */
+  readonly args: readonly string[];
+}
+
+/** Enters a task, or changes it; a worker then checks the jury's answer. What is the same stays as it is. A task with
+ *  sequences keeps its input for good. @returns true if there is work for a worker */
+export async function putRecordTask(db: Database, task: NewRecordTask): Promise<boolean> {
+  const { slug, problem, name, place, input, answer, args } = task;
+  await sql`
+    update record_task set name = ${name}, place = ${place} where slug = ${slug} and (name, place) is distinct from (${name}, ${place})`.execute(
+    db,
+  );
+  const { rows } = await sql`
+    with put as (
+      insert into record_task (slug, problem_id, name, place, input, answer, args)
+      select ${slug}, problem.id, ${name}, ${place}, ${input}, ${answer}, ${jsonOf(args)}::jsonb
+      from problem where problem.slug = ${problem}
+      on conflict (slug) do update set answer = excluded.answer, args = excluded.args, jury_moves = null
+        where record_task.input = excluded.input
+          and (record_task.answer, record_task.args) is distinct from (excluded.answer, excluded.args)
+      returning id
+    ) ${queued}`.execute(db);
+  return rows.length > 0;
+}
+
+/** A problem of which a position is drawn every day. */
+export interface DailyProblem {
+  readonly problem: string;
+  readonly args: readonly string[];
+}
+
+/** Enters the tasks of a day, each once however many ask; a worker then draws and solves the positions.
+ *  @param day - `2026-11-23`; undefined: today, by the clock of the database, in UTC
+ *  @returns true if there is work for a worker */
+export async function openDailyTasks(
+  db: Database,
+  problems: readonly DailyProblem[],
+  day?: string,
+): Promise<boolean> {
+  if (problems.length === 0) return false;
+  const { rows } = await sql`
+    with today as (
+      select coalesce(${day ?? null}::date, (now() at time zone 'utc')::date) as day
+    ), put as (
+      insert into record_task (slug, problem_id, name, day, args)
+      select problem.slug || '-' || today.day, problem.id, today.day::text, today.day, wanted.args
+      from today, jsonb_to_recordset(${jsonOf(problems)}::jsonb) as wanted (problem text, args jsonb)
+      join problem on problem.slug = wanted.problem and problem.version_id is not null
+      on conflict do nothing
+      returning id
+    ) ${queued}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The end of a statement that has `put` tasks: a job for each. */
+const queued = sql`
+  insert into job (kind, record_task_id, priority, turn)
+  select 'record-task', id, ${priorities.rejudging}::int, (extract(epoch from now()) * 1000)::bigint from put
+  on conflict (record_task_id) do update set state = 'queued', failures = 0, losses = 0, trouble = null
+    where job.state in ('done', 'cancelled')
+  returning id`;
+
+/** What a worker needs to make a task ready. */
+export interface RecordTaskWork {
+  readonly slug: string;
+  readonly seed: string;
+  /** Null: it must be drawn. */
+  readonly input: string | null;
+  /** Null: it must be solved. */
+  readonly answer: string | null;
+  readonly args: readonly string[];
+  readonly problem: PackagePlace;
+}
+
+/** Reads the work of a task; undefined if it is gone. */
+export async function recordTaskWork(db: Database, id: number): Promise<RecordTaskWork | undefined> {
+  const row = await db
+    .selectFrom('record_task')
+    .innerJoin('problem', 'problem.id', 'record_task.problem_id')
+    .where('record_task.id', '=', id)
+    .select(['record_task.slug', 'seed', 'input', 'answer', 'args', 'version_id'])
+    .executeTakeFirst();
+  if (row === undefined || row.version_id === null) return undefined;
+  const { version_id, ...task } = row;
+  return { ...task, problem: await packagePlace(db, version_id) };
+}
+
+/** What makes a task ready. */
+export interface ReadyTask extends RecordBounds {
+  readonly input: string;
+  readonly answer: string;
+}
+
+/** Ends the work on a task, if it is still held: with a result the task is listed. @returns false if not */
+export async function finishRecordTask(
+  db: Database,
+  held: Held,
+  ready: ReadyTask | undefined,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with ended as (
+      update job set state = 'done', lease_until = null
+      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
+      returning record_task_id
+    ), made as (
+      update record_task set input = ${ready?.input ?? null}, answer = ${ready?.answer ?? null},
+        jury_moves = ${ready?.moves ?? null}, lower_bound = ${ready?.lowerBound ?? null}
+      from ended where record_task.id = ended.record_task_id and ${ready !== undefined}
+    )
+    select record_task_id from ended`.execute(db);
+  return rows.length > 0;
+}

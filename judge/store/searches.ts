@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { SearchResult } from '../protocol/index.ts';
+import type { Database } from './database.ts';
+import { jsonOf } from './json.ts';
+import { cancel, type Held } from './queue.ts';
+import { priorities } from './submissions.ts';
+
+/** A position that somebody wants to have solved. */
+export interface NewSearch {
+  readonly accountId: number;
+  readonly problemId: number;
+  readonly input: string;
+}
+
+/** A search, as far as it is. */
+export interface SearchFacts {
+  readonly id: number;
+  readonly accountId: number;
+  readonly jobId: number;
+  /** Null until a worker has stored it. */
+  readonly result: SearchResult | null;
+  readonly job: 'queued' | 'held' | 'running' | 'done' | 'cancelled';
+  readonly createdAt: Date;
+}
+
+/** Stores a search and its job. Deletes searches older than a day. @returns its id */
+export async function addSearch(db: Database, { accountId, problemId, input }: NewSearch): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with old as (
+      delete from puzzle_search where created_at < now() - interval '1 day'
+    ), asked as (
+      insert into puzzle_search (account_id, problem_id, input)
+      values (${accountId}, ${problemId}, ${input})
+      returning id
+    ), queued as (
+      insert into job (kind, puzzle_search_id, priority, turn)
+      select 'search', asked.id, ${priorities.trial}::int, (extract(epoch from now()) * 1000)::bigint
+      from asked
+    )
+    select id from asked`.execute(db);
+  return rows[0]!.id;
+}
+
+/** A search, by its id. */
+export const searchFacts = (db: Database, id: number): Promise<SearchFacts | undefined> =>
+  db
+    .selectFrom('puzzle_search')
+    .innerJoin('job', 'job.puzzle_search_id', 'puzzle_search.id')
+    .select([
+      'puzzle_search.id',
+      'puzzle_search.account_id as accountId',
+      'job.id as jobId',
+      'result',
+      'job.state as job',
+      'puzzle_search.created_at as createdAt',
+    ])
+    .where('puzzle_search.id', '=', id)
+    .executeTakeFirst();
+
+/** Ends all searches of an account. @returns the jobs of those that were not over */
+export async function cancelSearches(db: Database, accountId: number): Promise<readonly number[]> {
+  const jobs = await db
+    .selectFrom('job')
+    .innerJoin('puzzle_search', 'puzzle_search.id', 'job.puzzle_search_id')
+    .select('job.id')
+    .where('puzzle_search.account_id', '=', accountId)
+    .where('job.state', 'in', ['queued', 'running'])
+    .execute();
+  const ended: number[] = [];
+  for (const { id } of jobs) if (await cancel(db, id)) ended.push(id);
+  return ended;
+}
+
+/** What a worker needs to solve a position. */
+export interface SearchTask {
+  readonly slug: string;
+  readonly input: string;
+}
+
+/** Reads the task of a search; undefined if there is no such search any more. */
+export const searchTask = (db: Database, id: number): Promise<SearchTask | undefined> =>
+  db
+    .selectFrom('puzzle_search')
+    .innerJoin('problem', 'problem.id', 'puzzle_search.problem_id')
+    .select(['problem.slug', 'input'])
+    .where('puzzle_search.id', '=', id)
+    .executeTakeFirst();
+
+/** Stores what came of a search and ends its job, if it is still held. */
+export async function finishSearch(db: Database, held: Held, result: SearchResult): Promise<void> {
+  await sql`
+    with ended as (
+      update job set state = 'done', lease_until = null
+      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
+      returning puzzle_search_id
+    )
+    update puzzle_search set result = ${jsonOf(result)}::jsonb
+    from ended where puzzle_search.id = ended.puzzle_search_id`.execute(db);
+}

@@ -1,0 +1,66 @@
+import { type Judgement, mostSequenceBytes, type RecordResult } from '../../protocol/index.ts';
+import { finishRecordEntry, mostFailures, type RecordEntryWork, recordEntryWork } from '../../store/index.ts';
+import { defined } from '../../verdict/index.ts';
+import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
+import { simulateEntry } from '../records/simulate-entry.ts';
+import { untilStored } from '../until-stored.ts';
+
+/** A sequence that was handed in for a record is simulated. */
+export const judgeRecord: JobKind = { work, giveUp };
+
+async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
+  const { claim, signal } = job;
+  const entry = await untilStored(() => recordEntryWork(bench.db, claim.subjectId), signal);
+  if (entry === undefined) throw new Error('the task is not ready');
+  const opened = await bench.problems.open(entry.problem);
+  const simulated = await simulateEntry(bench, job, opened, entry);
+  const { judgement, output } = simulated;
+  const result = resultOf(simulated);
+  const isOfTheMoment = judgement.verdict === 'JE' && result.alarm === undefined;
+  if (isOfTheMoment && claim.failures + 1 < mostFailures) throw new Error(storyOf(judgement));
+  // Worth keeping: it reaches the goal, or the judge itself wonders.
+  const isKept = result.moves !== undefined || result.alarm !== undefined;
+  await finish(bench, job, entry, { result, ...(isKept && { sequence: textOf(entry) ?? output }) });
+}
+
+/** What was handed in, if it is the sequence itself. */
+const textOf = ({ language, files: [file] }: RecordEntryWork): string | undefined =>
+  language === '' ? file?.content.toString().replaceAll('\r\n', '\n') : undefined;
+
+function resultOf({ judgement, output }: Awaited<ReturnType<typeof simulateEntry>>): RecordResult {
+  const { verdict, message, compile, cases } = judgement;
+  const [one] = cases;
+  if (!compile.ok) return { verdict, message, compilerOutput: compile.output };
+  const shared = { verdict, message: one?.message ?? message };
+  const story = storyOf(judgement);
+  if (verdict === 'JE') return { ...shared, ...(story.includes('ALARM: ') && { alarm: story }) };
+  if (Buffer.byteLength(output) > mostSequenceBytes)
+    return { verdict: 'OLE', message: `it has more than ${mostSequenceBytes / 1024} kB and is not kept` };
+  const moves = one?.sequence?.valid === true ? one.sequence.moves : undefined;
+  return { ...shared, ...defined({ moves, atMove: one?.atMove }) };
+}
+
+const storyOf = ({ message, cases: [one] }: Judgement): string =>
+  [message, one?.forJury ?? ''].filter(Boolean).join('\n');
+
+/** The trouble may be about the judge, so contestants do not see it. */
+async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
+  bench.log.error({ job: job.claim.id, trouble }, 'an entry for a record was given up');
+  const result = { verdict: 'JE', message: 'judge error: it could not be judged' } as const;
+  await finish(bench, job, undefined, { result });
+}
+
+async function finish(
+  { db, announcer, log }: WorkerBench,
+  { claim, signal }: HeldJob,
+  entry: RecordEntryWork | undefined,
+  found: { readonly result: RecordResult; readonly sequence?: string },
+): Promise<void> {
+  const finished = await untilStored(() => finishRecordEntry(db, claim, found), signal);
+  if (finished === undefined) return;
+  announcer.announce('record', String(finished.taskId));
+  const { verdict, moves } = found.result;
+  const facts = { job: claim.id, entry: claim.subjectId, task: entry?.taskSlug, verdict, moves };
+  if (finished.alarm === 'open') log.error(facts, 'ALARM: a sequence beats the jury; see /jury/records');
+  else log.info(facts, 'simulated');
+}

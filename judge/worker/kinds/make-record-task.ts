@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { loadExtra, solveAside } from '../../solving/index.ts';
+import { finishRecordTask, type ReadyTask, type RecordTaskWork, recordTaskWork } from '../../store/index.ts';
+import { createRandom } from '../../testdata/index.ts';
+import { defined } from '../../verdict/index.ts';
+import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
+import type { JudgedProblem } from '../problems/open-problems.ts';
+import { simulateEntry } from '../records/simulate-entry.ts';
+import { untilStored } from '../until-stored.ts';
+
+/** A task whose record is open is made ready: a position of a day is drawn and solved; then the checker says how long
+ *  the jury's sequence is, and what is proved. */
+export const makeRecordTask: JobKind = { work, giveUp };
+
+async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
+  const { claim, signal } = job;
+  const task = await untilStored(() => recordTaskWork(bench.db, claim.subjectId), signal);
+  if (task === undefined) return finish(bench, job, undefined);
+  const opened = await bench.problems.open(task.problem);
+  await finish(bench, job, await readyTask(bench, job, task, opened));
+}
+
+async function readyTask(
+  bench: WorkerBench,
+  job: HeldJob,
+  task: RecordTaskWork,
+  opened: JudgedProblem,
+): Promise<ReadyTask> {
+  const { problem } = opened;
+  const input = task.input ?? (await drawn(opened, task));
+  const solver = join(problem.folder, 'solver.ts');
+  const answer = task.answer ?? (await solveAside(solver, input, job.signal)).answer;
+  const { slug, args } = task;
+  const files = [{ name: 'answer.txt', content: Buffer.from(answer) }];
+  const { judgement } = await simulateEntry(bench, job, opened, { input, answer, args, language: '', files });
+  const [one] = judgement.cases;
+  const { sequence } = one ?? {};
+  if (judgement.verdict !== 'AC' || sequence === undefined)
+    throw new Error(
+      `${slug}: the jury's answer is ${judgement.verdict}: ${one?.forJury ?? judgement.message}`,
+    );
+  const { moves, optimal, lowerBound = optimal } = sequence;
+  return { input, answer, moves, ...defined({ lowerBound }) };
+}
+
+/** The same position whenever the work is done again. */
+async function drawn({ problem }: JudgedProblem, { slug, seed }: RecordTaskWork): Promise<string> {
+  const draw = await loadExtra(problem, 'randomInput', 'has no random inputs');
+  return draw(createRandom(seedOf(`${slug} ${seed}`)));
+}
+
+const seedOf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);
+
+async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
+  bench.log.error({ job: job.claim.id, trouble }, 'a task for records was given up');
+  await finish(bench, job, undefined);
+}
+
+async function finish(
+  { db, announcer, log }: WorkerBench,
+  { claim, signal }: HeldJob,
+  ready: ReadyTask | undefined,
+): Promise<void> {
+  const isHeld = await untilStored(() => finishRecordTask(db, claim, ready), signal);
+  if (!isHeld) return;
+  announcer.announce('record');
+  if (ready !== undefined)
+    log.info({ task: claim.subjectId, moves: ready.moves }, 'a task for records is ready');
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { projectRoot } from '../../host/index.ts';
+import { isInputError } from '../../problem-api/index.ts';
+import type { SearchResult } from '../../protocol/index.ts';
+import { solveAside } from '../../solving/index.ts';
+import { finishSearch, type SearchTask, searchTask } from '../../store/index.ts';
+import { defined } from '../../verdict/index.ts';
+import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
+import { untilStored } from '../until-stored.ts';
+
+/** Somebody who plays a puzzle wants a position solved. The solvers are those of this installation: nothing of an
+ *  uploaded package runs. */
+export const solvePosition: JobKind = { work, giveUp };
+
+/** How long a solver that can go on for ever looks for something better, and when any is stopped. */
+const [searchMs, mostMs] = [10_000, 60_000];
+
+async function work(bench: WorkerBench, { claim, signal }: HeldJob): Promise<void> {
+  const task = await untilStored(() => searchTask(bench.db, claim.subjectId), signal);
+  if (task === undefined) return; // it was removed, and its job with it
+  const result = await solved(task, signal);
+  await untilStored(() => finishSearch(bench.db, claim, result), signal);
+}
+
+async function solved({ slug, input }: SearchTask, signal: AbortSignal): Promise<SearchResult> {
+  const limit = AbortSignal.timeout(mostMs);
+  const path = join(projectRoot, 'problems', slug, 'solver.ts');
+  const started = performance.now();
+  try {
+    const either = AbortSignal.any([signal, limit]);
+    const { answer, moves, optimal, lowerBound } = await solveAside(path, input, either, { searchMs });
+    if (moves === undefined)
+      throw new RangeError(`${slug}: the solver does not say how many moves there are`);
+    const proved = lowerBound ?? (optimal ? moves : undefined);
+    return {
+      kind: 'solved',
+      answer,
+      moves,
+      ...defined({ lowerBound: proved }),
+      ms: performance.now() - started,
+    };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (limit.aborted) return failed(`Nothing was found in ${mostMs / 1000} seconds.`);
+    if (isInputError(error)) return failed(error.message);
+    throw error;
+  }
+}
+
+const failed = (reason: string): SearchResult => ({ kind: 'failed', reason });
+
+/** The trouble may be about the judge, so contestants do not see it. */
+async function giveUp(bench: WorkerBench, { claim, signal }: HeldJob, trouble: string): Promise<void> {
+  bench.log.error({ job: claim.id, trouble }, 'a search was given up');
+  const result = failed('The judge failed; the jury can see why.');
+  await untilStored(() => finishSearch(bench.db, claim, result), signal);
+}

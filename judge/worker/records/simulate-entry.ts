@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { firstBytes } from '../../host/index.ts';
+import type { CasePaths } from '../../judging/index.ts';
+import type { Problem, TestCase } from '../../package/index.ts';
+import { type Judgement, mostSequenceBytes } from '../../protocol/index.ts';
+import type { StoredFile } from '../../store/index.ts';
+import { defined } from '../../verdict/index.ts';
+import type { HeldJob, WorkerBench } from '../bench.ts';
+import type { JudgedProblem } from '../problems/open-problems.ts';
+
+/** A task, and what is tried on it. */
+export interface Simulated {
+  readonly input: string;
+  /** The jury's. */
+  readonly answer: string;
+  readonly args: readonly string[];
+  /** '': the only file is the sequence itself. */
+  readonly language: string;
+  readonly entryPoint?: string | null;
+  readonly files: readonly StoredFile[];
+}
+
+const caseName = 'secret/record';
+
+/** Judges a sequence, or the program that makes one, on the one case of its task: as any submission, so that there is
+ *  one way to judge. `output`: what was checked; longer than `mostSequenceBytes` if it is cut. */
+export function simulateEntry(
+  bench: WorkerBench,
+  { signal }: HeldJob,
+  { problem, digest }: JudgedProblem,
+  { input, answer, args, language, ...handedIn }: Simulated,
+): Promise<{ readonly judgement: Judgement; readonly output: string }> {
+  const texts = { input, answer };
+  const files = Object.entries(texts).map(([name, text]) => ({ name, content: Buffer.from(text) }));
+  const isSequence = language === '';
+  let output = '';
+  const seeFiles = (_: string, paths: CasePaths): void => {
+    output = beginningOf(paths.output);
+  };
+  return bench.sources.with({ files }, ({ path: folder }) =>
+    bench.sources.with(handedIn, async ({ path, entryPoint }) => {
+      const submission = {
+        name: 'record',
+        path,
+        ...defined({ language: language || undefined, entryPoint }),
+      };
+      const events = bench.judge.judge(isSequence ? asAnswers(problem) : problem, submission, {
+        cases: [caseIn(folder, args)],
+        all: true,
+        keeps: { of: 'all', bytes: 0, seeFiles },
+        origin: { problemDigest: isSequence ? `${digest} answers` : digest },
+        signal,
+      });
+      for await (const event of events)
+        if (event.type === 'judgement') return { judgement: event.judgement, output };
+      throw new Error('the judging ended without a judgement');
+    }),
+  );
+}
+
+/** One byte more than is kept, which tells that there is more. */
+const beginningOf = (path: string | undefined): string =>
+  path === undefined
+    ? ''
+    : firstBytes(path, mostSequenceBytes + 1)
+        .toString()
+        .replaceAll('\r\n', '\n');
+
+/** The same problem, to which answers are handed in. */
+const asAnswers = (problem: Problem): Problem =>
+  problem.types.includes('submit-answer')
+    ? problem
+    : { ...problem, types: [...problem.types, 'submit-answer'] };
+
+const caseIn = (folder: string, checkerArgs: readonly string[]): TestCase => ({
+  name: caseName,
+  inputPath: join(folder, 'input'),
+  answerPath: join(folder, 'answer'),
+  checkerArgs,
+});

@@ -1,0 +1,263 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { drawingOf, type Game, holdsOf, moved, openGame, queryOf } from '../../../judge/playing/index.ts';
+import type { MoveSpot, Play } from '../../../judge/problem-api/index.ts';
+import { everyNth, slow } from '../../sample.ts';
+import { faultsOf } from './axe.ts';
+import { testBrowser } from './browser.ts';
+import { testSite } from './site.ts';
+
+const site = testSite();
+const browser = testBrowser();
+
+const plays = await Promise.all(
+  readdirSync(join(projectRoot, 'problems'))
+    .filter((slug) => !slug.includes('.'))
+    .map(async (slug) => {
+      const module = (await import(`../../../problems/${slug}/picture.ts`)) as { readonly play?: Play };
+      return { slug, play: module.play };
+    }),
+);
+const puzzles = plays.flatMap(({ slug, play }) => (play === undefined ? [] : [{ slug, play }]));
+
+const sizes = [
+  { name: 'phone', viewport: { width: 360, height: 740 }, hasTouch: true },
+  { name: 'laptop', viewport: { width: 1280, height: 900 } },
+  { name: 'projector', viewport: { width: 1920, height: 1080 } },
+] as const;
+
+/** Opens the page of a puzzle, and waits for its script. */
+async function open(page: Page, slug: string, query = ''): Promise<void> {
+  await page.goto(`${site.url}/puzzles/${slug}${query}`);
+  await page.locator('.puzzle-app').waitFor();
+}
+
+const drawingIn = (page: Page) => page.locator('.puzzle-drawing').first().innerHTML();
+
+/** A drawing as the browser writes it. */
+const asWritten = (page: Page, svg: string) =>
+  page.evaluate((text) => {
+    const box = document.createElement('div');
+    box.innerHTML = text;
+    return box.innerHTML;
+  }, svg);
+
+/** Places that make moves, five to nine, spread over the drawing. */
+function spotsOf({ play, task, state, hold }: Game): readonly MoveSpot[] {
+  const spots = play.spots(task, state, hold).filter(({ move }) => move !== undefined);
+  return everyNth(Math.max(1, Math.floor(spots.length / 5)), spots);
+}
+
+// Each puzzle on one size, the sizes in turn; all on all with SLOW=1.
+describe.each(puzzles.map((puzzle, turn) => ({ ...puzzle, turn })))('$slug', ({ slug, play, turn }) => {
+  const start = openGame(play, play.named[0]?.input ?? '');
+
+  it.each(sizes.filter((_, index) => slow || index === turn % sizes.length))(
+    'is played on a $name by pointer and keyboard, and the address holds the moves',
+    async (size) => {
+      const { name, ...options } = size;
+      const page = await browser.page({ ...options, reducedMotion: 'reduce' });
+      await open(page, slug);
+      let game = {
+        ...start,
+        hold: holdsOf(start).find((hold) => spotsOf({ ...start, hold }).length > 0) ?? '',
+      };
+      if (game.hold !== '') await open(page, slug, queryOf(game));
+      for (const [index, { label, keys, move = '' }] of spotsOf(game).entries()) {
+        game = moved(game, move);
+        const spot = page.getByRole('link', { name: label, exact: true });
+        if (index % 2 === 1) await page.keyboard.type(keys);
+        else if (name === 'phone') await spot.tap();
+        else await spot.click();
+        await page.waitForFunction((wanted) => location.search === wanted, queryOf(game));
+        expect(await drawingIn(page), label).toBe(await asWritten(page, drawingOf(game)));
+      }
+      await page.keyboard.press('Home');
+      await page.getByText('The start', { exact: false }).first().waitFor();
+      await page.keyboard.press('End');
+      await page.waitForFunction((wanted) => location.search === wanted, queryOf(game));
+      expect(browser.troubles).toEqual([]);
+    },
+  );
+
+  it('shows the same without scripts, where every move is a link', async () => {
+    const page = await browser.page({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const [spot] = spotsOf(start);
+    await page.goto(`${site.url}/puzzles/${slug}${queryOf(start)}`);
+    if (spot === undefined) return;
+    await page.getByRole('link', { name: spot.label, exact: true }).click();
+    const next = moved(start, spot.move ?? '');
+    expect(new URL(page.url()).search).toBe(queryOf(next));
+    await page.goto(`${site.url}/puzzles/${slug}${queryOf(next)}`);
+    expect(await page.getByText('After move 1 of 1').count()).toBe(1);
+  });
+
+  it('has places that a finger can hit on a phone', async () => {
+    const page = await browser.page({ viewport: { width: 360, height: 740 } });
+    await open(page, slug);
+    const small = await page.locator('.puzzle-spots a path').evaluateAll((paths) =>
+      paths.flatMap((path) => {
+        const { width, height } = path.getBoundingClientRect();
+        return Math.min(width, height) < 24
+          ? [`${path.closest('a')?.getAttribute('aria-label')}: ${width} × ${height}`]
+          : [];
+      }),
+    );
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+
+  it('moves every part to where the next drawing has one', async () => {
+    const page = await browser.page();
+    await open(page, slug);
+    for (const hold of everyNth(slow ? 1 : 4, holdsOf(start)))
+      for (const { move = '', label } of spotsOf({ ...start, hold })) {
+        const next = moved({ ...start, hold }, move);
+        const drawings = [
+          play.draw(start.state, { hold: next.hold }),
+          play.draw(next.state, { hold: next.hold }),
+        ];
+        const motions = play.motions(start.state, move);
+        const [moving, arrived] = await page.evaluate(placesOfParts, { drawings, motions });
+        expect(moving.length, label).toBeGreaterThan(0);
+        for (const place of moving)
+          expect(
+            Math.min(...arrived.map((other) => distance(place, other))),
+            `${label}: ${place}`,
+          ).toBeLessThan(3);
+      }
+  });
+
+  it('is set by hand with the keyboard, and has nothing that axe finds', async () => {
+    const page = await browser.page({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await open(page, slug);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Set by hand' }).click();
+    const input = play.inputFrom(start.task, start.state);
+    const [first, second] = play.setting.parts(input);
+    const part = (one: typeof first) =>
+      page.getByRole('button', { name: `${one?.name}, ${one?.value}`, exact: true });
+    await part(first).press(play.setting.step ? 'ArrowUp' : 'Enter');
+    if (play.setting.swap) await part(second).press('Enter');
+    const set = play.setting.step?.(input, 0, 1) ?? play.setting.swap?.(input, 0, 1) ?? '';
+    await page.waitForFunction((wanted) => location.search === wanted, queryOf(openGame(play, set)));
+    expect(await faultsOf(page)).toEqual([]);
+    expect(browser.troubles).toEqual([]);
+  });
+
+  it('stays alive whatever is typed, and says what is wrong with it', async () => {
+    const page = await browser.page();
+    await open(page, slug, '?position=1&moves=%00x');
+    const field = page.getByRole('textbox', { name: 'Position' });
+    for (const text of ['', 'nonsense', '9 '.repeat(30_000)]) {
+      await field.fill(text);
+      await page.getByRole('button', { name: 'Show this position' }).click();
+      await page.locator('#puzzle-position-fault').waitFor();
+      await page.getByRole('button', { name: 'Random' }).click();
+      await page.locator('#puzzle-position-fault').waitFor({ state: 'detached' });
+    }
+    await page.getByRole('textbox', { name: 'Moves' }).fill('?!');
+    await page.getByRole('button', { name: 'Play these moves' }).click();
+    await page
+      .getByText(/line 1, column 1/)
+      .first()
+      .waitFor();
+    expect(browser.troubles).toEqual([]);
+  });
+});
+
+type Place = readonly [x: number, y: number];
+
+/** The middle of a box around a part that turns is not quite where the box's middle turns to. */
+const distance = ([x, y]: Place, [otherX, otherY]: Place): number => Math.hypot(x - otherX, y - otherY);
+
+interface Moved {
+  readonly drawings: readonly string[];
+  readonly motions: ReturnType<Play['motions']>;
+}
+
+/** Runs in the page: where the moving parts of the first drawing are at the end of their motions, and where all parts
+ *  of the second one are, in units of the drawing. */
+function placesOfParts({ drawings, motions }: Moved): readonly [Place[], Place[]] {
+  const [before, after] = drawings.map((svg) => {
+    const box = document.createElement('div');
+    box.innerHTML = svg;
+    document.body.append(box);
+    return box.querySelector('svg')!;
+  });
+  const placeIn = (drawing: SVGSVGElement, part: Element) => {
+    const own = (part as SVGGraphicsElement).getBBox();
+    const toDrawing = drawing
+      .getScreenCTM()!
+      .inverse()
+      .multiply((part as SVGGraphicsElement).getScreenCTM()!);
+    const middle = new DOMPoint(own.x + own.width / 2, own.y + own.height / 2).matrixTransform(toDrawing);
+    return [middle.x, middle.y] as const;
+  };
+  const moving = motions.flatMap(({ part, turn = 0, about = [0, 0], upright, shift = [0, 0] }) =>
+    [...before!.querySelectorAll(`[data-part="${part}"]`)].map((element) => {
+      const own = element.getAttribute('transform') ?? '';
+      const back = upright === undefined ? '' : `rotate(${-turn} ${upright[0]} ${upright[1]})`;
+      element.setAttribute(
+        'transform',
+        `translate(${shift[0]} ${shift[1]}) rotate(${turn} ${about[0]} ${about[1]}) ${back} ${own}`,
+      );
+      return placeIn(before!, element);
+    }),
+  );
+  const arrived = [...after!.querySelectorAll('[data-part]')].map((element) => placeIn(after!, element));
+  for (const drawing of [before, after]) drawing!.parentElement!.remove();
+  return [moving, arrived];
+}
+
+it('pictures are taken away: one, all in one, and a zip of all', async () => {
+  const page = await browser.page();
+  await open(page, 'clocks', '?moves=4+5+8+9');
+  const taken = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name, exact: true }).click();
+    return readFile(await (await download).path());
+  };
+  expect((await taken('SVG')).toString()).toMatch(/^<svg .*<\/svg>$/s);
+  expect((await taken('Animated SVG')).toString().match(/<animate /g)).toHaveLength(5);
+  expect((await taken('PNG')).subarray(1, 4).toString()).toBe('PNG');
+  const zip = await taken('All moves as PNG (zip)');
+  expect(zip.toString('latin1').match(/clocks-000\d\.png/g)).toHaveLength(2 * 5); // before each file and in the directory
+  expect(browser.troubles).toEqual([]);
+});
+
+it('a million moves are pasted: the first hundred thousand are played, and the page lives', async () => {
+  const page = await browser.page({ reducedMotion: 'reduce' });
+  await open(page, 'clocks');
+  await page.getByRole('textbox', { name: 'Moves' }).fill('1'.repeat(1_000_000));
+  await page.getByRole('button', { name: 'Play these moves' }).click();
+  await page.getByText('found 1000000 moves, expected at most 100000').first().waitFor();
+  await page.getByRole('link', { name: 'Undo one move' }).click();
+  await page.getByText('After move 99999 of 100000').waitFor();
+  expect(browser.troubles).toEqual([]);
+});
+
+it('the scripts of a puzzle, besides that of every page, weigh at most 29 kB', async () => {
+  const page = await browser.page();
+  const bytes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script' && !request.url().includes('/assets/page-'))
+      bytes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  const heavy: string[] = [];
+  for (const { slug } of puzzles) {
+    bytes.length = 0;
+    await page.goto('about:blank');
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+    await open(page, slug);
+    const sizesOf = await Promise.all(bytes);
+    expect(sizesOf.length, slug).toBeGreaterThan(1);
+    const sum = sizesOf.reduce((all, size) => all + size, 0);
+    if (sum > 29_000) heavy.push(`${slug}: ${sum}`);
+  }
+  expect(heavy).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import type { Picture } from '../../../../judge/problem-api/index.ts';
+import { type FilmData, FilmReel, type ReelPlace } from '../../../../judge/report/contest/film-reel.ts';
+import { filmScript } from '../../../../judge/report/contest/page-assets.ts';
+import { cmetrick } from '../../../../reference/puzzles/cmetrick/index.ts';
+import { rubiksClock } from '../../../../reference/puzzles/rubiks-clock/index.ts';
+import { everyNth, repeats } from '../../../sample.ts';
+import { film } from './fixtures.ts';
+
+/** What the script of a page draws. */
+const drawingsOf: (data: FilmData, film: number) => (index: number) => string = runInNewContext(
+  `${filmScript}drawingsOf`,
+);
+
+type Choose = (count: number) => number;
+
+/** Linear congruential; the seed is in the name of each test. */
+const chooserFrom = (seed: number): Choose => {
+  let state = seed;
+  return (count) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * count);
+  };
+};
+
+const length = 40;
+const many = (make: () => string): string[] => Array.from({ length }, make);
+const anyOf = (moves: readonly string[], choose: Choose): string[] =>
+  many(() => moves[choose(moves.length)] ?? '');
+const balls = (choose: Choose): string => anyOf(cmetrick.moves, choose).join(' ');
+const rotations = (choose: Choose, input: string): string => {
+  const places = Number.parseInt(input, 10) - 1;
+  return `${length}\n${many(() => `${choose(places)}.${choose(places)}${'+-'[choose(2)]}`).join(' ')}\n`;
+};
+
+/** An output of 40 legal moves for each problem. */
+const outputs: Readonly<Record<string, (choose: Choose, input: string) => string>> = {
+  clocks: (choose) => many(() => String(1 + choose(9))).join(' '),
+  clocks12: (choose) => `0\n${many(() => `${1 + choose(9)}${'+-'[choose(2)]}${1 + choose(11)}`).join(' ')}\n`,
+  cmetrick: balls,
+  cmetrickany: balls,
+  msquare: (choose) => `${length}\n${many(() => 'ABC'[choose(3)] ?? '').join('')}\n`,
+  rotationgrid: rotations,
+  rotations,
+  rubiksclock: (choose) => `${length}\n${anyOf(rubiksClock.moves, choose).join('\n')}\n`,
+};
+
+/** The inputs and the jury's answers of a problem. */
+function casesOf(slug: string): readonly (readonly [string, string])[] {
+  const folder = new URL(`../../../../testdata/${slug}/`, import.meta.url);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.in'),
+  );
+  const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+  return everyNth(4, names.sort()).map((name) => [read(name), read(name.replace(/in$/, 'ans'))]);
+}
+
+const numberOf = (place: ReelPlace | 'full' | undefined): number =>
+  typeof place === 'object' ? place.film : -1;
+
+function expectSame(
+  reel: FilmReel,
+  films: readonly (readonly { readonly svg: string; readonly caption: string }[])[],
+) {
+  const places = films.map((frames) => numberOf(reel.add({ caseName: 'a', frames, isCut: false })));
+  const data: FilmData = JSON.parse(JSON.stringify(reel.data()));
+  for (const [index, frames] of films.entries()) {
+    const number = places[index] ?? -1;
+    const draw = drawingsOf(data, number);
+    expect(frames.map((_, at) => draw(at))).toEqual(frames.map(({ svg }) => svg));
+    expect([draw(0), draw(frames.length - 1)]).toEqual([frames[0]?.svg, frames.at(-1)?.svg]);
+    const captions = data.films[number]?.frames.filter((_, at) => at % 2 === 1) ?? [];
+    expect(captions.map((at) => data.captions[at])).toEqual(frames.map(({ caption }) => caption));
+  }
+}
+
+describe.each(Object.entries(outputs))('the films of %s', (slug, output) => {
+  const pictureOf = async (): Promise<Picture> =>
+    (await import(`../../../../problems/${slug}/picture.ts`)).picture;
+  const cases = casesOf(slug);
+
+  it("draw every answer of the jury as the problem's picture does", async () => {
+    const { frames } = await pictureOf();
+    const films = cases.map(([input, answer]) => [...frames(input, answer)].slice(0, 150));
+    expect(films.flat().length).toBeGreaterThan(cases.length);
+    expectSame(new FilmReel(), films);
+  });
+
+  it.each(Array.from({ length: repeats(3) }, (_, seed) => seed + 1))(
+    'draw 40 random moves (seed %i)',
+    async (seed) => {
+      const { frames } = await pictureOf();
+      const choose = chooserFrom(seed);
+      const inputs = cases.filter(([input]) => input.length < 2_000).map(([input]) => input);
+      const films = Array.from({ length: 3 }, () => {
+        const input = inputs[choose(inputs.length)] ?? '';
+        return [...frames(input, output(choose, input))];
+      });
+      for (const each of films) expect(each).toHaveLength(length + 1);
+      expectSame(new FilmReel(), films);
+    },
+  );
+});
+
+describe('a reel of films', () => {
+  const drawn = (inside: string, caption = 'x') => ({
+    svg: `<svg viewBox="0 0 1 1">${inside}</svg>`,
+    caption,
+  });
+
+  it.each([
+    ['elements that come and go', ['<g/>', '<g/><circle r="1"/><g/>', '', '<circle r="1"/>']],
+    ['texts that change', ['<text>a</text>', '<text>b</text>', '<text x="1">b c</text>', '<text/>']],
+    ['the same drawing again', ['<g/>', '<g/>', '<g/>']],
+    [
+      'drawings with nothing in common',
+      [Array(3000).fill('<g/>').join(''), Array(3000).fill('<a1/>').join('')],
+    ],
+  ])('draws %s', (_, insides) => {
+    expectSame(new FilmReel(), [insides.map((inside) => drawn(inside))]);
+  });
+
+  it('stores a drawing, a caption and a whole film once', () => {
+    const reel = new FilmReel();
+    const places = [film, film, { ...film, isCut: false }].map((each) => numberOf(reel.add(each)));
+    expect(places).toEqual([0, 0, 1]);
+    expect(reel.firsts()).toEqual(['<circle r="0"/>']);
+    const { films, captions, changes } = reel.data();
+    expect(films.map(({ isCut }) => isCut)).toEqual([true, false]);
+    expect([captions.length, changes.length]).toEqual([3, 3]);
+  });
+
+  it('refuses films once the page is full', () => {
+    const reel = new FilmReel();
+    const large = (name: string) => ({
+      caseName: 'a',
+      isCut: false,
+      frames: [drawn(`<text>${name.repeat(5_000_000)}</text>`)],
+    });
+    const [first, ...others] = ['a', 'b', 'c'].map((name) => reel.add(large(name)));
+    expect(first).toMatchObject({ film: 0 });
+    expect(others).toEqual(['full', 'full']);
+  });
+
+  it.each([
+    '<svg ><g></svg><p></p>',
+    '<svg viewBox="0 0 1 1"/>',
+    'text',
+    '<svg ></svg><svg ></svg><script></script>',
+  ])('takes no %j', (svg) => {
+    expect(
+      new FilmReel().add({ caseName: 'a', frames: [{ svg, caption: '' }], isCut: false }),
+    ).toBeUndefined();
+  });
+});

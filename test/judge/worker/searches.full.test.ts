@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { addSearch, cancelSearches, searchFacts } from '../../../judge/store/index.ts';
+import { createRandom } from '../../../judge/testdata/index.ts';
+import { randomInput } from '../../../problems/cmetrickany/solver.ts';
+import { workingJudge } from './open.ts';
+
+const judge = workingJudge();
+
+async function asked(slug: string, input: string): Promise<number> {
+  const { db, ann } = judge;
+  const { id: problemId } = await db
+    .selectFrom('problem')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  const id = await addSearch(db, { accountId: ann, problemId, input });
+  await sql`select pg_notify('job', '')`.execute(db);
+  return id;
+}
+
+/** Waits until a search has this state. */
+async function searchIn(id: number, state: string) {
+  for (;;) {
+    const facts = await searchFacts(judge.db, id);
+    if (facts?.job === state) return facts;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('a search for a shortest sequence', () => {
+  it('finds it, and what is proved', async () => {
+    // The example of IOI 1994.
+    const { result } = await searchIn(await asked('clocks', '3 3 0\n2 2 2\n2 1 2\n'), 'done');
+    expect(result).toMatchObject({ kind: 'solved', answer: '4 5 8 9\n', moves: 4, lowerBound: 4 });
+  });
+
+  it('says what is wrong with a position that the solver refuses', async () => {
+    const colours = Array.from({ length: 16 }, (_, index) => index + 1);
+    const rows = (cells: readonly number[]) =>
+      [0, 4, 8, 12].map((from) => cells.slice(from, from + 4).join(' ')).join('\n');
+    const { result } = await searchIn(
+      await asked('rotations', `4\n${rows(colours)}\n${rows(colours.toReversed())}\n`),
+      'done',
+    );
+    expect(result).toMatchObject({ kind: 'failed', reason: expect.stringContaining('arrangements') });
+  });
+
+  it('ends when it is cancelled, and the next one begins', async () => {
+    // The exact search takes all the time that it is given.
+    const long = await asked('cmetrickany', randomInput(createRandom(1)));
+    await searchIn(long, 'running');
+    const jobs = await cancelSearches(judge.db, judge.ann);
+    expect(jobs).toHaveLength(1);
+    await sql`select pg_notify('cancel', ${String(jobs[0])})`.execute(judge.db);
+    const next = await asked('clocks', '0 0 0\n0 0 0\n0 0 0\n');
+    expect((await searchIn(next, 'done')).result).toMatchObject({ moves: 0 });
+    expect(await searchFacts(judge.db, long)).toMatchObject({ job: 'cancelled', result: null });
+  });
+});
