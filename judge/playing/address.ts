@@ -1,5 +1,5 @@
 import type { Play } from '../problem-api/index.ts';
-import { type Game, held, holdsOf, lastMove, openGame, wentTo, withText } from './game.ts';
+import { type Game, held, holdsOf, lastMove, openGame, startInput, wentTo, withText } from './game.ts';
 
 /** What of a game stands in the address of its page: `position=3 3 0/2 2 2/2 1 2&moves=5 8&at=1`. */
 export interface GameQuery {
@@ -37,9 +37,10 @@ export function queryOf(game: Game): string {
 }
 
 /** The start, or its name if it is too long. */
-function positionOf({ play, task }: Game): string {
-  const input = play.inputFrom(task, task.start);
-  const name = input.length > longest / 2 ? play.named.find((one) => one.input === input)?.name : undefined;
+function positionOf(game: Game): string {
+  const input = startInput(game);
+  const name =
+    input.length > longest / 2 ? game.play.named.find((one) => one.input === input)?.name : undefined;
   return name ?? input.trim().replaceAll('\n', '/');
 }
 

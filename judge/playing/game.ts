@@ -36,6 +36,9 @@ export function openGame<State>(play: Play<State>, input: string): Game<State> {
   );
 }
 
+/** Its start as an input, as the puzzle writes it. */
+export const startInput = ({ play, task }: Game): string => play.inputFrom(task, task.start);
+
 /** Other moves, from the same start; all of them are made. */
 export function withMoves<State>(game: Game<State>, moves: readonly string[], fault?: string): Game<State> {
   const track = new Track(game.task, moves.slice(0, mostPlayed));

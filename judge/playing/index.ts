@@ -1,6 +1,4 @@
 export { type GameQuery, queryOf, readGame } from './address.ts';
-export { animatedSvg, picturesOf } from './animated-svg.ts';
-export { explainLength, type KnownLength } from './explain.ts';
 export {
   drawingOf,
   type Game,
@@ -11,6 +9,7 @@ export {
   mostFrames,
   moved,
   openGame,
+  startInput,
   wentTo,
   withMoves,
   withText,

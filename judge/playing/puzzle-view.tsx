@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { printable } from '../verdict/index.ts';
 import { StepLinks } from './controls.tsx';
-import { type Game, openGame } from './game.ts';
+import { type Game, openGame, startInput } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
 import { MoveList } from './move-list.tsx';
 import { MoveStage, type StageExtras } from './stage.tsx';
@@ -102,7 +102,7 @@ function NamedInputs({
 
 /** The forms that work without a script. */
 function Forms({ game, wrong }: Pick<PuzzleViewProps, 'game' | 'wrong'>): JSX.Element {
-  const position = game.play.inputFrom(game.task, game.task.start);
+  const position = startInput(game);
   return (
     <>
       <form class="puzzle-form" method="get">

@@ -41,7 +41,7 @@ export const assets = {
     say('bundling the scripts and styles of the pages (esbuild)');
     const text = stampOf(sources());
     mkdirSync(folder, { recursive: true });
-    const files = await bundleForBrowsers(entryPoints());
+    const files = (await Promise.all(entryPoints().map(bundleForBrowsers))).flat();
     rmSync(stamp, { force: true });
     await Promise.all(files.map(({ name, content }) => store(name, content)));
     removeOld(new Set(files.map(({ name }) => name)));
@@ -55,8 +55,10 @@ function sources() {
   return [join(projectRoot, 'package-lock.json'), ...below, ...problems];
 }
 
-/** Entry points: every file of judge/islands, the style, the picture of each problem.
- *  @returns {Record<string, string>} name without ending → path */
+/** Entry points: every file of judge/islands, the style, the picture and the solver of each problem. What runs in
+ *  workers is bundled apart: else what a picture and a solver share, with all that this imports, would be one part,
+ *  which the page would load whole.
+ *  @returns {readonly Record<string, string>[]} of each bundle: name without ending → path */
 function entryPoints() {
   const scripts = readdirSync(islands)
     .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
@@ -64,11 +66,17 @@ function entryPoints() {
   const modules = filesBelow(join(projectRoot, 'problems'), ['picture.ts', 'solver.ts'])
     .filter((path) => dirname(dirname(path)) === join(projectRoot, 'problems'))
     .map((path) => [`${basename(path, '.ts')}-${basename(dirname(path))}`, path]);
-  return {
-    ...Object.fromEntries([...scripts, ...modules]),
-    style: join(style, 'style.css'),
-    mark: join(style, 'mark.svg'),
-  };
+  const all = [...scripts, ...modules];
+  const inWorkers = all.filter(([name = '']) => /^solve/.test(name));
+  const inPages = all.filter(([name = '']) => !/^solve/.test(name));
+  return [
+    {
+      ...Object.fromEntries(inPages),
+      style: join(style, 'style.css'),
+      mark: join(style, 'mark.svg'),
+    },
+    Object.fromEntries(inWorkers),
+  ];
 }
 
 /** Bundles modules for browsers. Names contain the hash of the content.

@@ -164,11 +164,13 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
   'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
   'judge/playing': { rooms: ['judge/verdict', 'judge/problem-api'], node: false, packages: ['preact'] }, // shared with browsers
+  'judge/playing/length': pure('judge/playing', 'judge/problem-api'), // loaded when it is asked for
   'judge/islands': {
     rooms: [
       'judge/protocol',
       'judge/problem-api',
       'judge/playing',
+      'judge/playing/length',
       'judge/charts',
       'judge/solving/statistics',
       'judge/verdict',

@@ -1,16 +1,25 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Game, openGame, type PuzzleExtras, PuzzleView, withText } from '../../playing/index.ts';
+import {
+  Drawing,
+  type Game,
+  openGame,
+  type PuzzleExtras,
+  PuzzleView,
+  startInput,
+  withText,
+} from '../../playing/index.ts';
 import type { Picture } from '../../problem-api/index.ts';
 import { animate } from './animate.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { useKeys } from './keys.ts';
+import { Later } from './later.tsx';
 import { LiveDrawing } from './live-drawing.tsx';
 import { MovesPanel } from './moves-panel.tsx';
 import { PlaybackControls } from './playback.tsx';
 import { Pointing } from './pointing.tsx';
 import { PositionPanel } from './position-panel.tsx';
-import { SetStage } from './set-stage.tsx';
+import type { SetStageProps } from './set-stage.tsx';
 import { SolvePanel } from './solve/solve-panel.tsx';
 
 interface PuzzleAppProps {
@@ -53,7 +62,7 @@ export function PuzzleApp({ start, picture, solver, slug, remember }: PuzzleAppP
     actions: { show },
     drawing: (svg) => <LiveDrawing svg={svg} />,
     pointing: <Pointing game={game} show={show} />,
-    stage: isSetting ? <SetStage game={game} picture={picture} onInput={setInput} /> : undefined,
+    stage: isSetting ? <SettingStage game={game} picture={picture} onInput={setInput} /> : undefined,
     controls: <PlaybackControls game={game} show={show} />,
     panels: (
       <>
@@ -70,6 +79,15 @@ export function PuzzleApp({ start, picture, solver, slug, remember }: PuzzleAppP
     </div>
   );
 }
+
+/** The picture of the input, whose parts are set by hand. */
+const SettingStage = (props: SetStageProps): JSX.Element => (
+  <Later load={async () => (await import('./set-stage.tsx')).SetStage} props={props}>
+    <Drawing svg={props.picture.still(startInput(props.game)).svg} label="Set the position">
+      {null}
+    </Drawing>
+  </Later>
+);
 
 /** Scrolls the list of moves, and nothing else, so that the current one can be seen. */
 function showCurrent(root: HTMLElement | null): void {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Game, PuzzleText } from '../../playing/index.ts';
+import { type Game, PuzzleText, startInput } from '../../playing/index.ts';
 import { chance } from './chance.ts';
 import { inputFault } from './input-fault.ts';
 
@@ -14,7 +14,7 @@ interface PositionPanelProps {
 
 /** Another position: typed, pasted, by hand, or by chance. */
 export function PositionPanel({ game, isSetting, onSetting, onInput }: PositionPanelProps): JSX.Element {
-  const shown = game.play.inputFrom(game.task, game.task.start);
+  const shown = startInput(game);
   const [fault, setFault] = useState<string>();
   useEffect(() => setFault(undefined), [shown]);
   const take = (input: string) => setFault(inputFault(() => onInput(input)));

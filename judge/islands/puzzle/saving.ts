@@ -1,6 +1,7 @@
 /** Pictures to take away; loaded when somebody wants them. */
 import { zipSync } from 'fflate';
-import { animatedSvg, drawingOf, type Game, picturesOf, viewBoxOf } from '../../playing/index.ts';
+import { drawingOf, type Game, viewBoxOf } from '../../playing/index.ts';
+import { animatedSvg, picturesOf } from './animated-svg.ts';
 
 const stepMs = 700;
 const svgType = 'image/svg+xml';

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { Drawing, type Game } from '../../playing/index.ts';
+import { Drawing, type Game, startInput } from '../../playing/index.ts';
 import type { Picture, SetPart } from '../../problem-api/index.ts';
 import { inputFault } from './input-fault.ts';
 import { LiveDrawing } from './live-drawing.tsx';
 
-interface SetStageProps {
+export interface SetStageProps {
   readonly game: Game;
   readonly picture: Picture;
   readonly onInput: (input: string) => void;
@@ -14,7 +14,7 @@ interface SetStageProps {
 /** The picture of the input. Its parts are set by clicks, by dragging, and by arrow keys. */
 export function SetStage({ game, picture, onInput }: SetStageProps): JSX.Element {
   const { setting } = game.play;
-  const input = game.play.inputFrom(game.task, game.task.start);
+  const input = startInput(game);
   const [chosen, setChosen] = useState<number>();
   const drag = useRef<Drag | undefined>(undefined);
   const [fault, setFault] = useState<string>();

@@ -241,7 +241,7 @@ it('a million moves are pasted: the first hundred thousand are played, and the p
   expect(browser.troubles).toEqual([]);
 });
 
-it('the scripts of a puzzle, besides that of every page, weigh at most 29 kB', async () => {
+it('the scripts of a puzzle, besides that of every page, weigh at most 25 kB', async () => {
   const page = await browser.page();
   const bytes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -257,7 +257,7 @@ it('the scripts of a puzzle, besides that of every page, weigh at most 29 kB', a
     const sizesOf = await Promise.all(bytes);
     expect(sizesOf.length, slug).toBeGreaterThan(1);
     const sum = sizesOf.reduce((all, size) => all + size, 0);
-    if (sum > 29_000) heavy.push(`${slug}: ${sum}`);
+    if (sum > 25_000) heavy.push(`${slug}: ${sum}`);
   }
   expect(heavy).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { explainLength, openGame, withText } from '../../../judge/playing/index.ts';
+import { openGame, withText } from '../../../judge/playing/index.ts';
+import { explainLength } from '../../../judge/playing/length/index.ts';
 import type { Play } from '../../../judge/problem-api/index.ts';
 import { play as clocks } from '../../../problems/clocks/picture.ts';
 import { play as cmetrickAny } from '../../../problems/cmetrickany/picture.ts';

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { explainLength, type Game, isAtGoal } from '../../../playing/index.ts';
+import { type Game, isAtGoal } from '../../../playing/index.ts';
+import { Later } from '../later.tsx';
 import type { KnownPosition } from './use-solving.ts';
 
 interface LengthProps {
@@ -20,7 +21,10 @@ export function LengthPanel({ game, known, isSearching, onAsk }: LengthProps): J
           Is this shortest?
         </button>
       ) : (
-        explainLength(game, known.solution).map((sentence) => <p key={sentence}>{sentence}</p>)
+        <Later
+          load={async () => (await import('./explanation.tsx')).Explanation}
+          props={{ game, known: known.solution }}
+        />
       )}
     </section>
   );

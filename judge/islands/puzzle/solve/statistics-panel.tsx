@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { histogram } from '../../../charts/index.ts';
-import type { Game } from '../../../playing/index.ts';
+import { type Game, startInput } from '../../../playing/index.ts';
 import { type SolveStatistics, StatisticsCollector } from '../../../solving/statistics/index.ts';
 import { groupDigits } from '../../../verdict/index.ts';
 import { chance } from '../chance.ts';
@@ -38,7 +38,7 @@ export function RandomPositions({ game, addresses }: StatisticsProps): JSX.Eleme
   const solving = useSolver(addresses);
   const [run, setRun] = useState<RandomRun>();
   const start = (count: number) => {
-    const input = game.play.inputFrom(game.task, game.task.start);
+    const input = startInput(game);
     const inputs = Array.from({ length: count }, () => game.play.random(chance, input));
     const collector = new StatisticsCollector();
     const sinceMs = performance.now();

@@ -1,5 +1,6 @@
 import type { ComponentType, JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { Later } from '../later.tsx';
 import { knownDistances } from './known-distances.ts';
 import type { StatisticsProps } from './statistics-panel.tsx';
 
@@ -10,9 +11,9 @@ export function Statistics(props: StatisticsProps): JSX.Element {
   return (
     <>
       {distances === undefined || !isKnown ? null : (
-        <Later title={distances.title} load={async () => (await panels()).SpaceDistances} props={props} />
+        <Details title={distances.title} load={async () => (await panels()).SpaceDistances} props={props} />
       )}
-      <Later
+      <Details
         title="Solve random positions"
         load={async () => (await panels()).RandomPositions}
         props={props}
@@ -23,21 +24,18 @@ export function Statistics(props: StatisticsProps): JSX.Element {
 
 const panels = () => import('./statistics-panel.tsx');
 
-interface LaterProps {
+interface DetailsProps {
   readonly title: string;
   readonly load: () => Promise<ComponentType<StatisticsProps>>;
   readonly props: StatisticsProps;
 }
 
-function Later({ title, load, props }: LaterProps): JSX.Element {
-  const [loaded, setLoaded] = useState<{ readonly Content: ComponentType<StatisticsProps> }>();
-  const open = async () => {
-    if (loaded === undefined) setLoaded({ Content: await load() });
-  };
+function Details({ title, load, props }: DetailsProps): JSX.Element {
+  const [isOpened, setOpened] = useState(false);
   return (
-    <details class="solve-more" onToggle={() => void open()}>
+    <details class="solve-more" onToggle={() => setOpened(true)}>
       <summary>{title}</summary>
-      {loaded === undefined ? null : <loaded.Content {...props} />}
+      {isOpened ? <Later load={load} props={props} /> : null}
     </details>
   );
 }

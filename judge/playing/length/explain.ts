@@ -1,9 +1,9 @@
-import type { Waste } from '../problem-api/index.ts';
-import { type Game, isAtGoal } from './game.ts';
+import type { Waste } from '../../problem-api/index.ts';
+import { type Game, isAtGoal } from '../index.ts';
 import { findWaste } from './waste.ts';
 
 /** What a solver knows of the start of a game. */
-export interface KnownLength {
+interface KnownLength {
   readonly moves: number;
   /** Proved: no sequence has fewer moves. */
   readonly lowerBound: number | undefined;

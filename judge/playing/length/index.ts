@@ -1,0 +1,1 @@
+export { explainLength } from './explain.ts';
