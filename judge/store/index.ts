@@ -70,6 +70,7 @@ export {
 export {
   type ContestLine,
   type ContestMember,
+  contestAtWork,
   contestLine,
   contestMember,
   listContests,

@@ -13,6 +13,8 @@ export interface PuzzlePageView extends Pick<ComponentProps<typeof PuzzleView>, 
   readonly distances?: readonly number[] | undefined;
   /** Whether who looks at it may let the judge search. */
   readonly maySearch?: boolean;
+  /** The contest that goes on and that who looks at it takes part in, with this puzzle: no solutions until its end. */
+  readonly closedFor?: string | undefined;
   /** Whether the archive has a problem with this name. */
   readonly isProblem: boolean;
   /** The puzzle whose known facts say more about this one. */
@@ -27,7 +29,7 @@ export function PuzzlePage({
   readonly frame: PageFrame;
   readonly view: PuzzlePageView;
 }): JSX.Element {
-  const { slug, game, wrong, modules, distances } = view;
+  const { slug, game, wrong, modules, distances, closedFor } = view;
   return (
     <Layout
       frame={frame}
@@ -38,6 +40,12 @@ export function PuzzlePage({
       actions={actionsOf(view)}
     >
       <p class="puzzle-about">{game.play.about}</p>
+      {closedFor === undefined ? null : (
+        <p class="notice">
+          This puzzle is a problem of {closedFor}, which goes on. Its teams find no solutions and no
+          statistics here until it ends.
+        </p>
+      )}
       <div
         id="puzzle"
         class="puzzle"

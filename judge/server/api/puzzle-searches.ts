@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isInputError } from '../../problem-api/index.ts';
 import { addSearch, cancelSearches, searchFacts } from '../../store/index.ts';
+import { closedBy } from '../puzzles/closed-by.ts';
 import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { contestants, defineRoute, type Visit } from '../routes/route.ts';
@@ -18,6 +19,12 @@ async function search(visit: Visit<{ readonly slug: string; readonly position: s
   const puzzle = await services.puzzles.find(input.slug);
   if (puzzle === undefined) throw notFound();
   const { id: accountId } = signedIn(visit);
+  const contest = await closedBy(visit, input.slug);
+  if (contest !== undefined)
+    throw new HttpError(
+      403,
+      `${input.slug} is a problem of ${contest}, which goes on: no solutions until it ends`,
+    );
   const problem = await findProblem(services, signedIn(visit), input.slug);
   const position = readPosition(() => {
     const task = puzzle.play.open(input.position);

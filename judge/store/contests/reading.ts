@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountType, ContestObject, StateObject } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
 
@@ -64,4 +65,26 @@ export async function submissionKey(
     .where('api_id', '=', apiId)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The name of a contest that goes on now, has this problem, and in which the account is in a team; undefined if there
+ *  is none. */
+export async function contestAtWork(
+  db: Database,
+  accountId: number,
+  slug: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('contest_account')
+    .innerJoin('contest', 'contest.id', 'contest_account.contest_id')
+    .innerJoin('contest_problem', 'contest_problem.contest_id', 'contest.id')
+    .innerJoin('problem', 'problem.id', 'contest_problem.problem_id')
+    .select('contest.name')
+    .where('contest_account.account_id', '=', accountId)
+    .where('contest_account.type', '=', 'team')
+    .where('problem.slug', '=', slug)
+    .where('contest.starts_at', '<=', sql<Date>`now()`)
+    .where('contest.ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.name;
 }

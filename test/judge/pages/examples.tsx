@@ -846,6 +846,7 @@ function examplesOf(text: (usual: string) => string) {
       game: readGame(clocksPlay, { moves: `4 5 ${text('x')}` }),
       wrong: { text: text('3 3'), fault: text('found nothing, expected nine dials') },
       modules: { picture: '/assets/picture-clocks.js', solver: undefined },
+      closedFor: text('Finals'),
       isProblem: false,
     },
     error: {

@@ -4,6 +4,7 @@ import { drawingOf, type GameQuery, readGame } from '../../../playing/index.ts';
 import type { Play } from '../../../problem-api/index.ts';
 import { isInputError } from '../../../problem-api/index.ts';
 import { listContestProblems } from '../../../store/index.ts';
+import { closedBy } from '../../puzzles/closed-by.ts';
 import { page } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { contestants, defineRoute, everybody } from '../../routes/route.ts';
@@ -54,13 +55,17 @@ const puzzlePage = defineRoute({
     if (puzzle === undefined) throw notFound();
     const { slug, play, distances } = puzzle;
     const { urls } = services.assets;
+    const closedFor = await closedBy(visit, slug);
     const problems = await listContestProblems(services.db, { contestId: archive, withHidden: false });
     const isProblem = problems.some(({ label }) => label === slug);
     const view = {
       slug,
       ...readShown(play, input),
-      distances,
-      modules: { picture: urls[`picture-${slug}.js`] ?? '', solver: urls[`solver-${slug}.js`] },
+      ...(closedFor === undefined ? { distances } : { closedFor }),
+      modules: {
+        picture: urls[`picture-${slug}.js`] ?? '',
+        solver: closedFor === undefined ? urls[`solver-${slug}.js`] : undefined,
+      },
       isProblem,
       knownAs: services.facts.about(slug)?.puzzle,
       maySearch: isProblem && contestants.includes(visit.caller?.role ?? 'visitor'),

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '../server.ts';
+import { storeProblem, storeWorker } from '../stored.ts';
+import { join, minutesFromNow, storeContest } from './stored-contest.ts';
+
+const server = testServer();
+type Person = Awaited<ReturnType<typeof server.account>>;
+const people = {} as Record<'ann' | 'bob' | 'eve' | 'judy', Person>;
+
+/** Ann is in a team of a contest that goes on, Bob of one that is over, Eve of one that has not begun. */
+beforeAll(async () => {
+  const { db } = server.services;
+  await storeWorker(db);
+  for (const slug of ['clocks', 'squares', 'msquare']) await storeProblem(db, slug);
+  await storeContest(db);
+  await storeContest(db, { id: 'past', start_time: minutesFromNow(-600) });
+  await storeContest(db, { id: 'next', start_time: minutesFromNow(60) });
+  for (const name of ['ann', 'bob', 'eve'] as const) people[name] = await server.account(name);
+  people.judy = await server.account('judy', 'jury');
+  await join(db, people.ann, 't1');
+  await join(db, people.bob, 't1', 'past');
+  await join(db, people.eve, 't1', 'next');
+});
+
+async function pageFor(who: Person | undefined, slug: string): Promise<string> {
+  return (await server.request(`/puzzles/${slug}`, { headers: { ...who?.bearer } })).text();
+}
+
+async function search(who: Person) {
+  const response = await server.request('/api/v1/puzzles/clocks/searches', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...who.bearer },
+    body: JSON.stringify({ position: '3 3 0\n2 2 2\n2 1 2\n' }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+describe('while a contest with a puzzle goes on', () => {
+  it('its teams find neither a solver nor distances on the page of the puzzle, and read why', async () => {
+    const html = await pageFor(people.ann, 'clocks');
+    expect(html).toContain('problem of Finals');
+    expect(html).toContain('data-picture=');
+    expect(html).not.toMatch(/data-(solver|distances|search)=/);
+  });
+
+  it('the judge searches for none of them, and says why', async () => {
+    const { status, text } = await search(people.ann);
+    expect(status).toBe(403);
+    expect(text).toContain('problem of Finals');
+  });
+
+  it('they find the solvers of other puzzles', async () => {
+    expect(await pageFor(people.ann, 'msquare')).toMatch(/data-solver=.*data-distances=/s);
+  });
+
+  it('everybody else finds it, teams of contests before and after it too', async () => {
+    for (const who of [people.bob, people.eve, people.judy, undefined]) {
+      const html = await pageFor(who, 'clocks');
+      expect(html).toMatch(/data-solver=/);
+      expect(html).not.toContain('problem of Finals');
+    }
+    expect((await search(people.bob)).status).toBe(202);
+  });
+});
