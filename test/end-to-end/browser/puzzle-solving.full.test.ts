@@ -140,6 +140,33 @@ describe('the panel that solves', () => {
     expect(browser.troubles).toEqual([]);
   });
 
+  it('says after a minute that a search may have been ended without a word, and begins anew', async () => {
+    const page = await browser.page();
+    await page.clock.install();
+    await page.addInitScript(() => {
+      // A worker that the browser ends: it says nothing, not even that.
+      const [Real, made] = [Worker, { count: 0 }];
+      Object.assign(window, {
+        Worker: (address: string, options: WorkerOptions) => {
+          const worker = new Real(address, options);
+          made.count += 1;
+          if (made.count === 1) worker.terminate();
+          return worker;
+        },
+      });
+    });
+    await page.goto(`${site.url}/puzzles/clocks`);
+    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+    await page.clock.fastForward(59_000);
+    await page.getByText(/Searching, 59/).waitFor();
+    const again = page.getByRole('button', { name: 'Start again' });
+    expect(await again.count()).toBe(0);
+    await page.clock.fastForward(2000);
+    await again.click();
+    await page.getByText('4 moves, proved shortest').waitFor();
+    expect(browser.troubles).toEqual([]);
+  });
+
   it.each([
     ['runs out of memory', 'throw new RangeError("Array buffer allocation failed")', 'short of memory'],
     [

@@ -6,10 +6,19 @@ interface ElapsedProps {
   readonly what: string;
   readonly sinceMs: number;
   readonly onCancel: () => void;
+  /** Begins it anew; undefined: its end cannot be missed. */
+  readonly onAgain?: (() => void) | undefined;
+  /** When it last told something; default: never. */
+  readonly heardMs?: number;
 }
 
+/** How long a search may be quiet before the page says that it could have ended: a browser that is short of memory can
+ *  end a worker without a word to its page. */
+const quietMs = 60_000;
+
 /** How long a search has lasted, and how to end it. */
-export function Elapsed({ what, sinceMs, onCancel }: ElapsedProps): JSX.Element {
+export function Elapsed(props: ElapsedProps): JSX.Element {
+  const { what, sinceMs, onCancel, onAgain, heardMs = sinceMs } = props;
   const [nowMs, setNowMs] = useState(sinceMs);
   useEffect(() => {
     const timer = setInterval(() => setNowMs(performance.now()), 100);
@@ -23,6 +32,14 @@ export function Elapsed({ what, sinceMs, onCancel }: ElapsedProps): JSX.Element 
       <button class="small-button" type="button" onClick={onCancel}>
         Cancel
       </button>
+      {onAgain !== undefined && nowMs - heardMs > quietMs ? (
+        <>
+          <span role="status">The browser may have ended this search without a word.</span>
+          <button class="small-button" type="button" onClick={onAgain}>
+            Start again
+          </button>
+        </>
+      ) : null}
     </p>
   );
 }

@@ -53,9 +53,7 @@ export function SolvePanel({ game, solver, slug, show }: SolvePanelProps): JSX.E
           </button>
         ) : null}
       </div>
-      {state.kind === 'running' ? (
-        <Elapsed what={state.what} sinceMs={state.sinceMs} onCancel={cancel} />
-      ) : null}
+      {state.kind === 'running' ? <Elapsed {...state} onCancel={cancel} onAgain={state.again} /> : null}
       <div aria-live="polite">
         {state.kind === 'failed' && (state.input === here || state.input === start) ? (
           <p class="field-error">{state.reason}</p>

@@ -47,6 +47,7 @@ export function RandomPositions({ game, addresses }: StatisticsProps): JSX.Eleme
         sinceMs,
         count,
         isRunning: !isLast,
+        heardMs: performance.now(),
         ...(collector.count > 0 && { facts: collector.summary(performance.now() - sinceMs) }),
         ...(reason !== undefined && { reason }),
       });
@@ -75,7 +76,9 @@ export function RandomPositions({ game, addresses }: StatisticsProps): JSX.Eleme
           </button>
         ))}
       </div>
-      {run?.isRunning ? <Elapsed what="Solving" sinceMs={run.sinceMs} onCancel={cancel} /> : null}
+      {run?.isRunning ? (
+        <Elapsed what="Solving" {...run} onCancel={cancel} onAgain={() => start(run.count)} />
+      ) : null}
       {run?.reason === undefined ? null : <p class="field-error">{run.reason}</p>}
       {run?.facts === undefined ? null : <RandomFacts facts={run.facts} asked={run.count} />}
     </>
@@ -86,6 +89,7 @@ interface RandomRun {
   readonly sinceMs: number;
   readonly count: number;
   readonly isRunning: boolean;
+  readonly heardMs: number;
   readonly facts?: SolveStatistics;
   readonly reason?: string;
 }

@@ -31,6 +31,10 @@ export type SearchState =
       readonly sinceMs: number;
       /** `Searching`, `Waiting for the judge`. */
       readonly what: string;
+      /** When it last told something. */
+      readonly heardMs: number;
+      /** Begins it anew; undefined: its end cannot be missed. */
+      readonly again?: () => void;
     }
   | { readonly kind: 'cancelled'; readonly input: string }
   | { readonly kind: 'failed'; readonly input: string; readonly reason: string };
@@ -46,21 +50,30 @@ export function useSolving(addresses: SolverAddresses) {
       return after === undefined ? before : new Map(before).set(input, after);
     });
   const judge = useJudge();
-  const begin = (input: string, what = 'Searching') =>
-    setState({ kind: 'running', input, what, sinceMs: performance.now() });
+  const begin = (input: string, what: string, again?: () => void) => {
+    const sinceMs = performance.now();
+    setState({ kind: 'running', input, what, sinceMs, heardMs: sinceMs, ...(again && { again }) });
+  };
+  /** A worker that the browser has ended answers nothing any more. */
+  const again = (ask: (input: string) => void, input: string) => {
+    solving.stop();
+    ask(input);
+  };
+  const hear = () =>
+    setState((before) => (before.kind === 'running' ? { ...before, heardMs: performance.now() } : before));
   return {
     state,
     known,
-    solve(input: string) {
-      begin(input);
+    solve: function solve(input: string) {
+      begin(input, 'Searching', () => again(solve, input));
       solving.ask({ ask: 'one', input }, (news) => {
         if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
         if (news.kind === 'solved') learn(input, (old) => ({ ...old, ...news }));
         setState({ kind: 'idle' });
       });
     },
-    solveAll(input: string) {
-      begin(input);
+    solveAll: function solveAll(input: string) {
+      begin(input, 'Searching', () => again(solveAll, input));
       const found: string[] = [];
       solving.ask({ ask: 'all', input, most: mostListed }, (news) => {
         if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
@@ -69,6 +82,7 @@ export function useSolving(addresses: SolverAddresses) {
         const all = { answers: [...found], isWhole: news.isLast && !news.isCut, isCut: news.isCut };
         learn(input, (old) => old && { ...old, all });
         if (news.isLast) setState({ kind: 'idle' });
+        else hear();
       });
     },
     /** By a worker of the judge, which has more time and memory. */

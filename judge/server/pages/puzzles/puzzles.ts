@@ -68,7 +68,8 @@ const puzzlePage = defineRoute({
       },
       isProblem,
       knownAs: services.facts.about(slug)?.puzzle,
-      maySearch: isProblem && contestants.includes(visit.caller?.role ?? 'visitor'),
+      maySearch:
+        isProblem && closedFor === undefined && contestants.includes(visit.caller?.role ?? 'visitor'),
     };
     return page(renderPage(PuzzlePage({ frame: frameOf(visit), view })));
   },
