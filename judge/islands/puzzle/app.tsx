@@ -11,7 +11,6 @@ import {
 } from '../../playing/index.ts';
 import type { Picture } from '../../problem-api/index.ts';
 import { animate } from './animate.ts';
-import { ExportPanel } from './export-panel.tsx';
 import { useKeys } from './keys.ts';
 import { Later } from './later.tsx';
 import { LiveDrawing } from './live-drawing.tsx';
@@ -19,6 +18,7 @@ import { MovesPanel } from './moves-panel.tsx';
 import { PlaybackControls } from './playback.tsx';
 import { Pointing } from './pointing.tsx';
 import { PositionPanel } from './position-panel.tsx';
+import { ExportPanel } from './saving/export-panel.tsx';
 import type { SetStageProps } from './set-stage.tsx';
 import { SolvePanel } from './solve/solve-panel.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { animatedSvg } from '../../../judge/islands/puzzle/animated-svg.ts';
+import { animatedSvg } from '../../../judge/islands/puzzle/saving/animated-svg.ts';
 import { openGame, withMoves } from '../../../judge/playing/index.ts';
 import { play } from '../../../problems/clocks/picture.ts';
 

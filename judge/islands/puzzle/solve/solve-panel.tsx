@@ -6,7 +6,7 @@ import { SolveAnswer } from './answer.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { LengthPanel } from './length.tsx';
 import { useNotation } from './notation.tsx';
-import { Statistics } from './statistics.tsx';
+import { Statistics } from './statistics/statistics.tsx';
 import { type SearchState, useSolving } from './use-solving.ts';
 
 interface SolvePanelProps {

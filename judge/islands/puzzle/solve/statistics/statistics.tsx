@@ -1,6 +1,6 @@
 import type { ComponentType, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Later } from '../later.tsx';
+import { Later } from '../../later.tsx';
 import { knownDistances } from './known-distances.ts';
 import type { StatisticsProps } from './statistics-panel.tsx';
 

@@ -1,17 +1,17 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { histogram } from '../../../charts/index.ts';
-import { type Game, startInput } from '../../../playing/index.ts';
-import { type SolveStatistics, StatisticsCollector } from '../../../solving/statistics/index.ts';
-import { groupDigits } from '../../../verdict/index.ts';
-import { chance } from '../chance.ts';
-import { durationOf } from './answer.tsx';
+import { histogram } from '../../../../charts/index.ts';
+import { type Game, startInput } from '../../../../playing/index.ts';
+import { type SolveStatistics, StatisticsCollector } from '../../../../solving/statistics/index.ts';
+import { groupDigits } from '../../../../verdict/index.ts';
+import { chance } from '../../chance.ts';
+import { durationOf } from '../answer.tsx';
+import { Elapsed } from '../elapsed.tsx';
+import type { FoundSolution } from '../questions.ts';
+import type { SolverAddresses } from '../solving.ts';
+import { useSolver } from '../use-solving.ts';
 import { type CountRow, CountTable } from './count-table.tsx';
-import { Elapsed } from './elapsed.tsx';
 import { knownDistances } from './known-distances.ts';
-import type { FoundSolution } from './questions.ts';
-import type { SolverAddresses } from './solving.ts';
-import { useSolver } from './use-solving.ts';
 
 /** What the statistics of a puzzle are about. */
 export interface StatisticsProps {

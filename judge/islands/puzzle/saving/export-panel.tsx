@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Game, mostFrames } from '../../playing/index.ts';
+import { type Game, mostFrames } from '../../../playing/index.ts';
 
 interface ExportPanelProps {
   readonly game: Game;
@@ -13,7 +13,7 @@ export function ExportPanel({ game, slug }: ExportPanelProps): JSX.Element {
   const { track, at } = game;
   const save = async (name: string, make: (saving: Saving) => Blob | Promise<Blob>) => {
     try {
-      download(await make(await import('./saving.ts')), `${slug}-${name}`);
+      download(await make(await import('./pictures.ts')), `${slug}-${name}`);
       setMade(undefined);
     } catch (error) {
       setMade(
@@ -55,7 +55,7 @@ export function ExportPanel({ game, slug }: ExportPanelProps): JSX.Element {
   );
 }
 
-type Saving = typeof import('./saving.ts');
+type Saving = typeof import('./pictures.ts');
 
 /** Lets the browser save a file. */
 function download(content: Blob, name: string): void {
