@@ -8,3 +8,7 @@ export const everyNth = <T>(step: number, items: readonly T[]): readonly T[] =>
 
 /** `count`, or with `SLOW=1` ten times as many: for tests that repeat something with random values. */
 export const repeats = (count: number): number => (slow ? 10 * count : count);
+
+/** Whether one of several things is tried in one of several ways: each thing in every third way, the ways in turn, so
+ *  that three things try all ways; with `SLOW=1` each in all. */
+export const isInTurn = (thing: number, way: number): boolean => slow || (thing + way) % 3 === 0;

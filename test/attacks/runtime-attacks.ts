@@ -34,7 +34,13 @@ export const flags: Readonly<Record<string, readonly string[]>> = { 'huge-data.c
 export const runtimeAttacks: readonly RuntimeAttack[] = [
   // processes
   { name: 'fork-bomb', verdict: 'TLE', check: atProcessLimit },
-  { name: 'vfork-bomb', verdict: 'TLE', limits: { processes: 8 }, check: atProcessLimit },
+  // The kernel frees what a process had a little after its end, so many short ones may reach a low memory limit first.
+  {
+    name: 'vfork-bomb',
+    verdict: 'TLE',
+    limits: { processes: 8, memoryBytes: 1024 * MiB },
+    check: atProcessLimit,
+  },
   { name: 'thread-bomb', verdict: 'TLE', limits: { processes: 8 }, check: atProcessLimit },
   { name: 'fork-and-die', verdict: 'AC' }, // the first process ends at once; its children are killed
   { name: 'double-fork-daemon', verdict: 'AC', check: done },

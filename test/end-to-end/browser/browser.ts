@@ -1,15 +1,26 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
 const program = '/usr/bin/chromium';
 
 const flags = [
   ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
+  // A process kept ready for the next page costs as much as one that is used. This replaces Playwright's own list.
+  '--disable-features=SpareRendererForSitePerProcess,HttpsUpgrades,PaintHolding,MediaRouter,OptimizationHints',
   // Chromium refuses to run as root with its own sandbox.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+/** For what never comes, not for slow machines. */
+const waitMs = 600_000;
 
 /** A browser for the tests of a file. What goes wrong on its pages (errors of scripts, of the content security policy)
  *  is noted. `draws`: whether it makes frames; without them a page costs a quarter less CPU time, but waits for ever
@@ -17,6 +28,8 @@ const flags = [
 export function testBrowser({ draws = true } = {}) {
   let browser: Browser | undefined;
   const troubles: string[] = [];
+  /** Those of the test that runs; they end with it, since a page that is open goes on working. */
+  let open: BrowserContext[] = [];
   beforeAll(async () => {
     if (!existsSync(program))
       throw new Error(`${program} is missing; as root run: apt-get install --no-install-recommends chromium`);
@@ -26,12 +39,21 @@ export function testBrowser({ draws = true } = {}) {
     });
   });
   afterAll(() => browser?.close());
+  // Those of `beforeAll` stay.
+  beforeEach(() => {
+    open = [];
+  });
+  afterEach(async () => {
+    await Promise.all(open.map((context) => context.close()));
+  });
   return {
     troubles,
     /** A page of a browser that knows nothing yet. */
     async page(options: BrowserContextOptions = {}): Promise<Page> {
       if (browser === undefined) throw new Error('the browser is there in tests only');
       const context = await browser.newContext(options);
+      open.push(context);
+      context.setDefaultTimeout(waitMs);
       const page = await context.newPage();
       page.on('pageerror', (error) => troubles.push(String(error)));
       page.on('console', (message) => {

@@ -9,7 +9,7 @@ import type { Play, Solution, Solver } from '../../../judge/problem-api/index.ts
 import { finishSearch } from '../../../judge/store/index.ts';
 import { createRandom } from '../../../judge/testdata/index.ts';
 import { claimNext } from '../../judge/server/stored.ts';
-import { slow } from '../../sample.ts';
+import { everyNth, slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -51,7 +51,8 @@ const answersOf = (page: Page, inputs: readonly string[]): Promise<readonly Solu
     return answers;
   }, inputs);
 
-describe.each(puzzles)('the solver in the page of $slug', ({ slug, play, solver }) => {
+// Every third puzzle; all with SLOW=1.
+describe.each(everyNth(3, puzzles))('the solver in the page of $slug', ({ slug, play, solver }) => {
   it('agrees with the command line on random positions', async () => {
     const random = createRandom(2026);
     const first = play.named[0]?.input ?? '';

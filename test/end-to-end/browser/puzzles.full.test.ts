@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { drawingOf, type Game, holdsOf, moved, openGame, queryOf } from '../../../judge/playing/index.ts';
 import type { MoveSpot, Play } from '../../../judge/problem-api/index.ts';
-import { everyNth, slow } from '../../sample.ts';
+import { everyNth, isInTurn, slow } from '../../sample.ts';
 import { faultsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
@@ -52,9 +52,13 @@ function spotsOf({ play, task, state, hold }: Game): readonly MoveSpot[] {
   return everyNth(Math.max(1, Math.floor(spots.length / 5)), spots);
 }
 
-// Each puzzle on one size, the sizes in turn; all on all with SLOW=1.
+// Each puzzle on one size, the sizes in turn, and in every third of the other ways; all in all with SLOW=1.
 describe.each(puzzles.map((puzzle, turn) => ({ ...puzzle, turn })))('$slug', ({ slug, play, turn }) => {
   const start = openGame(play, play.named[0]?.input ?? '');
+  let ways = 0;
+  const inTurn = (name: string, run: () => Promise<void>): void => {
+    if (isInTurn(turn, ways++)) it(name, run);
+  };
 
   it.each(sizes.filter((_, index) => slow || index === turn % sizes.length))(
     'is played on a $name by pointer and keyboard, and the address holds the moves',
@@ -84,7 +88,7 @@ describe.each(puzzles.map((puzzle, turn) => ({ ...puzzle, turn })))('$slug', ({ 
     },
   );
 
-  it('shows the same without scripts, where every move is a link', async () => {
+  inTurn('shows the same without scripts, where every move is a link', async () => {
     const page = await browser.page({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const [spot] = spotsOf(start);
     await page.goto(`${site.url}/puzzles/${slug}${queryOf(start)}`);
@@ -96,7 +100,7 @@ describe.each(puzzles.map((puzzle, turn) => ({ ...puzzle, turn })))('$slug', ({ 
     expect(await page.getByText('After move 1 of 1').count()).toBe(1);
   });
 
-  it('has places that a finger can hit on a phone', async () => {
+  inTurn('has places that a finger can hit on a phone', async () => {
     const page = await browser.page({ viewport: { width: 360, height: 740 } });
     await open(page, slug);
     const small = await page.locator('.puzzle-spots a path').evaluateAll((paths) =>
@@ -111,7 +115,7 @@ describe.each(puzzles.map((puzzle, turn) => ({ ...puzzle, turn })))('$slug', ({ 
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   });
 
-  it('moves every part to where the next drawing has one', async () => {
+  inTurn('moves every part to where the next drawing has one', async () => {
     const page = await browser.page();
     await open(page, slug);
     for (const hold of everyNth(slow ? 1 : 4, holdsOf(start)))
@@ -132,7 +136,7 @@ describe.each(puzzles.map((puzzle, turn) => ({ ...puzzle, turn })))('$slug', ({ 
       }
   });
 
-  it('is set by hand with the keyboard, and has nothing that axe finds', async () => {
+  inTurn('is set by hand with the keyboard, and has nothing that axe finds', async () => {
     const page = await browser.page({ reducedMotion: 'reduce', colorScheme: 'dark' });
     await open(page, slug);
     expect(await faultsOf(page)).toEqual([]);
@@ -149,7 +153,7 @@ describe.each(puzzles.map((puzzle, turn) => ({ ...puzzle, turn })))('$slug', ({ 
     expect(browser.troubles).toEqual([]);
   });
 
-  it('stays alive whatever is typed, and says what is wrong with it', async () => {
+  inTurn('stays alive whatever is typed, and says what is wrong with it', async () => {
     const page = await browser.page();
     await open(page, slug, '?position=1&moves=%00x');
     const field = page.getByRole('textbox', { name: 'Position' });

@@ -7,6 +7,7 @@ import { contestPage } from '../../../judge/report/index.ts';
 import { picture } from '../../../problems/clocks/picture.ts';
 import { hostile, reportOf } from '../../judge/report/contest/fixtures.ts';
 import { caseResult, ranFor } from '../../judge/report/fixtures.ts';
+import { everyNth } from '../../sample.ts';
 import { faultsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 
@@ -76,24 +77,24 @@ describe('the page of a contest, opened as a file', () => {
     expect(figures.map((text) => text.trim())).toEqual(['secret/3', 'AC', '3.0', '3.0', '', '<b>']);
   });
 
-  it.each([
-    { colorScheme: 'light', width: 390 },
-    { colorScheme: 'dark', width: 390 },
-    { colorScheme: 'light', width: 1280 },
-    { colorScheme: 'dark', width: 1280 },
-  ] as const)(
-    'has nothing that axe finds, and scrolls to no side ($colorScheme, $width px)',
-    async (look) => {
-      const page = await browser.page({ ...look, viewport: { width: look.width, height: 850 } });
-      await page.goto(address);
-      for (const contestant of await page.locator('main details > summary:visible').all())
-        await contestant.click();
-      expect(await faultsOf(page, { isFile: true })).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
-      const totals = await page.locator('.board td.num').nth(1).boundingBox();
-      expect((totals?.x ?? 0) + (totals?.width ?? 0)).toBeLessThanOrEqual(look.width);
-    },
-  );
+  // Both themes and both widths; all four together with SLOW=1.
+  it.each(
+    everyNth(3, [
+      { colorScheme: 'light', width: 390 },
+      { colorScheme: 'dark', width: 390 },
+      { colorScheme: 'light', width: 1280 },
+      { colorScheme: 'dark', width: 1280 },
+    ] as const),
+  )('has nothing that axe finds, and scrolls to no side ($colorScheme, $width px)', async (look) => {
+    const page = await browser.page({ ...look, viewport: { width: look.width, height: 850 } });
+    await page.goto(address);
+    for (const contestant of await page.locator('main details > summary:visible').all())
+      await contestant.click();
+    expect(await faultsOf(page, { isFile: true })).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+    const totals = await page.locator('.board td.num').nth(1).boundingBox();
+    expect((totals?.x ?? 0) + (totals?.width ?? 0)).toBeLessThanOrEqual(look.width);
+  });
 
   it('runs nothing that a contestant wrote', async () => {
     expect(browser.troubles).toEqual([]);
