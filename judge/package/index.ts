@@ -35,6 +35,7 @@ export type {
   TimeLimitRule,
 } from './problem.ts';
 export { isHeldBy, readProblem, requireCollection } from './read-problem.ts';
+export { readRecordList, recordListPath } from './record-list.ts';
 export type { CaseVerdict, Expectation, JurySubmission } from './submissions/expectation.ts';
 export { matchesGlob } from './submissions/glob.ts';
 export { expectationsOfPath } from './submissions/jury-submissions.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { hasGeneratorsYaml, unsupportedFeatures } from '../package/index.ts';
+import { basename, dirname, join } from 'node:path';
+import { hasGeneratorsYaml, readRecordList, recordListPath, unsupportedFeatures } from '../package/index.ts';
 import type { VerifyContext } from './context.ts';
 
 /** For each need of a check: why this problem does not meet it; undefined if it does. */
@@ -23,6 +23,11 @@ const lacks = {
     problem.types.includes('submit-answer') ? 'submissions are outputs, not programs' : undefined,
   'jury submissions': ({ problem }: VerifyContext) =>
     problem.parts.submissions.length === 0 ? 'there are no submissions' : undefined,
+  'test cases whose record is open': ({ problem: { folder } }: VerifyContext) =>
+    dirname(folder) === dirname(recordListPath) &&
+    readRecordList(recordListPath).tasks.some(({ problem }) => problem === basename(folder))
+      ? undefined
+      : 'no record of its test cases is open',
   'a generator': ({ problem }: VerifyContext) =>
     existsSync(join(problem.folder, 'generator.ts')) || hasGeneratorsYaml(problem.folder)
       ? undefined

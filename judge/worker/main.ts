@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
-import { MachineLack, projectRoot } from '../host/index.ts';
+import { MachineLack } from '../host/index.ts';
+import { recordListPath } from '../package/index.ts';
 import { runSupervised, type SupervisedLife, untilStopped } from '../supervisor/index.ts';
 import { openWorkerLog } from './log.ts';
 import { openWorker } from './open-worker.ts';
@@ -18,12 +18,11 @@ async function work({ stop, ready }: SupervisedLife): Promise<void> {
   const { ANTIPODE_DATABASE_URL: url } = process.env;
   setPriority(niceness);
   if (!url) throw new MachineLack('ANTIPODE_DATABASE_URL: expected the address of a database, found none');
-  const recordTasks = join(projectRoot, 'problems', 'records.yaml');
   const worker = await openWorker({
     url,
     name,
     log,
-    recordTasks,
+    recordTasks: recordListPath,
     ...(leaseMs && { leaseMs: Number(leaseMs) }),
   });
   ready();

@@ -9,6 +9,7 @@ import { inputs } from './inputs.ts';
 import { mutants } from './mutants.ts';
 import { oddPrograms } from './odd-programs.ts';
 import { pieces } from './pieces.ts';
+import { records } from './records.ts';
 import { submissions } from './submissions.ts';
 import { testData } from './test-data.ts';
 import { timeLimit } from './time-limit.ts';
@@ -30,4 +31,5 @@ export const checks: readonly Check[] = [
   bothCheckers,
   timeLimit,
   mutants,
+  records,
 ];

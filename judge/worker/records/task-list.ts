@@ -1,30 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { readPackage } from '../../catalogue/index.ts';
-import { PackageFault, readYaml } from '../../host/index.ts';
-import type { Problem } from '../../package/index.ts';
+import { PackageFault } from '../../host/index.ts';
+import { type Problem, readRecordList } from '../../package/index.ts';
 import { type DailyProblem, type Database, putRecordTask } from '../../store/index.ts';
-
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a-z, 0-9 and hyphens');
-
-const schema = z.strictObject({
-  tasks: z.array(z.strictObject({ slug, problem: slug, case: z.string(), name: z.string().min(1).max(60) })),
-  daily: z.array(slug),
-});
-
-/** The tasks whose record is open, as `problems/records.yaml` lists them. @throws PackageFault */
-function readTaskList(path: string): z.infer<typeof schema> {
-  const { value, issues } = readYaml(path, schema, { strict: true });
-  if (value !== undefined) return value;
-  const [issue] = issues;
-  throw new PackageFault(
-    `${issue?.file}:${issue?.line ?? 1}: found ${issue?.found}, expected ${issue?.expected}`,
-  );
-}
 
 /** Problems of which a position is drawn every day, with the arguments of their checkers. */
 export async function dailyProblems(path: string): Promise<readonly DailyProblem[]> {
-  const { daily } = readTaskList(path);
+  const { daily } = readRecordList(path);
   return Promise.all(
     daily.map(async (problem) => {
       const { secretArgs: args } = (await readPackage(problem)).problem;
@@ -35,7 +17,7 @@ export async function dailyProblems(path: string): Promise<readonly DailyProblem
 
 /** Enters the tasks that stay. @returns true if there is work for a worker */
 export async function enterRecordTasks(db: Database, path: string): Promise<boolean> {
-  const { tasks } = readTaskList(path);
+  const { tasks } = readRecordList(path);
   const names = [...new Set(tasks.map(({ problem }) => problem))];
   const read = await Promise.all(
     names.map(async (name) => [name, (await readPackage(name)).problem] as const),

@@ -76,6 +76,7 @@ describe('a good package', () => {
       'both checkers': 'skipped',
       'time limit': expect.stringMatching(/^(ok|note)$/),
       mutants: expect.stringMatching(/^(ok|note)$/),
+      records: 'skipped',
     });
     expect(first.submissions.map(({ judgement }) => judgement.verdict).sort()).toEqual([
       'AC',
