@@ -37,6 +37,7 @@ export class FilmReel {
   readonly #captions = new Map<string, number>();
   readonly #films = new Map<string, number>();
   readonly #firsts = new Map<string, number>();
+  readonly #names = new Map<string, number>();
   #bytes = 0;
 
   /** Returns `full` if there is no room left, undefined if a frame contains more than a drawing. */
@@ -55,7 +56,16 @@ export class FilmReel {
     const film = this.#numberOf(this.#films, JSON.stringify({ frames: pairs, isCut }));
     const [, opening = '', inside = ''] = whole.exec(start.svg) ?? [];
     const first = this.#numberOf(this.#firsts, inside);
-    return { film, first, opening: opening.replace(/ xmlns="[^"]*"/u, '') }; // HTML needs none
+    const named = opening.replace(
+      /(?<= aria-label)="([^"]*)"/u,
+      (_, name: string) => `ledby="t${this.#numberOf(this.#names, name)}"`,
+    );
+    return { film, first, opening: named.replace(/ xmlns="[^"]*"/u, '') }; // HTML needs none
+  }
+
+  /** What the first drawings are called, as markup without elements, in the order of the ids `t0`, `t1` … */
+  names(): readonly string[] {
+    return [...this.#names.keys()];
   }
 
   /** The inside of the first drawing of each film, in the order of their numbers. */

@@ -21,7 +21,7 @@ th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align:
 thead th { background: var(--shade); font-weight: 600; white-space: nowrap; }
 .board { width: 100%; }
 .board th[scope=row] { font-weight: 600; overflow-wrap: anywhere; min-width: 7rem; }
-.num, .cases td:nth-child(n+3):nth-child(-n+5) { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.num, .cases :is(td, th):nth-child(n+3):nth-child(-n+5) { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .mark, .cases b { display: inline-block; padding: .05rem .45rem; border-radius: .35rem; white-space: nowrap; font-variant-numeric: tabular-nums; font-weight: inherit; }
 .solved, .cases b { color: var(--good); background: var(--good-bg); } .failed { color: var(--bad); background: var(--bad-bg); }
 .partial { color: var(--part); background: var(--part-bg); } .pending { color: var(--wait); background: var(--wait-bg); }

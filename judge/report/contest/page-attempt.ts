@@ -10,6 +10,7 @@ import type { FoldedRows } from './folded-rows.ts';
 import { block, type Html, html, markup, none } from './html.ts';
 import { casesTable } from './page-cases.ts';
 import { badge, pre, scroller } from './page-parts.ts';
+import { sharedShapes } from './shared-shapes.ts';
 
 const compilerLines = 60;
 
@@ -104,8 +105,11 @@ function renderFilm(film: CaseFilm, reel: FilmReel): Html {
 
 /** The first pictures of all films, without their outer elements: each film has its own. */
 export function firstPictures(reel: FilmReel): Html {
-  const pictures = reel.firsts().map((inside, index) => `<g id="p${index}">${inside}</g>`);
-  if (pictures.length === 0) return none;
-  return markup(`<svg class="pictures" width="0" height="0" aria-hidden="true"><defs>${pictures.join('\n')}</defs></svg>
+  const { shapes, drawings } = sharedShapes(reel.firsts());
+  if (drawings.length === 0) return none;
+  const pictures = drawings.map((inside, index) => `<g id="p${index}">${inside}</g>`);
+  const names = reel.names().map((name, index) => `<title id="t${index}">${name}</title>`);
+  const parts = [...names, ...shapes, ...pictures].join('\n');
+  return markup(`<svg class="pictures" width="0" height="0" aria-hidden="true"><defs>${parts}</defs></svg>
 `);
 }

@@ -9,7 +9,7 @@ import { rowBadge, scroller } from './page-parts.ts';
 /** Above this many, further cases are counted but not listed; failures come before others. */
 const listedCases = 100;
 /** Fewer accepted cases in a row are not folded. */
-const leastFolded = 3;
+const leastFolded = 2;
 
 /** The cases of an attempt. Accepted ones in a row are folded into one; a script shows them one by one. */
 export function casesTable({ cases, listsAllCases }: JudgementView, folded: FoldedRows): Html {
@@ -20,10 +20,15 @@ export function casesTable({ cases, listsAllCases }: JudgementView, folded: Fold
   const left = cases.length - shown.size;
   const rest = left > 0 ? html`<p class="note">and ${countOf(left, 'more case')}</p>` : none;
   const title = failures.length === 0 ? 'all accepted' : `${failures.length} not accepted`;
-  return html`<details class="more"${failures.length === 0 ? none : markup(' open')}><summary>${countOf(cases.length, 'case')}${listsAllCases ? none : ' shown'}, ${title}</summary>${scroller('cases')}<table class="cases"><thead><tr><th scope="col">case</th><th scope="col">verdict</th><th scope="col" class="num">CPU ms</th><th scope="col" class="num">MiB</th><th scope="col" class="num">moves</th><th scope="col">message</th></tr></thead><tbody>
+  return html`<details class="more"${failures.length === 0 ? none : markup(' open')}><summary>${countOf(cases.length, 'case')}${listsAllCases ? none : ' shown'}, ${title}</summary>${scroller('cases')}${caseTable}
 ${rows}</table></div>${rest}</details>
 `;
 }
+
+/** Opening tags and head. A page has hundreds of these. */
+const caseTable = markup(
+  '<table class="cases"><thead><tr><th>case<th>verdict<th>CPU ms<th>MiB<th>moves<th>message<tbody>',
+);
 
 /** Neighbours that are accepted, of the same group and with the same message are together; all others are alone. */
 function runsOf(cases: readonly CaseView[]): readonly (readonly CaseView[])[] {
