@@ -241,12 +241,12 @@ export {
 } from './reading/submission-facts.ts';
 export {
   addRecordEntry,
-  type FinishedEntry,
-  finishRecordEntry,
   type NewRecordEntry,
   type RecordEntryWork,
   recordEntryWork,
 } from './records/entries.ts';
+export { type FinishedEntry, type FoundEntry, finishRecordEntry } from './records/finishing-entries.ts';
+export { queueOutdatedRecords } from './records/outdated-records.ts';
 export {
   decideRecordAlarm,
   listRecordAlarms,

@@ -373,6 +373,8 @@ export interface RecordTaskTable {
   lower_bound: number | null;
   /** What the jury has agreed to be shorter than its own. */
   reference_entry_id: number | null;
+  /** With which version of the problem the jury's answer was checked. */
+  version_id: number | null;
   created_at: Made;
 }
 
@@ -395,6 +397,8 @@ export interface RecordEntryTable {
   alarm: 'open' | 'agreeing' | 'agreed' | 'refused' | null;
   decided_by: number | null;
   decided_at: Date | null;
+  /** With which version of the problem it was judged; null until it is. */
+  version_id: number | null;
 }
 
 /** A file with a contest, and what came of importing it. */

@@ -14,6 +14,7 @@ import {
   type Listener,
   listen,
   openDailyTasks,
+  queueOutdatedRecords,
   removeOldTrials,
   seeWorker,
   sweep,
@@ -54,7 +55,7 @@ const oneAtATime: readonly Claim['kind'][] = ['verify', 'import', 'record-task',
 const pollMs = 1_000;
 const beatsPerLease = 5;
 const tidyMs = 600_000;
-const dayMs = 60_000;
+const recordsMs = 60_000;
 
 /** Takes jobs until it is stopped. */
 export class Worker {
@@ -64,7 +65,7 @@ export class Worker {
   readonly #work = new Waker();
   readonly #beat = new Waker();
   readonly #tidy = new Waker();
-  readonly #day = new Waker();
+  readonly #records = new Waker();
   readonly #listener: Listener;
   readonly #loops: Promise<unknown>;
   #isStopping = false;
@@ -86,14 +87,14 @@ export class Worker {
       this.#repeat(this.#work, pollMs, () => this.#claimSome()),
       this.#repeat(this.#beat, beatMs, () => this.#keepAlive()),
       this.#repeat(this.#tidy, tidyMs, () => removeOldTrials(bench.db)),
-      this.#repeat(this.#day, dayMs, () => this.#openDay()),
+      this.#repeat(this.#records, recordsMs, () => this.#tendRecords()),
     ]);
   }
 
   /** Stops the work on all jobs and gives them back. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    for (const waker of [this.#work, this.#beat, this.#tidy, this.#day]) waker.wake();
+    for (const waker of [this.#work, this.#beat, this.#tidy, this.#records]) waker.wake();
     await this.#jobs.stopAll();
     await this.#loops;
     await this.#jobs.stopAll(); // jobs that were claimed meanwhile
@@ -134,10 +135,13 @@ export class Worker {
     for (const one of claims) this.#jobs.start(one, (job) => this.#do(job));
   }
 
-  /** A new day has new positions. All workers ask, and one of them finds that they are not there yet. */
-  async #openDay(): Promise<void> {
+  /** A new day has new positions, and a new version of a problem new judgements of its records. All workers ask, and
+   *  one of them finds that they are not there yet. */
+  async #tendRecords(): Promise<void> {
     const { db, announcer } = this.#bench;
-    if (await openDailyTasks(db, this.#options.daily)) announcer.announce('job');
+    const isNewDay = await openDailyTasks(db, this.#options.daily);
+    const isOutdated = await queueOutdatedRecords(db);
+    if (isNewDay || isOutdated) announcer.announce('job');
   }
 
   async #keepAlive(): Promise<void> {

@@ -3,6 +3,7 @@ import { up as start } from './0001-start.ts';
 import { addShadow } from './0002-shadow.ts';
 import { addRecords } from './0003-records.ts';
 import { addSearches } from './0004-searches.ts';
+import { addRecordVersions } from './0005-record-versions.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-shadow': { up: addShadow },
   '0003-records': { up: addRecords },
   '0004-searches': { up: addSearches },
+  '0005-record-versions': { up: addRecordVersions },
 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RecordResult } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
+import { priorities } from '../submissions.ts';
+import type { RecordAlarm } from './alarm-after.ts';
 
 /** An entry for a record, without its files. */
 export interface RecordEntryFacts {
@@ -18,7 +20,7 @@ export interface RecordEntryFacts {
   /** Of a sequence that reaches the goal. */
   readonly moves: number | null;
   /** Whether it beats what the jury knew. */
-  readonly alarm: 'open' | 'agreeing' | 'agreed' | 'refused' | null;
+  readonly alarm: RecordAlarm;
 }
 
 /** An entry with what was simulated. */
@@ -83,7 +85,7 @@ export async function decideRecordAlarm(
       where id = ${id} and alarm = 'open' and (moves is not null or not ${agrees}::boolean)
       returning id, task_id
     ), again as (
-      update job set state = 'queued', language = '', failures = 0, losses = 0, trouble = null
+      update job set state = 'queued', language = '', priority = ${priorities.practice}, failures = 0, losses = 0, trouble = null
       from decided where record_entry_id = decided.id and ${agrees}
     ), next as (
       update record_entry set alarm = 'open' where not ${agrees} and id = (

@@ -97,7 +97,7 @@ export async function recordTaskWork(db: Database, id: number): Promise<RecordTa
     .selectFrom('record_task')
     .innerJoin('problem', 'problem.id', 'record_task.problem_id')
     .where('record_task.id', '=', id)
-    .select(['record_task.slug', 'seed', 'input', 'answer', 'args', 'version_id'])
+    .select(['record_task.slug', 'seed', 'input', 'answer', 'args', 'problem.version_id'])
     .executeTakeFirst();
   if (row === undefined || row.version_id === null) return undefined;
   const { version_id, ...task } = row;
@@ -110,11 +110,13 @@ export interface ReadyTask extends RecordBounds {
   readonly answer: string;
 }
 
-/** Ends the work on a task, if it is still held: with a result the task is listed. @returns false if not */
+/** Ends the work on a task, if it is still held: with a result the task is listed.
+ *  @param versionId - of the problem; default: the current one. @returns false if it is not held */
 export async function finishRecordTask(
   db: Database,
   held: Held,
   ready: ReadyTask | undefined,
+  versionId?: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     with ended as (
@@ -122,9 +124,11 @@ export async function finishRecordTask(
       where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
       returning record_task_id
     ), made as (
-      update record_task set input = ${ready?.input ?? null}, answer = ${ready?.answer ?? null},
-        jury_moves = ${ready?.moves ?? null}, lower_bound = ${ready?.lowerBound ?? null}
-      from ended where record_task.id = ended.record_task_id and ${ready !== undefined}
+      update record_task set version_id = coalesce(${versionId ?? null}, problem.version_id),
+        input = coalesce(${ready?.input ?? null}, input), answer = coalesce(${ready?.answer ?? null}, answer),
+        jury_moves = coalesce(${ready?.moves ?? null}, jury_moves),
+        lower_bound = case when ${ready !== undefined} then ${ready?.lowerBound ?? null} else lower_bound end
+      from ended, problem where record_task.id = ended.record_task_id and problem.id = problem_id
     )
     select record_task_id from ended`.execute(db);
   return rows.length > 0;

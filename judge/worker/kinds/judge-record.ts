@@ -1,5 +1,11 @@
 import { type Judgement, mostSequenceBytes, type RecordResult } from '../../protocol/index.ts';
-import { finishRecordEntry, mostFailures, type RecordEntryWork, recordEntryWork } from '../../store/index.ts';
+import {
+  type FoundEntry,
+  finishRecordEntry,
+  mostFailures,
+  type RecordEntryWork,
+  recordEntryWork,
+} from '../../store/index.ts';
 import { defined } from '../../verdict/index.ts';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { simulateEntry } from '../records/simulate-entry.ts';
@@ -20,7 +26,9 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
   if (isOfTheMoment && claim.failures + 1 < mostFailures) throw new Error(storyOf(judgement));
   // Worth keeping: it reaches the goal, or the judge itself wonders.
   const isKept = result.moves !== undefined || result.alarm !== undefined;
-  await finish(bench, job, entry, { result, ...(isKept && { sequence: textOf(entry) ?? output }) });
+  const { versionId } = entry.problem;
+  const sequence = isKept ? (textOf(entry) ?? output) : undefined;
+  await finish(bench, job, entry, { result, sequence, versionId, isGivenUp: isOfTheMoment });
 }
 
 /** What was handed in, if it is the sequence itself. */
@@ -47,20 +55,20 @@ const storyOf = ({ message, cases: [one] }: Judgement): string =>
 async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
   bench.log.error({ job: job.claim.id, trouble }, 'an entry for a record was given up');
   const result = { verdict: 'JE', message: 'judge error: it could not be judged' } as const;
-  await finish(bench, job, undefined, { result });
+  await finish(bench, job, undefined, { result, isGivenUp: true });
 }
 
 async function finish(
   { db, announcer, log }: WorkerBench,
   { claim, signal }: HeldJob,
   entry: RecordEntryWork | undefined,
-  found: { readonly result: RecordResult; readonly sequence?: string },
+  found: FoundEntry,
 ): Promise<void> {
   const finished = await untilStored(() => finishRecordEntry(db, claim, found), signal);
   if (finished === undefined) return;
   announcer.announce('record', String(finished.taskId));
   const { verdict, moves } = found.result;
   const facts = { job: claim.id, entry: claim.subjectId, task: entry?.taskSlug, verdict, moves };
-  if (finished.alarm === 'open') log.error(facts, 'ALARM: a sequence beats the jury; see /jury/records');
+  if (finished.rings) log.error(facts, 'ALARM: a sequence beats the jury; see /jury/records');
   else log.info(facts, 'simulated');
 }

@@ -18,7 +18,7 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
   const task = await untilStored(() => recordTaskWork(bench.db, claim.subjectId), signal);
   if (task === undefined) return finish(bench, job, undefined);
   const opened = await bench.problems.open(task.problem);
-  await finish(bench, job, await readyTask(bench, job, task, opened));
+  await finish(bench, job, await readyTask(bench, job, task, opened), task.problem.versionId);
 }
 
 async function readyTask(
@@ -61,8 +61,9 @@ async function finish(
   { db, announcer, log }: WorkerBench,
   { claim, signal }: HeldJob,
   ready: ReadyTask | undefined,
+  versionId?: number,
 ): Promise<void> {
-  const isHeld = await untilStored(() => finishRecordTask(db, claim, ready), signal);
+  const isHeld = await untilStored(() => finishRecordTask(db, claim, ready, versionId), signal);
   if (!isHeld) return;
   announcer.announce('record');
   if (ready !== undefined)
