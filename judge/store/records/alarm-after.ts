@@ -10,7 +10,7 @@ export interface EntryBefore {
 }
 
 /** What the simulation found. */
-export interface EntryFound {
+interface EntryFound {
   readonly moves: number | null;
   /** The judge doubts its own data: see `RecordResult.alarm`. */
   readonly doubts: boolean;
