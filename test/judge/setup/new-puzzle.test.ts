@@ -5,9 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createProblem } from '../../../judge/exchange/index.ts';
 import { projectRoot } from '../../../judge/host/index.ts';
-import { isAtGoal, moved, openGame, wentTo } from '../../../judge/playing/index.ts';
+import { PuzzlePage, renderPage } from '../../../judge/pages/index.ts';
+import { drawingOf, isAtGoal, moved, openGame, readGame, wentTo } from '../../../judge/playing/index.ts';
+import { contestPage } from '../../../judge/report/index.ts';
 import { bundleForBrowsers } from '../../../judge/setup/assets.mjs';
 import { itIsAPlay, type PlayModules } from '../../problems/play-contract.ts';
+import { exampleFrame } from '../pages/examples.tsx';
+import { reportOf } from '../report/contest/fixtures.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'new-puzzle-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -41,7 +45,7 @@ test('its modules are bundled for browsers, and the bundles play and solve it', 
     const { name = '' } = files.find((file) => file.name.startsWith(start)) ?? {};
     return (await import(pathToFileURL(join(home, name)).href)) as PlayModules;
   };
-  const { play: inBrowser } = await bundled('picture-');
+  const { play: inBrowser, picture: drawnThere } = await bundled('picture-');
   const { solver: solverInBrowser } = await bundled('solver-');
   expect(inBrowser.title).toBe(title);
   const start = openGame(inBrowser, '1 1 0 0\n');
@@ -50,4 +54,27 @@ test('its modules are bundled for browsers, and the bundles play and solve it', 
   expect(isAtGoal(wentTo(end, 0))).toBe(false);
   expect(inBrowser.draw(end.state, {})).toBe(play.draw('0000', {}));
   expect(solverInBrowser('1 1 0 0\n').answer).toBe('1\n1\n');
+  // What pages of submissions and records play.
+  expect([...drawnThere.frames('1 1 0 0\n', '1\n1\n')]).toEqual(frames);
 });
+
+/** The start, and what its one move leads to. */
+const frames = [...picture.frames('1 1 0 0\n', '1\n1\n')];
+
+test('it has a page, on which a position is drawn without a script', () => {
+  const game = readGame(play, { position: '1 1 0 0', moves: '1' });
+  const modules = { picture: '/assets/picture-lamps.js', solver: undefined };
+  const view = { slug: 'lamps', game, modules, isProblem: true };
+  const page = renderPage(PuzzlePage({ frame: exampleFrame((text) => text), view }));
+  expect(page).toContain(inside(drawingOf(game)));
+});
+
+test('what contestants did is a film on the page of a contest', () => {
+  const films = [{ caseName: 'sample/1', frames, isCut: false }];
+  const page = contestPage(reportOf(['ada'], { films }), { audience: 'team' });
+  expect(frames).toHaveLength(2);
+  expect(page).toContain('<figure data-film="0"><h4>sample/1, 1 move</h4>');
+});
+
+/** What the element of a drawing holds. */
+const inside = (svg: string): string => svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
