@@ -133,6 +133,8 @@ export {
   problemPath,
   puzzlePath,
   recordEntryPath,
+  recordPlayPath,
+  recordSequencePath,
   recordTaskPath,
   submissionPath,
 } from './parts/paths.ts';

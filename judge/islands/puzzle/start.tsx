@@ -7,13 +7,22 @@ import { PuzzleApp } from './app.tsx';
 export async function startPuzzle(page: Document, { location, history }: Window): Promise<void> {
   const root = page.querySelector<HTMLElement>('#puzzle[data-picture]');
   if (root === null) return;
-  const { picture: address = '', solver, slug = '' } = root.dataset;
+  const { picture: address = '', solver, slug = '', moves, position } = root.dataset;
   const { picture, play } = (await import(address)) as { readonly picture: Picture; readonly play: Play };
-  const start = gameOf(play, location.search);
-  const remember = (game: Game) => history.replaceState(null, '', queryOf(game) || location.pathname);
+  const isLong = moves !== undefined;
+  const start = isLong ? await longGame(play, moves, position) : gameOf(play, location.search);
+  const remember = (game: Game) => {
+    if (!isLong) history.replaceState(null, '', queryOf(game) || location.pathname);
+  };
   render(null, root);
   root.replaceChildren();
   render(<PuzzleApp start={start} picture={picture} solver={solver} slug={slug} remember={remember} />, root);
+}
+
+/** A game of more moves than an address holds, at its start. */
+async function longGame(play: Play, address: string, position: string | undefined): Promise<Game> {
+  const answer = await fetch(address);
+  return readGame(play, { position, moves: answer.ok ? await answer.text() : '', at: '0' });
 }
 
 /** The game of the address; if that cannot be read, the one that the server shows instead. */

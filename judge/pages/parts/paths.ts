@@ -117,6 +117,11 @@ export const juryProblemPath = (label: string): string => `${paths.juryProblems}
 export const recordTaskPath = (task: string): string => `${paths.records}/${part(task)}`;
 export const recordEntriesPath = (task: string): string => `${recordTaskPath(task)}/entries`;
 export const recordEntryPath = (task: string, id: number): string => `${recordEntriesPath(task)}/${id}`;
+/** Where an entry is played move by move. */
+export const recordPlayPath = (task: string, id: number): string => `${recordEntryPath(task, id)}/play`;
+/** The whole sequence of an entry, as a file. */
+export const recordSequencePath = (task: string, id: number): string =>
+  `${recordEntryPath(task, id)}/sequence.txt`;
 /** Where the jury decides about a sequence that beats its own. */
 export const juryRecordPath = (id: number): string => `${paths.juryRecords}/${id}`;
 /** Where events about the records of a task come from. */

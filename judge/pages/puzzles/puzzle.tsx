@@ -3,6 +3,7 @@ import { PuzzleView } from '../../playing/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { factsPath, paths, problemPath, puzzlePath } from '../parts/paths.ts';
+import { line } from '../parts/text.ts';
 
 /** A puzzle, and the modules that a script needs to go on with it. */
 export interface PuzzlePageView extends Pick<ComponentProps<typeof PuzzleView>, 'game' | 'wrong'> {
@@ -15,6 +16,12 @@ export interface PuzzlePageView extends Pick<ComponentProps<typeof PuzzleView>, 
   readonly maySearch?: boolean;
   /** The contest that goes on and that who looks at it takes part in, with this puzzle: no solutions until its end. */
   readonly closedFor?: string | undefined;
+  /** Moves that a script fetches, since they are too many for the address. */
+  readonly longMoves?: {
+    readonly address: string;
+    /** Where they come from. */
+    readonly above: { readonly path: string; readonly name: string };
+  };
   /** Whether the archive has a problem with this name. */
   readonly isProblem: boolean;
   /** The puzzle whose known facts say more about this one. */
@@ -29,14 +36,20 @@ export function PuzzlePage({
   readonly frame: PageFrame;
   readonly view: PuzzlePageView;
 }): JSX.Element {
-  const { slug, game, wrong, modules, distances, closedFor } = view;
+  const { slug, game, wrong, modules, distances, closedFor, longMoves } = view;
   return (
     <Layout
       frame={frame}
       title={game.play.title}
       width="wide"
       scripts={['puzzle']}
-      above={<a href={paths.puzzles}>Puzzles</a>}
+      above={
+        longMoves === undefined ? (
+          <a href={paths.puzzles}>Puzzles</a>
+        ) : (
+          <a href={longMoves.above.path}>{line(longMoves.above.name)}</a>
+        )
+      }
       actions={actionsOf(view)}
     >
       <p class="puzzle-about">{game.play.about}</p>
@@ -45,6 +58,13 @@ export function PuzzlePage({
           This puzzle is a problem of {closedFor}, which goes on. Its teams find no solutions and no
           statistics here until it ends.
         </p>
+      )}
+      {longMoves === undefined ? null : (
+        <noscript>
+          <p class="hint">
+            Without scripts only the start is shown; <a href={longMoves.address}>download the moves</a>.
+          </p>
+        </noscript>
       )}
       <div
         id="puzzle"
@@ -55,6 +75,8 @@ export function PuzzlePage({
         data-worker={frame.assets['solve-worker.js']}
         data-search={view.maySearch ? 'true' : undefined}
         data-distances={distances?.join(' ')}
+        data-position={longMoves && game.input}
+        data-moves={longMoves?.address}
       >
         <PuzzleView game={game} wrong={wrong} />
       </div>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, TextBox } from '../parts/common.tsx';
-import { paths, recordEntryPath, recordStream, recordTaskPath } from '../parts/paths.ts';
+import { paths, recordEntryPath, recordSequencePath, recordStream, recordTaskPath } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 import { EntryReason, EntryWords } from './entry-state.tsx';
 import type { EntryState, RecordEntryView } from './record-views.ts';
@@ -97,7 +97,7 @@ function Sequence({ view }: { readonly view: RecordEntryView }): JSX.Element | n
       )}
       <TextBox label={sequence.isWhole ? 'Sequence' : 'Beginning of the sequence'} text={sequence.text} />
       <p>
-        <a href={`${recordEntryPath(task.slug, id)}/sequence.txt`} download>
+        <a href={recordSequencePath(task.slug, id)} download>
           Download the sequence
         </a>
         {play === undefined ? null : (

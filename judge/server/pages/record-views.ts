@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   address,
   type EntryState,
+  type PuzzlePageView,
   puzzlePath,
   type RecordAlarmRow,
   type RecordEntryView,
@@ -9,7 +10,11 @@ import {
   type RecordLine,
   type RecordTaskRow,
   type RecordTaskView,
+  recordEntryPath,
+  recordPlayPath,
+  recordSequencePath,
 } from '../../pages/index.ts';
+import { readGame } from '../../playing/index.ts';
 import { mostSequenceBytes } from '../../protocol/index.ts';
 import {
   ownRecordEntries,
@@ -128,26 +133,48 @@ export async function recordEntryView(
     state: stateOf(entry),
     sequence: sequence === null ? undefined : { text: sequence.slice(0, shownChars), isWhole },
     replay: isDrawn ? { picture, input: task.input } : undefined,
-    play: await playAddress(visit.services, task, sequence ?? undefined),
+    play: await playAddress(
+      visit.services,
+      task,
+      sequence === null ? undefined : { text: sequence, id: entry.id },
+    ),
   };
 }
 
 /** Longer addresses are refused on the way. */
 const longestAddress = 7000;
 
-/** Where the position can be played, with the moves if they fit into an address. */
+/** Where the position, or a sequence from there, can be played. @param entry - with its sequence */
 async function playAddress(
   { puzzles }: Services,
-  { problem, input }: WholeRecordTask,
-  moves?: string,
+  { slug, problem, input }: WholeRecordTask,
+  entry?: { readonly id: number; readonly text: string },
 ): Promise<string | undefined> {
   if ((await puzzles.find(problem)) === undefined) return undefined;
   const position = input.trim().replaceAll('\n', '/');
-  const wanted = [
-    address(puzzlePath(problem), { position, moves }),
-    address(puzzlePath(problem), { position }),
-  ];
-  return wanted.find(({ length }) => length <= longestAddress);
+  const short = address(puzzlePath(problem), { position, moves: entry?.text });
+  if (short.length <= longestAddress) return short;
+  return entry && recordPlayPath(slug, entry.id);
+}
+
+/** A long sequence to be played; undefined if there is none, or nothing plays it. */
+export async function longPlayView(
+  { services }: Visit<unknown>,
+  { slug, name, problem, input }: WholeRecordTask,
+  { id, sequence }: WholeRecordEntry,
+): Promise<PuzzlePageView | undefined> {
+  const puzzle = await services.puzzles.find(problem);
+  if (puzzle === undefined || sequence === null) return undefined;
+  return {
+    slug: problem,
+    game: readGame(puzzle.play, { position: input }),
+    modules: { picture: services.assets.urls[`picture-${problem}.js`] ?? '', solver: undefined },
+    isProblem: false,
+    longMoves: {
+      address: recordSequencePath(slug, id),
+      above: { path: recordEntryPath(slug, id), name: `${name}, sequence ${id}` },
+    },
+  };
 }
 
 /** A sequence that beats the jury, in the list of those. @throws RangeError for another entry */

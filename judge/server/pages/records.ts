@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   LiveRecordEntry,
   LiveRecordTask,
+  PuzzlePage,
   paths,
   RecordAlarmsPage,
   RecordEntryPage,
@@ -24,7 +25,7 @@ import { HttpError, notFound } from '../routes/errors.ts';
 import { contestants, defineRoute, everybody, jury, type Visit } from '../routes/route.ts';
 import { formFiles } from '../submissions/accept.ts';
 import { frameOf } from './frame.ts';
-import { alarmRow, recordEntryView, recordTaskView, taskRow } from './record-views.ts';
+import { alarmRow, longPlayView, recordEntryView, recordTaskView, taskRow } from './record-views.ts';
 
 const list = defineRoute({
   method: 'GET',
@@ -137,6 +138,22 @@ const sequence = defineRoute({
   },
 });
 
+const play = defineRoute({
+  method: 'GET',
+  path: `${paths.records}/:task/entries/:id/play`,
+  kind: 'page',
+  may: everybody,
+  summary: 'A sequence that is too long for an address, played move by move',
+  input: oneEntry,
+  async handle(visit) {
+    const { task: slug, id } = visit.input;
+    const task = await findRecordTask(visit, slug);
+    const view = await longPlayView(visit, task, await findRecordEntry(visit, task, id));
+    if (view === undefined) throw notFound();
+    return page(renderPage(PuzzlePage({ frame: frameOf(visit), view })));
+  },
+});
+
 const alarms = defineRoute({
   method: 'GET',
   path: paths.juryRecords,
@@ -164,4 +181,4 @@ const decide = defineRoute({
 });
 
 /** Records. */
-export const recordPages = [list, one, handIn, entry, sequence, alarms, decide];
+export const recordPages = [list, one, handIn, entry, sequence, play, alarms, decide];

@@ -99,6 +99,24 @@ describe.each([
   });
 });
 
+it('a sequence that is too long for an address is played move by move', async () => {
+  const page = await browser.page();
+  await site.logIn(page, 'ann');
+  await page.goto(`${site.url}/records/clocks-a`);
+  // Four times the same move changes nothing.
+  const long = `${'1 '.repeat(8_000)}4 5 8 9`;
+  await page.getByLabel('Sequence').fill(long);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByText('Waiting').waitFor();
+  await judged(8_004, long);
+  await page.getByRole('link', { name: 'play with it' }).click();
+  expect(new URL(page.url()).pathname).toMatch(/^\/records\/clocks-a\/entries\/\d+\/play$/);
+  await page.getByRole('slider', { name: 'Move' }).press('End');
+  await page.locator('[aria-valuetext="8004 of 8004"]').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/play$/);
+  expect(browser.troubles).toEqual([]);
+});
+
 it('a table of records tells at once what somebody else has handed in', async () => {
   const page = await browser.page();
   await page.goto(`${site.url}/records/clocks-a`);
