@@ -250,7 +250,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/testdata', // random numbers from a seed
       'judge/verify',
     ],
-    ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote', 'pino', 'zod'],
+    ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote', 'pino'],
   ),
   'judge/printer': onNode(['judge/host', 'judge/store', 'judge/supervisor', 'judge/verdict'], ['pino']), // runs the command that prints, apart from the server
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty', 'zod']),

@@ -1,61 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../../../judge/problem-api/index.ts';
 import { type FilmData, FilmReel, type ReelPlace } from '../../../../judge/report/contest/film-reel.ts';
 import { filmScript } from '../../../../judge/report/contest/page-assets.ts';
-import { cmetrick } from '../../../../reference/puzzles/cmetrick/index.ts';
-import { rubiksClock } from '../../../../reference/puzzles/rubiks-clock/index.ts';
-import { everyNth, repeats } from '../../../sample.ts';
+import { repeats } from '../../../sample.ts';
+import { casesOf, chooserFrom, moveCount, randomOutputs } from './films.ts';
 import { film } from './fixtures.ts';
 
 /** What the script of a page draws. */
 const drawingsOf: (data: FilmData, film: number) => (index: number) => string = runInNewContext(
   `${filmScript}drawingsOf`,
 );
-
-type Choose = (count: number) => number;
-
-/** Linear congruential; the seed is in the name of each test. */
-const chooserFrom = (seed: number): Choose => {
-  let state = seed;
-  return (count) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return Math.floor((state / 2 ** 32) * count);
-  };
-};
-
-const length = 40;
-const many = (make: () => string): string[] => Array.from({ length }, make);
-const anyOf = (moves: readonly string[], choose: Choose): string[] =>
-  many(() => moves[choose(moves.length)] ?? '');
-const balls = (choose: Choose): string => anyOf(cmetrick.moves, choose).join(' ');
-const rotations = (choose: Choose, input: string): string => {
-  const places = Number.parseInt(input, 10) - 1;
-  return `${length}\n${many(() => `${choose(places)}.${choose(places)}${'+-'[choose(2)]}`).join(' ')}\n`;
-};
-
-/** An output of 40 legal moves for each problem. */
-const outputs: Readonly<Record<string, (choose: Choose, input: string) => string>> = {
-  clocks: (choose) => many(() => String(1 + choose(9))).join(' '),
-  clocks12: (choose) => `0\n${many(() => `${1 + choose(9)}${'+-'[choose(2)]}${1 + choose(11)}`).join(' ')}\n`,
-  cmetrick: balls,
-  cmetrickany: balls,
-  msquare: (choose) => `${length}\n${many(() => 'ABC'[choose(3)] ?? '').join('')}\n`,
-  rotationgrid: rotations,
-  rotations,
-  rubiksclock: (choose) => `${length}\n${anyOf(rubiksClock.moves, choose).join('\n')}\n`,
-};
-
-/** The inputs and the jury's answers of a problem. */
-function casesOf(slug: string): readonly (readonly [string, string])[] {
-  const folder = new URL(`../../../../testdata/${slug}/`, import.meta.url);
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.in'),
-  );
-  const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
-  return everyNth(4, names.sort()).map((name) => [read(name), read(name.replace(/in$/, 'ans'))]);
-}
 
 const numberOf = (place: ReelPlace | 'full' | undefined): number =>
   typeof place === 'object' ? place.film : -1;
@@ -76,7 +31,7 @@ function expectSame(
   }
 }
 
-describe.each(Object.entries(outputs))('the films of %s', (slug, output) => {
+describe.each(Object.entries(randomOutputs))('the films of %s', (slug, output) => {
   const pictureOf = async (): Promise<Picture> =>
     (await import(`../../../../problems/${slug}/picture.ts`)).picture;
   const cases = casesOf(slug);
@@ -98,7 +53,7 @@ describe.each(Object.entries(outputs))('the films of %s', (slug, output) => {
         const input = inputs[choose(inputs.length)] ?? '';
         return [...frames(input, output(choose, input))];
       });
-      for (const each of films) expect(each).toHaveLength(length + 1);
+      for (const each of films) expect(each).toHaveLength(moveCount + 1);
       expectSame(new FilmReel(), films);
     },
   );
