@@ -55,7 +55,7 @@ export function PuzzlePage({
       <p class="puzzle-about">{game.play.about}</p>
       {closedFor === undefined ? null : (
         <p class="notice">
-          This puzzle is a problem of {closedFor}, which goes on. Its teams find no solutions and no
+          This puzzle is a problem of {line(closedFor)}, which goes on. Its teams find no solutions and no
           statistics here until it ends.
         </p>
       )}
