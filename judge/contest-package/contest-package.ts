@@ -6,6 +6,7 @@ import type {
   CommentaryObject,
   ContestObject,
   ContestProblemObject,
+  EventType,
   GroupObject,
   LanguageObject,
   OrganizationObject,
@@ -13,6 +14,12 @@ import type {
   PersonObject,
   TeamObject,
 } from '../protocol/index.ts';
+
+/** What is wrong with a property; an error unless it says otherwise. */
+export type FoundIssue = Pick<FileIssue, 'expected' | 'found'> & Partial<Pick<FileIssue, 'severity'>>;
+
+/** Makes an issue about a property of an object, at its file and line. */
+export type IssueOf = (type: EventType, name: string, key: string, issue: FoundIssue) => FileIssue;
 
 /** A contest read from a folder, before anything is stored. */
 export interface ContestPackage {
@@ -36,6 +43,8 @@ export interface ContestPackage {
   readonly files: ReadonlyMap<string, string>;
   /** What is odd, but no reason to refuse the contest. */
   readonly warnings: readonly FileIssue[];
+  /** For what is found only when it is stored. */
+  readonly issueOf: IssueOf;
 }
 
 /** A problem of a contest, as the contest's files describe it. */

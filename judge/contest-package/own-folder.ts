@@ -62,6 +62,10 @@ export function readOwnFolder(path: string): ContestPackage {
     accounts: teams.map((team) => accountOf(team, id)),
     submissions: submissionsOf(folder, teams, issues),
     warnings: issues,
+    issueOf: (type, name, key, issue) => ({
+      ...{ severity: 'error', file: `${shownPath(folder.folder)}/contest.yaml` },
+      ...{ key: `${type}.${name}.${key}`, ...issue },
+    }),
   };
 }
 

@@ -94,9 +94,9 @@ async function readPackageFolder(folder: string, fallbackId = basename(folder)):
     );
   if (item === undefined) throw broken(folder, issues);
   const read = await readAll(lists, item, isApiId(fallbackId) ? fallbackId : 'contest');
-  issues.push(...referenceIssues(read, shownPath(folder), lists.issueOf.bind(lists)));
+  issues.push(...referenceIssues(read, lists.issueOf));
   if (issues.some(({ severity }) => severity === 'error')) throw broken(folder, issues);
-  return { ...read, warnings: issues };
+  return { ...read, warnings: issues, issueOf: lists.issueOf };
 }
 
 function firstOf({ items, issues: found }: ListedFile, issues: FileIssue[]): ListedItem | undefined {
@@ -108,7 +108,8 @@ async function readAll(
   lists: PackageLists,
   item: ListedItem,
   fallbackId: string,
-): Promise<Omit<ContestPackage, 'warnings'>> {
+): Promise<Omit<ContestPackage, 'warnings' | 'issueOf'>> {
+  lists.remember('contest', [item]);
   const [files, fields] = [new ContestFiles(), new Fields(item, lists.issues)];
   const place = { folder: lists.folder, place: 'contest' };
   const pictures = defined({

@@ -1,36 +1,35 @@
 import type { FileIssue } from '../host/index.ts';
 import type { EventType } from '../protocol/index.ts';
-import type { ContestPackage } from './contest-package.ts';
-import type { FoundIssue } from './lists/package-lists.ts';
+import type { ContestPackage, IssueOf } from './contest-package.ts';
+import { oddities } from './oddities.ts';
 
-type Found = Omit<ContestPackage, 'warnings'>;
-/** Makes an issue about a property of an object at its place in the files. */
-type IssueOf = (type: EventType, name: string, key: string, issue: FoundIssue) => FileIssue;
+type Found = Omit<ContestPackage, 'warnings' | 'issueOf'>;
 
-/** What is wrong between the files of a contest: ids that are there twice, and references to nothing.
- *  @param folder - for what has no place */
-export function referenceIssues(found: Found, folder: string, issueOf: IssueOf): readonly FileIssue[] {
-  return [
-    ...repeatedNames(found, issueOf),
-    ...brokenReferences(found, issueOf),
-    ...oddities(found, folder, issueOf),
-  ];
-}
+/** What is wrong between the files of a contest: ids that are there twice, and references to nothing. */
+export const referenceIssues = (found: Found, issueOf: IssueOf): readonly FileIssue[] => [
+  ...repeatedNames(found, issueOf),
+  ...brokenReferences(found, issueOf),
+  ...oddities(found, issueOf),
+];
 
 /** Names that two objects have. */
 function repeatedNames(found: Found, issueOf: IssueOf): readonly FileIssue[] {
-  const { groups, organizations, teams, persons, accounts, problems, submissions, clarifications } = found;
+  const { accounts, problems, submissions } = found;
+  const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id);
   const usernames = accounts.map(({ object }) => object.username.toLowerCase());
   const lists: readonly (readonly [type: EventType, key: string, names: readonly string[]])[] = [
-    ['groups', 'id', groups.map(({ id }) => id)],
-    ['organizations', 'id', organizations.map(({ id }) => id)],
-    ['teams', 'id', teams.map(({ id }) => id)],
-    ['persons', 'id', persons.map(({ id }) => id)],
+    ['groups', 'id', idsOf(found.groups)],
+    ['organizations', 'id', idsOf(found.organizations)],
+    ['teams', 'id', idsOf(found.teams)],
+    ['persons', 'id', idsOf(found.persons)],
+    ['languages', 'id', idsOf(found.languages)],
     ['accounts', 'id', accounts.map(({ object }) => object.id)],
     ['accounts', 'username', usernames],
     ['submissions', 'id', submissions.flatMap(({ id }) => id ?? [])],
-    ['clarifications', 'id', clarifications.map(({ id }) => id)],
-    ['problems', 'id', problems.map(({ id }) => id)],
+    ['clarifications', 'id', idsOf(found.clarifications)],
+    ['awards', 'id', idsOf(found.awards)],
+    ['commentary', 'id', idsOf(found.commentary)],
+    ['problems', 'id', idsOf(problems)],
     ['problems', 'label', problems.map(({ label }) => label)],
   ];
   const issues = lists.flatMap(([type, key, names]) =>
@@ -43,7 +42,7 @@ function repeatedNames(found: Found, issueOf: IssueOf): readonly FileIssue[] {
   return [
     ...issues,
     ...bySlug
-      .filter(({ id }) => !repeated(problems.map((one) => one.id)).includes(id))
+      .filter(({ id }) => !repeated(idsOf(problems)).includes(id))
       .map(({ id, slug }) =>
         issueOf('problems', id, 'slug', { expected: 'each once', found: `"${slug}" again` }),
       ),
@@ -51,8 +50,10 @@ function repeatedNames(found: Found, issueOf: IssueOf): readonly FileIssue[] {
 }
 
 /** The second and further ones of equal names. */
-const repeated = (names: readonly string[]): readonly string[] =>
-  names.filter((name, index) => names.indexOf(name) < index);
+export function repeated(names: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  return names.filter((name) => seen.has(name) || !seen.add(name));
+}
 
 /** True if an earlier problem has the same slug. */
 const isLater = (problems: Found['problems'], index: number): boolean =>
@@ -60,11 +61,13 @@ const isLater = (problems: Found['problems'], index: number): boolean =>
 
 /** References to what is not in the package. */
 function brokenReferences(found: Found, issueOf: IssueOf): readonly FileIssue[] {
-  const { groups, organizations, teams, accounts, problems, clarifications, submissions, awards } = found;
+  const { groups, organizations, teams, persons, accounts, problems, clarifications, submissions } = found;
   const known = {
     group: new Set(groups.map(({ id }) => id)),
     organisation: new Set(organizations.map(({ id }) => id)),
     team: new Set(teams.map(({ id }) => id)),
+    person: new Set(persons.map(({ id }) => id)),
+    submission: new Set(submissions.map(({ id }) => id)),
     problem: new Set(problems.map(({ id }) => id)),
     clarification: new Set(clarifications.map(({ id }) => id)),
   };
@@ -84,9 +87,12 @@ function brokenReferences(found: Found, issueOf: IssueOf): readonly FileIssue[] 
     require(['teams', id, 'group_ids'], 'group', group_ids);
     require(['teams', id, 'organization_id'], 'organisation', [organization_id]);
   }
-  for (const { object } of accounts)
+  for (const { id, team_ids } of persons) require(['persons', id, 'team_ids'], 'team', team_ids);
+  for (const { object } of accounts) {
     if (object.type === 'team')
       require(['accounts', object.username, 'team_id'], 'team', [object.team_id ?? '']);
+    require(['accounts', object.username, 'person_id'], 'person', [object.person_id]);
+  }
   for (const { id, place, teamId, problemId } of submissions) {
     require(['submissions', id ?? place, 'team_id'], 'team', [teamId]);
     require(['submissions', id ?? place, 'problem_id'], 'problem', [problemId]);
@@ -99,43 +105,11 @@ function brokenReferences(found: Found, issueOf: IssueOf): readonly FileIssue[] 
     require(at('problem_id'), 'problem', [one.problem_id]);
     require(at('reply_to_id'), 'clarification', [one.reply_to_id]);
   }
-  for (const { id, team_ids } of awards) require(['awards', id, 'team_ids'], 'team', team_ids);
-  return issues;
-}
-
-/** What is odd, and what is wrong with the contest as a whole. */
-function oddities(found: Found, folder: string, issueOf: IssueOf): readonly FileIssue[] {
-  const { groups, teams, problems, contest, submissions } = found;
-  const issues: FileIssue[] = [];
-  const add = (key: string, expected: string, what: string, severity: FileIssue['severity'] = 'error') =>
-    issues.push({ severity, file: folder, key, expected, found: what });
-  const warning = 'warning' as const;
-  for (const { id, group_ids = [] } of teams)
-    if (groups.length > 0 && group_ids.length === 0)
-      issues.push(
-        issueOf('teams', id, 'group_ids', { severity: warning, expected: 'a group', found: 'none' }),
-      );
-  const main = contest.main_scoreboard_group_id;
-  if (main != null && !groups.some(({ id }) => id === main))
-    add('contest.main_scoreboard_group_id', 'a group of the contest', `"${main}"`);
-  if (problems.length === 0) add('problems', 'at least one problem', 'none', warning);
-  const startMs = contest.start_time === null ? undefined : Date.parse(contest.start_time);
-  if (startMs === undefined && submissions.length > 0)
-    add('contest.start_time', 'when the contest started: it has submissions', 'nothing');
-  if (startMs !== undefined && startMs < Date.now() && submissions.length === 0)
-    add(
-      'contest.start_time',
-      'a start to come, or submissions',
-      `${contest.start_time}, which is past`,
-      warning,
-    );
-  for (const { id, place, atMs, teamId } of submissions)
-    if (startMs !== undefined && atMs < startMs && teamId !== null)
-      issues.push(
-        issueOf('submissions', id ?? place, 'time', {
-          ...{ severity: warning, expected: 'a time from the start of the contest on' },
-          found: new Date(atMs).toISOString(),
-        }),
-      );
+  for (const { id, team_ids } of found.awards) require(['awards', id, 'team_ids'], 'team', team_ids);
+  for (const { id, team_ids, problem_ids, submission_ids } of found.commentary) {
+    require(['commentary', id, 'team_ids'], 'team', team_ids);
+    require(['commentary', id, 'problem_ids'], 'problem', problem_ids);
+    require(['commentary', id, 'submission_ids'], 'submission', submission_ids);
+  }
   return issues;
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { groupedBy, judgementPath } from '../../contest/index.ts';
+import { readYaml } from '../../host/index.ts';
 import {
   type CaseResult,
   type Judgement,
@@ -13,20 +14,32 @@ import { defined, type RunResult, type Verdict, verdicts } from '../../verdict/i
 import type { Fields } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
 import { needed } from '../people-files.ts';
+import { repeated } from '../references.ts';
 import { verdictIn, verdictOfType } from './told-verdicts.ts';
 
 /** The judgements of a package by the ids of their submissions, each with its runs. Those of a rejudging that was not
- *  applied are left out. */
-export function readJudgements(lists: PackageLists): ReadonlyMap<string, readonly PastJudging[]> {
+ *  applied are left out.
+ *  @param submissions - ids of those in the package */
+export function readJudgements(
+  lists: PackageLists,
+  submissions: ReadonlySet<string>,
+): ReadonlyMap<string, readonly PastJudging[]> {
   const names = knownVerdicts(lists.read('judgement-types', verdictOfType));
   const runs = groupedBy(
     lists.read('runs', (fields) => runFrom(fields, names)),
     ({ judgement }) => judgement,
   );
   const read = lists.read('judgements', (fields) => judgementFrom(fields, { lists, names, runs }));
-  for (const id of runs.keys())
-    if (!read.some((one) => one.id === id))
-      lists.refuse(`runs of ${id}`, 'a judgement of the package', 'none of that id');
+  const known = new Set(read.map(({ id }) => id));
+  for (const [judgement, [first]] of runs)
+    if (!known.has(judgement)) refuseReference(lists, ['runs', first?.id ?? '', 'judgement_id'], judgement);
+  for (const { id, submission } of read)
+    if (!submissions.has(submission)) refuseReference(lists, ['judgements', id, 'submission_id'], submission);
+  for (const id of repeated(read.map(({ id }) => id)))
+    lists.issues.push(
+      lists.issueOf('judgements', id, 'id', { expected: 'each once', found: `${JSON.stringify(id)} again` }),
+    );
+  for (const own of runs.values()) refuseRepeatedRuns(lists, own);
   return new Map(
     [...groupedBy(read, ({ submission }) => submission)].map(([submission, all]) => [
       submission,
@@ -35,7 +48,33 @@ export function readJudgements(lists: PackageLists): ReadonlyMap<string, readonl
   );
 }
 
+function refuseReference(
+  lists: PackageLists,
+  [type, name, key]: readonly [type: 'runs' | 'judgements', name: string, key: string],
+  id: string,
+): void {
+  const kind = type === 'runs' ? 'judgement' : 'submission';
+  const found = JSON.stringify(id);
+  lists.issues.push(lists.issueOf(type, name, key, { expected: `a ${kind} of the package`, found }));
+}
+
+/** A judgement has one run of each number. */
+function refuseRepeatedRuns(lists: PackageLists, own: readonly ToldRun[]): void {
+  const numbers = new Set<number>();
+  for (const { id, result } of own) {
+    const { number = 1 } = result;
+    if (numbers.has(number))
+      lists.issues.push(
+        lists.issueOf('runs', id, 'ordinal', {
+          ...{ expected: 'each once in a judgement', found: `${number} again` },
+        }),
+      );
+    numbers.add(number);
+  }
+}
+
 interface ToldRun {
+  readonly id: string;
   readonly judgement: string;
   readonly atMs: number;
   readonly result: CaseResult;
@@ -46,6 +85,7 @@ function runFrom(fields: Fields, names: ToldVerdicts): ToldRun {
   const cpuMs = (fields.number('run_time') ?? 0) * 1000;
   const verdict = verdictIn(fields, names) ?? 'JE';
   return {
+    id: fields.text('id') ?? '',
     judgement: needed(fields, fields.text('judgement_id'), 'judgement_id'),
     atMs: fields.time('time') ?? 0,
     result: { name: String(number), number, verdict, message: '', run: unmeasured(cpuMs) },
@@ -129,8 +169,10 @@ function recordOf(lists: PackageLists, id: string): Judgement | undefined {
   try {
     return record.parse(JSON.parse(readFileSync(path, 'utf8'))) as unknown as Judgement;
   } catch (error) {
-    const found = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-    return lists.refuse(place, 'a judgement as `judge contest export` writes it', found);
+    const { issues } = readYaml(path, record); // JSON is YAML; this one knows lines
+    if (issues.some(({ severity }) => severity === 'error')) lists.issues.push(...issues);
+    else lists.refuseFile(place, 'a judgement as `judge contest export` writes it', (error as Error).message);
+    return undefined;
   }
 }
 
@@ -165,8 +207,10 @@ function shortRecord({
 /** In the order of their numbers if they have ours, else in that of their beginning. Without any that counts, the last
  *  one does. */
 function numbered(submission: string, all: readonly ToldJudgement[]): readonly PastJudging[] {
-  const own = (id: string): number =>
-    id.startsWith(`${submission}.`) ? Number(id.slice(submission.length + 1)) : Number.NaN;
+  const own = (id: string): number => {
+    const number = id.startsWith(`${submission}.`) ? id.slice(submission.length + 1) : '';
+    return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : Number.NaN;
+  };
   const isOurs = all.every(({ id }) => Number.isInteger(own(id)));
   const kept = all
     .filter(({ isPreview }) => !isPreview)

@@ -10,11 +10,8 @@ import { readJudgements } from './judgement-files.ts';
 
 /** The submissions of a package with their sources and judgements, in order of time. */
 export async function readPackagedSubmissions(lists: PackageLists): Promise<readonly PackagedSubmission[]> {
-  const judgements = readJudgements(lists);
   const read = lists.read('submissions', (fields) => submissionFrom(fields, lists));
-  const known = new Set(read.map(({ id }) => id));
-  for (const id of judgements.keys())
-    if (!known.has(id)) lists.refuse(`judgements of ${id}`, 'a submission of the package', 'none of that id');
+  const judgements = readJudgements(lists, new Set(read.map(({ id }) => id)));
   const whole: PackagedSubmission[] = [];
   for (const { zip, ...submission } of read)
     whole.push({
@@ -63,7 +60,7 @@ async function sourcesIn(zip: string | undefined, lists: PackageLists): Promise<
     return files.map(({ path, bytes }) => ({ name: path, content: bytes }));
   } catch (error) {
     if (!(error instanceof ZipFault)) throw error;
-    lists.refuse(zip.slice(lists.folder.length + 1), 'a zip file with sources', error.message);
+    lists.refuseFile(zip.slice(lists.folder.length + 1), 'a zip file with sources', error.message);
     return [];
   }
 }

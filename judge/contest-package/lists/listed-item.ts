@@ -1,14 +1,12 @@
 import type { FileIssue } from '../../host/index.ts';
+import type { FoundIssue } from '../contest-package.ts';
 
 /** A value that somebody wrote in a file, and how to complain about it. */
 export interface ListedItem {
   /** Keys in lower case, with `_` for `-`. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** An issue about one of its fields. */
-  issue(
-    key: string,
-    issue: Pick<FileIssue, 'expected' | 'found'> & Partial<Pick<FileIssue, 'severity'>>,
-  ): FileIssue;
+  issue(key: string, issue: FoundIssue): FileIssue;
 }
 
 /** The items of a file. */

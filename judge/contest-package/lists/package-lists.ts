@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { type FileIssue, shownPath } from '../../host/index.ts';
 import { type EventType, eventTypes } from '../../protocol/index.ts';
+import type { IssueOf } from '../contest-package.ts';
 import { Fields } from './fields.ts';
 import { isObject, readEvents } from './json-list.ts';
 import { findFile, readList, readObject, readTabbed } from './listed-file.ts';
@@ -11,9 +13,6 @@ export interface TabbedTable {
   readonly first: RegExp;
   readonly columns: readonly string[];
 }
-
-/** What is wrong with a property. */
-export type FoundIssue = Parameters<ListedItem['issue']>[1];
 
 /** Properties by which an object is called. */
 const naming = ['id', 'username', 'short_name', 'probid', 'label', 'letter'];
@@ -54,9 +53,9 @@ export class PackageLists {
     return this.#fromFeed().get('contest')?.[0];
   }
 
-  /** Notes that something is wrong that is not in one place. */
-  refuse(key: string, expected: string, found: string): undefined {
-    this.issues.push({ severity: 'error', file: shownPath(this.folder), key, expected, found });
+  /** Notes that a file is wrong. @param place - in the folder */
+  refuseFile(place: string, expected: string, found: string): undefined {
+    this.issues.push({ severity: 'error', file: shownPath(join(this.folder, place)), expected, found });
   }
 
   /** Notes that something is odd that is not in one place. */
@@ -77,9 +76,11 @@ export class PackageLists {
     return items;
   }
 
-  /** An issue about a property of an object, at its file and line; of several with that name, the last one. */
-  issueOf(type: EventType, name: string, key: string, issue: FoundIssue): FileIssue {
+  /** An issue about a property of an object, at its file and line; of several with that name, the last one. There is
+   *  one contest, whatever its name. */
+  readonly issueOf: IssueOf = (type, name, key, issue) => {
     const isMeant = ({ fields }: ListedItem): boolean =>
+      type === 'contest' ||
       naming.some((one) => String(fields[one] ?? '').toLowerCase() === name.toLowerCase());
     return (
       this.#seen.get(type)?.findLast(isMeant)?.issue(key, issue) ?? {
@@ -87,7 +88,7 @@ export class PackageLists {
         ...issue,
       }
     );
-  }
+  };
 
   #fromFeed(): ReadonlyMap<string, readonly ListedItem[]> {
     this.#feed ??= lastObjects(this.folder, this.issues);

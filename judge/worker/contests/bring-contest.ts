@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hashPassword, nameFault, passwordFault } from '../../accounts/index.ts';
 import { isRefused } from '../../contest/index.ts';
 import type { ContestPackage, PackagedProblem } from '../../contest-package/index.ts';
-import { UserError } from '../../host/index.ts';
+import { formatIssues, issuePlace, UserError } from '../../host/index.ts';
 import { listProblems } from '../../package/index.ts';
 import {
   type Announcer,
@@ -34,7 +34,7 @@ export async function bringContest(found: ContestPackage, place: ContestPlace): 
       hint: 'Give the contest another id in its contest.yaml, or use another data folder.',
     });
   refuseAccounts(found);
-  await bringProblems(found.problems, place);
+  await bringProblems(found, place);
   for (const path of found.files.values()) await putBlob(db, readFileSync(path));
   const accounts = await Promise.all(
     found.accounts.map(async ({ object, password }) => ({
@@ -49,11 +49,13 @@ export async function bringContest(found: ContestPackage, place: ContestPlace): 
   await announcer.settled();
 }
 
-function refuseAccounts({ accounts }: ContestPackage): void {
+function refuseAccounts({ accounts, issueOf }: ContestPackage): void {
   const faults = accounts.flatMap(({ object: { username }, password }) => {
     const fault =
       nameFault(username) ?? (password === undefined ? undefined : passwordFault(password, username));
-    return fault === undefined ? [] : [`accounts: ${printable(username)}: ${fault}`];
+    if (fault === undefined) return [];
+    const issue = issueOf('accounts', username, 'username', { expected: '', found: '' });
+    return [`${issuePlace(issue)}  ${printable(username)}: ${fault}`];
   });
   if (faults.length > 0) throw new UserError(faults.join('\n'));
 }
@@ -61,10 +63,25 @@ function refuseAccounts({ accounts }: ContestPackage): void {
 /** Sees to it that the problems are in the store. Packages that come with the contest are checked like any other, and
  *  stay hidden in the archive. */
 async function bringProblems(
-  problems: readonly PackagedProblem[],
+  { problems, issueOf }: ContestPackage,
   { db, announcer, takePackage }: ContestPlace,
 ): Promise<void> {
   const bundled = new Set(listProblems());
+  const isBrought = ({ slug, path }: PackagedProblem) => bundled.has(slug) || path !== undefined;
+  const missing: PackagedProblem[] = [];
+  for (const problem of problems)
+    if (!isBrought(problem) && (await problemBySlug(db, problem.slug)) === undefined) missing.push(problem);
+  if (missing.length > 0)
+    throw new UserError(
+      formatIssues(
+        missing.map(({ id, slug }) =>
+          issueOf('problems', id, 'id', {
+            expected: `the package of ${id} in the contest, or a problem ${slug} of the judge`,
+            found: 'neither',
+          }),
+        ),
+      ),
+    );
   const wanted = problems.filter(({ slug, path }) => path === undefined && bundled.has(slug));
   await enterBundledProblems(
     db,
@@ -72,10 +89,6 @@ async function bringProblems(
     wanted.map(({ slug }) => slug),
   );
   await announcer.settled();
-  for (const { id, slug, path } of problems)
+  for (const { slug, path } of problems)
     if (!bundled.has(slug) && path !== undefined) await takePackage({ slug, path, isHidden: true });
-    else if ((await problemBySlug(db, slug)) === undefined)
-      throw new UserError(
-        `problem ${id}: expected its package in the contest, or a problem ${slug} of the judge; found neither`,
-      );
 }

@@ -10,9 +10,10 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 let count = 0;
 
 /** Files in a folder of their own. */
-function folderOf(files: Readonly<Record<string, string | object>>): string {
+function folderOf(files: Readonly<Record<string, string | object | undefined>>): string {
   const folder = join(root, `contest-${++count}`);
   for (const [name, content] of Object.entries(files)) {
+    if (content === undefined) continue;
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(
       join(folder, name),
@@ -23,7 +24,7 @@ function folderOf(files: Readonly<Record<string, string | object>>): string {
 }
 
 const read = (path: string): Promise<ContestPackage> => withContestPackage(path, async (found) => found);
-const refusal = (files: Readonly<Record<string, string | object>>): Promise<string> =>
+const refusal = (files: Readonly<Record<string, string | object | undefined>>): Promise<string> =>
   read(folderOf(files)).then(
     () => 'accepted',
     (error: Error) => error.message,
@@ -271,7 +272,60 @@ describe('a contest package', () => {
     [
       'a judgement of nothing',
       { 'judgements.json': [{ ...happened['judgements.json'][0], submission_id: '9' }] },
-      /judgements of 9/,
+      /judgements\.json:4 .*submission_id.*"9"/,
+    ],
+    [
+      'a second judgement of an id',
+      { 'judgements.json': [happened, happened].map((one) => one['judgements.json'][0]) },
+      /judgements\.json:10 .*"1\.1" again/,
+    ],
+    [
+      'a run of no judgement',
+      { 'runs.json': [{ id: 'r1', judgement_id: '1.7', ordinal: 1, judgement_type_id: 'AC' }] },
+      /runs\.json:4 .*judgement_id.*"1\.7"/,
+    ],
+    [
+      'two runs of a number in one judgement',
+      {
+        'runs.json': ['r1', 'r2'].map((id) => ({
+          id,
+          judgement_id: '1.1',
+          ordinal: 1,
+          judgement_type_id: 'WA',
+        })),
+      },
+      /runs\.json:11 .*ordinal.*1 again/,
+    ],
+    [
+      'a judgement in the feed of no submission',
+      {
+        'judgements.json': undefined,
+        'event-feed.ndjson': `${JSON.stringify({ type: 'state', id: null, data: {} })}\n${JSON.stringify({
+          ...{ type: 'judgements', id: 'x' },
+          data: { id: 'x', submission_id: '9' },
+        })}\n`,
+      },
+      /event-feed\.ndjson:2 .*"9"/,
+    ],
+    [
+      'a record of a judgement that is none',
+      { 'judgements/1.1/judgement.json': '{\n "verdict": "AC",\n "message": 7\n}' },
+      /judgements\/1\.1\/judgement\.json:3/,
+    ],
+    [
+      'a person of no team',
+      { 'persons.json': [{ id: 'p', name: 'Pia', team_ids: ['70'] }] },
+      /persons\.json:5 .*team_ids.*"70"/,
+    ],
+    [
+      'an account of nobody',
+      { 'accounts.yaml': '- {username: j, type: judge, person_id: q}\n' },
+      /accounts\.yaml:1.*person_id.*"q"/,
+    ],
+    [
+      'a board of no group',
+      { 'contest.json': { ...official['contest.json'], main_scoreboard_group_id: 'mars' } },
+      /contest\.json:\d+.*main_scoreboard_group_id.*"mars"/,
     ],
     [
       'an unknown verdict',
@@ -308,7 +362,7 @@ describe('a contest package', () => {
       'contest.json': { ...official['contest.json'], start_time: '2020-01-01T10:00:00Z' },
     };
     const { warnings } = await read(folderOf(past));
-    expect(warnings.map(({ key }) => key)).toContain('contest.start_time');
+    expect(warnings.map(({ key }) => key)).toContain('start_time');
   });
 
   it('is warned about teams without a group and a contest without problems', async () => {

@@ -57,6 +57,23 @@ it('a contest with a fault is not imported, and its place is told', async () => 
   expect(await contestLine(judge.db, 'small')).toBeUndefined();
 });
 
+it('accounts that cannot be and problems without a package are told with file and line', async () => {
+  const accounts =
+    'accounts\t1\njudge\tJudy\tjudy\tlong enough\njudge\tTom\tto m\tlong enough\njudge\tKim\tkim\tshort\n';
+  const people = await imported('people.zip', { ...small, 'accounts.tsv': accounts });
+  expect([people.contest, people.message]).toEqual([
+    undefined,
+    expect.stringMatching(/accounts\.tsv:3 .*"to m"[\s\S]*accounts\.tsv:4 .*kim/),
+  ]);
+  const problems =
+    '[{"id": "clocks", "label": "A"},\n{"id": "nowhere", "label": "B"},\n{"id": "lost", "label": "C"}]';
+  const lacking = await imported('lacking.zip', { ...small, 'problems.json': problems });
+  expect([lacking.contest, lacking.message]).toEqual([
+    undefined,
+    expect.stringMatching(/problems\.json:2 .*nowhere[\s\S]*problems\.json:3 .*lost/),
+  ]);
+});
+
 it('a contest whose package is refused is not imported', async () => {
   const { contest, message } = await imported('bad.zip', { ...small, 'problems/sound/problem.yaml': '[' });
   expect([contest, message]).toEqual([
