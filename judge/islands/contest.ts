@@ -4,8 +4,10 @@ import { followBoard } from './contest/board.ts';
 import { startClock } from './contest/clock.ts';
 import { follow } from './contest/follow.ts';
 import { liveParts } from './contest/live-parts.ts';
+import { turnBoard } from './contest/projector.ts';
 import { submissionChanged } from './page/submission-changed.ts';
 
+turnBoard();
 const clock = startClock();
 const board = followBoard();
 const parts = liveParts();

@@ -42,7 +42,11 @@ export function ContestBar(props: {
           />
         )}
         <span class="contest-bar-end">
-          {isBare ? null : (
+          {isBare ? (
+            <button type="button" class="board-turns" id="board-turns" hidden>
+              Stop scrolling
+            </button>
+          ) : (
             <>
               <span id="to-read" data-on="clarification">
                 {unread === 0 ? null : (
