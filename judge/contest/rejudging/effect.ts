@@ -3,6 +3,7 @@ import { awardsOf } from '../board/awards.ts';
 import { type BoardAudience, ContestBoard, currentJudgement } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import type { ScoreboardRow } from '../ranking/cell.ts';
+import { type OwnEffect, ownEffects } from './own-effects.ts';
 
 /** What would change for an audience if other judgements counted. */
 export interface Effect {
@@ -44,6 +45,11 @@ export function effectOf(
     awards: changedAwards(before.awards, after.awards),
   };
 }
+
+/** What teams would see change on their own submissions.
+ *  @param counting - as of `effectOf` */
+export const effectOnTeams = (contest: ContestState, counting: readonly string[]): readonly OwnEffect[] =>
+  ownEffects(contest, withCounting(contest, counting));
 
 function changedAwards(before: readonly AwardObject[], after: readonly AwardObject[]): Effect['awards'] {
   const [earlier, later] = [before, after].map((awards) => new Map(awards.map((award) => [award.id, award])));

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type BoardAudience,
   ContestBoard,
+  type ContestState,
   chosenSubmissions,
+  collection,
   effectOf,
+  effectOnTeams,
   type SubmissionChoice,
 } from '../../../judge/contest/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
@@ -55,8 +58,28 @@ describe('what a rejudging would change', () => {
     expect(everybody.awards.map(({ id }) => id)).not.toContain('first-to-solve-problem-B');
   });
 
+  it('is told for each team: what it sees of its own, also since the freeze and where nobody else does', () => {
+    const hidden = [...told, team('eve', { hidden: true }), submission('4', 'eve', 'A', 30)];
+    const all = [...hidden, judgement('4', 'AC', 100), preview('4', 'TLE')];
+    const counting = ['1.2', '3.2', '4.2'];
+    expect(effectOnTeams(stateOfLog(all), counting)).toEqual([
+      { team: 'ada', submission: '1', problem: 'A', before: 'WA', after: 'AC', isOwnSecret: false },
+      { team: 'cyd', submission: '3', problem: 'B', before: 'WA', after: 'AC', isOwnSecret: true },
+      { team: 'eve', submission: '4', problem: 'A', before: 'AC', after: 'TLE', isOwnSecret: true },
+    ]);
+    const silent = [...all, contest({ feedback: 'none' })];
+    expect(effectOnTeams(stateOfLog(silent), counting)).toEqual([]);
+    const [began, thawed] = [{ started: at(0) }, { ended: at(300), thawed: at(310) }];
+    expect(
+      effectOnTeams(stateOfLog([...all, state({ ...began, ...thawed })]), counting).map(
+        (one) => one.isOwnSecret,
+      ),
+    ).toEqual([false, false, true]);
+  });
+
   it('is nothing if the verdicts are the same', () => {
     const same = [...told.slice(0, -2), preview('2', 'AC')];
+    expect(effectOnTeams(stateOfLog(same), ['2.2'])).toEqual([]);
     for (const audience of ['jury', 'public'] as const)
       expect(effectOf(stateOfLog(same), ['2.2'], audience)).toEqual({ rows: [], awards: [] });
   });
@@ -102,10 +125,35 @@ describe('what a rejudging would change', () => {
           expect(JSON.stringify(row.after)).toBe(after.get(row.team));
         }
       }
+      const [teamsBefore, teamsAfter] = [
+        verdictsOf(contestNow),
+        verdictsOf(stateOfLog([...told, ...applied])),
+      ];
+      expect(
+        effectOnTeams(contestNow, counting).map((one) => [one.submission, one.before, one.after]),
+      ).toEqual(
+        [...teamsAfter].flatMap(([id, after]) =>
+          teamsBefore.get(id) === after ? [] : [[id, teamsBefore.get(id), after]],
+        ),
+      );
       expect(contestNow).toEqual(stateOfLog(told));
     },
   );
 });
+
+/** What teams get of the API: the verdict that counts of each of their own submissions. */
+function verdictsOf(now: ContestState): ReadonlyMap<unknown, unknown> {
+  const own = [...now.all('teams').keys()].flatMap((id) => {
+    const seen = { kind: 'team', team: id } as const;
+    const mine = collection(seen, 'submissions', now).filter(({ team_id }) => team_id === id);
+    const judged = collection(seen, 'judgements', now).filter(({ current }) => current);
+    return mine.map((one): readonly [unknown, unknown] => [
+      one.id,
+      judged.find(({ submission_id }) => submission_id === one.id)?.judgement_type_id ?? undefined,
+    ]);
+  });
+  return new Map(own.sort(([a], [b]) => Number(a) - Number(b)));
+}
 
 /** Place and totals of each team, as text. */
 function placesOf(told: readonly Told[], audience: BoardAudience): ReadonlyMap<string, string> {

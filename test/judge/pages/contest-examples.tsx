@@ -333,6 +333,12 @@ const rejudging = (text: Text): RejudgingView => ({
     },
     { title: 'on the board of the jury', rows: [], awards: [] },
   ],
+  ownEffects: [
+    {
+      ...{ team: text('Red Pandas'), submission: '12', problem: text('A') },
+      ...{ before: 'WA', after: 'AC', isOwnSecret: true },
+    },
+  ],
   mayChange: true,
   errors: [],
 });

@@ -55,6 +55,18 @@ export interface RejudgingView {
   readonly shown: string;
   /** Undefined once the rejudging is closed. */
   readonly effects: readonly EffectView[] | undefined;
+  /** What teams would see change on submissions of their own; undefined once the rejudging is closed. */
+  readonly ownEffects:
+    | readonly {
+        readonly team: string;
+        readonly submission: string;
+        readonly problem: string;
+        readonly before: string | undefined;
+        readonly after: string | undefined;
+        /** True: nobody else sees it. */
+        readonly isOwnSecret: boolean;
+      }[]
+    | undefined;
   readonly mayChange: boolean;
   readonly errors: readonly string[];
 }
@@ -86,6 +98,7 @@ export function RejudgingPage({ frame, view }: { frame: PageFrame; view: Rejudgi
         {view.effects?.map((effect) => (
           <Effects key={effect.title} effect={effect} />
         ))}
+        <OwnEffects view={view} />
         <Submissions view={view} />
       </div>
     </Layout>
@@ -203,6 +216,46 @@ function Effects({ effect: { title, rows, awards } }: { readonly effect: EffectV
               <th scope="row">{line(citation)}</th>
               <td class="wrap">{line(lost)}</td>
               <td class="wrap">{line(won)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+function OwnEffects({
+  view: { contestId, ownEffects },
+}: {
+  readonly view: RejudgingView;
+}): JSX.Element | null {
+  if (ownEffects === undefined) return null;
+  return (
+    <section>
+      <h2>Changes that teams see of their own</h2>
+      {ownEffects.length === 0 ? (
+        <Empty>None.</Empty>
+      ) : (
+        <Table
+          caption="Verdicts that teams see change on their own submissions"
+          head={<Heads names={['Team', 'Submission', 'Problem', 'Old', 'New', 'Seen by others']} />}
+        >
+          {ownEffects.map(({ team, submission, problem, before, after, isOwnSecret }) => (
+            <tr key={submission}>
+              <th scope="row" class="wrap">
+                {line(team)}
+              </th>
+              <td>
+                <a href={contestPaths(contestId).submission(submission)}>{line(submission)}</a>
+              </td>
+              <td>{line(problem)}</td>
+              <td>
+                <VerdictOrPending code={before ?? null} />
+              </td>
+              <td>
+                <VerdictOrPending code={after ?? null} />
+              </td>
+              <td>{isOwnSecret ? 'no' : 'yes'}</td>
             </tr>
           ))}
         </Table>

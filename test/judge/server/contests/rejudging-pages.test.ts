@@ -85,6 +85,9 @@ describe('a rejudging', () => {
       '2 (solved 0, penalty 0)',
       expect.stringMatching(/^\d \(solved 1, penalty \d+\)$/),
     ]);
+    expect(cellsOf(preview.html, 'Verdicts that teams see change')).toEqual([
+      ['Red Pandas', '1', 'A', expect.stringContaining('WA'), expect.stringContaining('AC'), 'yes'],
+    ]);
     expect(cellsOf(preview.html, 'Submissions<').map(([id, team]) => [id, team])).toEqual([
       ['1', 'Red Pandas'],
     ]);

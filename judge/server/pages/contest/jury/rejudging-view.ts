@@ -1,4 +1,4 @@
-import { type BoardAudience, effectOf } from '../../../../contest/index.ts';
+import { type BoardAudience, effectOf, effectOnTeams } from '../../../../contest/index.ts';
 import type { EffectView, RejudgedRow, RejudgingView } from '../../../../pages/index.ts';
 import {
   type RejudgedSubmission,
@@ -35,7 +35,14 @@ export async function rejudgingView(
     shown,
     effects:
       facts.state === 'open' ? audiences.map(([audience, title]) => effectView(audience, title)) : undefined,
+    ownEffects: facts.state === 'open' ? ownEffectViews() : undefined,
   };
+
+  function ownEffectViews(): RejudgingView['ownEffects'] {
+    return effectOnTeams(state, countingOf(facts.id, reader))
+      .slice(0, mostListed)
+      .map(({ team, ...effect }) => ({ ...effect, team: state.all('teams').get(team)?.name ?? team }));
+  }
 
   function effectView(audience: BoardAudience, title: string): EffectView {
     const teamName = (id: string): string => state.all('teams').get(id)?.name ?? id;
