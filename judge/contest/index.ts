@@ -19,12 +19,12 @@ export {
 export { type ApiRow, type ApiScoreboard, scoreboardObject } from './board/scoreboard-object.ts';
 export { teamRow } from './board/team-row.ts';
 export {
-  type ExportedFile,
   exportFiles,
   judgementPath,
   type StoredFileRef,
   storedFiles,
 } from './files/export-files.ts';
+export { logForResolver, resolverFiles } from './files/resolver-files.ts';
 export {
   type ContestClock,
   clockOf,
@@ -65,7 +65,7 @@ export type {
 } from './ranking/submission.ts';
 export type { ContestProblem, ContestTerms } from './ranking/terms.ts';
 export { chosenSubmissions, type SubmissionChoice } from './rejudging/choose.ts';
-export { type Effect, effectOf } from './rejudging/effect.ts';
+export { type Effect, effectOf, effectOnTeams } from './rejudging/effect.ts';
 export { frozenBoard, type RevealStep, revealSteps } from './reveal/reveal.ts';
 export { virtualBoard, virtualContestant } from './reveal/virtual-board.ts';
 export {

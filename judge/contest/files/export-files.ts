@@ -9,13 +9,7 @@ import type { SeenObject } from '../sight/seen.ts';
 import { strictlyVisible } from '../sight/strict.ts';
 import type { FeedLine } from '../sight/told-objects.ts';
 import { collection, visible } from '../sight/visible.ts';
-
-/** A file of an exported contest. */
-export interface ExportedFile {
-  /** Inside the folder of the contest. */
-  readonly path: string;
-  readonly text: string;
-}
+import { type ExportedFile, jsonFile } from './exported-file.ts';
 
 /** Where an exported contest has all that the jury knows of a judgement. */
 export const judgementPath = (id: string): string => `judgements/${id}/judgement.json`;
@@ -36,10 +30,10 @@ export function exportFiles(log: readonly LoggedEvent[]): readonly ExportedFile[
   }
   const shown = scoreboardObject(contest, board.read(contest).board, { audience: admin, strict: false });
   return [
-    json('api', { version: '2026-01', version_url: 'https://ccs-specs.icpc.io/2026-01/contest_api' }),
-    ...(contest.contest ? [json('contest', visible(admin, 'contest', contest.contest, contest))] : []),
+    jsonFile('api', { version: '2026-01', version_url: 'https://ccs-specs.icpc.io/2026-01/contest_api' }),
+    ...(contest.contest ? [jsonFile('contest', visible(admin, 'contest', contest.contest, contest))] : []),
     ...listsOf(contest, awardsSeen(admin, contest, board)),
-    json('scoreboard', shown),
+    jsonFile('scoreboard', shown),
     { path: 'event-feed.ndjson', text: lines.join('') },
     { path: 'results.tsv', text: resultsTable(contest, board) },
   ];
@@ -76,20 +70,15 @@ export function storedFiles(log: readonly LoggedEvent[]): readonly StoredFileRef
   ];
 }
 
-const json = (name: string, value: unknown): ExportedFile => ({
-  path: `${name}.json`,
-  text: `${JSON.stringify(value, undefined, 1)}\n`,
-});
-
 const feedText = ({ type, id, json: text, number }: FeedLine): string =>
   `{"type":${JSON.stringify(type)},"id":${JSON.stringify(id)},"data":${text ?? 'null'},"token":"${number}"}\n`;
 
 function listsOf(contest: ContestState, awards: readonly SeenObject[]): readonly ExportedFile[] {
   return eventTypes.flatMap((type) => {
     if (type === 'contest') return [];
-    if (type === 'state') return [json(type, strictlyVisible(admin, type, contest.state, contest))];
+    if (type === 'state') return [jsonFile(type, strictlyVisible(admin, type, contest.state, contest))];
     const list = type === 'awards' ? awards : collection(admin, type, contest);
-    return list.length === 0 ? [] : [json(type, list)];
+    return list.length === 0 ? [] : [jsonFile(type, list)];
   });
 }
 

@@ -3,7 +3,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { exportFiles, judgementPath, storedFiles } from '../../contest/index.ts';
+import {
+  exportFiles,
+  judgementPath,
+  logForResolver,
+  resolverFiles,
+  storedFiles,
+} from '../../contest/index.ts';
 import {
   contestPackages,
   type Database,
@@ -20,15 +26,11 @@ export interface PackagedFile {
   readonly content: Buffer;
 }
 
-/** What a log tells of a contest, with the files that its objects refer to: all that a resolver needs.
- *  @param wants - which of these files */
-export async function* toldFiles(
-  db: Database,
-  log: readonly LogEntry[],
-  wants: (path: string) => boolean = () => true,
-): AsyncGenerator<PackagedFile> {
-  for (const { path, text } of exportFiles(log)) yield { path, content: Buffer.from(text) };
-  for (const { path, digest } of storedFiles(log)) if (wants(path)) yield* blobAt(db, path, digest);
+/** A contest with final results for the resolver of icpctools: what a hall may see, with logos and photos. */
+export async function* resolverPackage(db: Database, log: readonly LogEntry[]): AsyncGenerator<PackagedFile> {
+  for (const { path, text } of resolverFiles(log)) yield { path, content: Buffer.from(text) };
+  for (const { path, digest } of storedFiles(logForResolver(log)))
+    if (!path.startsWith('problems/')) yield* blobAt(db, path, digest); // statements are not for the screen
 }
 
 /** Everything of a contest, so that it can be imported elsewhere: with sources, all that the jury knows of its
@@ -38,7 +40,8 @@ export async function* contestFiles(
   id: string,
   log: readonly LogEntry[],
 ): AsyncGenerator<PackagedFile> {
-  yield* toldFiles(db, log);
+  for (const { path, text } of exportFiles(log)) yield { path, content: Buffer.from(text) };
+  for (const { path, digest } of storedFiles(log)) yield* blobAt(db, path, digest);
   for (const { type, objectId, data } of log)
     if (type === 'submissions' && data !== null) {
       const files = (await filesOfSubmission(db, data.key)).map(({ name, content }) => ({

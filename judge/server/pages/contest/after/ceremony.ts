@@ -11,7 +11,7 @@ import {
 import { openInArchive, openWork, packageReadiness } from '../../../../store/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import type { LiveContest } from '../../../contests/live-contest.ts';
-import { toldFiles, zipped } from '../../../contests/packaged-contest.ts';
+import { resolverPackage, zipped } from '../../../contests/packaged-contest.ts';
 import { told } from '../../../contests/told.ts';
 import { download, json, page, redirect } from '../../../routes/answers.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
@@ -144,9 +144,10 @@ const zip = defineRoute({
   async handle(visit) {
     const { live } = await juryOf(visit, ['admin']);
     if (live.state.state.finalized === null) throw notFound();
-    // Statements and packages of problems are not for the screen.
-    const files = toldFiles(visit.services.db, live.events, (path) => !path.startsWith('problems/'));
-    return download(zipped(files), { name: `${live.id}.zip`, type: 'application/zip' });
+    return download(zipped(resolverPackage(visit.services.db, live.events)), {
+      name: `${live.id}.zip`,
+      type: 'application/zip',
+    });
   },
 });
 
