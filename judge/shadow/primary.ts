@@ -67,14 +67,14 @@ export class Primary {
   }
 
   /** A file by its `href`. @throws NoFile; other errors may pass */
-  async file(href: string, signal: AbortSignal): Promise<Buffer> {
+  async file(href: string, signal: AbortSignal, mostBytes = mostFileBytes): Promise<Buffer> {
     const base = this.url.slice(0, this.url.lastIndexOf('contests/'));
     const address = URL.canParse(href, base) ? new URL(href, base) : undefined;
     if (address?.origin !== new URL(base).origin) throw new NoFile('its files are at another place');
     const response = await this.#ask(address, AbortSignal.any([signal, AbortSignal.timeout(fileMs)]));
     if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`);
     if (response.status !== 200) throw new NoFile(`its files: found status ${response.status}`);
-    return wholeBody(response);
+    return wholeBody(response, mostBytes);
   }
 
   async #ask(address: URL, signal: AbortSignal): Promise<Response> {
@@ -99,12 +99,12 @@ function contestAddress(given: string): string {
   throw new UserError('expected the address of a contest, such as https://ccs.example/api/contests/finals');
 }
 
-async function wholeBody(response: Response): Promise<Buffer> {
+async function wholeBody(response: Response, mostBytes: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of response.body ?? []) {
     size += (piece as Uint8Array).length;
-    if (size > mostFileBytes) throw new NoFile(`its files have more than ${mostFileBytes} bytes`);
+    if (size > mostBytes) throw new NoFile(`its files have more than ${mostBytes} bytes`);
     pieces.push(piece as Uint8Array);
   }
   return Buffer.concat(pieces);

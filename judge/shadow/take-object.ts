@@ -12,12 +12,13 @@ import {
 import { defined } from '../verdict/index.ts';
 import type { FollowPlace } from './place.ts';
 import type { Primary } from './primary.ts';
+import { takePictures } from './take-pictures.ts';
 import { toldObjects } from './told-objects.ts';
 
 /** True for a type of objects that a shadow takes over. */
 export const isMirrored = (type: string): type is MirroredType => mirroredTypes.some((one) => one === type);
 
-/** Takes over a group, organisation, team or problem, after what it refers to. */
+/** Takes over a group, organisation, team, person or problem, after what it refers to. */
 export async function takeObject(
   type: MirroredType,
   object: unknown,
@@ -33,13 +34,17 @@ export async function takeObject(
     const slugs = [told.id, short_name, externalid].filter((slug) => slug != null);
     return report(place, `problem ${told.id}`, await mirrorProblem(db, contestId, { ...told, slugs }));
   }
-  const told = read.data as ToldMembers[typeof type];
   if (type === 'teams') {
-    const { organization_id, group_ids = [] } = told as Told<'teams'>;
+    const { organization_id, group_ids = [] } = read.data as Told<'teams'>;
     await takeIfMissing(place, primary, 'organizations', organization_id);
     for (const id of group_ids) await takeIfMissing(place, primary, 'groups', id);
   }
-  report(place, `${type} ${told.id}`, await mirrorMember(db, contestId, type, defined(told) as typeof told));
+  if (type === 'persons')
+    for (const id of (read.data as Told<'persons'>).team_ids ?? [])
+      await takeIfMissing(place, primary, 'teams', id);
+  const told = { ...read.data, ...(await takePictures(type, read.data, place, primary)) };
+  const mirrored = await mirrorMember(db, contestId, type, defined(told) as ToldMembers[typeof type]);
+  report(place, `${type} ${told.id}`, mirrored);
 }
 
 type Told<T extends MirroredType> = z.infer<(typeof toldObjects)[T]>;

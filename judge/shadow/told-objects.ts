@@ -7,6 +7,18 @@ const words = z.string().max(200).nullish().catch(undefined);
 const name = z.string().trim().min(1).max(200);
 const time = z.string().max(40).nullish();
 
+const pictures = z
+  .array(
+    z.object({
+      href: z.string().max(2_000),
+      hash: z.string().max(100).nullish().catch(undefined),
+      tag: z.array(z.string().max(40)).max(10).nullish().catch(undefined),
+    }),
+  )
+  .max(10)
+  .nullish()
+  .catch(undefined);
+
 /** A line of the feed of another system. */
 export const toldLine = z.object({
   type: z.string().max(40),
@@ -38,6 +50,8 @@ export const toldObjects = {
       .regex(/^https?:\/\/\S+$/)
       .nullish()
       .catch(undefined),
+    logo: pictures,
+    country_flag: pictures,
   }),
   teams: z.object({
     id,
@@ -52,6 +66,16 @@ export const toldObjects = {
       .object({ x: z.number(), y: z.number(), rotation: z.number().optional() })
       .nullish()
       .catch(undefined),
+    photo: pictures,
+  }),
+  persons: z.object({
+    id,
+    name,
+    icpc_id: words,
+    team_ids: z.array(id).max(200).optional(),
+    title: words,
+    email: words,
+    role: z.enum(['contestant', 'coach', 'staff', 'other']).optional().catch('other'),
   }),
   problems: z.object({
     id,
@@ -83,6 +107,9 @@ export const toldObjects = {
     current: z.boolean().nullish(),
   }),
 } as const;
+
+/** Pictures as the other system tells them. */
+export type ToldPictures = z.infer<typeof pictures>;
 
 /** A type of objects that are read. */
 export type ToldType = keyof typeof toldObjects;

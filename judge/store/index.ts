@@ -50,6 +50,7 @@ export {
   putObject,
   removeObject,
 } from './contests/objects.ts';
+export { mostPictureBytes, type PictureFault, storePicture } from './contests/pictures.ts';
 export {
   addPrintJob,
   changePrintJob,
@@ -95,6 +96,7 @@ export {
   mirrorMember,
   mirrorProblem,
   mirrorRemoval,
+  picturesHere,
   type ToldMembers,
   type ToldProblem,
 } from './contests/shadow/mirror.ts';

@@ -160,7 +160,10 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'reference/tables', // its worker threads
   ]),
   'judge/exchange': onNode(['judge/package', 'judge/host'], ['markdown-it', 'yaml', 'yazl', 'zod']), // packages of every format are written from a Problem
-  'judge/store': onNode(['judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'], ['kysely', 'pg']), // contest: the clock
+  'judge/store': onNode(
+    ['judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
+    ['image-size', 'kysely', 'pg'],
+  ), // contest: the clock
   'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
   'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
   'judge/playing': { rooms: ['judge/verdict', 'judge/problem-api'], node: false, packages: ['preact'] }, // shared with browsers
@@ -219,7 +222,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       '@fastify/busboy',
       '@hono/node-server',
       'hono',
-      'image-size',
       'pino',
       'prom-client',
       'rate-limiter-flexible',

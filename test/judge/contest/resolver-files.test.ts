@@ -98,8 +98,7 @@ describe('the file for the resolver of icpctools', () => {
     for (const { team_ids } of list('awards')) expect(team_ids).not.toEqual([]);
     expect(ids('awards')).not.toContain('nobody');
     const text = [...files.values()].join('');
-    for (const secret of ['eve', 'gus', 'guests', 'secret', 'j1'])
-      expect(text).not.toContain(secret);
+    for (const secret of ['eve', 'gus', 'guests', 'secret', 'j1']) expect(text).not.toContain(secret);
   });
 
   it('has the board of the whole log', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -15,7 +16,7 @@ let zip: Buffer;
 
 beforeAll(async () => {
   const accounts = await storeAccounts(shadow);
-  for (const id of ['first', 'second'])
+  for (const id of ['first', 'second', 'pictured'])
     await storeContest(shadow.services.db, accounts, contestAt('running', { id }));
   const file = new ZipFile();
   file.addBuffer(Buffer.from('int main() {}'), 'a.c');
@@ -124,6 +125,60 @@ it('a system that is restarted, repeats itself and sends rubbish is followed to 
     ['4', expect.stringContaining('cobol')],
     ['6', expect.stringMatching(/\S/)],
   ]);
+});
+
+it('persons and pictures are taken over; pictures are asked for once, and one that cannot be had stops nothing', async () => {
+  const elsewhere = await system((_, response) => response.end());
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"/>';
+  const hash = createHash('md5').update(logo).digest('hex');
+  const file = (href: string, more: object = {}) => ({ href, filename: '../x', mime: 'image/png', ...more });
+  const university = {
+    ...{ id: 'u', name: 'U', country_flag: [file(`${elsewhere.url}/flag`)] },
+    logo: [file('contests/x/organizations/u/logo', { hash, tag: ['dark'] })],
+  };
+  const photo = [file('contests/x/teams/t/text'), file('contests/x/teams/t/broken')];
+  const lines = [
+    note('persons', 'p', { id: 'p', name: 'Pia', role: 'coach', team_ids: ['t'] }),
+    note('organizations', 'u', university, 't1'),
+    note('organizations', 'u', { ...university, name: 'Utrecht' }, 't2'),
+    note('teams', 't', { id: 't', name: 'Tigers', organization_id: 'u', photo }, 't3'),
+    note('persons', 'q', { id: 'q', name: 'Quin', role: 'wizard', team_ids: [] }, 't4'),
+    note('persons', 'r', { id: 'r', name: 'Gone' }),
+    note('persons', 'r', null, 't5'),
+    note('problems', 'new', { id: 'new', label: 'N', name: 'New' }, 't6'),
+    over,
+  ].join('');
+  const { url, asked } = await system((request, response) => {
+    const path = request.url ?? '';
+    if (path.endsWith('/teams/t')) response.end(JSON.stringify({ id: 't', name: 'Tigers' }));
+    else if (path.endsWith('/logo')) response.end(logo);
+    else if (path.endsWith('/text')) response.end('text');
+    else if (path.endsWith('/broken')) response.writeHead(500).end();
+    else response.end(lines);
+  });
+  const { said } = await shadowed(url, 'pictured');
+  const live = (await shadow.services.contests.get('pictured'))!;
+  await live.look();
+  const picture = { href: 'logo', filename: 'logo.svg', mime: 'image/svg+xml', width: 64, height: 32, hash };
+  expect(live.state.all('organizations').get('u')).toMatchObject({ name: 'Utrecht', logo: [picture] });
+  expect(live.state.all('organizations').get('u')?.logo).toHaveLength(1);
+  expect(live.state.all('organizations').get('u')?.country_flag).toBeUndefined();
+  expect(live.state.all('teams').get('t')).toMatchObject({ name: 'Tigers', organization_id: 'u' });
+  expect(live.state.all('teams').get('t')?.photo).toBeUndefined();
+  const persons = [...live.state.all('persons').values()].filter(({ id }) => ['p', 'q', 'r'].includes(id));
+  expect(persons.map(({ id, role, team_ids }) => [id, role, team_ids])).toEqual([
+    ['p', 'coach', ['t']],
+    ['q', 'other', []],
+  ]);
+  expect(asked.filter((path) => path.endsWith('/logo'))).toHaveLength(1);
+  expect(elsewhere.asked).toEqual([]);
+  for (const part of [
+    'another place',
+    'expected a PNG',
+    'status 500',
+    'problem new: package: found none called new',
+  ])
+    expect(said.join('\n')).toContain(part);
 });
 
 it('a redirect is refused, and nobody else gets the password', async () => {

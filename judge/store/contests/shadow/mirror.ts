@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import type { ContestRefusal } from '../../../contest/index.ts';
 import type {
   ContestProblemObject,
+  FileObject,
   GroupObject,
   OrganizationObject,
+  PersonObject,
   TeamObject,
 } from '../../../protocol/index.ts';
 import { defined } from '../../../verdict/index.ts';
@@ -21,7 +23,7 @@ import { putContestProblem } from '../objects.ts';
 import { refuse } from '../refusable.ts';
 
 /** Types of objects that a shadow takes over, each after those that it refers to. */
-export const mirroredTypes = ['groups', 'organizations', 'teams', 'problems'] as const;
+export const mirroredTypes = ['groups', 'organizations', 'teams', 'persons', 'problems'] as const;
 
 /** A type of objects that a shadow takes over. */
 export type MirroredType = (typeof mirroredTypes)[number];
@@ -29,12 +31,18 @@ export type MirroredType = (typeof mirroredTypes)[number];
 /** Those who take part, as another system tells of them: what it does not say is undefined. */
 export interface ToldMembers {
   readonly groups: Told<GroupObject, 'icpc_id' | 'type' | 'hidden'>;
-  readonly organizations: Told<OrganizationObject, 'icpc_id' | 'formal_name' | 'country' | 'url'>;
+  readonly organizations: Told<
+    OrganizationObject,
+    'icpc_id' | 'formal_name' | 'country' | 'url' | PictureName
+  >;
   readonly teams: Told<
     TeamObject,
-    'icpc_id' | 'label' | 'display_name' | 'organization_id' | 'group_ids' | 'hidden' | 'location'
+    'icpc_id' | 'label' | 'display_name' | 'organization_id' | 'group_ids' | 'hidden' | 'location' | 'photo'
   >;
+  readonly persons: Told<PersonObject, 'icpc_id' | 'team_ids' | 'title' | 'email' | 'role'>;
 }
+
+type PictureName = 'logo' | 'country_flag';
 
 type Told<T extends { readonly id: string; readonly name: string }, K extends keyof T> = Pick<
   T,
@@ -57,9 +65,27 @@ export interface ToldProblem extends Pick<ContestProblemObject, 'id'> {
 /** What became of an object that was told. */
 export type Mirrored = 'changed' | 'same' | ContestRefusal;
 
-const tables = { groups: 'contest_group', organizations: 'organization', teams: 'team' } as const;
+const tables = {
+  groups: 'contest_group',
+  organizations: 'organization',
+  teams: 'team',
+  persons: 'person',
+} as const;
 
-/** Takes over a group, an organisation or a team. */
+/** The pictures that an object has here. */
+export async function picturesHere(
+  db: Database,
+  contestId: string,
+  type: keyof ToldMembers,
+  { id, property }: { readonly id: string; readonly property: string },
+): Promise<readonly FileObject[]> {
+  const { rows } = await sql<{ pictures: readonly FileObject[] | null }>`
+    select object->${property}::text as pictures from ${sql.table(tables[type])}
+    where contest_id = ${contestId} and id = ${id}`.execute(db);
+  return rows[0]?.pictures ?? [];
+}
+
+/** Takes over a group, an organisation, a team or a person. */
 export async function mirrorMember<T extends keyof ToldMembers>(
   db: Database,
   contestId: string,
@@ -71,8 +97,8 @@ export async function mirrorMember<T extends keyof ToldMembers>(
     db,
   );
   const [row] = rows;
-  const label = type === 'teams' ? { label: told.id } : {};
-  const object = { ...label, ...row?.object, ...defined(told) };
+  const usual = type === 'teams' ? { label: told.id } : type === 'persons' ? { role: 'other' } : {};
+  const object = { ...usual, ...row?.object, ...defined(told) };
   if (row !== undefined && isSame(object, row.object)) return 'same';
   return (await putMember(db, contestId, type, object as never)) ?? 'changed';
 }
@@ -140,7 +166,10 @@ async function addProblem(
     where slug = any(${slugs}) and version.facts is not null
     order by array_position(${slugs}::text[], slug)`.execute(db);
   const slug = rows[0]?.slug;
-  if (slug === undefined) refuse(`package: found none called ${slugs.join(' or ')} in the archive here`);
+  if (slug === undefined)
+    refuse(
+      `package: found none called ${slugs.join(' or ')} in the archive here; add it there, and shadow again --from-start`,
+    );
   const other = places.find(({ object }) => object.slug === slug);
   if (other !== undefined) refuse(`package: ${slug} is problem ${other.object.id} of the contest here`);
   const last = Math.max(0, ...places.map(({ object }) => object.ordinal));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GroupFormPage, OrganizationFormPage, TeamFormPage } from '../../../../../pages/index.ts';
-import { accountNamed, contestMember, putContestAccount } from '../../../../../store/index.ts';
+import { accountNamed, contestMember, putContestAccount, storePicture } from '../../../../../store/index.ts';
 import type { LiveContest } from '../../../../contests/live-contest.ts';
-import { mostBytesWithPictures, storePicture } from '../../../../contests/members/pictures.ts';
+import { mostBytesWithPictures } from '../../../../contests/members/pictures.ts';
 import type { Visit } from '../../../../routes/route.ts';
 import { short } from '../admin-page.ts';
 import { memberListPage } from './member-list.ts';
