@@ -1,7 +1,8 @@
-/** Theory of operation. The resolver of icpctools reads every object of a folder, and knows less than we do: it takes the
- *  last judgement of a submission for the one that counts, runs only if every submission is judged and the state says
- *  that no updates will come, and knows neither submissions that do not count nor a main group. So its package has what
- *  the board counts and nothing else, each object once, and the end last. It is what a hall will see: nothing hidden. */
+/** Theory of operation. The resolver of icpctools reads every object of a folder, and knows less than we do: it takes
+ *  the last judgement of a submission for the one that counts, runs only if every submission is judged and the state
+ *  says that no updates will come, and knows neither submissions that do not count nor a main group. So its package has
+ *  what the board counts and nothing else, each object once, and the end last. It is what a hall will see: nothing
+ *  hidden. */
 import { apiTime, type LoggedEvent, readTime, type StateObject } from '../../protocol/index.ts';
 import { ContestBoard, currentJudgement, entryFor } from '../board/contest-board.ts';
 import { ContestState } from '../log/contest-state.ts';
