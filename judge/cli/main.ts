@@ -45,6 +45,11 @@ const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   {
+    name: 'init',
+    summary: 'make a folder a workspace for problems and contests of your own',
+    load: async () => (await import('./commands/init.ts')).initCommand,
+  },
+  {
     name: 'new',
     summary: 'create a problem from a working template',
     load: async () => (await import('./commands/new.ts')).newCommand,

@@ -11,7 +11,7 @@ import {
   UserError,
   type YamlFile,
 } from '../host/index.ts';
-import { listProblems } from '../package/index.ts';
+import { knownProblems } from '../package/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { ContestFolder, Entry, ProblemEntry } from './contest-folder.ts';
 import { type ContestYaml, contestSchema, duration, timesSchema } from './contest-yaml.ts';
@@ -118,13 +118,16 @@ function problemsOf(
       ...defined({ name, tests, points }),
     };
   });
-  const known = listProblems();
+  const known = knownProblems();
   for (const [index, { id, label, place }] of read.entries()) {
     const refuse = (expected: string, found: string) =>
       issues.push(issueAt(['problems', index], { severity: 'error', expected, found }));
     if (!/^[a-z0-9]+$/.test(id)) refuse('the slug of a problem (lower-case letters and digits)', `"${id}"`);
     else if (place === id && !known.includes(id))
-      refuse(`a problem in problems/ of the contest, or of the project${didYouMean(id, known)}`, `"${id}"`);
+      refuse(
+        `a problem in problems/ of the contest, of the workspace or of the judge${didYouMean(id, known)}`,
+        `"${id}"`,
+      );
     const before = read.slice(0, index);
     if (before.some((other) => other.id === id)) refuse('each problem once', `"${id}" again`);
     if (before.some((other) => other.label === label)) refuse('another label', `"${label}" again`);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot, shownPath, UserError } from '../host/index.ts';
+import { projectRoot } from '../host/index.ts';
 import { copies, type PlannedFile } from './files/planned-file.ts';
 import { refuseExisting, writePackage } from './files/write-package.ts';
 
@@ -18,8 +18,10 @@ export interface NewProblem {
   readonly uuid: string;
 }
 
+type PlannedText = PlannedFile & { readonly text: string };
+
 /** Creates the folder of a new problem in `home`/problems, still without data; returns its path.
- *  @throws UserError when that problem or its data exist, or `home` lacks the modules that a problem imports */
+ *  @throws UserError when that problem or its data exist */
 export async function createProblem(
   template: ProblemTemplate,
   values: NewProblem,
@@ -27,18 +29,16 @@ export async function createProblem(
   signal: AbortSignal,
 ): Promise<string> {
   const folder = join(home, 'problems', values.slug);
-  if (!existsSync(join(home, 'judge', 'problem-api')))
-    throw new UserError(
-      `${shownPath(home)} cannot hold new problems: their modules import judge/ and reference/, which are not there.`,
-      { hint: `Without --home they are created in ${shownPath(projectRoot)}.` },
-    );
+  // A copy of the project has the rooms that problems import beside them; elsewhere the judge's own are meant.
+  const importsByPath = existsSync(join(home, 'judge', 'problem-api', 'index.ts'));
   refuseExisting(join(home, 'testdata', values.slug));
-  await writePackage(filesOf(template, values), folder, signal);
+  const files = filesOf(template, values);
+  await writePackage(importsByPath ? files : files.map(importingByName), folder, signal);
   return folder;
 }
 
 /** TypeScript in a template ends in `.ts.txt`, because its imports resolve only in a problem folder. */
-function filesOf(template: ProblemTemplate, values: NewProblem): PlannedFile[] {
+function filesOf(template: ProblemTemplate, values: NewProblem): PlannedText[] {
   const root = join(projectRoot, 'judge', 'exchange', 'templates', template);
   const files = readdirSync(root).flatMap((name) => copies(join(root, name), name, root));
   return files.map(({ path, isExecutable = false, ...content }) => ({
@@ -47,6 +47,14 @@ function filesOf(template: ProblemTemplate, values: NewProblem): PlannedFile[] {
     text: fill('copyOf' in content ? readFileSync(content.copyOf, 'utf8') : content.text, path, values),
   }));
 }
+
+/** `../../judge/problem-api/index.ts` becomes `antipode/problem-api`. */
+const importingByName = (file: PlannedText): PlannedText => ({
+  ...file,
+  text: file.text
+    .replaceAll("'../../judge/problem-api/index.ts'", "'antipode/problem-api'")
+    .replaceAll(/'\.\.\/\.\.\/(reference\/[\w/-]+)\/index\.ts'/g, "'antipode/$1'"),
+});
 
 /** In YAML and TypeScript, values are quoted, so that any title is valid. */
 function fill(text: string, path: string, values: NewProblem): string {

@@ -35,6 +35,10 @@ export const projectRoot = (() => {
  *  sources. */
 export const ownBuild = import.meta.url.endsWith('.ts') ? undefined : join(projectRoot, 'build', 'judge');
 
+/** True in an installed package, which holds the build and data, but no sources. */
+export const isInstalled =
+  ownBuild !== undefined && !existsSync(join(projectRoot, 'judge', 'cli', 'main.ts'));
+
 /** Folder for this person's decisions, which nobody else may change: `$XDG_STATE_HOME/antipode/<name>`, created if
  *  missing.
  *  @throws MachineLack when it cannot be written, or when somebody else may write to it */

@@ -2,6 +2,7 @@ export { mebibyte, printable } from '../verdict/index.ts';
 export { type FileLock, tryFileLock } from './file-lock.ts';
 export {
   freeBytes,
+  isInstalled,
   makeTemporaryFolder,
   ownBuild,
   projectRoot,

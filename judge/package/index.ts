@@ -3,7 +3,7 @@ export { readZippedFiles, ZipFault } from './archive/zip-file.ts';
 export { type Manifest, type ManifestFile, readManifest } from './data/manifest.ts';
 export type { InputValidatorArgs, TestCase, ValidatorTest } from './data/test-case.ts';
 export { type ComparisonOptions, readValidatorArgs } from './data/validator-args.ts';
-export { findPackage, listProblems } from './find-package.ts';
+export { findPackage, knownProblems, listProblems, ownProblemFolders } from './find-package.ts';
 export { caseFileName, fillArgument } from './generators/command.ts';
 export { hasGeneratorsYaml, readGeneratorPlan } from './generators/generators.ts';
 export type {
@@ -19,6 +19,7 @@ export { MissingExport, type ProblemModules } from './modules/bundle.ts';
 export { houseHeaders } from './modules/house-modules.ts';
 export { loadProblemModule } from './modules/problem-module.ts';
 export { bundleProblemModule, requireTrust, trustModules, UntrustedModules } from './modules/trust.ts';
+export { trustWorkspace } from './modules/trust-store.ts';
 export { PackageError } from './package-error.ts';
 export { readMissingTests } from './polygon/missing-tests.ts';
 export type {
@@ -40,3 +41,5 @@ export type { CaseVerdict, Expectation, JurySubmission } from './submissions/exp
 export { matchesGlob } from './submissions/glob.ts';
 export { expectationsOfPath } from './submissions/jury-submissions.ts';
 export { unsupportedFeatures } from './unsupported.ts';
+export { makeWorkspace } from './workspace/make-workspace.ts';
+export { findWorkspace, type Workspace } from './workspace/workspace.ts';

@@ -7,6 +7,7 @@ import { PackageError } from './package-error.ts';
 import { createPackageFiles } from './package-files.ts';
 import { isPolygonPackage, readPolygon } from './polygon/read-polygon.ts';
 import type { Problem } from './problem.ts';
+import { slugOf } from './slug-of.ts';
 
 interface ReadOptions {
   /** Tolerable errors (unknown keys, a missing UUID) become errors. */
@@ -62,9 +63,6 @@ export function isHeldBy(collection: string, home: string): boolean {
   const [around, real] = [realpathSync(folder), realpathSync(home)];
   return real === around || real.startsWith(around + sep);
 }
-
-/** The name of a problem in results and caches: its folder's name without other characters. */
-const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '') || 'problem';
 
 const distinct = (issues: readonly FileIssue[]): FileIssue[] => [
   ...new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values(),

@@ -11,8 +11,8 @@ const stamp = join(buildFolder, '.sources-hash');
 const next = join(buildFolder, 'next.tmp');
 const old = join(buildFolder, 'old.tmp');
 
-/** Packages that are loaded from node_modules: one runs a program of its own, the other loads few of many grammars. */
-const external = ['esbuild', 'shiki'];
+/** Loaded from node_modules, because it runs a program of its own, made for this kind of machine. */
+const external = ['esbuild'];
 
 /** Packages in the old format call `require`, which modules lack. */
 const requireForPackages =
@@ -71,6 +71,8 @@ async function bundleInto(folder) {
       outbase: join(projectRoot, 'judge'),
       outdir: folder,
       chunkNames: 'chunks/[hash]',
+      assetNames: 'assets/[name]-[hash]',
+      loader: { '.wasm': 'file' },
       banner: { js: requireForPackages },
       sourcemap: 'linked',
       sourcesContent: false,

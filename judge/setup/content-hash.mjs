@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** Regular files below `folder` whose names end in one of `endings`, in byte order; [] when there is no such folder.
+/** Regular files below `folder` whose paths end in one of `endings`, in byte order; [] when there is no such folder.
  *  Quick: every start of the judge asks.
  *  @param {string} folder
  *  @param {readonly string[]} endings
@@ -20,7 +20,7 @@ export function filesBelow(folder, endings, passedOver) {
       const path = `${place}/${entry.name}`;
       if (entry.isDirectory()) {
         if (entry.name !== passedOver) collect(path);
-      } else if (entry.isFile() && endings.some((ending) => entry.name.endsWith(ending))) files.push(path);
+      } else if (entry.isFile() && endings.some((ending) => path.endsWith(ending))) files.push(path);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentHash, filesBelow } from './content-hash.mjs';
@@ -11,8 +11,9 @@ export const builtParts = ['judge', 'reference'];
 /** Where the built code lies. */
 export const builtCode = join(buildFolder, 'judge');
 
-/** The hash of a build, and those of the sources of each room (`judge/checking`) that it was made from.
- *  @typedef {{ readonly built: string, readonly rooms: Readonly<Record<string, string>> }} BuildRecord */
+/** The hash of a build, and those of what it was made from: of the versions of the npm
+ *  packages, and of the sources of each room (`judge/checking`).
+ *  @typedef {{ readonly built: string, readonly packages: string, readonly rooms: Readonly<Record<string, string>> }} BuildRecord */
 
 const recordPath = join(buildFolder, '.rooms.json');
 const runsFromBuild = fileURLToPath(import.meta.url).startsWith(buildFolder + sep);
@@ -20,6 +21,8 @@ const code = ['.ts', '.mjs'];
 
 /** Digests of code and data of each room. Computed once: the code of a running process does not change. @type {ReadonlyMap<string, string> | undefined} */
 let ownRooms;
+/** @type {string | undefined} */
+let ownPackages;
 
 /** SHA-256 of the running judge: its code, its data files (languages, sources of the launcher), and the versions of its
  *  packages and of Node. Entries with another digest were made by another judge. The digest is the same for the sources
@@ -31,15 +34,22 @@ export function judgeDigest(rooms) {
   ownRooms ??= digestsOfRooms();
   const own = ownRooms;
   const parts = rooms === undefined ? [...own] : rooms.map((room) => [room, digestOf(own, room)]);
-  const packages = contentHash(projectRoot, [join(projectRoot, 'package-lock.json')]);
-  return sha256(JSON.stringify([process.version, process.arch, packages, parts]));
+  ownPackages ??= packagesHash() ?? readRecord()?.packages ?? '';
+  return sha256(JSON.stringify([process.version, process.arch, ownPackages, parts]));
 }
 
 /** Describes which sources the build in `folder` was made from, so that it gets the digest of its sources.
  *  @param {string} folder */
 export function describeBuild(folder) {
   const rooms = roomsOfSources().map((room) => [room, codeHash(room)]);
-  return JSON.stringify({ built: builtHash(folder), rooms: Object.fromEntries(rooms) });
+  const packages = packagesHash() ?? '';
+  return JSON.stringify({ built: builtHash(folder), packages, rooms: Object.fromEntries(rooms) });
+}
+
+/** Undefined in an installed package, which has no lock file. */
+function packagesHash() {
+  const lock = join(projectRoot, 'package-lock.json');
+  return existsSync(lock) ? contentHash(projectRoot, [lock]) : undefined;
 }
 
 /** @param {string} description of `describeBuild` */
@@ -56,7 +66,8 @@ function codeOfBuild() {
   const record = readRecord();
   const built = builtHash(builtCode);
   if (record?.built === built) return Object.entries(record.rooms);
-  return roomsOfSources().map((room) => [room, `changed ${built}`]);
+  const rooms = record === undefined ? roomsOfSources() : Object.keys(record.rooms);
+  return rooms.map((room) => [room, `changed ${built}`]);
 }
 
 /** @param {ReadonlyMap<string, string>} rooms

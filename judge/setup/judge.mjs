@@ -1,8 +1,17 @@
 #!/usr/bin/env node
-// The `judge` command. Builds first if the build is missing or out of date.
+// The `judge` command. From sources it builds first, if the build is missing or out of date.
 import { requireNodeFloor } from './node-floor.mjs';
 import { requireOpenFiles } from './open-files.mjs';
 
-requireNodeFloor();
-requireOpenFiles();
-import('./main.mjs').then(({ setUpAndRun }) => setUpAndRun('judge', process.argv.slice(2)));
+const { version } = requireNodeFloor();
+const argv = process.argv.slice(2);
+if (argv.length === 1 && ['--version', '-V'].includes(String(argv[0]))) {
+  process.stdout.write(`${version}\n`); // scripts ask often, so nothing is loaded for it
+} else {
+  requireOpenFiles();
+  import('./run-judge.mjs').then(({ isInstalled, runAndExit }) =>
+    isInstalled()
+      ? runAndExit(argv)
+      : import('./main.mjs').then(({ setUpAndRun }) => setUpAndRun('judge', argv)),
+  );
+}

@@ -1,10 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { contentHash, filesBelow } from './content-hash.mjs';
 import { closeToOthers } from './permissions.mjs';
 import { asSetUpError, buildFolder, projectRoot, SetUpError, say } from './project.mjs';
-import { run } from './run.mjs';
+import { lastLines, run } from './run.mjs';
 import { marksOf } from './stamp.mjs';
 
 const flags = [
@@ -22,6 +33,33 @@ const projectFolders = {
   target: join(buildFolder, 'launcher'),
 };
 
+/** Where the launcher goes if this user may not write to the project: `$XDG_CACHE_HOME/antipode/launcher`.
+ *  @returns {LauncherFolders} */
+const ownFolders = () => ({
+  ...projectFolders,
+  target: join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'antipode', 'launcher'),
+});
+
+/** The project's folder, if the launcher is there or can be put there, else the user's.
+ *  @returns {LauncherFolders} */
+function usualFolders() {
+  const isUsable = isWhole(launcherPath(projectFolders)) || mayWrite(projectFolders.target);
+  return isUsable ? projectFolders : ownFolders();
+}
+
+/** Whether this user may write to a folder, or make it.
+ *  @param {string} folder
+ *  @returns {boolean} */
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch (error) {
+    const isMissing = /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
+    return isMissing && mayWrite(dirname(folder));
+  }
+}
+
 /** Path of the sandbox launcher, compiled first if its sources have changed. The name contains their hash, so a running
  *  judge keeps the launcher it started with. It runs with the judge's rights, so its content must have the digest that
  *  is stored beside it, in folders to which nobody else may write (whoever may write there could change the judge as
@@ -29,7 +67,7 @@ const projectFolders = {
  *  folders.
  *  @param {LauncherFolders} [folders]
  *  @returns {Promise<string>} */
-export async function ensureLauncher(folders = projectFolders) {
+export async function ensureLauncher(folders = usualFolders()) {
   const path = launcherPath(folders);
   try {
     mkdirSync(folders.target, { recursive: true, mode: 0o755 });
@@ -43,7 +81,7 @@ export async function ensureLauncher(folders = projectFolders) {
 
 /** The set-up step that compiles the launcher. */
 export const launcher = {
-  isDue: () => !isWhole(launcherPath(projectFolders)),
+  isDue: () => !isWhole(launcherPath(usualFolders())),
 
   /** Solving and checking work without a launcher, so set-up goes on if it cannot be compiled. */
   async carryOut() {
@@ -105,7 +143,7 @@ async function compile({ sources, target }, path) {
     throw new SetUpError(
       code === 127
         ? 'no C compiler for the sandbox launcher; as root run: apt-get install gcc libc6-dev'
-        : `the sandbox launcher does not compile:\n${output.trimEnd()}`,
+        : `the sandbox launcher does not compile:\n${lastLines(output)}${libraryHint(output)}`,
     );
   }
   const digest = `${temporary}.sha256`;
@@ -114,6 +152,13 @@ async function compile({ sources, target }, path) {
   renameSync(digest, digestPath(path));
   removeOld(target);
 }
+
+/** Debian's gcc does not bring the headers and the library of C.
+ *  @param {string} output */
+const libraryHint = (output) =>
+  /stdio\.h: No such|cannot find -lc\b|crt1\.o/.test(output)
+    ? '\nthe library of C is missing; as root run: apt-get install libc6-dev'
+    : '';
 
 /** Removes old launchers, except those of the last day: another judge may still be starting boxes with them.
  *  @param {string} target */

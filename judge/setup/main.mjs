@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureReady } from './ensure-ready.mjs';
-import { buildFolder, SetUpError } from './project.mjs';
+import { SetUpError } from './project.mjs';
+import { runJudge } from './run-judge.mjs';
 
 /** Sets up, then hands over to the judge's command line in this same process.
  *  @param {'judge' | 'start'} purpose
@@ -9,10 +8,7 @@ import { buildFolder, SetUpError } from './project.mjs';
 export async function setUpAndRun(purpose, argv) {
   await exitWith(async () => {
     await ensureReady(purpose);
-    // Only then, because it makes a start slower: the stack of an error names places in the sources.
-    if (argv.includes('--debug') || process.env.DEBUG) process.setSourceMapsEnabled(true);
-    const { main } = await import(pathToFileURL(join(buildFolder, 'judge', 'cli', 'main.js')).href);
-    return main(argv);
+    return runJudge(argv);
   });
 }
 

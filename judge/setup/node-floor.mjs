@@ -1,9 +1,13 @@
 // Every entry imports this first, so the rest of set-up may use the syntax of the oldest supported Node. Keep the syntax here old.
 import { readFileSync } from 'node:fs';
 
-/** Ends the process with a message if this Node is older than package.json's `engines.node`. */
+/** Ends the process with a message if this Node is older than package.json's `engines.node`. Returns the version of the
+ *  judge, which is read with it.
+ *  @returns {{ version: string }} */
 export function requireNodeFloor() {
-  const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const { engines, version } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
   const floor = engines.node.replace(/[^0-9.]/g, '');
   if (isOlder(process.versions.node, floor)) {
     console.error(
@@ -11,6 +15,7 @@ export function requireNodeFloor() {
     );
     process.exit(1);
   }
+  return { version: version };
 }
 
 /** Whether a dotted version is lower than another, by numbers: `18.20.4` is lower than `20.19`.

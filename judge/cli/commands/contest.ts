@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
@@ -24,7 +25,7 @@ import {
   UserError,
 } from '../../host/index.ts';
 import { ResultCache } from '../../judging/index.ts';
-import { isHeldBy } from '../../package/index.ts';
+import { findWorkspace, isHeldBy } from '../../package/index.ts';
 import type { FeedbackPolicy } from '../../protocol/index.ts';
 import {
   type CaseFilm,
@@ -50,7 +51,7 @@ import { type Io, styleOf } from '../terminal/io.ts';
 import { filmsOf } from './contest-films.ts';
 
 const grading = withTrust({ configure, run }, (command) =>
-  readContest((command.processedArgs as [string])[0]).problems.map(({ place }) => place),
+  readContest(contestFolder((command.processedArgs as [string])[0])).problems.map(({ place }) => place),
 );
 
 /** `judge contest`: of a folder, or, with the name of an action, of a running judge. */
@@ -70,6 +71,14 @@ export const contestCommand: CommandModule = {
   },
 };
 
+/** The folder that a person names: a path, or the name of a folder in contests/ of the workspace. */
+function contestFolder(name: string): string {
+  if (existsSync(name) || !/^[\w.-]+$/.test(name)) return name;
+  const root = findWorkspace()?.root;
+  const own = root === undefined ? name : join(root, 'contests', name);
+  return existsSync(own) ? own : name;
+}
+
 /** How a contest is graded and where its results go. */
 export interface ContestFlags {
   readonly html?: string;
@@ -86,7 +95,10 @@ export interface ContestFlags {
 function configure(command: Command): void {
   command
     .description('grade a folder of contestants and print the scoreboard')
-    .argument('<folder>', 'folder with contest.yaml and one folder per contestant; or an action, see below')
+    .argument(
+      '<folder>',
+      'folder with contest.yaml and one folder per contestant, or its name in contests/ of the workspace; or an action, see below',
+    )
     .option('--html <file>', 'write an HTML page: scoreboard, every run, move sequences to step through')
     .option('--csv <file>', 'write the scoreboard as CSV')
     .option('--json <file>', 'write all results as JSON')
@@ -132,7 +144,7 @@ continues where it stopped, and only what has changed is graded again.\n`,
 
 async function run(command: Command, io: Io): Promise<number> {
   const [folder] = command.processedArgs as [string];
-  return runContest(folder, command.opts<ContestFlags>(), io);
+  return runContest(contestFolder(folder), command.opts<ContestFlags>(), io);
 }
 
 /** Grades the contest in a folder, prints its scoreboard and writes its files. Returns the exit status.

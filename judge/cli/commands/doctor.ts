@@ -6,6 +6,7 @@ import {
   emptyStore,
   freeBytes,
   isSharedNow,
+  MachineLack,
   makeTemporaryFolder,
   shownPath,
   UserError,
@@ -82,7 +83,7 @@ async function examineSandbox(): Promise<Pick<DoctorReport, 'sandbox' | 'sandbox
   try {
     return { sandbox: await probeSandbox() };
   } catch (error) {
-    if (!(error instanceof SandboxError)) throw error;
+    if (!(error instanceof SandboxError) && !(error instanceof MachineLack)) throw error;
     const hint = error.hint === undefined ? {} : { hint: error.hint };
     return { sandbox: undefined, sandboxError: { message: error.message, ...hint } };
   }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { adoptPackage, checkNewSlug } from '../../exchange/index.ts';
-import { projectRoot, shownPath } from '../../host/index.ts';
+import { shownPath } from '../../host/index.ts';
 import { requireTrust } from '../../package/index.ts';
 import { countOf, sanitiseBlock, sanitiseLine } from '../../report/index.ts';
 import { defined } from '../../verdict/index.ts';
 import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
+import { homeOf, homeOption } from '../options/home-option.ts';
 import { linksIntoOption } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
 import type { Io } from '../terminal/io.ts';
@@ -18,7 +19,7 @@ export const importCommand = withTrust({ configure, run });
 interface ImportOptions {
   readonly as?: string;
   readonly linksInto?: string;
-  readonly home: string;
+  readonly home?: string;
 }
 
 function configure(command: Command): void {
@@ -28,7 +29,7 @@ function configure(command: Command): void {
       'zip file or folder of a problem package, in any format that "judge grade" accepts',
     )
     .option('--as <slug>', 'slug of the imported problem (default: its own)')
-    .option('--home <folder>', 'folder that holds problems/ and testdata/', projectRoot)
+    .option(...homeOption)
     .option(...linksIntoOption)
     .addHelpText(
       'after',
@@ -45,7 +46,8 @@ ${examples([
 
 async function run(command: Command, io: Io): Promise<number> {
   const [path] = command.processedArgs as [string];
-  const { as, home, linksInto } = command.opts<ImportOptions>();
+  const { as, linksInto, ...given } = command.opts<ImportOptions>();
+  const home = homeOf(given.home).root;
   const problem = await readForUser(path, io, defined({ linksInto }));
   const slug = as ?? problem.slug;
   checkNewSlug(slug, join(home, 'problems'), '--as ');

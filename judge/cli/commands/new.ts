@@ -9,6 +9,7 @@ import { countOf, sanitiseBlock } from '../../report/index.ts';
 import { generateTestData } from '../../testdata/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
+import { homeOf, homeOption } from '../options/home-option.ts';
 import type { Io } from '../terminal/io.ts';
 import { withProgress } from '../terminal/with-progress.ts';
 
@@ -18,8 +19,8 @@ export const newCommand: CommandModule = { configure, run };
 interface NewOptions {
   readonly template: ProblemTemplate;
   readonly title?: string;
-  readonly author: string;
-  readonly home: string;
+  readonly author?: string;
+  readonly home?: string;
 }
 
 function configure(command: Command): void {
@@ -27,8 +28,8 @@ function configure(command: Command): void {
     .argument('<slug>', 'name of the new problem: lower-case letters and digits')
     .addOption(new Option('--template <kind>', 'kind of answer').choices(problemTemplates).default('moves'))
     .option('--title <text>', 'title of the problem (default: the slug)')
-    .option('--author <name>', 'author of the problem', 'The jury')
-    .option('--home <folder>', 'copy of this project, with problems/ and testdata/', projectRoot)
+    .option('--author <name>', 'author of the problem (default: that of judge.yaml, or The jury)')
+    .option(...homeOption)
     .addHelpText(
       'after',
       `
@@ -44,7 +45,9 @@ ${examples([
 
 async function run(command: Command, io: Io): Promise<number> {
   const [slug] = command.processedArgs as [string];
-  const { template, title = slug, author, home } = command.opts<NewOptions>();
+  const { template, title = slug, ...given } = command.opts<NewOptions>();
+  const { root: home, author: usual = 'The jury' } = homeOf(given.home);
+  const { author = usual } = given;
   checkNewSlug(slug, join(home, 'problems'));
   const values = { slug, title: oneLine(title), author: oneLine(author), uuid: randomUUID() };
   const folder = await createProblem(template, values, home, io.signal);

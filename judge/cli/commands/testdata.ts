@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { digestIn, findPlace } from '../../catalogue/index.ts';
 import { formatIssues, shownPath, UserError } from '../../host/index.ts';
-import { hasGeneratorsYaml, listProblems, type Problem } from '../../package/index.ts';
+import { hasGeneratorsYaml, ownProblemFolders, type Problem } from '../../package/index.ts';
 import { countOf, sanitiseBlock } from '../../report/index.ts';
 import { checkPlannedData, checkTestData, generateTestData, makePlannedData } from '../../testdata/index.ts';
 import { examples, exitStatus } from '../command.ts';
@@ -17,7 +17,10 @@ export const testdataCommand = withTrust({ configure, run });
 
 function configure(command: Command): void {
   command
-    .argument('[problem...]', 'slugs or folders of problems (default: all problems of the project)')
+    .argument(
+      '[problem...]',
+      'slugs or folders of problems (default: all problems of the workspace or of the judge)',
+    )
     .option('--check', 'change nothing; check that the stored data are exactly what the generator makes')
     .addHelpText(
       'after',
@@ -32,7 +35,7 @@ function configure(command: Command): void {
 async function run(command: Command, io: Io): Promise<number> {
   const [names] = command.processedArgs as [readonly string[]];
   const { check } = command.opts<{ readonly check?: true }>();
-  const problems = await problemsToMake(names, listProblems, io);
+  const problems = await problemsToMake(names, ownProblemFolders, io);
   let failed = false;
   for (const problem of problems) {
     const ok = check ? await prove(problem, io) : await make(problem, io);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { findPlace } from '../../catalogue/index.ts';
 import { sweepTemporaryFolders, UserError } from '../../host/index.ts';
-import { listProblems, openPackage, requireCollection, requireTrust } from '../../package/index.ts';
+import { openPackage, ownProblemFolders, requireCollection, requireTrust } from '../../package/index.ts';
 import { renderVerification, sanitiseBlock, sanitiseLine, verificationJson } from '../../report/index.ts';
 import { defined } from '../../verdict/index.ts';
 import { type VerifyEvent, type VerifyOptions, type VerifyReport, verify } from '../../verify/index.ts';
@@ -28,7 +28,10 @@ interface Flags {
 
 function configure(command: Command): void {
   command
-    .argument('[problem...]', 'slugs, folders or zip files (default: all problems of the project)')
+    .argument(
+      '[problem...]',
+      'slugs, folders or zip files (default: all problems of the workspace or of the judge)',
+    )
     .option('--json', 'print one line of JSON per problem, with all findings')
     .option('--grid', 'show the full grid of submissions and test cases even when verifying several problems')
     .option('--all', 'run expected-TLE submissions on every test case instead of stopping after three TLEs')
@@ -73,7 +76,7 @@ async function run(command: Command, io: Io): Promise<number> {
   sweepTemporaryFolders();
   // Report a mistyped name before anything runs.
   const places: string[] = [];
-  for (const name of names.length > 0 ? names : listProblems()) places.push(await findPlace(name));
+  for (const name of names.length > 0 ? names : ownProblemFolders()) places.push(await findPlace(name));
   let failed = false;
   for (const place of places) {
     const folder = await opened(place, flags, io);

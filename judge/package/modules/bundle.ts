@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
-import { PackageFault, projectRoot, shownPath } from '../../host/index.ts';
+import { MachineLack, PackageFault, projectRoot, shownPath } from '../../host/index.ts';
 import type {
   AllSolutions,
   Checker,
@@ -14,6 +14,8 @@ import type {
   RandomInput,
   Solver,
 } from '../../problem-api/index.ts';
+import { houseImports, libraryFolder } from './house-imports.ts';
+import { preparedModule } from './prepared-modules.ts';
 import { isOwnFile } from './trust-store.ts';
 
 /** Exports of the modules in a problem folder: checker.ts exports `checker`, and so on; solver.ts also exports the
@@ -42,7 +44,10 @@ export async function bundleModule(
   loaded: Map<string, string>,
 ): Promise<string> {
   if (!existsSync(path)) throw new PackageFault(`There is no ${shownPath(path)}.`);
-  const { build } = await import('esbuild'); // many commands bundle nothing
+  const prepared = preparedModule(path, exportName);
+  if (prepared === 'missing') throw new MissingExport(noExport(path, exportName));
+  if (prepared !== undefined) return prepared.code;
+  const { build } = await loadEsbuild(path);
   const result = await build({
     entryPoints: [path],
     bundle: true,
@@ -53,16 +58,32 @@ export async function bundleModule(
     target: 'node20',
     tsconfigRaw: {},
     logLevel: 'silent',
-    plugins: [onlyOwnImports(exportName), notedFiles(loaded)],
+    plugins: [houseImports, onlyOwnImports(exportName), notedFiles(loaded)],
   }).catch((error: BuildFailure) => {
     throw moduleError(path, error.errors ?? [{ text: String(error), location: null }], error);
   });
   const exported = Object.values(result.metafile.outputs)[0]?.exports ?? [];
   if (!exported.includes(exportName)) {
     const found = exported.length === 0 ? 'nothing' : exported.join(', ');
-    throw new MissingExport(`${shownPath(path)}:1: expected an export "${exportName}", found ${found}`);
+    throw new MissingExport(`${noExport(path, exportName)}, found ${found}`);
   }
   return result.outputFiles[0]!.text;
+}
+
+const noExport = (path: string, exportName: string): string =>
+  `${shownPath(path)}:1: expected an export "${exportName}"`;
+
+/** Only now, because many commands bundle nothing. It runs a program of its own, so it is no part of the build.
+ *  @throws MachineLack where it is not installed */
+async function loadEsbuild(path: string): Promise<typeof import('esbuild')> {
+  try {
+    return await import('esbuild');
+  } catch (cause) {
+    throw new MachineLack(
+      `${shownPath(path)}: expected the package esbuild, which compiles TypeScript of problems, found none`,
+      { cause, hint: 'Install the judge again with a network, and without --omit=optional.' },
+    );
+  }
 }
 
 /** Refuses imports that a bundle cannot contain. This keeps problems portable; it is not a protection, because code
@@ -73,7 +94,7 @@ const onlyOwnImports = (exportName: keyof ProblemModules): Plugin => ({
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
       if (kind === 'entry-point') return undefined;
-      if (isBuiltin(path) && solverExports.includes(exportName) && dirname(importer) === tablesRoom) {
+      if (isBuiltin(path) && solverExports.includes(exportName) && mayUseNode(importer)) {
         return { path, external: true };
       }
       const what = isBuiltin(path) ? `"${path}" belongs to Node` : `"${path}" is a package`;
@@ -100,6 +121,8 @@ const notedFiles = (loaded: Map<string, string>): Plugin => ({
 
 const solverExports: readonly string[] = ['solver', 'randomInput', 'allSolutions', 'notations', 'inputAfter'];
 const tablesRoom = join(projectRoot, 'reference', 'tables');
+const mayUseNode = (importer: string): boolean =>
+  dirname(importer) === tablesRoom || importer.startsWith(libraryFolder + sep);
 
 function moduleError(
   path: string,

@@ -1,17 +1,43 @@
 import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { projectRoot, readRecord, stateFolder, writeRecord } from '../../host/index.ts';
 
 /** Files of code by their real path: the SHA-256 of their content. */
 export type CodeFiles = ReadonlyMap<string, string>;
 
 /** Anyone who can change these can change the judge. */
-const ownFolders = ['problems', 'judge', 'reference'].map((name) => join(realpathSync(projectRoot), name));
+const ownFolders = ['problems', 'judge', 'reference', 'build'].map((name) =>
+  join(realpathSync(projectRoot), name),
+);
 
-/** True if a file (by its real path) belongs to the judge: its code and its own problems need no trust. */
+/** True if a file (by its real path) belongs to the judge, or to a workspace that the user trusts: it needs no trust
+ *  of its own. */
 export const isOwnFile = (path: string): boolean =>
-  ownFolders.some((folder) => path.startsWith(folder + sep));
+  ownFolders.some((folder) => path.startsWith(folder + sep)) || isInTrustedWorkspace(dirname(path));
+
+/** From now on all code in a workspace may run. @throws UserError when the state folder cannot be used. */
+export function trustWorkspace(root: string): void {
+  const key = keyOf(root);
+  writeRecord(workspacePath(key), key, { value: realpathSync(root) });
+}
+
+function isInTrustedWorkspace(folder: string): boolean {
+  if (existsSync(join(folder, 'judge.yaml'))) return isTrustedWorkspace(folder);
+  return folder !== dirname(folder) && isInTrustedWorkspace(dirname(folder));
+}
+
+function isTrustedWorkspace(root: string): boolean {
+  const key = keyOf(root);
+  const path = workspacePath(key);
+  try {
+    return existsSync(path) && readRecord(path, key).value === root;
+  } catch {
+    return false; // the record is damaged
+  }
+}
+
+const workspacePath = (key: string): string => join(stateFolder('workspaces'), `${key}.json`);
 
 /** The files that the user has trusted for a problem folder; empty if none, or if the record is damaged.
  *  @throws UserError when the state folder cannot be used. */

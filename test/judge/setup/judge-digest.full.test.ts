@@ -17,7 +17,7 @@ beforeAll(async () => {
     export { preparedTable } from './language/prepared-table.ts';
     export { readProblem } from './package/index.ts';
     export { judgeDigest } from './setup/index.ts';`);
-  expect(await project.judge('--version')).toMatchObject({ code: 0 });
+  expect(await project.judge('--help')).toMatchObject({ code: 0 });
   usual = await ofBuild();
 });
 

@@ -4,12 +4,12 @@
  *  of classes, so that the page needs no script and no inline styles. */
 import { readFile } from 'node:fs/promises';
 import { setImmediate as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { createBundledHighlighter, createCssVariablesTheme, type GrammarState } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { bundledLanguages } from 'shiki/langs';
+import engine from 'shiki/onig.wasm';
 import type { SourceLine } from '../../../pages/index.ts';
+import { grammars } from './grammars.ts';
 
 /** A program for the thread. */
 export interface ColourTask {
@@ -31,10 +31,10 @@ const longestLine = 400;
 
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--' });
 const makeHighlighter = createBundledHighlighter({
-  langs: bundledLanguages,
+  langs: grammars,
   themes: {},
-  // From its file: shiki's own module would load it as code.
-  engine: () => createOnigurumaEngine(readFile(fileURLToPath(import.meta.resolve('shiki/onig.wasm')))),
+  // From its file, which the build copies beside this one: shiki's own module would load it as code.
+  engine: () => createOnigurumaEngine(readFile(new URL(engine, import.meta.url))),
 });
 const highlighter = makeHighlighter({ themes: [theme], langs: [] });
 
@@ -72,8 +72,8 @@ async function colour(lines: readonly string[], grammar: string): Promise<Colour
 async function tokenizerFor(
   grammar: string,
 ): Promise<((lines: readonly string[]) => readonly SourceLine[]) | undefined> {
-  if (!Object.hasOwn(bundledLanguages, grammar)) return undefined;
-  const lang = grammar as keyof typeof bundledLanguages;
+  if (!Object.hasOwn(grammars, grammar)) return undefined;
+  const lang = grammar as keyof typeof grammars;
   const shiki = await highlighter;
   await shiki.loadLanguage(lang);
   let state: GrammarState | undefined;

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { shownPath } from '../../host/index.ts';
+import { findWorkspace, makeWorkspace, trustWorkspace } from '../../package/index.ts';
+import { sanitiseBlock } from '../../report/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import type { Io } from '../terminal/io.ts';
+
+/** `judge init`. */
+export const initCommand: CommandModule = { configure, run };
+
+function configure(command: Command): void {
+  command
+    .argument('[folder]', 'folder to make a workspace of; it is created if it is missing', '.')
+    .option('--trust', 'only let the TypeScript of an existing workspace run with your rights')
+    .addHelpText(
+      'after',
+      `
+A workspace is a folder with judge.yaml. In it and below, commands find the problems in its problems/ by
+their slugs; "judge new" and "judge import" put new ones there, and "judge contest <name>" grades a folder
+of its contests/. Its problems come before bundled ones of the same slug, which bundled:<slug> names.
+Without judge.yaml, the nearest folder above that has problems/ is the workspace.
+${examples([
+  ['judge init', 'make this folder a workspace'],
+  ['judge init school && cd school && judge new lamps', 'a new workspace with a problem'],
+  ['judge init --trust', 'in a workspace that you have cloned, if you trust its authors'],
+])}`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [folder] = command.processedArgs as [string];
+  const known = command.opts<{ readonly trust?: true }>().trust ? findWorkspace(folder) : undefined;
+  if (known !== undefined) trustWorkspace(known.root);
+  const root = known?.root ?? makeWorkspace(folder);
+  const what = known === undefined ? 'a workspace' : 'the code of its problems may run';
+  io.stdout.write(`${sanitiseBlock(shownPath(root))}: ${what}\n`);
+  if (known === undefined) io.stdout.write('\nNext: judge new <slug>, or judge import <package>.\n');
+  return exitStatus.done;
+}

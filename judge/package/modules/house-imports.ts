@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { isInstalled, projectRoot } from '../../host/index.ts';
+
+/** Where an installed judge has the rooms that problems import, as JavaScript. */
+export const libraryFolder = join(projectRoot, 'build', 'library');
+
+/** `antipode/problem-api`, `antipode/reference/search`: the form for problems outside the judge's own folder. */
+const byName = /^antipode\/(problem-api|reference\/[a-z0-9/-]+)$/;
+/** The form of the judge's own problems, which copies of them keep. */
+const byPath = /^(?:\.\.\/)+(judge\/problem-api|reference\/[a-z0-9/-]+)\/index\.ts$/;
+
+/** Finds the rooms of the judge that modules of problems import, wherever the problem lies. */
+export const houseImports: Plugin = {
+  name: 'house-imports',
+  setup({ onResolve }) {
+    onResolve({ filter: byName }, ({ path }) => found(byName.exec(path)?.[1]));
+    onResolve({ filter: byPath }, ({ path, importer }) =>
+      existsSync(resolve(dirname(importer), path)) ? undefined : found(byPath.exec(path)?.[1]),
+    );
+  },
+};
+
+function found(name = ''): { readonly path: string } | { readonly errors: { readonly text: string }[] } {
+  const room = name.replace(/^problem-api$/, 'judge/problem-api');
+  const path = isInstalled ? join(libraryFolder, room, 'index.js') : join(projectRoot, room, 'index.ts');
+  if (existsSync(path)) return { path };
+  return { errors: [{ text: `the judge has no room "${name}" for problems` }] };
+}

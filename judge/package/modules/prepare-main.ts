@@ -1,0 +1,3 @@
+import { prepareModules } from './prepare-modules.ts';
+
+await prepareModules(process.argv[2] ?? '');
