@@ -51,7 +51,7 @@ describe('the npm package', () => {
 
   it('says what is missing for TypeScript of another problem', async () => {
     cpSync(join(projectRoot, 'problems/clocks'), join(installed.folder, 'dials'), { recursive: true });
-    const { code, stderr } = await installed.judge('solve', './dials', '--random', '--trust');
+    const { code, stderr } = await installed.judge('solve', './dials', '--random', '1', '--trust');
     expect(code).toBe(2);
     expect(stderr).toMatch(/^judge: dials\/solver\.ts: expected [^\n]*esbuild[^\n]*found none\n[^\n]+\n$/);
   });

@@ -1,0 +1,117 @@
+import type { CommandModule } from './command.ts';
+
+/** A command before it is loaded. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<CommandModule>;
+}
+
+/** Every command. Only the requested one is loaded, so that `judge --help` starts at once. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'grade',
+    summary: 'compile, run and check submissions; print test cases and verdicts',
+    load: async () => (await import('./commands/grade.ts')).gradeCommand,
+  },
+  {
+    name: 'contest',
+    summary: 'grade a folder of contestants and print the scoreboard',
+    load: async () => (await import('./commands/contest.ts')).contestCommand,
+  },
+  {
+    name: 'check',
+    summary: 'check an output or a move sequence without running a program',
+    load: async () => (await import('./commands/check.ts')).checkCommand,
+  },
+  {
+    name: 'solve',
+    summary: 'solve inputs with the reference solver',
+    load: async () => (await import('./commands/solve.ts')).solveCommand,
+  },
+  {
+    name: 'testdata',
+    summary: 'regenerate test data, or check that they are what the generator makes',
+    load: async () => (await import('./commands/testdata.ts')).testdataCommand,
+  },
+  {
+    name: 'verify',
+    summary: 'check that a problem is ready for a contest',
+    load: async () => (await import('./commands/verify.ts')).verifyCommand,
+  },
+  {
+    name: 'init',
+    summary: 'make a folder a workspace for problems and contests of your own',
+    load: async () => (await import('./commands/init.ts')).initCommand,
+  },
+  {
+    name: 'new',
+    summary: 'create a problem from a working template',
+    load: async () => (await import('./commands/new.ts')).newCommand,
+  },
+  {
+    name: 'export',
+    summary: 'export a problem as a package for other judges',
+    load: async () => (await import('./commands/export.ts')).exportCommand,
+  },
+  {
+    name: 'import',
+    summary: 'import a package of another judge into problems/ and testdata/',
+    load: async () => (await import('./commands/import.ts')).importCommand,
+  },
+  {
+    name: 'user',
+    summary: 'add, list and close accounts of the online judge; change passwords',
+    load: async () => (await import('./online/user.ts')).userCommand,
+  },
+  {
+    name: 'token',
+    summary: 'make a token for programs that use the online judge',
+    load: async () => (await import('./online/token.ts')).tokenCommand,
+  },
+  {
+    name: 'login',
+    summary: 'log in to an online judge',
+    load: async () => (await import('./online/login.ts')).loginCommand,
+  },
+  {
+    name: 'submit',
+    summary: 'hand in a program to an online judge and wait for its verdict',
+    load: async () => (await import('./online/submit.ts')).submitCommand,
+  },
+  {
+    name: 'problem',
+    summary: 'add, list or check problems of a running judge',
+    load: async () => (await import('./online/problem.ts')).problemCommand,
+  },
+  {
+    name: 'capsule',
+    summary: 'write one file from which a judging can be repeated elsewhere',
+    load: async () => (await import('./online/capsule.ts')).capsuleCommand,
+  },
+  {
+    name: 'replay',
+    summary: 'judge a capsule again and say what differs',
+    load: async () => (await import('./online/replay.ts')).replayCommand,
+  },
+  {
+    name: 'doctor',
+    summary: 'show what this machine supports: sandbox, languages, disk space',
+    load: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  },
+  {
+    name: 'serve',
+    summary: 'run the online judge: pages, database and worker',
+    load: async () => (await import('./commands/serve.ts')).serveCommand,
+  },
+  {
+    name: 'demo',
+    summary: 'grade the bundled example contest',
+    load: async () => (await import('./commands/demo.ts')).demoCommand,
+  },
+  {
+    name: 'completion',
+    summary: 'print a script that completes command lines of judge in bash, zsh or fish',
+    load: async () => (await import('./commands/completion.ts')).completionCommand,
+  },
+];

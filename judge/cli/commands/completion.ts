@@ -1,0 +1,40 @@
+import { Argument, type Command } from 'commander';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { nextWords } from '../completion/next-words.ts';
+import { shellScripts } from '../completion/shell-scripts.ts';
+import type { Io } from '../terminal/io.ts';
+
+/** `judge completion`. */
+export const completionCommand: CommandModule = { configure, run };
+
+type Shell = keyof typeof shellScripts;
+
+function configure(command: Command): void {
+  command
+    .addArgument(
+      new Argument(
+        '<shell>',
+        'which shell; "words" is what its script asks: the rest of a command line',
+      ).choices([...Object.keys(shellScripts), 'words']),
+    )
+    .argument('[words...]', 'after "words": what has been typed after judge')
+    .addHelpText(
+      'after',
+      `
+Completes commands, options and their values, slugs of problems, names of test cases and of contests.
+${examples([
+  ['source <(judge completion bash)', 'in ~/.bashrc'],
+  ['source <(judge completion zsh)', 'in ~/.zshrc, after compinit'],
+  ['judge completion fish | source', 'in ~/.config/fish/config.fish'],
+])}`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [shell, words] = command.processedArgs as [Shell | 'words', readonly string[]];
+  const text = shell === 'words' ? linesOf(await nextWords(words)) : shellScripts[shell];
+  io.stdout.write(text);
+  return exitStatus.done;
+}
+
+const linesOf = (words: readonly string[]): string => words.map((word) => `${word}\n`).join('');
