@@ -31,7 +31,11 @@ function linesFrom(shell: string, script: string, args: readonly string[] = []):
 const bashOffers = (...words: readonly string[]): readonly string[] =>
   linesFrom(
     'bash',
-    'source <(judge completion bash); complete -p judge >&2 || exit 9; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _judge; printf "%s\\n" "${COMPREPLY[@]}"',
+    `source <(judge completion bash)
+    complete -p judge >/dev/null || exit 9
+    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+    _judge
+    printf "%s\\n" "\${COMPREPLY[@]}"`,
     ['bash', 'judge', ...words],
   );
 
