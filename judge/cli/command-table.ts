@@ -1,14 +1,7 @@
-import type { CommandModule } from './command.ts';
-
-/** A command before it is loaded. */
-export interface CommandEntry {
-  readonly name: string;
-  readonly summary: string;
-  readonly load: () => Promise<CommandModule>;
-}
+import type { CommandEntry } from './command.ts';
 
 /** Every command. Only the requested one is loaded, so that `judge --help` starts at once. */
-export const commands: readonly CommandEntry[] = [
+export const commandTable: readonly CommandEntry[] = [
   {
     name: 'grade',
     summary: 'compile, run and check submissions; print test cases and verdicts',
@@ -42,7 +35,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'init',
     summary: 'make a folder a workspace for problems and contests of your own',
-    load: async () => (await import('./commands/init.ts')).initCommand,
+    load: async () => (await import('./workspace/init.ts')).initCommand,
   },
   {
     name: 'new',
@@ -112,6 +105,6 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'completion',
     summary: 'print a script that completes command lines of judge in bash, zsh or fish',
-    load: async () => (await import('./commands/completion.ts')).completionCommand,
+    load: async () => (await import('./completion/completion.ts')).completionOf(commandTable),
   },
 ];

@@ -10,6 +10,13 @@ export interface CommandModule {
   run(command: Command, io: Io): Promise<number>;
 }
 
+/** A command before it is loaded. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<CommandModule>;
+}
+
 /** A program of the jury (a checker) is broken, not the judge itself: one message, exit status 1. */
 export class JudgeError extends Error {
   override readonly name = 'JudgeError';

@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { describeSystemError, storeTrouble, UserError } from '../host/index.ts';
 import { sanitiseBlock, sanitiseLine } from '../report/index.ts';
 import { examples, exitStatus, JudgeError } from './command.ts';
-import { commands } from './command-table.ts';
+import { commandTable } from './command-table.ts';
 import { type Io, OutputClosed, OutputFailed } from './terminal/io.ts';
 import { processIo } from './terminal/process-io.ts';
 import { version } from './version.ts';
@@ -61,7 +61,7 @@ async function buildProgram(
   let status: number = exitStatus.done;
   const program = emptyProgram(io);
   const asked = new Set(argv.filter((word) => !word.startsWith('-')).slice(0, 2));
-  for (const entry of commands) {
+  for (const entry of commandTable) {
     const command = program.command(entry.name).summary(entry.summary).description(entry.summary);
     if (!asked.has(entry.name)) continue;
     const module = await entry.load();

@@ -9,9 +9,9 @@ import { countOf, sanitiseBlock } from '../../report/index.ts';
 import { generateTestData } from '../../testdata/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
-import { homeOf, homeOption } from '../options/home-option.ts';
 import type { Io } from '../terminal/io.ts';
 import { withProgress } from '../terminal/with-progress.ts';
+import { homeOf, homeOption } from '../workspace/home-option.ts';
 
 /** `judge new`. */
 export const newCommand: CommandModule = { configure, run };

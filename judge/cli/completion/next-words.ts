@@ -3,17 +3,24 @@ import { join } from 'node:path';
 import { Command, type Option } from 'commander';
 import { languageTable } from '../../language/index.ts';
 import { findPackage, findWorkspace, knownProblems, readProblem } from '../../package/index.ts';
-import { commands } from '../command-table.ts';
+import type { CommandEntry } from '../command.ts';
 
 /** What may come next on a command line. `words`: those after `judge`; the last one, perhaps empty, is being typed.
  *  Sorted as help lists them. Empty where only a file can come, and where nothing is known. */
-export async function nextWords(words: readonly string[]): Promise<readonly string[]> {
+export async function nextWords(
+  commands: readonly CommandEntry[],
+  words: readonly string[],
+): Promise<readonly string[]> {
   const typed = words.at(-1) ?? '';
-  const candidates = await candidatesFor(words.slice(0, -1), typed).catch(() => []); // a broken file is no reason to fail
+  const candidates = await candidatesFor(commands, words.slice(0, -1), typed).catch(() => []); // a broken file is no reason to fail
   return candidates.filter((word) => word.startsWith(typed));
 }
 
-async function candidatesFor(before: readonly string[], typed: string): Promise<readonly string[]> {
+async function candidatesFor(
+  commands: readonly CommandEntry[],
+  before: readonly string[],
+  typed: string,
+): Promise<readonly string[]> {
   const [name, ...given] = before;
   if (name === undefined)
     return typed.startsWith('-') ? ['--version', '--help', '--debug'] : commands.map((entry) => entry.name);

@@ -1,11 +1,14 @@
 import { Argument, type Command } from 'commander';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { nextWords } from '../completion/next-words.ts';
-import { shellScripts } from '../completion/shell-scripts.ts';
+import { type CommandEntry, type CommandModule, examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
+import { nextWords } from './next-words.ts';
+import { shellScripts } from './shell-scripts.ts';
 
-/** `judge completion`. */
-export const completionCommand: CommandModule = { configure, run };
+/** `judge completion`, of these commands. */
+export const completionOf = (commands: readonly CommandEntry[]): CommandModule => ({
+  configure,
+  run: (command, io) => run(commands, command, io),
+});
 
 type Shell = keyof typeof shellScripts;
 
@@ -30,9 +33,9 @@ ${examples([
     );
 }
 
-async function run(command: Command, io: Io): Promise<number> {
+async function run(commands: readonly CommandEntry[], command: Command, io: Io): Promise<number> {
   const [shell, words] = command.processedArgs as [Shell | 'words', readonly string[]];
-  const text = shell === 'words' ? linesOf(await nextWords(words)) : shellScripts[shell];
+  const text = shell === 'words' ? linesOf(await nextWords(commands, words)) : shellScripts[shell];
   io.stdout.write(text);
   return exitStatus.done;
 }
