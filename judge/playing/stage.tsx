@@ -16,7 +16,10 @@ interface DrawingProps {
 
 /** A drawing, and over it places that can be clicked. */
 export const Drawing = ({ svg, live, label, children }: DrawingProps): JSX.Element => (
-  <div class={isWide(viewBoxOf(svg)) ? 'puzzle-stage puzzle-stage-wide' : 'puzzle-stage'}>
+  <div
+    class={['puzzle-stage', ...wideness(viewBoxOf(svg))].join(' ')}
+    tabIndex={wideness(viewBoxOf(svg)).length > 0 ? 0 : undefined}
+  >
     {live?.(svg) ?? <div class="puzzle-drawing" dangerouslySetInnerHTML={{ __html: svg }} />}
     {/* biome-ignore lint/a11y/useSemanticElements: no set of form fields, but parts of a drawing. */}
     <svg class="puzzle-spots" viewBox={viewBoxOf(svg)} role="group" aria-label={label}>
@@ -28,8 +31,11 @@ export const Drawing = ({ svg, live, label, children }: DrawingProps): JSX.Eleme
 /** About 14 pixels where the drawing is 500 pixels wide. */
 const badgeSize = (viewBox: string): number => Number(viewBox.split(' ')[2]) / 36;
 
-/** Whether fingers need the drawing wider than a phone, which then scrolls it. */
-const isWide = (viewBox: string): boolean => Number(viewBox.split(' ')[2]) > 500;
+/** How much wider than a phone eyes and fingers need the drawing, which then scrolls. */
+function wideness(viewBox: string): readonly string[] {
+  const width = Number(viewBox.split(' ')[2]);
+  return [...(width > 350 ? ['puzzle-stage-wide'] : []), ...(width > 700 ? ['puzzle-stage-huge'] : [])];
+}
 
 /** Most places of a drawing that are links. */
 const mostLinks = 128;

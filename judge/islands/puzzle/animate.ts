@@ -4,11 +4,17 @@ import { redraw } from './redraw.ts';
 
 const durationMs = 180;
 
+/** Most elements of a drawing that moves: every frame paints all of them again, on a phone too. A grid of 16 × 16 numbered
+ *  points has about 500. */
+const mostElements = 600;
+
 /** Shows how the last move came about, if `next` is one move on from `before`: the old drawing, whose parts go to
  *  their new places, and then the new one again. @returns ends it at once */
 export function animate(drawing: HTMLElement, before: Game, next: Game): () => void {
   const motions = motionsTo(before, next);
-  if (motions.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
+  const isLarge = drawing.getElementsByTagName('*').length > mostElements;
+  if (motions.length === 0 || isLarge || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return () => {};
   redraw(drawing, drawingOf(held(before, next.hold))); // it moves as it is held for the move
   const parts = motions.map((motion) => ({ motion, elements: partsOf(drawing, motion) }));
   const started = performance.now();

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { type Game, held, moved, Spot } from '../../playing/index.ts';
 import type { MoveSpot } from '../../problem-api/index.ts';
 
@@ -8,21 +8,29 @@ interface PointingProps {
   readonly show: (next: Game) => void;
 }
 
-/** Moves by clicks where a drawing has too many places for links: the place is the one whose keys are nearest. */
+/** Moves by clicks where a drawing has too many places for links: the place is the one whose keys are nearest. A finger
+ *  covers several: its first touch shows the place, and another one there makes the move. */
 export function Pointing({ game, show }: PointingProps): JSX.Element {
   const [pointed, setPointed] = useState<string>();
   const spots = game.play.spots(game.task, game.state, game.hold);
   const spot = spots.find(({ label }) => label === pointed);
+  /** The place of a touch, until the next one. */
+  const touched = useRef<string | undefined>(undefined);
   const click = (event: MouseEvent) => {
-    const { move, hold = '' } = nearest(spots, event) ?? {};
+    const { move, hold = '', label } = nearest(spots, event) ?? {};
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+    const isMeant = !isTouch || touched.current === label;
+    touched.current = isMeant ? undefined : label;
+    setPointed(label);
+    if (!isMeant) return;
     show(move === undefined ? held(game, hold) : moved(game, move));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: every move has keys, which the whole page hears.
     <g
       class="puzzle-pointing"
-      onPointerMove={(event) => setPointed(nearest(spots, event)?.label)}
-      onPointerLeave={() => setPointed(undefined)}
+      onPointerMove={(event) => event.pointerType !== 'touch' && setPointed(nearest(spots, event)?.label)}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && setPointed(undefined)}
       onClick={click}
     >
       <rect width="100%" height="100%" />

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type Game, PuzzleText, startInput } from '../../playing/index.ts';
 import { chance } from './chance.ts';
 import { inputFault } from './input-fault.ts';
@@ -12,11 +12,15 @@ interface PositionPanelProps {
   readonly onInput: (input: string) => void;
 }
 
+/** Most parts of a position that are set by hand: those of a grid of 32 × 32. */
+const mostParts = 2048;
+
 /** Another position: typed, pasted, by hand, or by chance. */
 export function PositionPanel({ game, isSetting, onSetting, onInput }: PositionPanelProps): JSX.Element {
   const shown = startInput(game);
   const [fault, setFault] = useState<string>();
   useEffect(() => setFault(undefined), [shown]);
+  const isSettable = useMemo(() => game.play.setting.parts(shown).length <= mostParts, [game.play, shown]);
   const take = (input: string) => setFault(inputFault(() => onInput(input)));
   return (
     <form
@@ -29,13 +33,18 @@ export function PositionPanel({ game, isSetting, onSetting, onInput }: PositionP
       <PuzzleText name="position" label="Position" text={shown} fault={fault} />
       <div class="puzzle-buttons">
         <button type="submit">Show this position</button>
-        <button type="button" aria-pressed={isSetting} onClick={() => onSetting(!isSetting)}>
-          {isSetting ? 'Back to the moves' : 'Set by hand'}
-        </button>
+        {isSettable || isSetting ? (
+          <button type="button" aria-pressed={isSetting} onClick={() => onSetting(!isSetting)}>
+            {isSetting ? 'Back to the moves' : 'Set by hand'}
+          </button>
+        ) : null}
         <button type="button" onClick={() => take(game.play.random(chance, shown))}>
           Random
         </button>
       </div>
+      {isSettable ? null : (
+        <p class="soft">This position has too many parts to set them by hand: type or paste it.</p>
+      )}
     </form>
   );
 }

@@ -100,7 +100,7 @@ describe.each(puzzles.map((puzzle, turn) => ({ ...puzzle, turn })))('$slug', ({ 
     expect(await page.getByText('After move 1 of 1').count()).toBe(1);
   });
 
-  inTurn('has places that a finger can hit on a phone', async () => {
+  inTurn('has places that a finger can hit on a phone, and writing that eyes can read', async () => {
     const page = await browser.page({ viewport: { width: 360, height: 740 } });
     await open(page, slug);
     const small = await page.locator('.puzzle-spots a path').evaluateAll((paths) =>
@@ -113,6 +113,13 @@ describe.each(puzzles.map((puzzle, turn) => ({ ...puzzle, turn })))('$slug', ({ 
     );
     expect(small).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    const writing = await page.locator('.puzzle-stage text').evaluateAll((texts) =>
+      texts.map((text) => {
+        const { a, b } = (text as SVGTextElement).getScreenCTM()!;
+        return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+      }),
+    );
+    expect(Math.min(...writing), 'pixels of the smallest text').toBeGreaterThanOrEqual(12);
   });
 
   inTurn('moves every part to where the next drawing has one', async () => {
@@ -217,6 +224,26 @@ function placesOfParts({ drawings, motions }: Moved): readonly [Place[], Place[]
   for (const drawing of [before, after]) drawing!.parentElement!.remove();
   return [moving, arrived];
 }
+
+it('a large grid is played by touch: the first one shows the square, the second one there turns it', async () => {
+  const page = await browser.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await open(page, 'rotationgrid', '?position=columns+to+rows,+64+%C3%97+64');
+  const drawing = page.locator('.puzzle-pointing rect');
+  const at = { position: { x: 100, y: 100 } };
+  await drawing.tap(at);
+  const shown = page.locator('.puzzle-pointing text');
+  await shown.waitFor();
+  const keys = await shown.textContent();
+  expect(await page.getByText('The start.').count()).toBe(1);
+  await drawing.tap(at);
+  await page.getByText(`After move 1 of 1, ${keys}`).waitFor();
+  // What a touch means is as large as a finger: the largest grid is drawn some screens wide.
+  const { width = 0 } = (await drawing.boundingBox()) ?? {};
+  expect(width / 64).toBeGreaterThan(17);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  expect(await page.getByRole('button', { name: 'Set by hand' }).count()).toBe(0);
+  expect(browser.troubles).toEqual([]);
+});
 
 it('pictures are taken away: one, all in one, and a zip of all', async () => {
   const page = await browser.page();
