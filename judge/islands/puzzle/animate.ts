@@ -4,8 +4,8 @@ import { redraw } from './redraw.ts';
 
 const durationMs = 180;
 
-/** Most elements of a drawing that moves: every frame paints all of them again, on a phone too. A grid of 16 × 16 numbered
- *  points has about 500. */
+/** Most elements of a drawing that moves: every frame paints all of them again, on a phone too. A grid of 16 × 16
+ *  numbered points has about 500. */
 const mostElements = 600;
 
 /** Shows how the last move came about, if `next` is one move on from `before`: the old drawing, whose parts go to
