@@ -53,5 +53,6 @@ export {
   type Waste,
   type WrongPart,
 } from './play.ts';
+export { randomFrom } from './random.ts';
 export { readPlayMoves } from './read-play.ts';
 export { formatAfter } from './scramble.ts';

@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { Random } from '../problem-api/index.ts';
+import { type Random, randomFrom } from '../problem-api/index.ts';
 
 /** Pseudo-random numbers from a seed (its low 32 bits), unbiased and the same on every machine.
  *  Stored test data depend on the version of pure-rand, which is pinned. */
@@ -12,15 +12,5 @@ export function createRandom(seed: number): Random {
     }
     return uniformInt(source, 0, bound - 1);
   };
-  return {
-    below,
-    shuffle(items) {
-      const result = [...items];
-      for (let last = result.length - 1; last > 0; last--) {
-        const other = below(last + 1);
-        [result[last], result[other]] = [result[other]!, result[last]!];
-      }
-      return result;
-    },
-  };
+  return randomFrom(below);
 }

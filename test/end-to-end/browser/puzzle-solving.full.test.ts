@@ -8,6 +8,7 @@ import { isAtGoal, openGame, withText } from '../../../judge/playing/index.ts';
 import type { Play, Solution, Solver } from '../../../judge/problem-api/index.ts';
 import { finishSearch } from '../../../judge/store/index.ts';
 import { createRandom } from '../../../judge/testdata/index.ts';
+import { clockSymmetries } from '../../../reference/puzzles/rubiks-clock/index.ts';
 import { claimNext } from '../../judge/server/stored.ts';
 import { everyNth, slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
@@ -33,6 +34,14 @@ const facts = parse(readFileSync(join(projectRoot, 'testdata/known-facts/rubiks-
   readonly base_positions: readonly string[];
 };
 
+/** The four positions that need twelve moves; with SLOW=1 all 128 that are these by symmetry. */
+const basePositions = (): readonly string[] =>
+  facts.base_positions.flatMap((position) =>
+    (slow ? clockSymmetries : clockSymmetries.slice(0, 1)).map(
+      (symmetry) => `${symmetry(position.split(' ').map(Number)).join(' ')}\n`,
+    ),
+  );
+
 /** What the worker of the page answers to inputs, one after the other. */
 const answersOf = (page: Page, inputs: readonly string[]): Promise<readonly Solution[]> =>
   page.evaluate(async (asked) => {
@@ -56,9 +65,9 @@ describe.each(everyNth(3, puzzles))('the solver in the page of $slug', ({ slug, 
   it('agrees with the command line on random positions', async () => {
     const random = createRandom(2026);
     const first = play.named[0]?.input ?? '';
-    const count = isSlow(slug) ? (slow ? 20 : 1) : slow ? 200 : 20;
+    const count = slow ? 200 : isSlow(slug) ? 1 : 20;
     const inputs = Array.from({ length: count }, () => play.random(random, first));
-    if (slug === 'rubiksclock') inputs.push(...facts.base_positions.map((position) => `${position}\n`));
+    if (slug === 'rubiksclock') inputs.push(...basePositions());
     const page = await browser.page();
     await page.goto(`${site.url}/puzzles/${slug}`);
     const answers = await answersOf(page, inputs);
@@ -71,7 +80,8 @@ describe.each(everyNth(3, puzzles))('the solver in the page of $slug', ({ slug, 
       });
       expect(isAtGoal(withText(openGame(play, input), answers[index]?.answer ?? ''))).toBe(true);
     });
-    if (slug === 'rubiksclock') expect(answers.slice(-4).map(({ moves }) => moves)).toEqual([12, 12, 12, 12]);
+    if (slug === 'rubiksclock')
+      expect(new Set(answers.slice(count).map(({ moves }) => moves))).toEqual(new Set([12]));
     expect(browser.troubles).toEqual([]);
   }, 3_600_000);
 });

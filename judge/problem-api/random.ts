@@ -1,0 +1,14 @@
+import type { Random } from './contract.ts';
+
+/** Everything random, from whole numbers 0 to `bound` − 1 that are equally likely. */
+export const randomFrom = (below: Random['below']): Random => ({
+  below,
+  shuffle(items) {
+    const result = [...items];
+    for (let last = result.length - 1; last > 0; last--) {
+      const other = below(last + 1);
+      [result[last], result[other]] = [result[other]!, result[last]!];
+    }
+    return result;
+  },
+});
