@@ -98,6 +98,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/serve.ts')).serveCommand,
   },
   {
+    name: 'worker',
+    summary: 'judge for a judge elsewhere; add, drain and remove judging machines',
+    load: async () => (await import('./online/worker.ts')).workerCommand,
+  },
+  {
     name: 'demo',
     summary: 'grade the bundled example contest',
     load: async () => (await import('./commands/demo.ts')).demoCommand,

@@ -71,4 +71,4 @@ export {
   usualFeedback,
   viewOf,
 } from './view.ts';
-export type { LanguageFacts, WorkerFacts } from './worker-facts.ts';
+export { type LanguageFacts, machineDifferences, type WorkerFacts } from './worker-facts.ts';

@@ -3,8 +3,12 @@ import type { SandboxFacts } from './judgement.ts';
 /** Facts that a worker reports about itself. */
 export interface WorkerFacts {
   readonly host: string;
+  /** What tells this worker from others of the same name by mistake: its machine and data folder. */
+  readonly place?: string;
   readonly slots: number;
   readonly judgeDigest: string;
+  /** Of all bundled problems with their test data. */
+  readonly problemsDigest?: string;
   readonly sandbox: SandboxFacts;
   /** Languages whose tools it has. */
   readonly languages: readonly LanguageFacts[];
@@ -34,3 +38,24 @@ export interface LanguageFacts {
   /** Factor on the time limit, for problems that use language factors. */
   readonly timeFactor: number;
 }
+
+/** In what a machine differs from another one so that a program could get another verdict there: a line each. What
+ *  only one of them has (a language) is no difference, since jobs go where they can be done. */
+export function machineDifferences(own: WorkerFacts, other: WorkerFacts): readonly string[] {
+  const versions = new Map(other.languages.map(({ id, version }) => [id, version]));
+  return [
+    difference('judge', own.judgeDigest.slice(0, 12), other.judgeDigest.slice(0, 12)),
+    difference('bundled problems', own.problemsDigest?.slice(0, 12), other.problemsDigest?.slice(0, 12)),
+    difference('sandbox', own.sandbox.backEnd, other.sandbox.backEnd),
+    ...own.languages.map(({ id, name, version }) => difference(name, version, versions.get(id))),
+  ].filter((line) => line !== undefined);
+}
+
+const difference = (
+  what: string,
+  found: string | undefined,
+  expected: string | undefined,
+): string | undefined =>
+  found === undefined || expected === undefined || found === expected
+    ? undefined
+    : `${what}: found ${found}, expected ${expected}`;

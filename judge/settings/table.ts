@@ -108,6 +108,11 @@ const settings = {
     24,
     'Hours of failures after which a webhook is called no more.',
   ),
+  'workers alike': setting(
+    choice('warn', 'refuse'),
+    'warn',
+    'What happens to a judging machine whose judge, bundled problems, sandbox or compilers differ from those of the machine that was entered first: a warning on the page of the machines, or it takes no jobs.',
+  ),
   'health and metrics': setting(
     choice('nobody', 'local', 'everybody'),
     'local',

@@ -129,7 +129,32 @@ export {
   reportProgress,
 } from './judgements.ts';
 export { type Channel, type Listener, listen } from './listen.ts';
-export { migrate } from './migrate.ts';
+export {
+  comingVersions,
+  livingWorker,
+  setStanding,
+  type WorkerJob,
+  type WorkerOrders,
+  workerJobs,
+  workerOrders,
+} from './machines/standing.ts';
+export {
+  grantWorker,
+  listGrants,
+  ownWorkerName,
+  revokeWorker,
+  type WorkerGrant,
+} from './machines/worker-grants.ts';
+export {
+  enterWorker,
+  hasWorker,
+  listWorkers,
+  type StoredWorker,
+  seeWorker,
+  submissionsJudgedBy,
+  workerLanguages,
+} from './machines/workers.ts';
+export { migrate, newestSchema, requireSchema } from './migrate.ts';
 export {
   type Account,
   accountNamed,
@@ -293,7 +318,7 @@ export {
   type Priority,
   type StoredFile,
 } from './submissions.ts';
-export { type Role, roles, type Scope, scopes } from './tables.ts';
+export { type Role, roles, type Scope, scopes, type WorkerStanding, workerStandings } from './tables.ts';
 export {
   addTrial,
   finishTrial,
@@ -304,12 +329,3 @@ export {
   trialFacts,
   trialTask,
 } from './trials.ts';
-export {
-  enterWorker,
-  hasWorker,
-  listWorkers,
-  type StoredWorker,
-  seeWorker,
-  submissionsJudgedBy,
-  workerLanguages,
-} from './workers.ts';

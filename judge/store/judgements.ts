@@ -71,8 +71,8 @@ export async function reportProgress(db: Database, held: Held, progress: Judging
       from held, jsonb_array_elements(${jsonOf(progress.runs)}::jsonb) as record
       on conflict do nothing
     )
-    select case when begins then write_event(contest_id, 'judgements', ${judgementName}, ${judgementObject}) end,
-      case when ${isNews} then write_event(contest_id, 'runs', ${judgementName}, jsonb_build_object(
+    select case when begins then write_judging_event(judged.id, 'judgements', ${judgementObject}) end,
+      case when ${isNews} then write_judging_event(judged.id, 'runs', jsonb_build_object(
         'judgement_id', ${judgementName}, 'submission_id', ${submissionName}, 'time', api_time(now()),
         'submission', submission.id, 'attempt', ${held.attempt}::int, 'caseCount', judged.case_count,
         'runs', ${jsonOf(progress.runs.map(withoutTexts))}::jsonb)) end
@@ -108,7 +108,7 @@ export async function finishJudgement(
       from ended where judgement.id = ended.judgement_id
       returning judgement.*
     )
-    select write_event(contest_id, 'judgements', ${judgementName}, ${judgementObject}
+    select write_judging_event(judged.id, 'judgements', ${judgementObject}
       || ${jsonOf(figuresOf(judgement, runs))}::jsonb)
     from judged join submission on submission.id = judged.submission_id`.execute(db);
   return rows.length > 0;

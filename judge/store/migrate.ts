@@ -5,6 +5,9 @@ import { migrations } from './migrations/index.ts';
 
 const oldestServer = 140_000;
 
+/** The tables that this program knows. */
+export const newestSchema = Object.keys(migrations).at(-1) ?? '';
+
 /** Brings the schema up to date. Several processes may do so at once: the first does it, the others wait.
  *  @throws MachineLack if the server is too old, or the schema is newer than this program */
 export async function migrate(db: Database): Promise<void> {
@@ -15,23 +18,58 @@ export async function migrate(db: Database): Promise<void> {
   if (error) throw error;
 }
 
-async function requireServer(db: Database): Promise<void> {
-  const { rows } = await sql<{ number: string; name: string }>`
-    select current_setting('server_version_num') as number, current_setting('server_version') as name`.execute(
+/** Whoever changes no tables works only with those that it knows.
+ *  @throws MachineLack if the database cannot be used, or its tables are of another version of this program */
+export async function requireSchema(db: Database): Promise<void> {
+  await requireServer(db);
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!rows[0]?.there)
+    throw new MachineLack('database: expected the tables of a judge, found none', {
+      hint: 'Start `judge serve` with this database first, or check the name of the database in the address.',
+    });
+  const found = await sql<{ name: string | null }>`select max(name) as name from kysely_migration`.execute(
     db,
   );
-  if (Number(rows[0]?.number) >= oldestServer) return;
-  throw new MachineLack(`database: found PostgreSQL ${rows[0]?.name}, expected version 14 or newer`);
+  const schema = found.rows[0]?.name ?? 'none';
+  if (schema === newestSchema) return;
+  throw new MachineLack(
+    `database: its tables are ${schema}, expected ${newestSchema}, as this program knows them`,
+    {
+      hint:
+        schema > newestSchema
+          ? 'This program is older than the judge: update it.'
+          : 'This program is newer than the judge: update the judge, whose `judge serve` brings the tables up to date.',
+    },
+  );
+}
+
+async function requireServer(db: Database): Promise<void> {
+  const { rows } = await sql<{ number: string; name: string; replica: boolean; readonly: string }>`
+    select current_setting('server_version_num') as number, current_setting('server_version') as name,
+      pg_is_in_recovery() as replica, current_setting('default_transaction_read_only') as readonly`.execute(
+    db,
+  );
+  const [{ number, name, replica, readonly } = {}] = rows;
+  if (Number(number) < oldestServer)
+    throw new MachineLack(`database: found PostgreSQL ${name}, expected version 14 or newer`);
+  if (replica)
+    throw new MachineLack('database: found a replica, which can only be read, expected the primary server', {
+      hint: 'Give the address of the primary server.',
+    });
+  if (readonly === 'on')
+    throw new MachineLack('database: found one that can only be read (default_transaction_read_only)', {
+      hint: 'Let the role of the judge write: alter role … set default_transaction_read_only = off.',
+    });
 }
 
 async function refuseNewer(db: Database): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const newest = Object.keys(migrations).at(-1);
   const unknown = rows.find(({ name }) => !(name in migrations));
   if (unknown === undefined) return;
   throw new MachineLack(
-    `database: its schema is ${unknown.name}, this program knows schemas up to ${newest}; update the program`,
+    `database: its tables are ${unknown.name}, this program knows those up to ${newestSchema}; update the program`,
   );
 }

@@ -439,6 +439,7 @@ export interface JobTable {
   losses: Generated<number>;
   worker: string | null;
   lease_until: Date | null;
+  claimed_at: Date | null;
   /** Why the last attempt failed. */
   trouble: string | null;
   created_at: Made;
@@ -451,6 +452,20 @@ export interface WorkerTable {
   state: ColumnType<object, string, string>;
   started_at: ColumnType<Date, never, Date>;
   seen_at: ColumnType<Date, never, Date>;
+  /** Whether it takes jobs, as an administrator decides. */
+  standing: Generated<WorkerStanding>;
+  entered_at: Made;
+}
+
+/** What an administrator lets a worker do: take jobs; finish its own and take no more; nothing. */
+export const workerStandings = ['enabled', 'draining', 'disabled'] as const;
+export type WorkerStanding = (typeof workerStandings)[number];
+
+/** A role of the database for a worker. */
+export interface WorkerGrantTable {
+  name: string;
+  role: string;
+  created_at: Made;
 }
 
 export interface DraftTable {
@@ -555,6 +570,7 @@ export interface Tables {
   contest_import: ContestImportTable;
   job: JobTable;
   worker: WorkerTable;
+  worker_grant: WorkerGrantTable;
   draft: DraftTable;
   setting: SettingTable;
   audit: AuditTable;

@@ -6,8 +6,9 @@ import { openWorkerLog } from './log.ts';
 import { openWorker } from './open-worker.ts';
 import { ownName } from './own-name.ts';
 
-const { ANTIPODE_WORKER, ANTIPODE_DATA, ANTIPODE_LEASE_MS: leaseMs } = process.env;
-const name = ANTIPODE_WORKER || ownName(ANTIPODE_DATA);
+const { ANTIPODE_WORKER, ANTIPODE_DATA, ANTIPODE_LEASE_MS: leaseMs, ANTIPODE_SLOTS: slots } = process.env;
+const place = ownName(ANTIPODE_DATA);
+const name = ANTIPODE_WORKER || place;
 const log = openWorkerLog(name);
 /** Server and database, which have little to do for each request, go before programs that are compiled and run. Not
  *  more, because a program that has no core for long would meet its limit of wall time. */
@@ -21,9 +22,11 @@ async function work({ stop, ready }: SupervisedLife): Promise<void> {
   const worker = await openWorker({
     url,
     name,
+    place,
     log,
     recordTasks: recordListPath,
     ...(leaseMs && { leaseMs: Number(leaseMs) }),
+    ...(slots && { slots: Number(slots) }),
   });
   ready();
   await untilStopped(stop);

@@ -2,7 +2,16 @@ import { MachineLack, sweepTemporaryFolders } from '../host/index.ts';
 import { openJudge } from '../judging/index.ts';
 import { probeSandbox, SandboxError } from '../sandbox/index.ts';
 import { judgeDigest } from '../setup/index.ts';
-import { Announcer, enterWorker, openDatabase, sweepAfter } from '../store/index.ts';
+import {
+  Announcer,
+  type Database,
+  enterWorker,
+  livingWorker,
+  openDatabase,
+  ownWorkerName,
+  requireSchema,
+  sweepAfter,
+} from '../store/index.ts';
 import type { WorkerLog } from './log.ts';
 import { enterBundledProblems } from './problems/bundled-problems.ts';
 import { OpenProblems } from './problems/open-problems.ts';
@@ -15,8 +24,10 @@ import { languagesHere, workerFacts } from './worker-facts.ts';
 export interface OpenWorkerOptions {
   readonly url: string;
   /** Unique among the workers of a database, and the same after a restart: then the jobs that it held when it was
-   *  killed are put back. */
+   *  killed are put back. A worker with a role of its own has the name that the role was made for. */
   readonly name: string;
+  /** What tells it from another one of that name: its machine and data folder. Default: `name`. */
+  readonly place?: string;
   readonly log: WorkerLog;
   /** Default: 10 s. Long enough for a machine that stalls; a killed worker that is started again does not wait for
    *  it. */
@@ -33,12 +44,44 @@ function asLack(error: unknown): never {
   throw new MachineLack(error.message, { ...(error.hint && { hint: error.hint }), cause: error });
 }
 
+/** The worker's name, and whether it has a role of its own. @throws MachineLack if the database is not for it */
+async function whoWeAre(
+  db: Database,
+  usualName: string,
+  place: string,
+): Promise<{ readonly name: string; readonly isGranted: boolean }> {
+  try {
+    await requireSchema(db);
+    const granted = await ownWorkerName(db);
+    const name = granted ?? usualName;
+    await refuseNamesake(db, name, place);
+    return { name, isGranted: granted !== undefined };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
 /** Number of database connections: for the queue, and for writes of the jobs. */
 const connections = 6;
 
-/** Enters the bundled problems and the worker, and begins to work. @returns how to stop it */
+/** A second process under the name of one that is at work would take its jobs away.
+ *  @throws MachineLack if there is such a process */
+async function refuseNamesake(db: Database, name: string, place: string): Promise<void> {
+  const other = await livingWorker(db, name);
+  if (other === undefined || (other.place ?? place) === place) return;
+  throw new MachineLack(
+    `worker ${name}: expected a name that nobody uses, found it at work on ${other.host}`,
+    {
+      hint: 'Each machine needs a role of its own: `judge worker grant <another name>`. If that machine is gone, wait for half a minute.',
+    },
+  );
+}
+
+/** Enters the bundled problems and the worker, and begins to work. @returns how to stop it
+ *  @throws MachineLack if the database or this machine cannot be used */
 export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { url, name, log, leaseMs = 10_000, recordTasks } = options;
+  const { url, log, leaseMs = 10_000, place = options.name } = options;
   sweepTemporaryFolders();
   const stopping = new AbortController();
   const db = openDatabase(url, {
@@ -46,10 +89,15 @@ export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): 
     onTrouble: (err) => log.warn({ err }, 'a connection was lost'),
   });
   const announcer = new Announcer(db);
+  const { name, isGranted } = await whoWeAre(db, options.name, place);
+  const recordTasks = isGranted ? undefined : options.recordTasks;
   const judge = openJudge(options.slots === undefined ? {} : { slots: options.slots });
   const sandbox = await probeSandbox().catch(asLack);
-  const [languages, entered] = await Promise.all([languagesHere(), enterBundledProblems(db, announcer)]);
-  const facts = workerFacts(judge.state.slots, sandbox, languages);
+  const [languages, entered] = await Promise.all([
+    languagesHere(),
+    isGranted ? [] : enterBundledProblems(db, announcer),
+  ]);
+  const facts = workerFacts(place, judge.state.slots, sandbox, languages);
   await enterWorker(db, name, facts);
   await sweepAfter(db, name);
   const sources = new SourceFolders();
@@ -66,7 +114,8 @@ export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): 
   };
   if (recordTasks !== undefined && (await enterRecordTasks(db, recordTasks))) announcer.announce('job');
   const daily = recordTasks === undefined ? [] : await dailyProblems(recordTasks);
-  const worker = new Worker(bench, { url, languages: languages.map(({ id }) => id), leaseMs, daily });
+  const ids = languages.map(({ id }) => id);
+  const worker = new Worker(bench, { url, languages: ids, leaseMs, daily, facts, isGranted });
   log.info({ slots: judge.state.slots, languages: languages.length, entered }, 'the worker works');
   return {
     stop: async () => {

@@ -1,17 +1,35 @@
+import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { basename } from 'node:path';
 import { findToolchains, type LanguageDefinition, languageTable, type Toolchain } from '../language/index.ts';
+import { listProblems } from '../package/index.ts';
 import type { LanguageFacts, WorkerFacts } from '../protocol/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
 import { judgeDigest } from '../setup/index.ts';
 import { defined } from '../verdict/index.ts';
+import { bundledDigest } from './problems/bundled-digest.ts';
 
-/** What a worker says of itself. */
+/** What a worker says of itself. @param place - tells it from another process of the same name */
 export const workerFacts = (
+  place: string,
   slots: number,
   sandbox: SandboxInfo,
   languages: readonly LanguageFacts[],
-): WorkerFacts => ({ host: hostname(), slots, judgeDigest: judgeDigest(), sandbox, languages });
+): WorkerFacts => ({
+  host: hostname(),
+  place,
+  slots,
+  judgeDigest: judgeDigest(),
+  problemsDigest: problemsDigest(),
+  sandbox,
+  languages,
+});
+
+/** Of all bundled problems: whoever judges with another package gives other verdicts. */
+const problemsDigest = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify(listProblems().map(bundledDigest)))
+    .digest('hex');
 
 /** The languages whose tools this machine has. */
 export async function languagesHere(): Promise<readonly LanguageFacts[]> {

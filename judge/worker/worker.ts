@@ -5,15 +5,19 @@
  *  write names the claimed attempt, so the order in which this is noticed does not matter. */
 
 import { Waker } from '../host/index.ts';
+import type { WorkerFacts } from '../protocol/index.ts';
 import {
   type Claim,
   claim,
+  comingVersions,
   type DailyProblem,
+  enterWorker,
   giveBack,
   heartbeat,
   type Listener,
   listen,
   openDailyTasks,
+  packagePlace,
   queueOutdatedRecords,
   removeOldTrials,
   seeWorker,
@@ -28,6 +32,7 @@ import { judgeSubmission } from './kinds/judge-submission.ts';
 import { makeRecordTask } from './kinds/make-record-task.ts';
 import { solvePosition } from './kinds/solve-position.ts';
 import { tryProgram } from './kinds/try-program.ts';
+import { Orders } from './orders.ts';
 import { isAway } from './until-stored.ts';
 
 /** How a worker works. */
@@ -39,6 +44,9 @@ export interface WorkerOptions {
   readonly leaseMs: number;
   /** Problems of which a position is drawn every day. */
   readonly daily: readonly DailyProblem[];
+  readonly facts: WorkerFacts;
+  /** True if its role in the database may only judge: packages, contests and records are work of other workers. */
+  readonly isGranted: boolean;
 }
 
 const kinds: Readonly<Record<Claim['kind'], JobKind>> = {
@@ -51,11 +59,13 @@ const kinds: Readonly<Record<Claim['kind'], JobKind>> = {
   search: solvePosition,
 };
 
+const grantedKinds: readonly Claim['kind'][] = ['judge', 'trial', 'search'];
 const oneAtATime: readonly Claim['kind'][] = ['verify', 'import', 'record-task', 'search'];
 const pollMs = 1_000;
 const beatsPerLease = 5;
 const tidyMs = 600_000;
 const recordsMs = 60_000;
+const fetchMs = 60_000;
 
 /** Takes jobs until it is stopped. */
 export class Worker {
@@ -66,6 +76,10 @@ export class Worker {
   readonly #beat = new Waker();
   readonly #tidy = new Waker();
   readonly #records = new Waker();
+  readonly #fetch = new Waker();
+  readonly #orders: Orders;
+  /** Versions whose packages were fetched before they were needed. */
+  readonly #fetched = new Set<number>();
   readonly #listener: Listener;
   readonly #loops: Promise<unknown>;
   #isStopping = false;
@@ -77,6 +91,7 @@ export class Worker {
   constructor(bench: WorkerBench, options: WorkerOptions) {
     this.#bench = bench;
     this.#options = options;
+    this.#orders = new Orders(bench.db, bench.name, options.facts);
     this.#listener = listen(options.url, ['job', 'cancel'], (channel, payload) => {
       if (channel === 'cancel') this.#jobs.drop(Number(payload));
       if (channel === undefined) this.#beat.wake();
@@ -86,15 +101,20 @@ export class Worker {
     this.#loops = Promise.all([
       this.#repeat(this.#work, pollMs, () => this.#claimSome()),
       this.#repeat(this.#beat, beatMs, () => this.#keepAlive()),
-      this.#repeat(this.#tidy, tidyMs, () => removeOldTrials(bench.db)),
-      this.#repeat(this.#records, recordsMs, () => this.#tendRecords()),
+      this.#repeat(this.#fetch, fetchMs, () => this.#fetchComing()),
+      ...(options.isGranted
+        ? []
+        : [
+            this.#repeat(this.#tidy, tidyMs, () => removeOldTrials(bench.db)),
+            this.#repeat(this.#records, recordsMs, () => this.#tendRecords()),
+          ]),
     ]);
   }
 
   /** Stops the work on all jobs and gives them back. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    for (const waker of [this.#work, this.#beat, this.#tidy, this.#records]) waker.wake();
+    for (const waker of [this.#work, this.#beat, this.#tidy, this.#records, this.#fetch]) waker.wake();
     await this.#jobs.stopAll();
     await this.#loops;
     await this.#jobs.stopAll(); // jobs that were claimed meanwhile
@@ -125,12 +145,13 @@ export class Worker {
     const held = this.#jobs.claims.map(({ kind }) => kind);
     // An import uses no slot, and may wait for checks of packages.
     const places = judge.state.slots + 1 - held.filter((kind) => kind !== 'import').length;
-    const count = this.#jobs.isReserved ? 0 : places;
+    const count = this.#jobs.isReserved || !this.#orders.takesJobs ? 0 : places;
     if (count <= 0) return;
     const { languages, leaseMs } = this.#options;
     // The check of a package takes minutes: one at a time, so that submissions always find slots.
     const isBusyWith = (kind: Claim['kind']) => oneAtATime.includes(kind) && held.includes(kind);
-    const wanted = (Object.keys(kinds) as Claim['kind'][]).filter((kind) => !isBusyWith(kind));
+    const possible = this.#options.isGranted ? grantedKinds : (Object.keys(kinds) as Claim['kind'][]);
+    const wanted = possible.filter((kind) => !isBusyWith(kind));
     const claims = await claim(db, { worker: name, languages, kinds: wanted, count, leaseMs });
     for (const one of claims) this.#jobs.start(one, (job) => this.#do(job));
   }
@@ -152,7 +173,34 @@ export class Worker {
     const asked = this.#jobs.claims;
     this.#jobs.keepOnly(asked, await heartbeat(db, asked, this.#options.leaseMs));
     if ((await sweep(db)) > 0) announcer.announce('job');
-    await seeWorker(db, name, { ...judge.state, held: asked.length });
+    await this.#obey();
+    await seeWorker(db, name, { ...judge.state, held: asked.length, ...this.#orders.words });
+  }
+
+  /** Notices what an administrator has decided, and whether this machine is like the others. */
+  async #obey(): Promise<void> {
+    const { db, name, log } = this.#bench;
+    const [did, refused] = [this.#orders.takesJobs, this.#orders.refusals.join('; ')];
+    if (!(await this.#orders.look())) await enterWorker(db, name, this.#options.facts); // somebody removed it
+    const { takesJobs, refusals, isDisabled } = this.#orders;
+    if (refusals.length > 0 && refusals.join('; ') !== refused)
+      log.error({ refusals }, 'this machine is refused: it takes no jobs until this is mended');
+    if (isDisabled) await this.#jobs.stopAll();
+    if (takesJobs && !did) this.#work.wake();
+  }
+
+  /** Fetches, unpacks and opens the packages of contests that begin soon, one after the other, so that the first
+   *  submissions do not wait for it. A package that cannot be opened is told about when it is judged with. */
+  async #fetchComing(): Promise<void> {
+    const { db, problems, log } = this.#bench;
+    for (const version of await comingVersions(db)) {
+      if (this.#isStopping || this.#fetched.has(version)) continue;
+      const place = await packagePlace(db, version);
+      await problems
+        .open(place)
+        .catch((err: unknown) => log.warn({ err, problem: place.slug }, 'not fetched'));
+      this.#fetched.add(version);
+    }
   }
 
   /** Does a job, and puts it back or gives it up if that breaks. Never throws. */

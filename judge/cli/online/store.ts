@@ -3,6 +3,7 @@ import { type Database, migrate, openDatabase } from '../../store/index.ts';
 import { localDatabaseUrl } from '../../store/postgres/index.ts';
 import { defaultDataFolder } from '../../supervisor/index.ts';
 import { parseFolder } from '../options/option-values.ts';
+import { databaseFault } from '../serve/database-fault.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** The option of commands that work beside a running `judge serve`. */
@@ -18,7 +19,9 @@ export async function withStore<T>(command: Command, io: Io, use: (db: Database)
   const url = io.env.DATABASE_URL || (await localDatabaseUrl(data ?? defaultDataFolder(io.env)));
   const db = openDatabase(url, { connections: 1 });
   try {
-    await migrate(db);
+    await migrate(db).catch((error: unknown) => {
+      throw io.env.DATABASE_URL ? databaseFault(url, error) : error;
+    });
     return await use(db);
   } finally {
     await db.destroy();

@@ -88,3 +88,25 @@ function ourProgram(
   const entry = join(projectRoot, 'build', 'judge', name, 'main.js');
   return nodeProcess({ name, args: ['--enable-source-maps', entry], readyMs, ...program });
 }
+
+/** A worker of `judge worker`: it needs only a database, whose tables are there. */
+export const workerProgram = ({
+  folder,
+  url,
+  name,
+  slots,
+}: {
+  readonly folder: string;
+  readonly url: string;
+  readonly name: string | undefined;
+  readonly slots: number | undefined;
+}): Supervised =>
+  ourProgram('worker', {
+    env: {
+      ANTIPODE_DATA: folder,
+      ANTIPODE_DATABASE_URL: url,
+      ...(name !== undefined && { ANTIPODE_WORKER: name }),
+      ...(slots !== undefined && { ANTIPODE_SLOTS: String(slots) }),
+    },
+    graceMs: 15_000,
+  });

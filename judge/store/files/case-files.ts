@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { CaseFileName } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
 import { textOf } from '../json.ts';
-import { getBlob, putBlob } from './blobs.ts';
+import { getBlob } from './blobs.ts';
 
 /** A file of a case: the whole, or of a large one the beginning. */
 export interface NewCaseFile {
@@ -9,6 +10,7 @@ export interface NewCaseFile {
   readonly file: CaseFileName;
   /** Of the whole file. */
   readonly size: number;
+  /** At most 1 MiB. */
   readonly content: Buffer;
 }
 
@@ -19,13 +21,9 @@ export async function putCaseFiles(
   files: readonly NewCaseFile[],
 ): Promise<void> {
   for (const { caseName, file, size, content } of files) {
-    const digest = await putBlob(db, content);
-    const row = { judgement_id: judgementId, case_name: textOf(caseName), file, size, digest };
-    await db
-      .insertInto('case_file')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await sql`select store_case_file(${judgementId}, ${textOf(caseName)}, ${file}, ${size}, ${content})`.execute(
+      db,
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { addShadow } from './0002-shadow.ts';
 import { addRecords } from './0003-records.ts';
 import { addSearches } from './0004-searches.ts';
 import { addRecordVersions } from './0005-record-versions.ts';
+import { addMachines } from './0006-machines.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-records': { up: addRecords },
   '0004-searches': { up: addSearches },
   '0005-record-versions': { up: addRecordVersions },
+  '0006-machines': { up: addMachines },
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { LanguageFacts, WorkerFacts } from '../protocol/index.ts';
-import type { Database } from './database.ts';
-import { jsonOf } from './json.ts';
+import type { LanguageFacts, WorkerFacts } from '../../protocol/index.ts';
+import type { Database } from '../database.ts';
+import { jsonOf } from '../json.ts';
+import type { WorkerStanding } from '../tables.ts';
 
 /** Adds a worker, or updates the facts about it. */
 export async function enterWorker(db: Database, name: string, facts: WorkerFacts): Promise<void> {
@@ -22,8 +23,11 @@ export interface StoredWorker {
   readonly name: string;
   readonly facts: WorkerFacts;
   readonly state: object;
+  readonly standing: WorkerStanding;
   readonly startedAt: Date;
   readonly seenAt: Date;
+  /** When its name was entered first. */
+  readonly enteredAt: Date;
   /** True if it was seen within half a minute, by the clock of the database. */
   readonly alive: boolean;
 }
@@ -36,8 +40,10 @@ export async function listWorkers(db: Database): Promise<readonly StoredWorker[]
       'name',
       'facts',
       'state',
+      'standing',
       'started_at as startedAt',
       'seen_at as seenAt',
+      'entered_at as enteredAt',
       sql<boolean>`seen_at > now() - interval '30 seconds'`.as('alive'),
     ])
     .where(sql<boolean>`seen_at > now() - interval '3 days'`)

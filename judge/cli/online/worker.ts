@@ -1,0 +1,207 @@
+import { resolve } from 'node:path';
+import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { UserError } from '../../host/index.ts';
+import { renderTable } from '../../report/index.ts';
+import {
+  addAudit,
+  type Database,
+  grantWorker,
+  listGrants,
+  listWorkers,
+  openDatabase,
+  ownWorkerName,
+  requireSchema,
+  revokeWorker,
+  setStanding,
+} from '../../store/index.ts';
+import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '../../supervisor/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { parseFolder } from '../options/option-values.ts';
+import { refuseMore } from '../options/refuse-more.ts';
+import { databaseFault, withoutPassword } from '../serve/database-fault.ts';
+import { serveLog } from '../serve/log.ts';
+import { workerProgram } from '../serve/processes.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
+import { withStore } from './store.ts';
+
+const actions = ['run', 'grant', 'revoke', 'list', 'enable', 'drain', 'disable'] as const;
+type Action = (typeof actions)[number];
+
+const standings = { enable: 'enabled', drain: 'draining', disable: 'disabled' } as const;
+
+interface Flags {
+  readonly data?: string;
+  readonly slots?: number;
+}
+
+/** `judge worker`: this machine judges for a judge elsewhere; and what an administrator does about such machines. */
+export const workerCommand: CommandModule = {
+  configure(command) {
+    command
+      .addArgument(new Argument('[action]', 'what to do').choices(actions).default('run'))
+      .argument('[name]', 'name of the worker')
+      .option(
+        '--data <folder>',
+        'where this worker keeps its name; with an action, the data folder of the running judge',
+        parseFolder,
+      )
+      .option('--slots <number>', 'programs that run at the same time (default: one per core)', parseSlots)
+      .addHelpText('after', () => helpText);
+  },
+
+  async run(command, io) {
+    const [action, name] = command.processedArgs as [Action, string | undefined];
+    if (action === 'run' || action === 'list') refuseMore(`worker ${action}`, name);
+    else if (name === undefined) throw new UserError(`worker ${action}: expected the name of a worker`);
+    if (action === 'run') return work(command, io);
+    await withStore(command, io, (db) => administer(db, { action, name: name ?? '', io }));
+    return exitStatus.done;
+  },
+};
+
+const helpText = `${examples([
+  ['judge worker grant lab1', 'beside the judge: a role of the database for machine lab1'],
+  ['DATABASE_URL=postgresql://… judge worker', 'on machine lab1: take jobs'],
+  ['judge worker list', 'all workers'],
+  ['judge worker drain lab1', 'it finishes what it has and takes no more; `enable` undoes it'],
+  ['judge worker disable lab1', 'it gives back what it has'],
+  ['judge worker revoke lab1', 'its role is taken away, and its connections end'],
+])}
+A worker needs this program, compilers, and DATABASE_URL. A role made by \`grant\` judges submissions and tries
+programs; it reads and writes nothing else. Packages, uploaded contests and records remain for the worker of
+\`judge serve\`. judge/docs/judging-machines.md says more.
+`;
+
+function parseSlots(text: string): number {
+  if (/^[1-9]\d{0,2}$/u.test(text)) return Number(text);
+  throw new InvalidArgumentError('Expected a whole number from 1 to 999.');
+}
+
+/** Takes jobs until it is told to end. */
+async function work(command: Command, io: Io): Promise<number> {
+  const { data, slots } = command.opts<Flags>();
+  const url = io.env.DATABASE_URL;
+  if (!url)
+    throw new UserError('worker: expected the environment variable DATABASE_URL, found none', {
+      hint: 'Beside the judge, `judge worker grant <name>` prints it.',
+    });
+  const folder = resolve(data ?? `${defaultDataFolder(io.env)}-worker`);
+  const held = await holdDataFolder(folder);
+  const supervisor = new Supervisor(await serveLog(io));
+  try {
+    const name = await nameAt(url);
+    const starting = supervisor.keep(workerProgram({ folder, url, name, slots }));
+    if ((await Promise.race([starting, untilStopped(io.signal)])) === undefined)
+      return exitStatus.interrupted;
+    io.stdout.write(`${name ?? 'This machine'} takes jobs of ${withoutPassword(url)}\n`);
+    await untilStopped(io.signal);
+  } finally {
+    await supervisor.stop();
+    held.release();
+  }
+  return exitStatus.done;
+}
+
+/** The name that the role of the address was made for. @throws MachineLack if the database cannot be used */
+async function nameAt(url: string): Promise<string | undefined> {
+  const db = openDatabase(url, { connections: 1 });
+  try {
+    await requireSchema(db);
+    return await ownWorkerName(db);
+  } catch (error) {
+    throw databaseFault(url, error);
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Asked {
+  readonly action: Exclude<Action, 'run'>;
+  readonly name: string;
+  readonly io: Io;
+}
+
+async function administer(db: Database, asked: Asked): Promise<void> {
+  const { action, name } = asked;
+  if (action === 'list') return list(db, asked.io);
+  if (action === 'grant') await grant(db, asked);
+  else if (action === 'revoke') await revoke(db, asked);
+  else await stand(db, asked, action);
+  await addAudit(db, {
+    accountId: null,
+    action: `worker.${action}`,
+    object: name,
+    address: 'command line',
+  });
+}
+
+async function grant(db: Database, { name, io }: Asked): Promise<void> {
+  if (!/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/u.test(name))
+    throw new UserError(
+      `worker grant: found ${JSON.stringify(name)}, expected a name of a-z, 0-9 and hyphens`,
+      {
+        hint: 'At most 40 characters, the first and the last no hyphen.',
+      },
+    );
+  const granted = await grantWorker(db, name).catch((error: unknown) => {
+    throw (error as { code?: string }).code === '42501' ? lacksRight(error) : error;
+  });
+  if (granted === undefined)
+    throw new UserError(
+      `worker grant: the database server has a role antipode_worker_${name} that this judge has not made`,
+      { hint: 'Another judge on that server uses it: choose another name.' },
+    );
+  const { role, password } = granted;
+  const url = io.env.DATABASE_URL;
+  io.stdout.write(
+    `role: ${role}\npassword: ${password}\n${url ? `DATABASE_URL=${addressFor(url, role, password)}\n` : ''}`,
+  );
+  if (!url)
+    io.stderr.write(
+      'This judge keeps its own database, which machines elsewhere cannot reach: give it a PostgreSQL by DATABASE_URL.\n',
+    );
+}
+
+const lacksRight = (cause: unknown): UserError =>
+  new UserError('worker grant: the role of DATABASE_URL may not create roles', {
+    hint: 'As an administrator of the database: alter role <role of the judge> createrole.',
+    cause,
+  });
+
+/** The same address for another role. */
+const addressFor = (url: string, role: string, password: string): string =>
+  url
+    .replace(/^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/, `$1${role}:${password}@`)
+    .replace(/([?&])(?:user|password)=[^&]*&?/g, '$1')
+    .replace(/[?&]$/, '');
+
+async function revoke(db: Database, { name, io }: Asked): Promise<void> {
+  if (!(await revokeWorker(db, name)))
+    throw new UserError(`worker revoke: there is no role for a worker ${name}`);
+  io.stdout.write(`the role of ${name} is gone\n`);
+}
+
+async function stand(db: Database, { name, io }: Asked, action: keyof typeof standings): Promise<void> {
+  const standing = standings[action];
+  if ((await setStanding(db, name, standing)) === undefined)
+    throw new UserError(`worker ${action}: there is no worker ${name}`, {
+      hint: '`judge worker list` names them.',
+    });
+  io.stdout.write(`${name} is ${standing}\n`);
+}
+
+async function list(db: Database, io: Io): Promise<void> {
+  const granted = new Map((await listGrants(db)).map((one) => [one.name, one.role]));
+  const workers = await listWorkers(db);
+  const rows = workers.map(({ name, facts, standing, alive }) => [
+    name,
+    facts.host,
+    standing,
+    alive ? 'at work' : 'silent',
+    granted.get(name) ?? '',
+  ]);
+  const idle = [...granted].filter(([name]) => workers.every((one) => one.name !== name));
+  const all = [...rows, ...idle.map(([name, role]) => [name, '', '', 'never seen', role])];
+  const columns = ['name', 'machine', 'standing', 'state', 'role'].map((heading) => ({ heading }));
+  io.stdout.write(renderTable(columns, all, styleOf(io.stdout, io.env)));
+}

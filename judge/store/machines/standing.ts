@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { WorkerFacts } from '../../protocol/index.ts';
+import type { Database } from '../database.ts';
+import type { WorkerStanding } from '../tables.ts';
+
+/** Lets a worker take jobs, or not. @returns what it was before; undefined if there is no such worker */
+export async function setStanding(
+  db: Database,
+  name: string,
+  standing: WorkerStanding,
+): Promise<WorkerStanding | undefined> {
+  const { rows } = await sql<{ before: WorkerStanding }>`
+    update worker set standing = ${standing} from (select standing from worker where name = ${name} for update) as old
+    where name = ${name} returning old.standing as before`.execute(db);
+  return rows[0]?.before;
+}
+
+/** What a worker must know of the judge while it works. */
+export interface WorkerOrders {
+  readonly standing: WorkerStanding;
+  /** The setting `workers alike`; null: its default. */
+  readonly alike: unknown;
+  /** The last migration of the tables. */
+  readonly schema: string;
+  /** The machine that this one is compared with, and when it was started last; null: there is none. */
+  readonly reference: { readonly name: string; readonly startedAt: string } | null;
+  /** The clock of the database: ms since 1970. */
+  readonly nowMs: number;
+}
+
+/** Reads what a worker must do; undefined if it was never entered. It is compared with the machine that was entered
+ *  first of those that are at work and enabled. */
+export async function workerOrders(db: Database, name: string): Promise<WorkerOrders | undefined> {
+  const { rows } = await sql<WorkerOrders>`
+    select standing, (select value from setting where name = 'workers alike') as alike,
+      (select max(name) from kysely_migration) as schema,
+      (select jsonb_build_object('name', other.name, 'startedAt', other.started_at) from worker as other
+        where other.standing = 'enabled' and other.seen_at > now() - interval '30 seconds'
+        order by other.entered_at, other.name limit 1) as reference,
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"
+    from worker where name = ${name}`.execute(db);
+  return rows[0];
+}
+
+/** A worker that is at work, by its name: where its process is. */
+export async function livingWorker(db: Database, name: string): Promise<WorkerFacts | undefined> {
+  const row = await db
+    .selectFrom('worker')
+    .select('facts')
+    .where('name', '=', name)
+    .where(sql<boolean>`seen_at > now() - interval '30 seconds'`)
+    .executeTakeFirst();
+  return row?.facts;
+}
+
+/** The versions of problems whose packages are needed soon: of contests that run or begin within the hour. */
+export async function comingVersions(db: Database): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select coming_versions('1 hour') as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A job that a worker holds. */
+export interface WorkerJob {
+  readonly worker: string;
+  readonly kind: string;
+  /** The problem it is about; null for an import. */
+  readonly problem: string | null;
+  /** Of a submission. */
+  readonly submissionId: number | null;
+  /** When the worker took it. */
+  readonly since: Date | null;
+}
+
+/** The jobs that workers hold, the oldest first. */
+export async function workerJobs(db: Database): Promise<readonly WorkerJob[]> {
+  const { rows } = await sql<WorkerJob>`
+    select job.worker, job.kind, problem.slug as problem, judgement.submission_id as "submissionId",
+      job.claimed_at as since
+    from job
+    left join judgement on judgement.id = job.judgement_id
+    left join submission on submission.id = judgement.submission_id
+    left join trial on trial.id = job.trial_id
+    left join problem_version version on version.id = job.problem_version_id
+    left join record_task on record_task.id = job.record_task_id
+    left join record_entry on record_entry.id = job.record_entry_id
+    left join record_task entered on entered.id = record_entry.task_id
+    left join puzzle_search on puzzle_search.id = job.puzzle_search_id
+    left join problem on problem.id = coalesce(submission.problem_id, trial.problem_id, version.problem_id,
+      record_task.problem_id, entered.problem_id, puzzle_search.problem_id)
+    where job.state = 'running' and job.worker is not null
+    order by job.claimed_at, job.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,133 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** A role of the database for a worker. */
+export interface WorkerGrant {
+  readonly name: string;
+  readonly role: string;
+  readonly createdAt: Date;
+}
+
+/** The roles that workers have. */
+export const listGrants = (db: Database): Promise<readonly WorkerGrant[]> =>
+  db.selectFrom('worker_grant').select(['name', 'role', 'created_at as createdAt']).orderBy('name').execute();
+
+/** What a role of a worker may do with whole tables and columns; policies on their rows limit it further. */
+const rights: readonly (readonly [table: string, ...rights: readonly string[]])[] = [
+  [
+    'job',
+    `select (id, kind, judgement_id, trial_id, problem_version_id, contest_import_id, record_task_id, record_entry_id,
+      puzzle_search_id, language, priority, turn, state, attempt, failures, losses, worker, lease_until, claimed_at, trouble)`,
+    'update (state, attempt, worker, lease_until, claimed_at, failures, losses, turn, trouble)',
+  ],
+  ['judgement', 'select', 'update (case_count, started_at, verdict, score, record, ended_at)'],
+  ['run', 'select', 'insert', 'update (record)', 'delete'],
+  ['submission', 'select'],
+  ['submission_file', 'select'],
+  ['trial', 'select', 'update (result)'],
+  ['puzzle_search', 'select', 'update (result)'],
+  ['problem', 'select (id, slug, version_id)'],
+  ['problem_version', 'select (id, problem_id, digest, bundled, package_blob, facts)'],
+  ['blob', 'select'],
+  ['blob_piece', 'select'],
+  ['worker', 'select', 'insert (name, facts, state)', 'update (facts, state, started_at, seen_at)'],
+  ['setting', 'select'],
+  ['kysely_migration', 'select (name)'],
+];
+
+const functions = [
+  'write_judging_event(bigint, text, jsonb)',
+  'store_case_file(bigint, text, text, bigint, bytea)',
+  'coming_versions(interval)',
+];
+
+/** The pool, the listener, and as many of a process that was just killed. */
+const mostConnections = 20;
+
+/** Makes the role of a worker, or gives it another password.
+ *  @returns the name of the role, and its password; undefined if a role of that name belongs to something else */
+export async function grantWorker(
+  db: Database,
+  name: string,
+): Promise<{ readonly role: string; readonly password: string } | undefined> {
+  const role = `antipode_worker_${name}`;
+  const password = randomBytes(24).toString('base64url');
+  return db.transaction().execute(async (inside) => {
+    const known = (await listGrants(inside)).some((grant) => grant.role === role);
+    if (!known && (await hasRole(inside, role))) return undefined;
+    if (!known) await sql`create role ${sql.id(role)}`.execute(inside);
+    await sql`alter role ${sql.id(role)} login nosuperuser nocreatedb nocreaterole
+      connection limit ${sql.lit(mostConnections)} password ${sql.lit(scramVerifier(password))}`.execute(
+      inside,
+    );
+    await giveRights(inside, role);
+    if (!known) await inside.insertInto('worker_grant').values({ name, role }).execute();
+    return { role, password };
+  });
+}
+
+async function giveRights(db: Database, role: string): Promise<void> {
+  const { rows } = await sql<{ schema: string; base: string }>`
+    select current_schema() as schema, current_database() as base`.execute(db);
+  const { schema = 'public', base = '' } = rows[0] ?? {};
+  // Otherwise, before version 15, anybody could put functions beside ours.
+  await sql`revoke create on schema ${sql.id(schema)} from public`.execute(db);
+  await sql`grant connect on database ${sql.id(base)} to ${sql.id(role)}`.execute(db);
+  await sql`grant usage on schema ${sql.id(schema)} to ${sql.id(role)}`.execute(db);
+  for (const [table, ...list] of rights)
+    await sql`grant ${sql.raw(list.join(', '))} on ${sql.table(table)} to ${sql.id(role)}`.execute(db);
+  for (const one of functions)
+    await sql`grant execute on function ${sql.raw(one)} to ${sql.id(role)}`.execute(db);
+}
+
+/** Takes a worker's role away and ends its connections. @returns false if it has none */
+export async function revokeWorker(db: Database, name: string): Promise<boolean> {
+  const { role } = (await listGrants(db)).find((grant) => grant.name === name) ?? {};
+  if (role === undefined) return false;
+  if (await hasRole(db, role)) {
+    await sql`alter role ${sql.id(role)} nologin`.execute(db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`
+      .execute(db)
+      .catch(() => undefined); // not everybody may; without rights the connections are of no use
+    await db.transaction().execute((inside) => dropRole(inside, role));
+  }
+  await db.deleteFrom('worker_grant').where('name', '=', name).execute();
+  return true;
+}
+
+async function dropRole(db: Database, role: string): Promise<void> {
+  const { rows } = await sql<{ schema: string; base: string }>`
+    select current_schema() as schema, current_database() as base`.execute(db);
+  const { schema = 'public', base = '' } = rows[0] ?? {};
+  for (const kind of ['tables', 'functions'] as const)
+    await sql`revoke all on all ${sql.raw(kind)} in schema ${sql.id(schema)} from ${sql.id(role)}`.execute(
+      db,
+    );
+  await sql`revoke all on schema ${sql.id(schema)} from ${sql.id(role)}`.execute(db);
+  await sql`revoke all on database ${sql.id(base)} from ${sql.id(role)}`.execute(db);
+  await sql`drop role ${sql.id(role)}`.execute(db);
+}
+
+async function hasRole(db: Database, role: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(db);
+  return rows.length > 0;
+}
+
+const iterations = 4_096;
+
+/** What PostgreSQL stores of a password (RFC 5802, as `pg_authid.rolpassword` has it), so that the password itself
+ *  is in no statement that a server may log. The passwords are made here, of letters that need no preparation. */
+function scramVerifier(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
+  const keyOf = (name: string): Buffer => createHmac('sha256', salted).update(name).digest();
+  const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
+}
+
+/** The name of the worker that is connected here by a role of its own; undefined for any other role. */
+export async function ownWorkerName(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string | null }>`select own_worker() as name`.execute(db);
+  return rows[0]?.name ?? undefined;
+}

@@ -1,0 +1,74 @@
+import { machineDifferences, type WorkerFacts } from '../protocol/index.ts';
+import {
+  type Database,
+  livingWorker,
+  newestSchema,
+  type WorkerOrders,
+  workerOrders,
+} from '../store/index.ts';
+
+/** What this worker may do: an administrator may drain or disable it, and a machine that is not like the others may be
+ *  refused. Until it has asked for the first time it may do nothing. */
+export class Orders {
+  readonly #db: Database;
+  readonly #name: string;
+  readonly #facts: WorkerFacts;
+  #orders: WorkerOrders | undefined;
+  #differences: readonly string[] = [];
+  #compared = '';
+  #skewMs = 0;
+
+  constructor(db: Database, name: string, facts: WorkerFacts) {
+    this.#db = db;
+    this.#name = name;
+    this.#facts = facts;
+  }
+
+  /** Whether it must give back what it holds. */
+  get isDisabled(): boolean {
+    return this.#orders?.standing === 'disabled';
+  }
+
+  get takesJobs(): boolean {
+    return this.#orders?.standing === 'enabled' && this.refusals.length === 0;
+  }
+
+  /** Why it takes no jobs, though it is enabled. */
+  get refusals(): readonly string[] {
+    if (this.#orders === undefined) return [];
+    const { schema, alike } = this.#orders;
+    if (schema !== newestSchema)
+      return [
+        `tables of the database: found ${schema}, expected ${newestSchema}, as this program knows them`,
+      ];
+    return alike === 'refuse' ? this.#differences : [];
+  }
+
+  /** For the page of the machines. */
+  get words(): { readonly differs: readonly string[]; readonly refused: readonly string[]; clockMs: number } {
+    return { differs: this.#differences, refused: this.refusals, clockMs: this.#skewMs };
+  }
+
+  /** Asks again. @returns false if the worker is not known any more */
+  async look(): Promise<boolean> {
+    const orders = await workerOrders(this.#db, this.#name);
+    if (orders === undefined) return false;
+    await this.#compare(orders.reference);
+    this.#skewMs = Math.round(Date.now() - orders.nowMs);
+    this.#orders = orders;
+    return true;
+  }
+
+  /** Reads what is known of the other machine only when it is another one, or was started again. */
+  async #compare(reference: WorkerOrders['reference']): Promise<void> {
+    const key = JSON.stringify(reference);
+    if (key === this.#compared) return;
+    const isOther = reference !== null && reference.name !== this.#name;
+    const other = isOther ? await livingWorker(this.#db, reference.name) : undefined;
+    this.#differences =
+      other === undefined || reference === null
+        ? []
+        : machineDifferences(this.#facts, other).map((line) => `${line} as on ${reference.name}`);
+    this.#compared = key;
+  }
+}

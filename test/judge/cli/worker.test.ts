@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from '../../../judge/cli/index.ts';
+import {
+  type Database,
+  enterWorker,
+  listWorkers,
+  newestSchema,
+  openDatabase,
+  ownWorkerName,
+  requireSchema,
+  revokeWorker,
+} from '../../../judge/store/index.ts';
+import { temporaryFolder } from '../package/package-builder.ts';
+import { testDatabase } from '../store/database.ts';
+import { fakeIo } from './fake-io.ts';
+
+const database = testDatabase();
+let db: Database;
+/** Roles belong to the whole server, which other test files use too. */
+const name = `cli${process.pid}-${Date.now()}`;
+
+beforeAll(() => {
+  db = openDatabase(database.url);
+});
+afterAll(async () => {
+  await revokeWorker(db, name);
+  await db.destroy();
+});
+
+async function judge(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const io = fakeIo({ env: { DATABASE_URL: database.url, ...env } });
+  const status = await main(['worker', ...args], io);
+  return { status, out: io.out(), err: io.err() };
+}
+
+describe('judge worker grant', () => {
+  it('prints the address for the machine, which works', async () => {
+    const { status, out } = await judge(['grant', name]);
+    expect(status).toBe(0);
+    const [, url = ''] = /^DATABASE_URL=(.*)$/m.exec(out) ?? [];
+    const own = openDatabase(url);
+    try {
+      expect(await ownWorkerName(own)).toBe(name);
+    } finally {
+      await own.destroy();
+    }
+    expect((await judge(['list'])).out).toContain(`antipode_worker_${name}`);
+  });
+
+  it('keeps the password out of everything that the server stores, and makes a new one every time', async () => {
+    const passwordOf = async () => /^password: (.*)$/m.exec((await judge(['grant', name])).out)?.[1];
+    const [first, second] = [await passwordOf(), await passwordOf()];
+    expect(first).toMatch(/^[\w-]{32}$/);
+    expect(second).not.toBe(first);
+    const { rows } = await sql<{ text: string }>`
+      select rolpassword as text from pg_authid where rolname = ${`antipode_worker_${name}`}`.execute(db);
+    expect(rows[0]?.text).toMatch(/^SCRAM-SHA-256\$4096:/);
+    expect(rows[0]?.text).not.toContain(second);
+  });
+
+  it.each(['', 'Lab', 'a b', '-a', 'x'.repeat(41), `a'b`])('refuses %j as a name', async (wrong) => {
+    const { status, err } = await judge(['grant', '--', wrong]);
+    expect(status).toBe(2);
+    expect(err).toContain('a-z, 0-9 and hyphens');
+  });
+
+  it('says that the role may not make roles, and what to do', async () => {
+    const plain = `plain_${process.pid}_${Date.now()}`;
+    await sql`create role ${sql.id(plain)} login`.execute(db);
+    // Rights of everything else.
+    await sql`grant antipode to ${sql.id(plain)}`.execute(db);
+    try {
+      const url = database.url.replace('//antipode@', `//${plain}@`);
+      const { status, err } = await judge(['grant', `${name}-2`], { DATABASE_URL: url });
+      expect(err).toMatch(/may not create roles\n.*createrole/);
+      expect(status).toBe(2);
+    } finally {
+      await sql`drop role ${sql.id(plain)}`.execute(db);
+    }
+  });
+});
+
+describe('judge worker enable, drain, disable', () => {
+  it('changes what a worker may do, and it is in the audit log', async () => {
+    await enterWorker(db, 'here', facts);
+    for (const [action, standing] of [
+      ['drain', 'draining'],
+      ['disable', 'disabled'],
+      ['enable', 'enabled'],
+    ] as const) {
+      expect(await judge([action, 'here'])).toMatchObject({ status: 0, out: `here is ${standing}\n` });
+      expect((await listWorkers(db))[0]?.standing).toBe(standing);
+    }
+    const audit = await db.selectFrom('audit').select('action').where('object', '=', 'here').execute();
+    expect(audit.map(({ action }) => action)).toEqual(['worker.drain', 'worker.disable', 'worker.enable']);
+  });
+
+  it.each(['drain', 'revoke'])('%s names a worker that is not there', async (action) => {
+    expect(await judge([action, 'nobody'])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('nobody'),
+    });
+  });
+
+  it('needs a name', async () => {
+    expect(await judge(['drain'])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('expected the name'),
+    });
+  });
+});
+
+const facts = {
+  host: 'h',
+  slots: 1,
+  judgeDigest: 'd',
+  sandbox: { backEnd: 'none', measuredBy: 'rusage' as never, missing: [], hints: [] },
+  languages: [],
+};
+
+describe('judge worker says in two lines what is wrong', () => {
+  const start = (url: string) => judge(['--data', temporaryFolder()], { DATABASE_URL: url });
+  const tells = async (url: string, found: RegExp, help: RegExp): Promise<void> => {
+    const { status, err } = await start(url);
+    expect(err).toMatch(found);
+    const [, hint] = err.trimEnd().split('\n');
+    expect(hint).toMatch(help);
+    expect([status, err.trimEnd().split('\n').length]).toEqual([2, 2]);
+  };
+  /** The same database, where a function of the server answers otherwise. */
+  const where = async (answer: string): Promise<string> => {
+    await sql.raw(`create schema if not exists other; ${answer}`).execute(db);
+    return `${database.url}&options=-c%20search_path%3Dother,public,pg_catalog`;
+  };
+
+  it('no address', () => tells('', /DATABASE_URL, found none/, /grant/));
+  it('an address that is none', async () => {
+    expect((await start('mysql://host/x')).err).toMatch(/found "mysql.*expected postgresql/);
+  });
+  it('nobody listens', () =>
+    tells(
+      'postgresql://me:secret@127.0.0.1:1/x',
+      /at postgresql:\/\/me@127.*ECONNREFUSED/,
+      /listen_addresses/,
+    ));
+  it('no such database', () =>
+    tells(database.url.replace(/test_\w+/, 'test_none'), /does not exist/, /createdb/));
+  it('a role that is not there', () =>
+    tells(database.url.replace('//antipode@', '//nobody@'), /"nobody"/, /judge worker grant/));
+  it('a replica', async () =>
+    tells(
+      await where(
+        `create or replace function other.pg_is_in_recovery() returns bool language sql as 'select true'`,
+      ),
+      /replica.*primary/,
+      /primary/,
+    ).finally(() => sql`drop schema other cascade`.execute(db)));
+  it('a database that can only be read', () =>
+    tells(
+      `${database.url}&options=-c%20default_transaction_read_only%3Don`,
+      /default_transaction_read_only/,
+      /alter role/,
+    ));
+  it('a database without a judge', () =>
+    tells(
+      database.url.replace(/test_\w+/, 'postgres'),
+      /expected the tables of a judge, found none/,
+      /judge serve/,
+    ));
+  it('a judge that is newer', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db);
+    try {
+      await tells(
+        database.url,
+        new RegExp(`tables are 9999-later, expected ${newestSchema}`),
+        /older than the judge: update it/,
+      );
+    } finally {
+      await sql`delete from kysely_migration where name = '9999-later'`.execute(db);
+    }
+  });
+  it('a judge that is older', async () => {
+    await sql`update kysely_migration set name = '0005-older' where name = ${newestSchema}`.execute(db);
+    try {
+      await expect(requireSchema(db)).rejects.toMatchObject({
+        hint: expect.stringContaining('update the judge'),
+      });
+    } finally {
+      await sql`update kysely_migration set name = ${newestSchema} where name = '0005-older'`.execute(db);
+    }
+  });
+});
