@@ -224,6 +224,7 @@ export {
   mostFailures,
   mostLosses,
   type QueueState,
+  queuedLanguages,
   queueState,
   sweep,
   sweepAfter,

@@ -137,6 +137,16 @@ export async function queueState(db: Database): Promise<QueueState> {
   return rows[0] ?? { queued: 0, running: 0, oldestMs: 0 };
 }
 
+/** The languages of the programs that wait, and how many wait in each. */
+export async function queuedLanguages(
+  db: Database,
+): Promise<readonly { readonly language: string; readonly queued: number }[]> {
+  const { rows } = await sql<{ language: string; queued: number }>`
+    select language, count(*) as queued from job where state = 'queued' and language <> ''
+    group by language order by language`.execute(db);
+  return rows;
+}
+
 export interface QueueState {
   readonly queued: number;
   readonly running: number;

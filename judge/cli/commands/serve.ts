@@ -28,6 +28,7 @@ export const serveCommand: CommandModule = {
         '--print-command <command>',
         `prints what teams send to the printer: a program and its arguments, no shell; ${placeholderNames}`,
       )
+      .option('--no-worker', 'only the pages; others on the same DATABASE_URL judge')
       .option('--demo', 'add the example contest, with its submissions')
       .addHelpText('after', () => helpText);
   },
@@ -79,6 +80,7 @@ function planOf(command: Command, io: Io): ServePlan {
     readonly host: string;
     readonly data?: string;
     readonly printCommand?: string;
+    readonly worker: boolean;
   }>();
   if (options.printCommand !== undefined) parsePrintCommand(options.printCommand);
   return {
@@ -87,6 +89,7 @@ function planOf(command: Command, io: Io): ServePlan {
     folder: resolve(options.data ?? defaultDataFolder(io.env)),
     databaseUrl: io.env.DATABASE_URL || undefined,
     printCommand: options.printCommand,
+    hasWorker: options.worker,
   };
 }
 

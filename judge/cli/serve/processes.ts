@@ -21,6 +21,8 @@ export interface ServePlan {
   readonly databaseUrl: string | undefined;
   /** Prints what teams send to the printer; undefined: only browsers print. */
   readonly printCommand: string | undefined;
+  /** False: machines elsewhere judge, and a worker of another `judge serve` on this database does the rest. */
+  readonly hasWorker: boolean;
 }
 
 /** What is done before worker and server begin. */
@@ -47,7 +49,7 @@ export async function startProcesses(
   const place = { ANTIPODE_HOST: plan.host, ANTIPODE_PORT: String(plan.port) };
   const printing = plan.printCommand && { ANTIPODE_PRINT_COMMAND: plan.printCommand };
   const [, server] = await Promise.all([
-    supervisor.keep(ourProgram('worker', { env, begin, graceMs: 15_000 })),
+    plan.hasWorker && supervisor.keep(ourProgram('worker', { env, begin, graceMs: 15_000 })),
     supervisor.keep(ourProgram('server', { env: { ...env, ...place }, begin, graceMs: 5_000 })),
     printing && supervisor.keep(ourProgram('printer', { env: printing, begin, graceMs: 5_000 })),
   ]);

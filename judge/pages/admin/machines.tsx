@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Facts, Moment } from '../parts/common.tsx';
+import { paths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 
 /** A judging machine as administrators see it. */
@@ -11,15 +12,32 @@ export interface MachineView {
   readonly slots: number;
   /** How long it has been silent decides. */
   readonly health: 'ok' | 'late' | 'silent';
+  readonly standing: 'enabled' | 'draining' | 'disabled';
+  /** In what it differs from the machine that was entered first. */
+  readonly differs: readonly string[];
+  /** Why it takes no jobs though it is enabled. */
+  readonly refused: readonly string[];
+  /** Its clock less that of the database; 0 if that is nothing to speak of. */
+  readonly clockMs: number;
   readonly backEnd: string;
+  readonly measuredBy: string;
   readonly missing: readonly string[];
   readonly hints: readonly string[];
-  readonly languages: readonly string[];
+  readonly languages: readonly { readonly name: string; readonly version: string }[];
   readonly judgeDigest: string;
   /** What it says of its load, in words. */
   readonly load: string;
+  readonly jobs: readonly MachineJob[];
   readonly startedAt: Date;
   readonly seenAt: Date;
+}
+
+/** A job that a machine holds. */
+interface MachineJob {
+  readonly kind: string;
+  readonly problem: string | null;
+  readonly submissionId: number | null;
+  readonly since: Date | null;
 }
 
 const healthMarks = {
@@ -28,13 +46,21 @@ const healthMarks = {
   silent: ['failed', '✗ silent'],
 } as const;
 
+const standingMarks = {
+  draining: ['broken', 'drained: takes no jobs'],
+  disabled: ['failed', 'disabled'],
+} as const;
+
 /** All judging machines. */
 export function MachinesPage({
   frame,
   machines,
+  rule,
 }: {
   frame: PageFrame;
   machines: readonly MachineView[];
+  /** What happens to machines that are not like the others. */
+  rule: 'warn' | 'refuse';
 }): JSX.Element {
   return (
     <Layout frame={frame} title="Machines" above="Administration">
@@ -42,16 +68,22 @@ export function MachinesPage({
       {machines.map((machine) => (
         <Machine key={machine.name} machine={machine} />
       ))}
+      <p class="hint">
+        <code>judge worker grant NAME</code> adds a machine.{' '}
+        {rule === 'refuse'
+          ? 'Machines that are not like the one that was entered first take no jobs'
+          : 'Machines that are not like the one that was entered first are shown with a warning'}{' '}
+        (<a href={paths.settings}>setting</a> “workers alike”).
+      </p>
     </Layout>
   );
 }
 
 function Machine({ machine }: { readonly machine: MachineView }): JSX.Element {
-  const [tone, words] = healthMarks[machine.health];
   return (
     <section class="card">
       <h2>
-        {line(machine.name)} <span class={`chip tone-${tone}`}>{words}</span>
+        {line(machine.name)} <Marks machine={machine} />
       </h2>
       <Facts
         rows={[
@@ -59,20 +91,127 @@ function Machine({ machine }: { readonly machine: MachineView }): JSX.Element {
           ['At a time', machine.slots],
           ['Load', line(machine.load)],
           ['Sandbox', line(machine.backEnd)],
+          ['Time measured by', line(machine.measuredBy)],
           ['Started', <Moment at={machine.startedAt} />],
           ['Last seen', <Moment at={machine.seenAt} />],
           ['Judge', <code>{line(machine.judgeDigest.slice(0, 12))}</code>],
         ]}
       />
-      {machine.missing.length === 0 ? null : (
-        <div class="notice notice-bad">
-          <p>Protections that are missing: {machine.missing.map(line).join(', ')}</p>
-          {machine.hints.map((hint) => (
-            <p key={hint}>{line(hint)}</p>
-          ))}
-        </div>
-      )}
-      <p class="soft">Languages: {machine.languages.map(line).join(', ')}</p>
+      <Warnings machine={machine} />
+      <Jobs jobs={machine.jobs} />
+      <details>
+        <summary>Languages: {machine.languages.map(({ name }) => line(name)).join(', ')}</summary>
+        <Facts rows={machine.languages.map(({ name, version }) => [line(name), line(version)])} />
+      </details>
+      <Standing machine={machine} />
     </section>
   );
 }
+
+function Marks({ machine: { health, standing, refused } }: { readonly machine: MachineView }): JSX.Element {
+  const [tone, words] = healthMarks[health];
+  const marks = [
+    [tone, words],
+    ...(standing === 'enabled' ? [] : [standingMarks[standing]]),
+    ...(refused.length === 0 ? [] : [['failed', 'refused: takes no jobs'] as const]),
+  ];
+  return (
+    <>
+      {marks.map(([one, text]) => (
+        <span key={text} class={`chip tone-${one}`}>
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Warnings({ machine }: { readonly machine: MachineView }): JSX.Element {
+  const { refused, differs, missing, hints, clockMs } = machine;
+  return (
+    <>
+      <Warning title="It takes no jobs until this is mended:" lines={refused} />
+      <Warning
+        title="Programs may get other verdicts here than on other machines:"
+        lines={refused.length === 0 ? differs : []}
+      />
+      <Warning
+        title={`Protections that are missing: ${missing.map(line).join(', ')}`}
+        lines={hints}
+        isShown={missing.length > 0}
+      />
+      <Warning
+        title={`Its clock is ${clockWords(clockMs)} that of the database. Verdicts do not depend on it; set it all the same.`}
+        lines={[]}
+        isShown={clockMs !== 0}
+      />
+    </>
+  );
+}
+
+const clockWords = (ms: number): string =>
+  `${Math.round(Math.abs(ms) / 1000)} s ${ms > 0 ? 'ahead of' : 'behind'}`;
+
+const Warning = ({
+  title,
+  lines,
+  isShown = lines.length > 0,
+}: {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly isShown?: boolean;
+}): JSX.Element | null =>
+  isShown ? (
+    <div class="notice notice-bad">
+      <p>{title}</p>
+      {lines.map((text) => (
+        <p key={text}>{line(text)}</p>
+      ))}
+    </div>
+  ) : null;
+
+const kindWords: Readonly<Record<string, string>> = {
+  judge: 'judges',
+  trial: 'tries a program for',
+  verify: 'checks the package of',
+  import: 'imports a contest',
+  'record-task': 'makes a task of',
+  record: 'simulates a sequence for',
+  search: 'solves a position of',
+};
+
+const Jobs = ({ jobs }: { readonly jobs: readonly MachineJob[] }): JSX.Element | null =>
+  jobs.length === 0 ? null : (
+    <ul>
+      {jobs.map(({ kind, problem, submissionId, since }, index) => (
+        <li key={index}>
+          {kindWords[kind] ?? line(kind)}
+          {submissionId === null ? '' : ` submission ${submissionId} to`} {line(problem ?? '')}
+          {since === null ? null : (
+            <span class="soft">
+              , since <Moment at={since} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+
+const orders = [
+  ['enabled', 'Enable', 'takes jobs'],
+  ['draining', 'Drain', 'finishes what it has and takes no more'],
+  ['disabled', 'Disable', 'gives back what it has'],
+] as const;
+
+const Standing = ({ machine: { name, standing } }: { readonly machine: MachineView }): JSX.Element => (
+  <form class="inline-form" method="post" action={`${paths.machines}/${encodeURIComponent(name)}/standing`}>
+    {orders
+      .filter(([order]) => order !== standing)
+      .map(([order, word, meaning]) => (
+        <button key={order} class="small-button" type="submit" name="standing" value={order} title={meaning}>
+          {word}
+          <span class="unseen">: {line(name)}</span>
+        </button>
+      ))}
+  </form>
+);

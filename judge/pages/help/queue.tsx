@@ -11,6 +11,8 @@ export interface QueueView {
   readonly running: number;
   readonly oldestMs: number;
   readonly machines: readonly QueueMachine[];
+  /** Programs that wait for a language that no machine has now. */
+  readonly lacking: readonly { readonly language: string; readonly queued: number }[];
 }
 
 /** A judging machine as everybody may see it. */
@@ -18,13 +20,15 @@ export interface QueueMachine {
   readonly name: string;
   readonly slots: number;
   readonly isAlive: boolean;
+  /** False: an administrator lets it take no jobs, or it is refused. */
+  readonly takesJobs: boolean;
   readonly seenAt: Date;
 }
 
 /** How much there is to judge, and who judges. */
 export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }): JSX.Element {
-  const { queued, running, oldestMs, machines } = view;
-  const alive = machines.filter(({ isAlive }) => isAlive);
+  const { queued, running, oldestMs, machines, lacking } = view;
+  const alive = machines.filter(({ takesJobs }) => takesJobs);
   return (
     <Layout frame={frame} title="Queue" above={<a href={paths.help}>Help</a>}>
       <p class="lead">{words(queued, running, alive.length)}</p>
@@ -36,6 +40,12 @@ export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }
           ['Machines', alive.length],
         ]}
       />
+      {lacking.map(({ language, queued: waiting }) => (
+        <p key={language} class="notice notice-bad">
+          {howMany(waiting, 'program waits', 'programs wait')} for a machine that has {line(language)}: none
+          that takes jobs has it now.
+        </p>
+      ))}
       {machines.length === 0 ? (
         <Empty>No judging machine has reported yet.</Empty>
       ) : (
@@ -43,12 +53,12 @@ export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }
           caption="Machines"
           head={<Heads names={['Machine', 'State', '#At a time', 'Last seen']} wide={['Last seen']} />}
         >
-          {machines.map(({ name, slots, isAlive, seenAt }) => (
+          {machines.map(({ name, slots, isAlive, takesJobs, seenAt }) => (
             <tr key={name}>
               <th scope="row">{line(name)}</th>
               <td>
-                <span class={`chip tone-${isAlive ? 'solved' : 'failed'}`}>
-                  {isAlive ? '✓ working' : '✗ silent'}
+                <span class={`chip tone-${takesJobs ? 'solved' : isAlive ? 'broken' : 'failed'}`}>
+                  {takesJobs ? '✓ working' : isAlive ? 'takes no jobs' : '✗ silent'}
                 </span>
               </td>
               <td class="number">{slots}</td>

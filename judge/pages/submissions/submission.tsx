@@ -102,6 +102,8 @@ function StatusWords({ view: { state, judgement } }: { readonly view: Submission
 /** `Running case 4 of 59`. */
 function stateWords(state: Exclude<JudgingState, { kind: 'judged' }>): string {
   if (state.kind === 'compiling') return 'Compiling';
+  if (state.kind === 'queued' && state.lacks !== undefined)
+    return `Queued: it waits for a machine that has ${line(state.lacks)}`;
   if (state.kind === 'queued')
     return state.ahead === undefined || state.ahead === 0 ? 'Queued' : `Queued, ${state.ahead} before it`;
   const { done, of } = state;

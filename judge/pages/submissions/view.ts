@@ -3,7 +3,12 @@ import type { DecisionsView } from '../contest/jury/decisions.tsx';
 
 /** How far the judging of a submission has come. */
 export type JudgingState =
-  | { readonly kind: 'queued'; readonly ahead: number | undefined }
+  | {
+      readonly kind: 'queued';
+      readonly ahead: number | undefined;
+      /** Name of its language, if no machine that takes jobs has it. */
+      readonly lacks?: string | undefined;
+    }
   | { readonly kind: 'compiling' }
   | { readonly kind: 'running'; readonly done: number; readonly of: number | undefined }
   | { readonly kind: 'judged' };

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { isSettingName, parseSetting, settingViews } from '../../settings/index.ts';
-import { addAudit, listAudit, listWorkers, queueState } from '../../store/index.ts';
+import {
+  addAudit,
+  listAudit,
+  listWorkers,
+  queueState,
+  workerJobs,
+  workerStandings,
+} from '../../store/index.ts';
+import { changeStanding, standingInput } from '../pages/machines.ts';
 import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { admins, defineRoute, everybody, jury } from '../routes/route.ts';
+import { lackingLanguages } from '../submissions/languages.ts';
 import { idField } from './fields.ts';
 
 const queue = defineRoute({
@@ -11,9 +20,18 @@ const queue = defineRoute({
   path: '/api/v1/queue',
   kind: 'api',
   may: everybody,
-  summary: 'How many jobs wait and run, and for how long the first one has waited',
-  answer: z.object({ queued: z.int(), running: z.int(), oldestMs: z.number() }),
-  handle: async ({ services }) => json(await queueState(services.db)),
+  summary:
+    'How many jobs wait and run, for how long the first one has waited, and those whose language no machine has now',
+  answer: z.object({
+    queued: z.int(),
+    running: z.int(),
+    oldestMs: z.number(),
+    lacking: z.array(z.object({ language: z.string(), queued: z.int() })),
+  }),
+  async handle({ services: { db } }) {
+    const [state, lacking] = await Promise.all([queueState(db), lackingLanguages(db)]);
+    return json({ ...state, lacking });
+  },
 });
 
 const languages = defineRoute({
@@ -32,9 +50,32 @@ const workers = defineRoute({
   path: '/api/v1/workers',
   kind: 'api',
   may: jury,
-  summary: 'Judging machines: what they are, how busy, when last seen',
+  summary: 'Judging machines: what they are, what they do, whether they take jobs, when last seen',
   answer: z.object({ workers: z.array(z.looseObject({ name: z.string(), alive: z.boolean() })) }),
-  handle: async ({ services }) => json({ workers: await listWorkers(services.db) }),
+  async handle({ services: { db } }) {
+    const [workers, jobs] = await Promise.all([listWorkers(db), workerJobs(db)]);
+    const workersWithJobs = workers.map((worker) => ({
+      ...worker,
+      jobs: jobs.filter((job) => job.worker === worker.name),
+    }));
+    return json({ workers: workersWithJobs });
+  },
+});
+
+const standing = defineRoute({
+  method: 'PUT',
+  path: '/api/v1/workers/:name/standing',
+  kind: 'api',
+  may: admins,
+  summary:
+    'Let a judging machine take jobs (enabled), finish what it has and take no more (draining), or give back what it has (disabled)',
+  input: standingInput,
+  body: 'json',
+  answer: z.object({ name: z.string(), standing: z.enum(workerStandings) }),
+  async handle(visit) {
+    await changeStanding(visit);
+    return json(visit.input);
+  },
 });
 
 const settings = defineRoute({
@@ -87,4 +128,4 @@ const audit = defineRoute({
 });
 
 /** The state of the judge, and its settings. */
-export const machineRoutes = [queue, languages, workers, settings, setting, audit];
+export const machineRoutes = [queue, languages, workers, standing, settings, setting, audit];

@@ -4,8 +4,6 @@ import {
   type AccountListView,
   AuditPage,
   address,
-  MachinesPage,
-  type MachineView,
   paths,
   renderPage,
   SettingsPage,
@@ -17,16 +15,7 @@ import {
   settingNames,
   settingViews,
 } from '../../settings/index.ts';
-import {
-  accountWithId,
-  addAudit,
-  listAccounts,
-  listAudit,
-  listWorkers,
-  roles,
-  type StoredWorker,
-  storeSetting,
-} from '../../store/index.ts';
+import { accountWithId, addAudit, listAccounts, listAudit, roles, storeSetting } from '../../store/index.ts';
 import { idField } from '../api/fields.ts';
 import { addPerson, changeRole, closePerson, replacePassword } from '../people/passwords.ts';
 import { page, redirect } from '../routes/answers.ts';
@@ -34,56 +23,6 @@ import { HttpError, notFound } from '../routes/errors.ts';
 import { admins, defineRoute, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { frameOf } from './frame.ts';
-
-const silentMs = 120_000;
-
-const machines = defineRoute({
-  method: 'GET',
-  path: paths.machines,
-  kind: 'page',
-  may: admins,
-  summary: 'Judging machines',
-  async handle(visit) {
-    const workers = await listWorkers(visit.services.db);
-    return page(renderPage(MachinesPage({ frame: frameOf(visit), machines: workers.map(machineOf) })));
-  },
-});
-
-function machineOf({ name, facts, state, startedAt, seenAt, alive }: StoredWorker): MachineView {
-  const silentFor = Date.now() - seenAt.getTime();
-  return {
-    name,
-    host: facts.host,
-    slots: facts.slots,
-    health: alive ? 'ok' : silentFor < silentMs ? 'late' : 'silent',
-    backEnd: facts.sandbox.backEnd,
-    missing: facts.sandbox.missing,
-    hints: facts.sandbox.hints,
-    languages: facts.languages.map((language) => language.name),
-    judgeDigest: facts.judgeDigest,
-    load: loadWords(state as Partial<WorkerLoad>),
-    startedAt,
-    seenAt,
-  };
-}
-
-/** What a worker says with every sign of life. */
-interface WorkerLoad {
-  readonly held: number;
-  readonly busy: number;
-  readonly slots: number;
-  readonly warm: number;
-}
-
-/** `2 jobs, 1 of 2 places in use, 3 sandboxes ready`. */
-const loadWords = ({ held, busy, slots, warm }: Partial<WorkerLoad>): string =>
-  [
-    held === undefined ? undefined : `${held} ${held === 1 ? 'job' : 'jobs'}`,
-    busy === undefined || slots === undefined ? undefined : `${busy} of ${slots} places in use`,
-    warm === undefined ? undefined : `${warm} ${warm === 1 ? 'sandbox' : 'sandboxes'} ready`,
-  ]
-    .filter((words) => words !== undefined)
-    .join(', ');
 
 async function answerAccounts(
   visit: Visit<unknown>,
@@ -286,7 +225,6 @@ const detailWords = (details: unknown): string =>
 
 /** What administrators do. */
 export const adminPages = [
-  machines,
   accounts,
   addOne,
   giveRole,

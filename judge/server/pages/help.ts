@@ -11,6 +11,8 @@ import {
 import { listWorkers, queueState, type StoredWorker } from '../../store/index.ts';
 import { page } from '../routes/answers.ts';
 import { defineRoute, everybody } from '../routes/route.ts';
+import type { Services } from '../services.ts';
+import { lackingLanguages } from '../submissions/languages.ts';
 import { frameOf } from './frame.ts';
 
 /** A page that is the same for everybody but for its frame. */
@@ -59,16 +61,30 @@ const queue = defineRoute({
   summary: 'How much there is to judge, and who judges',
   async handle(visit) {
     const { db } = visit.services;
-    const [state, workers] = await Promise.all([queueState(db), listWorkers(db)]);
-    const machines = workers.map(({ name, facts, alive, seenAt }) => ({
+    const [state, workers, lacking] = await Promise.all([
+      queueState(db),
+      listWorkers(db),
+      lackingNames(visit.services),
+    ]);
+    const machines = workers.map(({ name, facts, alive, takesJobs, seenAt }) => ({
       name,
       slots: facts.slots,
       isAlive: alive,
+      takesJobs,
       seenAt,
     }));
-    return page(renderPage(QueuePage({ frame: frameOf(visit), view: { ...state, machines } })));
+    return page(renderPage(QueuePage({ frame: frameOf(visit), view: { ...state, machines, lacking } })));
   },
 });
+
+/** Languages that programs wait for in vain, by their names. */
+async function lackingNames({ db, languages }: Services) {
+  const [lacking, known] = await Promise.all([lackingLanguages(db), languages.list()]);
+  return lacking.map(({ language, queued }) => ({
+    language: known.find(({ id }) => id === language)?.name ?? language,
+    queued,
+  }));
+}
 
 /** Help for contestants. */
 export const helpPages = [

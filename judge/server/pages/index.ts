@@ -9,6 +9,7 @@ import { contestPageRoutes } from './contest/index.ts';
 import { factPages } from './facts.ts';
 import { type FrameVisit, frameOf } from './frame.ts';
 import { helpPages } from './help.ts';
+import { machinePages } from './machines.ts';
 import { packagePages } from './packages.ts';
 import { preferencePages } from './preferences.ts';
 import { archivePages } from './problems/archive.ts';
@@ -33,6 +34,7 @@ export const pageRoutes: readonly Route[] = [
   ...puzzlePages,
   ...factPages,
   ...packagePages,
+  ...machinePages,
   ...adminPages,
   ...webhookPages,
   ...preferencePages,

@@ -1,5 +1,5 @@
 import type { LanguageFacts } from '../../protocol/index.ts';
-import { type Database, listWorkers } from '../../store/index.ts';
+import { type Database, listWorkers, queuedLanguages } from '../../store/index.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
 
 /** The languages that workers can judge, from memory for a moment. */
@@ -16,6 +16,17 @@ export class KnownLanguages {
   list(): Promise<readonly LanguageFacts[]> {
     return this.#kept.get('languages', () => languagesOfWorkers(this.#db), 'problem');
   }
+}
+
+/** Languages that programs wait for and no machine that takes jobs has, and how many programs wait. */
+export async function lackingLanguages(
+  db: Database,
+): Promise<readonly { readonly language: string; readonly queued: number }[]> {
+  const waiting = await queuedLanguages(db);
+  if (waiting.length === 0) return [];
+  const workers = (await listWorkers(db)).filter(({ takesJobs }) => takesJobs);
+  const had = new Set(workers.flatMap(({ facts }) => facts.languages.map(({ id }) => id)));
+  return waiting.filter(({ language }) => !had.has(language));
 }
 
 async function languagesOfWorkers(db: Database): Promise<readonly LanguageFacts[]> {

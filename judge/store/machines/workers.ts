@@ -30,6 +30,8 @@ export interface StoredWorker {
   readonly enteredAt: Date;
   /** True if it was seen within half a minute, by the clock of the database. */
   readonly alive: boolean;
+  /** True if it is alive, enabled and not refused. */
+  readonly takesJobs: boolean;
 }
 
 /** The workers that were seen in the last three days, by name. Whoever was silent for longer was taken away. */
@@ -45,6 +47,8 @@ export async function listWorkers(db: Database): Promise<readonly StoredWorker[]
       'seen_at as seenAt',
       'entered_at as enteredAt',
       sql<boolean>`seen_at > now() - interval '30 seconds'`.as('alive'),
+      sql<boolean>`seen_at > now() - interval '30 seconds' and standing = 'enabled'
+        and coalesce(jsonb_array_length(state->'refused'), 0) = 0`.as('takesJobs'),
     ])
     .where(sql<boolean>`seen_at > now() - interval '3 days'`)
     .orderBy('name')

@@ -53,6 +53,7 @@ vcspja GET  /api/v1/facts/:puzzle
 vcspja GET  /api/v1/queue
 vcspja GET  /api/v1/languages
 ----ja GET  /api/v1/workers
+-----a PUT  /api/v1/workers/:name/standing
 -----a GET  /api/v1/settings
 -----a PUT  /api/v1/settings/:name
 -----a GET  /api/v1/audit
@@ -283,6 +284,7 @@ vcspja GET  /contests/:contest/clarifications/:id
 ---pja POST /jury/contests/archive/problems/:slug/hide
 ---pja POST /jury/contests/archive/problems/:slug/show
 -----a GET  /admin/machines
+-----a POST /admin/machines/:name/standing
 -----a GET  /admin/accounts
 -----a POST /admin/accounts
 -----a POST /admin/accounts/:id/role

@@ -11,6 +11,7 @@ import {
 } from '../../../store/index.ts';
 import type { Visit } from '../../routes/route.ts';
 import type { Services } from '../../services.ts';
+import { lackingLanguages } from '../../submissions/languages.ts';
 import { findSubmission, type SeenSubmission } from '../../submissions/read.ts';
 import { type Sight, submissionView } from '../../submissions/view.ts';
 import { titleOf } from '../titles.ts';
@@ -42,15 +43,19 @@ export async function viewOfSubmission(
   ]);
   const seen = submissionView(facts, cases, sight, places.get(id)?.place);
   const picture = problem?.facts?.picture;
+  const language = languages.find((one) => one.id === facts.language)?.name ?? facts.language;
+  const isLacking =
+    seen.state === 'queued' &&
+    (await lackingLanguages(services.db)).some((one) => one.language === facts.language);
   return {
     id,
     problem: { label: facts.label, name: titleOf(facts.titles, facts.label) },
     account: facts.account,
     at: facts.receivedAt,
-    language: languages.find((one) => one.id === facts.language)?.name ?? facts.language,
+    language,
     entryPoint: facts.entryPoint,
     size: facts.size,
-    state: stateFor(seen),
+    state: stateFor(seen, isLacking ? language : undefined),
     judgement: seen.judgement ?? unfinished(facts, seen, sight),
     files: await highlightedFiles(files, facts.language),
     picture: picture === undefined ? undefined : services.assets.urls[`picture-${picture}.js`],
@@ -61,8 +66,9 @@ export async function viewOfSubmission(
   };
 }
 
-function stateFor({ state, place, progress }: ApiView): JudgingState {
-  if (state === 'queued') return { kind: 'queued', ahead: place === undefined ? undefined : place - 1 };
+function stateFor({ state, place, progress }: ApiView, lacks: string | undefined): JudgingState {
+  if (state === 'queued')
+    return { kind: 'queued', ahead: place === undefined ? undefined : place - 1, lacks };
   if (state === 'compiling') return { kind: 'compiling' };
   if (state === 'done') return { kind: 'judged' };
   return { kind: 'running', done: progress?.finished ?? 0, of: progress?.caseCount };

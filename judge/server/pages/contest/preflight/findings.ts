@@ -5,7 +5,7 @@ import type { PackageReadiness, StoredWorker } from '../../../../store/index.ts'
 /** What is known before the start besides the contest itself. */
 export interface PreflightFacts {
   readonly packages: readonly PackageReadiness[];
-  readonly workers: readonly Pick<StoredWorker, 'name' | 'alive' | 'facts'>[];
+  readonly workers: readonly Pick<StoredWorker, 'name' | 'alive' | 'takesJobs' | 'facts'>[];
   /** Clock of this machine less that of the database. */
   readonly skewMs: number;
   /** On the disk of this machine. */
@@ -138,7 +138,7 @@ function teamLines(
 
 function workerLines(state: ContestState, { workers }: PreflightFacts): readonly PreflightLine[] {
   const href = paths.machines;
-  const alive = workers.filter((worker) => worker.alive);
+  const alive = workers.filter((worker) => worker.takesJobs);
   if (alive.length === 0) return [judged('bad', 'No worker is on line', href)];
   const has = (id: string) => (worker: (typeof alive)[number]) =>
     worker.facts.languages.some((language) => language.id === id);
@@ -171,6 +171,10 @@ function workerLines(state: ContestState, { workers }: PreflightFacts): readonly
         what: 'Silent workers',
         href,
       },
+    ),
+    ...found(
+      workers.filter((worker) => worker.alive && !worker.takesJobs).map(({ name }) => name),
+      { state: 'look', what: 'Workers that take no jobs: drained, disabled or refused', href },
     ),
     ...(digests.size > 1 ? [judged('look', 'The workers run different versions of the judge', href)] : []),
   ];

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { address, MachinesPage, type MachineView, paths, renderPage } from '../../pages/index.ts';
+import {
+  addAudit,
+  listWorkers,
+  type StoredWorker,
+  setStanding,
+  type WorkerJob,
+  workerJobs,
+  workerStandings,
+} from '../../store/index.ts';
+import { page, redirect } from '../routes/answers.ts';
+import { notFound } from '../routes/errors.ts';
+import { admins, defineRoute, type Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
+import { frameOf } from './frame.ts';
+
+const silentMs = 120_000;
+/** A difference of clocks that is worth a word. */
+const skewMs = 2_000;
+
+const machines = defineRoute({
+  method: 'GET',
+  path: paths.machines,
+  kind: 'page',
+  may: admins,
+  summary: 'Judging machines',
+  async handle(visit) {
+    const { db, settings } = visit.services;
+    const [workers, jobs] = await Promise.all([listWorkers(db), workerJobs(db)]);
+    const views = workers.map((worker) => machineOf(worker, jobs));
+    const rule = settings.values['workers alike'];
+    return page(renderPage(MachinesPage({ frame: frameOf(visit), machines: views, rule })));
+  },
+});
+
+function machineOf(worker: StoredWorker, jobs: readonly WorkerJob[]): MachineView {
+  const { name, facts, standing, startedAt, seenAt, alive } = worker;
+  const state = worker.state as Partial<WorkerTold>;
+  const { differs = [], refused = [], clockMs = 0 } = state;
+  return {
+    name,
+    host: facts.host,
+    slots: facts.slots,
+    health: alive ? 'ok' : Date.now() - seenAt.getTime() < silentMs ? 'late' : 'silent',
+    standing,
+    differs,
+    refused,
+    clockMs: Math.abs(clockMs) < skewMs ? 0 : clockMs,
+    backEnd: facts.sandbox.backEnd,
+    measuredBy: facts.sandbox.measuredBy,
+    missing: facts.sandbox.missing,
+    hints: facts.sandbox.hints,
+    languages: facts.languages.map((language) => ({ name: language.name, version: language.version })),
+    judgeDigest: facts.judgeDigest,
+    load: loadWords(state),
+    jobs: jobs.filter((job) => job.worker === name),
+    startedAt,
+    seenAt,
+  };
+}
+
+/** What a worker says with every sign of life. */
+interface WorkerTold {
+  readonly held: number;
+  readonly busy: number;
+  readonly slots: number;
+  readonly warm: number;
+  readonly differs: readonly string[];
+  readonly refused: readonly string[];
+  /** Its clock less that of the database. */
+  readonly clockMs: number;
+}
+
+/** `2 jobs, 1 of 2 places in use, 3 sandboxes ready`. */
+const loadWords = ({ held, busy, slots, warm }: Partial<WorkerTold>): string =>
+  [
+    held === undefined ? undefined : `${held} ${held === 1 ? 'job' : 'jobs'}`,
+    busy === undefined || slots === undefined ? undefined : `${busy} of ${slots} places in use`,
+    warm === undefined ? undefined : `${warm} ${warm === 1 ? 'sandbox' : 'sandboxes'} ready`,
+  ]
+    .filter((words) => words !== undefined)
+    .join(', ');
+
+/** What changes the standing of a worker. */
+export const standingInput = z.object({ name: z.string().max(200), standing: z.enum(workerStandings) });
+
+/** Lets a worker take jobs, or not; in the audit log. @throws HttpError 404 */
+export async function changeStanding(visit: Visit<z.infer<typeof standingInput>>): Promise<void> {
+  const { name, standing } = visit.input;
+  const before = await setStanding(visit.services.db, name, standing);
+  if (before === undefined) throw notFound();
+  await addAudit(visit.services.db, {
+    accountId: signedIn(visit).id,
+    action: `worker.${standing}`,
+    object: name,
+    details: { before, after: standing },
+    address: visit.address,
+  });
+}
+
+const stand = defineRoute({
+  method: 'POST',
+  path: `${paths.machines}/:name/standing`,
+  kind: 'page',
+  may: admins,
+  summary: 'Enables, drains or disables a judging machine',
+  input: standingInput,
+  body: 'form',
+  async handle(visit) {
+    await changeStanding(visit);
+    return redirect(address(paths.machines, { notice: 'saved' }));
+  },
+});
+
+/** The judging machines, for administrators. */
+export const machinePages = [machines, stand];
