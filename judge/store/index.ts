@@ -132,8 +132,8 @@ export { type Channel, type Listener, listen } from './listen.ts';
 export {
   comingVersions,
   livingWorker,
+  type RunningJob,
   setStanding,
-  type WorkerJob,
   type WorkerOrders,
   workerJobs,
   workerOrders,

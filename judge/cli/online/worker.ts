@@ -20,7 +20,7 @@ import { parseFolder } from '../options/option-values.ts';
 import { refuseMore } from '../options/refuse-more.ts';
 import { databaseFault, withoutPassword } from '../serve/database-fault.ts';
 import { serveLog } from '../serve/log.ts';
-import { workerProgram } from '../serve/processes.ts';
+import { judgingMachine } from '../serve/processes.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { withStore } from './store.ts';
 
@@ -90,7 +90,7 @@ async function work(command: Command, io: Io): Promise<number> {
   const supervisor = new Supervisor(await serveLog(io));
   try {
     const name = await nameAt(url);
-    const starting = supervisor.keep(workerProgram({ folder, url, name, slots }));
+    const starting = supervisor.keep(judgingMachine({ folder, url, name, slots }));
     if ((await Promise.race([starting, untilStopped(io.signal)])) === undefined)
       return exitStatus.interrupted;
     io.stdout.write(`${name ?? 'This machine'} takes jobs of ${withoutPassword(url)}\n`);

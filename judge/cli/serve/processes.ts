@@ -92,7 +92,7 @@ function ourProgram(
 }
 
 /** A worker of `judge worker`: it needs only a database, whose tables are there. */
-export const workerProgram = ({
+export const judgingMachine = ({
   folder,
   url,
   name,

@@ -204,7 +204,11 @@ const orders = [
 ] as const;
 
 const Standing = ({ machine: { name, standing } }: { readonly machine: MachineView }): JSX.Element => (
-  <form class="inline-form" method="post" action={`${paths.machines}/${encodeURIComponent(name)}/standing`}>
+  <form
+    class="inline-form"
+    method="post"
+    action={`${paths.machines}/${encodeURIComponent(name.replace(/\p{Cs}/gu, '?'))}/standing`}
+  >
     {orders
       .filter(([order]) => order !== standing)
       .map(([order, word, meaning]) => (

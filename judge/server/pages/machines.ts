@@ -3,9 +3,9 @@ import { address, MachinesPage, type MachineView, paths, renderPage } from '../.
 import {
   addAudit,
   listWorkers,
+  type RunningJob,
   type StoredWorker,
   setStanding,
-  type WorkerJob,
   workerJobs,
   workerStandings,
 } from '../../store/index.ts';
@@ -34,7 +34,7 @@ const machines = defineRoute({
   },
 });
 
-function machineOf(worker: StoredWorker, jobs: readonly WorkerJob[]): MachineView {
+function machineOf(worker: StoredWorker, jobs: readonly RunningJob[]): MachineView {
   const { name, facts, standing, startedAt, seenAt, alive } = worker;
   const state = worker.state as Partial<WorkerTold>;
   const { differs = [], refused = [], clockMs = 0 } = state;

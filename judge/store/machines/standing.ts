@@ -60,7 +60,7 @@ export async function comingVersions(db: Database): Promise<readonly number[]> {
 }
 
 /** A job that a worker holds. */
-export interface WorkerJob {
+export interface RunningJob {
   readonly worker: string;
   readonly kind: string;
   /** The problem it is about; null for an import. */
@@ -72,8 +72,8 @@ export interface WorkerJob {
 }
 
 /** The jobs that workers hold, the oldest first. */
-export async function workerJobs(db: Database): Promise<readonly WorkerJob[]> {
-  const { rows } = await sql<WorkerJob>`
+export async function workerJobs(db: Database): Promise<readonly RunningJob[]> {
+  const { rows } = await sql<RunningJob>`
     select job.worker, job.kind, problem.slug as problem, judgement.submission_id as "submissionId",
       job.claimed_at as since
     from job
