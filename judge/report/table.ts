@@ -22,6 +22,8 @@ export function renderTable(
     Math.max(textWidth(column.heading), ...rows.map((row) => widestLine(row[index] ?? ''))),
   );
   const fitted = fitWidths(columns, widths, style.columns);
+  if (style.columns !== undefined && firmWidth(columns, widths) > style.columns)
+    return stacked(columns, rows, style, style.columns);
   const flexible = columns.findIndex((column) => column.flexible !== undefined);
   if ((fitted[flexible] ?? narrowest) < Math.min(narrowest, widths[flexible] ?? 0))
     return withCellsBelow(columns, rows, flexible, style);
@@ -69,6 +71,52 @@ function withCellsBelow(
   });
   return head + parts.join('');
 }
+
+/** What the columns take that cannot be narrowed. */
+const firmWidth = (columns: readonly Column[], widths: readonly number[]): number =>
+  widths.reduce((sum, width, index) => (columns[index]?.flexible ? sum : sum + gap + width), 0);
+
+/** For a terminal that is too narrow for the columns: each row as its first cell, and below it the others with their
+ *  headings, wrapped between words. */
+function stacked(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  style: Style,
+  available: number,
+): string {
+  const below = (row: readonly string[]): string[] =>
+    columns.flatMap(({ heading, flexible }, index) => {
+      const lines = index === 0 ? [] : (row[index] ?? '').split('\n').filter((line) => line.trim() !== '');
+      return lines.map((line) =>
+        heading === '' || flexible ? line : `${style.colours.bold(heading)} ${line}`,
+      );
+    });
+  return rows
+    .map(
+      (row) =>
+        inset(row[0] ?? '', gap, available) +
+        filled(below(row), available - 2 * gap)
+          .map((line) => inset(line, 2 * gap, available))
+          .join(''),
+    )
+    .join('');
+}
+
+/** Texts side by side in lines of at most `width` columns. */
+function filled(texts: readonly string[], width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const text of texts) {
+    const together = `${lines.at(-1)}${' '.repeat(gap)}${text}`;
+    if (lines.length > 0 && textWidth(together) <= width) lines[lines.length - 1] = together;
+    else lines.push(text);
+  }
+  return lines;
+}
+
+const inset = (text: string, by: number, available: number): string =>
+  (textWidth(text) <= available - by ? [text] : wrap(text, Math.max(1, available - by)))
+    .map((line) => `${' '.repeat(by)}${line}\n`)
+    .join('');
 
 function widestLine(cell: string): number {
   return Math.max(...cell.split('\n').map(textWidth));

@@ -1,5 +1,6 @@
 import { describeSystemError } from '../../host/index.ts';
 import { exitStatus } from '../command.ts';
+import { asciiText, wantsAscii } from './ascii.ts';
 import { Interrupted, type Io, interruptions, type Output, OutputClosed, OutputFailed } from './io.ts';
 
 /** The real terminal. The first Ctrl-C, SIGTERM or SIGHUP (terminal closed) aborts `signal`, and the command cleans
@@ -43,8 +44,9 @@ export function processIo(): { readonly io: Io; release(): void } {
 }
 
 function output(stream: NodeJS.WriteStream): Output {
+  const isAscii = wantsAscii(process.env);
   return {
-    write: (data) => void stream.write(data),
+    write: (data) => void stream.write(isAscii && typeof data === 'string' ? asciiText(data) : data),
     isTTY: stream.isTTY === true,
     get columns() {
       return stream.isTTY ? stream.columns : undefined;

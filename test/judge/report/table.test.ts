@@ -101,3 +101,21 @@ test('a line that is wrapped between two colours closes both', () => {
     expect([...line.matchAll(/\[39m/g)]).toHaveLength(opened);
   }
 });
+
+test.each([24, 40, 60])('in %i columns no line is longer, and no word is cut or lost', (width) => {
+  const columns = [
+    { heading: 'case' },
+    { heading: 'verdict' },
+    { heading: 'CPU ms', align: 'right' },
+    { heading: 'peak MiB', align: 'right' },
+    { heading: 'message', flexible: 'wrap' },
+  ] as const;
+  const rows = [
+    ['secret/01-a-name', 'WA', '12.3', '3.0', 'after 4 moves not at twelve: B at 3'],
+    ['secret/02', 'AC', '1.0', '0.8', ''],
+  ];
+  const text = renderTable(columns, rows, plainStyle(width));
+  for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(width);
+  const words = text.split(/\s+/);
+  for (const word of rows.flat().flatMap((cell) => cell.split(' '))) expect(words).toContain(word);
+});
