@@ -9,8 +9,8 @@ export function wantsAscii({
   return locale !== undefined && locale !== '' && !/utf-?8/i.test(locale);
 }
 
-/** A text in ASCII, of the same width where that is possible. Letters lose their accents, other signs become `?`. A line
- *  of JSON keeps its meaning. */
+/** A text in ASCII, of the same width where that is possible. Letters lose their accents, other signs become `?`.
+ *  A line of JSON keeps its meaning. */
 export function asciiText(text: string): string {
   if (!/[^\0-\x7f]/u.test(text)) return text;
   if (text.startsWith('{')) return text.replace(/[^\0-\x7f]/gu, escaped);
