@@ -383,6 +383,17 @@ it('a board fills a projector without scrolling of the page, and is whole on pap
   await page.goto(`${site.url}/contests/hall/scoreboard?static=yes`);
   expect(await hidden()).toEqual({ ofPage: 0, ofBoard: expect.any(Number), aside: 0 });
   expect((await hidden()).ofBoard).toBeGreaterThan(0);
+  const top = () => page.evaluate(() => document.querySelector('.table-region')!.scrollTop);
+  const press = () => page.evaluate(() => document.querySelector<HTMLElement>('#board-turns')!.click());
+  await page.clock.install();
+  await page.reload();
+  await page.clock.runFor(12_000);
+  expect(await top(), 'it goes down by itself').toBeGreaterThan(0);
+  await press();
+  const stopped = await top();
+  await page.clock.runFor(5_000);
+  expect(await top(), 'it was stopped').toBe(stopped);
+  await page.clock.resume();
   for (const path of ['scoreboard?static=yes', 'scoreboard']) {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`${site.url}/contests/hall/${path}`);

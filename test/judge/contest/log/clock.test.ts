@@ -196,4 +196,45 @@ describe('a change of the clock', () => {
     expect(restoreInterval(now(20, removed), interval.fromMs)).toEqual({ ...finals, removed_intervals: [] });
     expect(isRefused(removeInterval(now(20), { fromMs: startMs - minute, toMs: startMs }))).toBe(true);
   });
+
+  const between = (from: number, to: number) => ({
+    fromMs: startMs + from * minute,
+    toMs: startMs + to * minute,
+  });
+  const cut = removeInterval(now(20), between(10, 15)) as ContestObject;
+  const over = now(310, finals, startMs + 305 * minute);
+
+  it.each([
+    ['a length of nothing', setDuration(now(100), 0), /duration 0:00:00.000.*more than nothing/],
+    ['a length below nothing', setDuration(now(100), -minute), /duration -0:01:00.000/],
+    ['a length shorter than the freeze', setDuration(now(100), 59 * minute), /0:59:00.000.*1:00:00.000/],
+    ['a length after the results are final', setDuration(over, 400 * minute), /final/],
+    ['a freeze longer than the contest', setFreeze(now(-60), 301 * minute), /5:01:00.000.*5:00:00.000/],
+    ['a freeze below nothing', setFreeze(now(-60), -1), /freeze/],
+    ['a freeze after the end', setFreeze(now(301), minute), /ended at/],
+    ['a freeze by hand before the start', freezeNow(now(-1)), /not started/],
+    ['a freeze by hand when it is frozen', freezeNow(now(241)), /frozen since/],
+    ['a freeze by hand after the end', freezeNow(now(301)), /ended at/],
+    ['a thaw before the end', thawAt(now(250), startMs), /not over/],
+    [
+      'a thaw of a board that is never frozen',
+      thawAt(now(310, setFreeze(now(1), 0) as ContestObject), 0),
+      /never frozen/,
+    ],
+    ['a pause of a contest that runs', pauseStart(now(5)), /started at/],
+    ['an interval before the start', removeInterval(now(-1), between(10, 15)), /not started/],
+    [
+      'an interval that ends before it begins',
+      removeInterval(now(20), between(15, 10)),
+      /an end after the beginning/,
+    ],
+    ['an interval of nothing', removeInterval(now(20), between(15, 15)), /an end after the beginning/],
+    ['an interval after the end', removeInterval(now(20), between(300, 310)), /within the contest/],
+    ['an interval over another one', removeInterval(now(20, cut), between(12, 18)), /overlaps/],
+    ['an interval when the results are final', removeInterval(over, between(10, 15)), /final/],
+    ['the return of an interval that is none', restoreInterval(now(20, cut), startMs), /no removed interval/],
+    ['the return of one when the results are final', restoreInterval(over, startMs), /final/],
+  ])('is refused in words: %s', (_, result, words) => {
+    expect(isRefused(result) ? result.refused : result).toMatch(words);
+  });
 });

@@ -147,6 +147,12 @@ describe('an administrator', () => {
     expect(wrong.status).toBe(422);
     for (const fault of ['length: found', 'problems, line 1', 'teams, line 1'])
       expect(wrong.html).toContain(fault);
+    const late = await send('/admin/contests/new', 'root', {
+      ...{ ...fields, start: '2020-01-01 09:00', freeze: '2:01' },
+    });
+    expect(late.status).toBe(422);
+    expect(late.html).toContain('a time that is not past');
+    expect(late.html).toMatch(/freeze: found .*2:01.*expected at most the length/);
     const made = await send('/admin/contests/new', 'root', fields);
     expect(made.to).toBe('/jury/contests/spring?notice=contest-added');
     expect((await send('/admin/contests/new', 'root', fields)).html).toContain(
