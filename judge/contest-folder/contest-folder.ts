@@ -14,10 +14,40 @@ export interface ContestFolder {
   readonly terms: ContestTerms;
   /** In the order of `terms.problems`. */
   readonly problems: readonly ProblemEntry[];
-  /** Names of the contestants' folders in code-unit order, including those without an entry. */
+  /** Names in code-unit order, including those without an entry. */
   readonly contestants: readonly string[];
   readonly entries: readonly Entry[];
+  /** By name, as `contestants` lists them. */
+  readonly students: readonly Student[];
+  /** About the files of the contest itself. */
   readonly warnings: readonly FileIssue[];
+  /** What was guessed about the files of contestants, or not taken. */
+  readonly notes: readonly HandInNote[];
+}
+
+/** Somebody who takes part, as the folder, the platform and the roster know them. */
+export interface Student {
+  /** Unique in the contest. */
+  readonly name: string;
+  readonly isInRoster: boolean;
+  /** Of the roster. */
+  readonly id?: string;
+  readonly group?: string;
+  readonly email?: string;
+  /** Numbers in assignments of Moodle. */
+  readonly moodleNumbers: readonly string[];
+  readonly canvasNumber?: string;
+  /** Name of the folder in which Moodle takes feedback files. */
+  readonly folder?: string;
+}
+
+/** Something about a file of a contestant that the teacher should know. */
+export interface HandInNote extends FileIssue {
+  readonly kind: 'guessed' | 'passed over' | 'hint';
+  /** Undefined if the file is nobody's. */
+  readonly contestant?: string;
+  /** Path below the contest folder, with zip files as folders. */
+  readonly path: string;
 }
 
 /** A problem as contest.yaml names it. */
@@ -34,13 +64,15 @@ export interface ProblemEntry extends ContestProblem {
 
 /** One file or folder that a contestant submitted. */
 export interface Entry {
-  /** Path below the contest folder: `ada/msquare.cpp`. */
+  /** Path below the contest folder, with zip files as folders: `ada/msquare.cpp`. */
   readonly id: string;
   readonly contestant: string;
   /** Label of the problem. */
   readonly problem: string;
   /** Absolute path of the file or folder: hostile, like its name. */
   readonly path: string;
+  /** The zip file that `path` is a copy of: for a submit-answer problem it is the answer. */
+  readonly zip?: string;
   /** A text is taken as the output; no program runs. */
   readonly kind: 'program' | 'text';
   /** ms since the start of the contest; undefined if submissions.yaml does not give it. */

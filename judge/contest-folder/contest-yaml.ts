@@ -72,6 +72,8 @@ export const contestSchema = z.strictObject({
   rules: z.enum(rules).optional(),
   /** Under `class`: what attempts after the end count. */
   late_factor: number.min(0).max(1, 'a number from 0 to 1').optional(),
+  /** Slug of a problem by pattern of file names. */
+  match: z.record(z.string(), z.string()).optional(),
   problems: z.array(problem).min(1, 'at least one problem'),
 });
 

@@ -1,77 +1,89 @@
-import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeSystemError, type FileIssue, shownPath } from '../host/index.ts';
-import { isSourceName, languageTable } from '../language/index.ts';
-import type { Entry, ProblemEntry } from './contest-folder.ts';
+import { type FileIssue, shownPath } from '../host/index.ts';
+import type { Entry, HandInNote, ProblemEntry, Student } from './contest-folder.ts';
+import { findPrograms } from './intake/find-programs.ts';
+import { type HandIn, handInsOf } from './intake/hand-ins.ts';
+import { treeOf } from './intake/tree.ts';
+import type { UnpackedZips } from './intake/unpack.ts';
+import type { Roster } from './roster/roster.ts';
+import { ownersOf } from './roster/students.ts';
 
 interface Found {
-  readonly contestants: readonly string[];
+  readonly students: readonly Student[];
   readonly entries: readonly Entry[];
-  readonly warnings: readonly FileIssue[];
+  readonly notes: readonly HandInNote[];
 }
 
-/** This folder contains the contest's own problems, so no contestant can have this name. */
-const reserved = 'problems';
-const mostWarnings = 50;
+/** What finding entries depends on besides the folder. */
+export interface FindTerms {
+  readonly problems: readonly ProblemEntry[];
+  readonly rules: Readonly<Record<string, string>>;
+  readonly zips: UnpackedZips;
+  readonly roster: Roster | undefined;
+}
 
-/** Lists the entries of contestants: `<name>/<problem>.<ext>` or `<name>/<problem>/`, and further attempts as
- *  `<problem>-<anything>`, in upper or lower case. Does not follow links, skips hidden files (those of systems and
- *  editors begin with one dot), and warns about other files. */
-export function findEntries(folder: string, problems: readonly ProblemEntry[]): Found {
-  const warnings: FileIssue[] = [];
-  const warn = (path: string, expected: string, found: string) => {
-    if (warnings.length < mostWarnings)
-      warnings.push({ severity: 'warning', file: shownPath(path), expected, found });
-  };
-  const contestants = visible(folder).filter((entry) => {
-    if (entry.isSymbolicLink()) warn(join(folder, entry.name), 'a folder', 'a link (not followed)');
-    if (!entry.isDirectory() || entry.name === reserved) return false;
-    if (!entry.name.includes('\u{fffd}')) return true;
-    warn(join(folder, entry.name), 'a name in UTF-8', 'something else (ignored)');
-    return false;
+/** Lists the entries of contestants by the names of their files; opens none. Does not follow links, skips hidden files
+ *  (those of systems and editors begin with one dot), and notes everything else that is guessed or not taken. */
+export function findEntries(folder: string, { problems, rules, zips, roster }: FindTerms): Found {
+  const notes: HandInNote[] = [];
+  const note = (kind: HandInNote['kind'], shown: string, issue: Pick<FileIssue, 'expected' | 'found'>) =>
+    void notes.push({
+      severity: 'warning',
+      kind,
+      path: shown,
+      file: shownPath(join(folder, shown)),
+      ...issue,
+    });
+  const notTaken = ({ shown, ...issue }: { readonly shown: string; expected: string; found: string }) =>
+    note('passed over', shown, issue);
+  const handIns = handInsOf(treeOf(folder, zips, notTaken), problems, notTaken);
+  const { students, nameOf } = ownersOf(handIns, roster);
+  const entries = handIns.flatMap((handIn) => {
+    const contestant = nameOf.get(handIn) ?? handIn.name;
+    if (handIn.platform?.late)
+      note('guessed', pathOf(handIn), { expected: 'a time', found: 'only that it was late, as Canvas says' });
+    const found = findPrograms(handIn, { problems, rules }, (kind, shown, expected, what) =>
+      note(kind, shown, { expected, found: what }),
+    );
+    return found.map((entry): Entry => ({ ...entry, contestant }));
   });
-  const readable = (path: string): Dirent[] => {
-    try {
-      return visible(path);
-    } catch (error) {
-      warn(path, 'a readable folder', describeSystemError(error));
-      return [];
-    }
+  const byPlace = new Map(handIns.map((handIn) => [pathOf(handIn), nameOf.get(handIn)]));
+  return {
+    students,
+    entries: entries.sort((a, b) => byCodeUnit(a.id, b.id)),
+    notes: [...notes.map((one) => withOwner(one, byPlace)), ...strangersOf(students, roster, folder)],
   };
-  const names = contestants.map(({ name }) => name).sort(byCodeUnit);
-  const entries = names.flatMap((contestant) =>
-    readable(join(folder, contestant)).flatMap((entry): Entry[] => {
-      const path = join(folder, contestant, entry.name);
-      const problem = problems.find(({ id }) => belongsTo(entry.name, id));
-      if (problem === undefined) {
-        const expected = `the name of a problem (${problems.map(({ id }) => id).join(', ')})`;
-        warn(path, expected, 'something else (ignored)');
-        return [];
-      }
-      const isText = entry.isDirectory() ? areTexts(readable(path)) : isTextName(entry.name);
-      const kind = isText ? 'text' : 'program';
-      return [{ id: `${contestant}/${entry.name}`, contestant, problem: problem.label, path, kind }];
-    }),
-  );
-  return { contestants: names, entries: entries.sort((a, b) => byCodeUnit(a.id, b.id)), warnings };
+}
+
+const pathOf = ({ place, folder }: HandIn): string => (place === '' ? folder : `${place}/${folder}`);
+
+/** A note belongs to the hand-in that its path begins with. */
+function withOwner(note: HandInNote, byPlace: ReadonlyMap<string, string | undefined>): HandInNote {
+  for (let at = note.path.length; at > 0; at = note.path.lastIndexOf('/', at - 1)) {
+    const contestant = byPlace.get(note.path.slice(0, at));
+    if (contestant !== undefined) return { ...note, contestant };
+  }
+  return note;
+}
+
+/** Those who handed in something but are not in the roster. */
+function strangersOf(
+  students: readonly Student[],
+  roster: Roster | undefined,
+  folder: string,
+): readonly HandInNote[] {
+  if (roster === undefined || roster.rows.length === 0) return [];
+  return students
+    .filter(({ isInRoster }) => !isInRoster)
+    .map(({ name }) => ({
+      severity: 'warning',
+      kind: 'guessed',
+      contestant: name,
+      path: name,
+      file: shownPath(join(folder, 'roster.csv')),
+      expected: 'everybody who handed in something',
+      found: `nobody called "${name}"`,
+    }));
 }
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : Number(a !== b));
-
-const visible = (folder: string): Dirent[] =>
-  readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !/^\.(?!\.)/.test(name));
-
-/** `msquare.cpp`, `msquare`, `MSQUARE.CPP`, `msquare-2.cpp`, `msquare (1).cpp`, `msquare-first-try/`: the slug is not
- *  part of a longer word. */
-function belongsTo(name: string, slug: string): boolean {
-  const next = name.charAt(slug.length);
-  return name.slice(0, slug.length).toLowerCase() === slug.toLowerCase() && !/[a-z0-9]/i.test(next);
-}
-
-/** `msquare.txt` is an output, `msquare.c.txt` a program. */
-const isTextName = (name: string): boolean =>
-  /\.txt$/i.test(name) && !isSourceName(name, languageTable().languages);
-
-/** A folder of text files holds one answer per test case. */
-const areTexts = (entries: readonly Dirent[]): boolean =>
-  entries.length > 0 && entries.every((entry) => entry.isFile() && entry.name.endsWith('.txt'));

@@ -87,7 +87,7 @@ class ProblemGrading {
     const pending: Pending[] = [];
     for (const given of entries) {
       this.#settings.signal.throwIfAborted();
-      const entry = { ...given, kind: kindFor(this.#problem, given) };
+      const entry = asAnswer(this.#problem, { ...given, kind: kindFor(this.#problem, given) });
       const key = judgementKey(this.#problem, this.#terms, entry, this.#toolchains);
       const known = key === undefined || this.#settings.fresh ? undefined : this.#settings.store.find(key);
       if (known === undefined) pending.push({ entry, key });
@@ -175,6 +175,10 @@ function kindFor({ types }: Problem, { kind }: Entry): Entry['kind'] {
   if (types.includes('submit-answer')) return 'text';
   return types.includes('interactive') || types.includes('multi-pass') ? 'program' : kind;
 }
+
+/** A zip file is an answer as it is. */
+const asAnswer = ({ types }: Problem, entry: Entry): Entry =>
+  types.includes('submit-answer') && entry.zip !== undefined ? { ...entry, path: entry.zip } : entry;
 
 const isSure = ({ verdict }: { readonly verdict: string }): boolean => verdict !== 'JE';
 

@@ -1,7 +1,14 @@
 export { whyPointsDoNotAdd } from './adding-up.ts';
 export { attemptsOf } from './attempts.ts';
-export type { ContestFolder, Entry, JudgedEntry, ProblemEntry } from './contest-folder.ts';
+export type {
+  ContestFolder,
+  Entry,
+  HandInNote,
+  JudgedEntry,
+  ProblemEntry,
+  Student,
+} from './contest-folder.ts';
 export { type ContestEvent, type GradeContestOptions, gradeContest } from './grade-contest.ts';
 export { type OpenedContest, type OpenedProblem, openContest } from './open-contest.ts';
-export { readContest } from './read-contest.ts';
+export { readClass, readContest } from './read-contest.ts';
 export type { JudgementStore, StoredJudgement } from './store.ts';

@@ -11,17 +11,20 @@ import {
   UserError,
   type YamlFile,
 } from '../host/index.ts';
-import { knownProblems } from '../package/index.ts';
+import { globFault, knownProblems } from '../package/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { ContestFolder, Entry, ProblemEntry } from './contest-folder.ts';
 import { type ContestYaml, contestSchema, duration, timesSchema } from './contest-yaml.ts';
 import { findEntries } from './find-entries.ts';
+import { type UnpackedZips, unpackZips } from './intake/unpack.ts';
+import { readRoster } from './roster/roster.ts';
 
 const fiveHoursMs = 5 * 3600_000;
 
-/** Reads contest.yaml, submissions.yaml and the names of entries, but opens no entry.
+/** Reads contest.yaml, submissions.yaml, roster.csv and the names of entries, but opens no entry.
+ *   `zips`: what `unpackZips` has made of the zip files of the folder; others are passed over.
  *  @throws UserError that lists all errors in the files of the contest */
-export function readContest(path: string): ContestFolder {
+export function readContest(path: string, zips: UnpackedZips = new Map()): ContestFolder {
   const folder = folderOf(path);
   const file = join(folder, 'contest.yaml');
   const read = readYaml(file, contestSchema);
@@ -30,7 +33,14 @@ export function readContest(path: string): ContestFolder {
   if (yaml === undefined) throw brokenFiles(folder, issues);
   const rules = rulesOf(yaml, read.issueAt, issues);
   const problems = problemsOf(yaml, folder, read.issueAt, issues);
-  const { contestants, entries, warnings } = findEntries(folder, problems);
+  const roster = readRoster(join(folder, 'roster.csv'));
+  issues.push(...(roster?.issues ?? []));
+  const { students, entries, notes } = findEntries(folder, {
+    problems,
+    rules: yaml.match ?? {},
+    zips,
+    roster,
+  });
   const timed = withTimes(folder, entries, issues);
   if (issues.some(({ severity }) => severity === 'error')) throw brokenFiles(folder, issues);
   return {
@@ -41,10 +51,26 @@ export function readContest(path: string): ContestFolder {
     durationMs: yaml.duration ?? fiveHoursMs,
     terms: termsOf(yaml, rules, problems),
     problems,
-    contestants,
+    contestants: students.map(({ name }) => name),
+    students,
     entries: timed,
-    warnings: [...issues, ...warnings],
+    warnings: issues,
+    notes,
   };
+}
+
+/** Reads a contest with the zip files in its folder. The caller calls `close` when everything is graded.
+ *  @throws UserError as `readContest` */
+export async function readClass(
+  path: string,
+): Promise<{ readonly contest: ContestFolder; readonly close: () => void }> {
+  const { zips, close } = await unpackZips(folderOf(path));
+  try {
+    return { contest: readContest(path, zips), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 function folderOf(path: string): string {
@@ -101,7 +127,7 @@ const termsOf = (
 });
 
 function problemsOf(
-  { problems }: ContestYaml,
+  { problems, match = {} }: ContestYaml,
   folder: string,
   issueAt: IssueAt,
   issues: FileIssue[],
@@ -118,6 +144,14 @@ function problemsOf(
       ...defined({ name, tests, points }),
     };
   });
+  for (const [glob, id] of Object.entries(match)) {
+    const refuse = (place: 'key' | 'value', expected: string, found: string) =>
+      issues.push(issueAt(['match', glob], { severity: 'error', expected, found }, place));
+    const fault = globFault(glob);
+    if (fault !== undefined) refuse('key', fault, `"${glob}"`);
+    const ids = read.map((problem) => problem.id);
+    if (!ids.includes(id)) refuse('value', `a problem of the contest${didYouMean(id, ids)}`, `"${id}"`);
+  }
   const known = knownProblems();
   for (const [index, { id, label, place }] of read.entries()) {
     const refuse = (expected: string, found: string) =>

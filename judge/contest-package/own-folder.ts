@@ -14,7 +14,7 @@ export function readOwnFolder(path: string): ContestPackage {
   const { id, name, terms, startMs = 0, durationMs } = folder;
   const freezeMs = terms.freezeFromMs === undefined ? 0 : durationMs - terms.freezeFromMs;
   const teams = folder.contestants.map(teamOf);
-  const issues: FileIssue[] = [...folder.warnings];
+  const issues: FileIssue[] = [...folder.warnings, ...folder.notes];
   if (folder.startMs === undefined)
     throw new UserError(
       `${shownPath(folder.folder)}/contest.yaml: start_time: expected when the contest started, found nothing`,

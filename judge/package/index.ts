@@ -1,4 +1,5 @@
 export { findUnpacked, openPackage } from './archive/open-package.ts';
+export { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from './archive/unpack-hand-ins.ts';
 export { readZippedFiles, ZipFault } from './archive/zip-file.ts';
 export { type Manifest, type ManifestFile, readManifest } from './data/manifest.ts';
 export type { InputValidatorArgs, TestCase, ValidatorTest } from './data/test-case.ts';
@@ -38,7 +39,7 @@ export type {
 export { isHeldBy, readProblem, requireCollection } from './read-problem.ts';
 export { readRecordList, recordListPath } from './record-list.ts';
 export type { CaseVerdict, Expectation, JurySubmission } from './submissions/expectation.ts';
-export { matchesGlob } from './submissions/glob.ts';
+export { globFault, matchesGlob } from './submissions/glob.ts';
 export { expectationsOfPath } from './submissions/jury-submissions.ts';
 export { unsupportedFeatures } from './unsupported.ts';
 export { makeWorkspace } from './workspace/make-workspace.ts';

@@ -13,6 +13,7 @@ import {
   type JudgementStore,
   type OpenedContest,
   openContest,
+  readClass,
   readContest,
   whyPointsDoNotAdd,
 } from '../../contest-folder/index.ts';
@@ -33,6 +34,7 @@ import {
   contestCsv,
   contestJson,
   contestPage,
+  countOf,
   type Reader,
   reasonOf,
   renderContest,
@@ -125,10 +127,14 @@ function configure(command: Command): void {
       ])}
 Put problems that are not part of this project into <folder>/problems/, as <slug>/ or <slug>.zip.
 
-Each contestant has a folder next to contest.yaml. It holds <problem>.<ext>, or a folder <problem>/ with
+Each contestant has a folder or a zip file next to contest.yaml. It holds <problem>.<ext>, or a folder <problem>/ with
 several files. Further attempts are <problem>-2.<ext> and so on. A text file <problem>.txt is taken as the
 output (a move sequence, for instance) and no program is run; a folder of such files holds <case>.txt for
-each test case.
+each test case. What Moodle and Canvas give is taken as it is: folders and files that they name, their zip
+file for the whole class, zip files inside. The optional roster.csv (columns id, name, group, email) gives
+the names of students. Files that are named otherwise are guessed where that is safe (a word of the name,
+the folder, the assignment); every guess and everything passed over is listed. The key match of contest.yaml
+decides: match: {"aufgabe1*": clocks}.
 
 contest.yaml: id, name, formal_name, start_time, duration, scoreboard_freeze_duration, scoreboard_type,
 penalty_time (as in the Contest API), rules (icpc, ioi, fewest-moves, relative, class), late_factor (class:
@@ -166,9 +172,18 @@ export async function runContest(
       );
     files.add(resolve(file));
   }
-  const read = readContest(folder);
-  const contest = { ...read, entries: read.entries.filter(takesPart) };
-  if (contest.warnings.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(contest.warnings))}\n`);
+  const { contest: read, close } = await readClass(folder);
+  try {
+    return await gradeRead({ ...read, entries: read.entries.filter(takesPart) }, flags, io);
+  } finally {
+    close();
+  }
+}
+
+const notesShown = 50;
+
+async function gradeRead(contest: ContestFolder, flags: ContestFlags, io: Io): Promise<number> {
+  sayIssues(contest, io);
   const linksOf = await linksInto(flags.linksInto, contest);
   const opened = await openContest(contest, (place, changes) =>
     openForUser(place, changes, io, {
@@ -188,6 +203,14 @@ export async function runContest(
     io.stderr.write(`${sanitiseLine(`${entry.id}: ${reason}`)}\n`);
   }
   return judged.some(({ judgement }) => judgement.verdict === 'JE') ? exitStatus.failed : exitStatus.done;
+}
+
+/** What is wrong with the files of the contest, and what was guessed about those of contestants. */
+function sayIssues({ warnings, notes }: ContestFolder, io: Io): void {
+  const said = [...warnings, ...notes.slice(0, notesShown)];
+  const more = notes.length - notesShown;
+  if (said.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(said))}\n`);
+  if (more > 0) io.stderr.write(`  … and ${countOf(more, 'more note')}: --html, --csv and --json list all\n`);
 }
 
 /** For each problem in the folder of --links-into: that folder. A contest may have problems from elsewhere too, whose
@@ -282,6 +305,13 @@ function reportOn(
       place: issuePlace(issue),
       expected: issue.expected,
       found: issue.found,
+    })),
+    notes: contest.notes.map(({ kind, contestant, path, expected, found }) => ({
+      kind,
+      place: path,
+      expected,
+      found,
+      ...defined({ contestant }),
     })),
   };
 }

@@ -97,4 +97,5 @@ const entryFault = (entry: Entry, reason: string): ZipFault =>
 export const shownEntry = ({ fileNameRaw }: Entry): string =>
   JSON.stringify(fileNameRaw.toString('latin1').slice(0, 100));
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What is wrong, for messages. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

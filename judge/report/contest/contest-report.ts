@@ -14,6 +14,15 @@ export interface ContestReport {
   readonly attempts: readonly ReportedAttempt[];
   /** What was passed over in the contest's folder, such as a file that is no submission; only the jury may see it. */
   readonly warnings: readonly ReportedWarning[];
+  /** What was guessed about files of contestants, or not taken. */
+  readonly notes: readonly ReportedNote[];
+}
+
+/** Something about a file that a contestant handed in. */
+export interface ReportedNote extends ReportedWarning {
+  readonly kind: 'guessed' | 'passed over' | 'hint';
+  /** Undefined if the file is nobody's. */
+  readonly contestant?: string;
 }
 
 export interface ReportedWarning {

@@ -3,8 +3,9 @@ import { contestTime, hasTimes } from './cell.ts';
 import type { ContestReport } from './contest-report.ts';
 
 /** The scoreboard as CSV (RFC 4180: commas, CRLF, quotes where needed; UTF-8). One line per contestant. Each
- *  problem has its state, number of attempts and figure, and the time if any time is known. */
-export function contestCsv({ scoreboard }: ContestReport): string {
+ *  problem has its state, number of attempts and figure, and the time if any time is known. The last column has what was
+ *  guessed or passed over, if anything was. */
+export function contestCsv({ scoreboard, notes }: ContestReport): string {
   const timed = hasTimes(scoreboard.rows);
   const columns = scoreboard.problems.flatMap((label) =>
     ['state', 'attempts', 'value', ...(timed ? ['time'] : [])].map((what) => `${label} ${what}`),
@@ -19,11 +20,23 @@ export function contestCsv({ scoreboard }: ContestReport): string {
       value ?? '',
       ...(timed ? [timeMs === undefined ? '' : contestTime(timeMs)] : []),
     ]),
+    ...(notes.length === 0 ? [] : [notesOf(contestant, notes)]),
   ]);
-  return [['rank', 'contestant', ...scoreboard.totals, ...columns], ...lines]
-    .map((line) => `${line.map(field).join(',')}\r\n`)
-    .join('');
+  const head = [
+    'rank',
+    'contestant',
+    ...scoreboard.totals,
+    ...columns,
+    ...(notes.length === 0 ? [] : ['notes']),
+  ];
+  return [head, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('');
 }
+
+const notesOf = (contestant: string, notes: ContestReport['notes']): string =>
+  notes
+    .filter((note) => note.contestant === contestant)
+    .map(({ kind, place, expected, found }) => `${kind}: ${place}: expected ${expected}, found ${found}`)
+    .join('; ');
 
 /** Contestants choose their own names, so invisible characters are escaped. Text that a spreadsheet would read as a
  *  formula gets a leading apostrophe (some spreadsheets also accept full-width signs). */

@@ -38,6 +38,13 @@ export function contestJson(report: ContestReport, reader: Reader): string {
       timeMs: attempt.timeMs ?? null,
       judgement: judgementRecord(seen({ judgement: attempt.judgement, ...readerOf(attempt, reader) })),
     })),
+    notes: report.notes.map(({ kind, contestant, place, expected, found }) => ({
+      kind,
+      contestant: contestant ?? null,
+      place,
+      expected,
+      found,
+    })),
     warnings: reader.audience === 'jury' ? report.warnings : null,
   };
   return `${JSON.stringify(value, undefined, 2)}\n`;

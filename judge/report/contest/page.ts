@@ -120,7 +120,7 @@ function boardCell(cell: Cell, text: string): Html {
 }
 
 function contestant(
-  { attempts, scoreboard, problems }: ContestReport,
+  { attempts, scoreboard, problems, notes }: ContestReport,
   row: ScoreboardRow,
   index: number,
   context: Pick<AttemptContext, 'reel' | 'folded' | 'reader'>,
@@ -134,13 +134,34 @@ function contestant(
     return renderAttempt(attempt, { title, counts: counted.has(attempt.id), ...context });
   });
   return html`<details id="c${index}"><summary><strong>${row.contestant}</strong> <span class="note">rank ${row.rank}, ${totals}</span></summary>
-${own.length === 0 ? html`<p>No submissions.</p>` : none}${parts}</details>
+${own.length === 0 ? html`<p>No submissions.</p>` : none}${noteList(notes.filter((note) => note.contestant === row.contestant))}${parts}</details>
 `;
 }
 
-function warningList({ warnings }: ContestReport, { audience }: Reader): Html {
-  if (audience !== 'jury' || warnings.length === 0) return none;
-  const items = warnings.map(
+/** What was guessed about the files of a contestant, or not taken. */
+function noteList(notes: ContestReport['notes']): Html {
+  if (notes.length === 0) return none;
+  const items = notes.map(
+    ({
+      kind,
+      place,
+      expected,
+      found,
+    }) => html`<li>${kind}: ${place}: expected ${expected}, found ${found}</li>
+`,
+  );
+  return html`<ul class="note">
+${items}</ul>
+`;
+}
+
+function warningList({ warnings, notes }: ContestReport, { audience }: Reader): Html {
+  const shown = [
+    ...(audience === 'jury' ? warnings : []),
+    ...notes.filter(({ contestant: owner }) => owner === undefined),
+  ];
+  if (shown.length === 0) return none;
+  const items = shown.map(
     ({ place, expected, found }) => html`<li>${place}: expected ${expected}, found ${found}</li>
 `,
   );

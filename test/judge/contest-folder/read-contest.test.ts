@@ -160,9 +160,9 @@ describe('contestants', () => {
       'ada/clocksmith.c': 'x',
       'ada/sudoku.py': 'x',
     });
-    const { entries, warnings } = readContest(folder);
+    const { entries, notes } = readContest(folder);
     expect(entries).toEqual([]);
-    expect(warnings.map(({ expected }) => expected)).toEqual(Array(2).fill(saying('clocks, msquare')));
+    expect(notes.map(({ expected }) => expected)).toEqual(Array(2).fill(saying('clocks, msquare')));
   });
 
   it('may name their files as systems and editors do', () => {
@@ -177,7 +177,7 @@ describe('contestants', () => {
       '..Dotty/.DS_Store': 'x',
       '..Dotty/..swap': 'x',
     });
-    const { contestants, entries, warnings } = readContest(folder);
+    const { contestants, entries, notes } = readContest(folder);
     expect(contestants).toEqual(['..Dotty', 'ada', 'bob']);
     expect(entries.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
       '..Dotty/clocks.py program',
@@ -186,10 +186,7 @@ describe('contestants', () => {
       'bob/Msquare.TXT text',
       'bob/clocks.c.txt program',
     ]);
-    expect(warnings.map(({ file }) => file.replace(/^.*\/(?=[^/]+\/[^/]+$)/, ''))).toEqual([
-      '..Dotty/..swap',
-      'bob/(1).py',
-    ]);
+    expect(notes.map(({ path }) => path)).toEqual(['..Dotty/..swap', 'bob/(1).py']);
   });
 
   it('are not links, and a submitted link is not followed', () => {
@@ -197,13 +194,13 @@ describe('contestants', () => {
     symlinkSync('/etc', join(folder, 'eve'));
     mkdirSync(join(folder, 'bob'));
     symlinkSync('/etc', join(folder, 'bob', 'clocks'));
-    const { contestants, entries, warnings } = readContest(folder);
+    const { contestants, entries, notes } = readContest(folder);
     expect(contestants).toEqual(['ada', 'bob']);
     expect(entries.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
       'ada/clocks.c program',
       'bob/clocks program',
     ]);
-    expect(warnings).toMatchObject([{ found: saying('link') }]);
+    expect(notes).toMatchObject([{ found: saying('link') }]);
   });
 });
 

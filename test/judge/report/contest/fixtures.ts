@@ -38,6 +38,7 @@ export function reportOf(
     scoreboard: scoreboard(terms(changes.rules ?? 'icpc', 'A'), contestants, ranked),
     attempts,
     warnings: [],
+    notes: [],
   };
 }
 

@@ -1,0 +1,113 @@
+import { isSourceName, languageTable } from '../../language/index.ts';
+import type { ProblemEntry } from '../contest-folder.ts';
+import { adviceOn } from './advice.ts';
+import { problemNamed, problemOfAssignment } from './match-problem.ts';
+import { type PlatformName, platformName } from './platform.ts';
+import type { HandedIn, NotTaken } from './tree.ts';
+
+/** What one person handed in at one place. */
+export interface HandIn {
+  /** Name of its folder or zip file, as the person or the platform gave it. */
+  readonly folder: string;
+  /** The same without what a platform adds. */
+  readonly name: string;
+  readonly platform?: PlatformName;
+  /** Path below the contest folder of the class that it is in; '' for the contest folder. */
+  readonly place: string;
+  readonly files: readonly HandedIn[];
+  /** What the assignment is about, by the name of the class's zip file or folder. */
+  readonly assignment?: ProblemEntry;
+}
+
+/** This folder contains the contest's own problems, so no contestant can have this name. */
+const reserved = 'problems';
+const mostNested = 4;
+
+interface Place {
+  readonly shown: string;
+  readonly depth: number;
+  readonly assignment?: ProblemEntry;
+}
+
+/** Finds what belongs to whom: a folder or a zip file for each person, named by the person or by Moodle or Canvas,
+ *  in the contest folder itself or in a folder or zip file of the whole class. */
+export function handInsOf(
+  tree: readonly HandedIn[],
+  problems: readonly ProblemEntry[],
+  onNotTaken: (one: NotTaken) => void,
+): readonly HandIn[] {
+  const inPlace = (nodes: readonly HandedIn[], place: Place): readonly HandIn[] =>
+    nodes.flatMap((node): readonly HandIn[] => {
+      if (place.depth === 0 && node.name === reserved && node.kind === 'folder') return [];
+      const inClass = place.depth < mostNested ? classIn(node, problems) : undefined;
+      if (inClass !== undefined) {
+        const assignment = problemOfAssignment(node.name, problems) ?? place.assignment;
+        return inPlace(inClass, {
+          shown: node.shown,
+          depth: place.depth + 1,
+          ...(assignment && { assignment }),
+        });
+      }
+      const fault = faultOf(node);
+      if (fault !== undefined) onNotTaken({ shown: node.shown, ...fault });
+      return ownerOf(node, place);
+    });
+  return inPlace(tree, { shown: '', depth: 0 });
+}
+
+function ownerOf(node: HandedIn, { shown, assignment }: Place): readonly HandIn[] {
+  const platform = platformName(withoutZip(node));
+  const common = { place: shown, ...(assignment && { assignment }), ...(platform && { platform }) };
+  if (node.kind === 'folder') {
+    const name = platform?.name ?? withoutZip(node);
+    const files = platform === undefined || platform.file === '' ? node.inside : [renamed(node, platform)];
+    return [{ folder: node.name, name, files, ...common }];
+  }
+  if (node.kind !== 'file' || platform === undefined) return [];
+  return [{ folder: node.name, name: platform.name, files: [renamed(node, platform)], ...common }];
+}
+
+/** With the name that the student gave it. */
+const renamed = (node: HandedIn, { file }: PlatformName): HandedIn => ({
+  ...node,
+  name: file === '' ? node.name : file,
+});
+
+const withoutZip = ({ name, zip }: HandedIn): string =>
+  zip === undefined ? name : name.replace(/\.zip$/i, '');
+
+/** What lies beside the folders of contestants and is lost unless somebody is told. */
+function faultOf(node: HandedIn): Omit<NotTaken, 'shown'> | undefined {
+  if (node.kind === 'other') return { expected: 'a folder', found: 'a link (not followed)' };
+  if (node.kind !== 'file' || platformName(node.name) !== undefined) return undefined;
+  const expected = 'a folder or a zip file for each contestant';
+  if (isSourceName(node.name, languageTable().languages))
+    return { expected, found: 'a program without an owner (passed over)' };
+  const advice = adviceOn(node.name);
+  return advice?.startsWith('an archive') ? { expected, found: advice } : undefined;
+}
+
+/** What several people handed in, if a folder or zip file holds that; a folder around it is left out. */
+function classIn(
+  node: HandedIn,
+  problems: readonly ProblemEntry[],
+  isZip = node.zip !== undefined,
+): readonly HandedIn[] | undefined {
+  if (platformName(withoutZip(node)) !== undefined) return undefined;
+  const { inside } = node;
+  if (inside.some(isOfPlatform)) return inside;
+  const isPersons = ({ kind, name }: HandedIn): boolean =>
+    kind === 'folder' && problemNamed(name, problems) === undefined;
+  const [only, ...others] = inside;
+  if (only === undefined || !inside.every(isPersons)) return undefined;
+  if (others.length === 0) return classIn(only, problems, isZip);
+  return isZip ? inside : undefined;
+}
+
+/** Names of Canvas are easily met by chance, so only those of files count. */
+function isOfPlatform(node: HandedIn): boolean {
+  const found = platformName(withoutZip(node));
+  return (
+    found !== undefined && (found.platform === 'moodle' || node.kind === 'file' || node.zip !== undefined)
+  );
+}

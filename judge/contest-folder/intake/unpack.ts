@@ -1,0 +1,78 @@
+import { type Dirent, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeTemporaryFolder } from '../../host/index.ts';
+import { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from '../../package/index.ts';
+
+/** Zip files of a contest folder, by their absolute paths; those inside others by the paths of their copies. */
+export type UnpackedZips = ReadonlyMap<string, UnpackedZip>;
+
+interface UnpackedZip {
+  /** Where its files are. */
+  readonly folder: string;
+  readonly leftOut: readonly LeftOutEntry[];
+}
+
+const mebibyte = 1024 ** 2;
+const bounds: UnpackingBounds = { entries: 200_000, bytes: 512 * mebibyte, fileBytes: 64 * mebibyte };
+/** Of a class, of a student, of a problem. */
+const mostNested = 3;
+const mostDepth = 16;
+
+/** Unpacks the zip files of a contest folder, also those inside others, except those of its own problems. The caller
+ *  calls `close`, which removes the copies. */
+export async function unpackZips(
+  contest: string,
+): Promise<{ readonly zips: UnpackedZips; readonly close: () => void }> {
+  const unpacking = new Unpacking();
+  try {
+    await unpacking.unpackIn(resolve(contest), 0, 0);
+  } catch (error) {
+    unpacking.close();
+    throw error;
+  }
+  return { zips: unpacking.zips, close: () => unpacking.close() };
+}
+
+class Unpacking {
+  readonly zips = new Map<string, UnpackedZip>();
+  readonly #bounds = { ...bounds };
+  #home: string | undefined;
+
+  async unpackIn(folder: string, nested: number, depth: number): Promise<void> {
+    if (depth > mostDepth) return;
+    for (const entry of entriesOf(folder)) {
+      const path = join(folder, entry.name);
+      const isOwnProblems = nested === 0 && depth === 0 && entry.name === 'problems';
+      if (entry.isDirectory() && !isOwnProblems) await this.unpackIn(path, nested, depth + 1);
+      if (entry.isFile() && /\.zip$/i.test(entry.name)) await this.#unpack(path, nested + 1, depth + 1);
+    }
+  }
+
+  close(): void {
+    if (this.#home !== undefined) rmSync(this.#home, { recursive: true, force: true });
+  }
+
+  async #unpack(path: string, nested: number, depth: number): Promise<void> {
+    this.#home ??= makeTemporaryFolder();
+    const folder = join(this.#home, String(this.zips.size));
+    if (nested > mostNested) {
+      mkdirSync(folder);
+      const reason = `a zip file inside ${mostNested} others (hand in the files themselves)`;
+      this.zips.set(path, { folder, leftOut: [{ path: '', reason }] });
+      return;
+    }
+    this.zips.set(path, { folder, leftOut: [] });
+    const leftOut = await unpackHandIns(path, folder, this.#bounds);
+    this.zips.set(path, { folder, leftOut });
+    await this.unpackIn(folder, nested, depth);
+  }
+}
+
+/** Empty if the folder cannot be read: who reads the tree says so. */
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,118 @@
+import { existsSync, readSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describeSystemError, type FileIssue, withRegularFile } from '../../host/index.ts';
+import { defined } from '../../verdict/index.ts';
+import { readTable, type TableLine, tableText } from './csv.ts';
+
+/** A line of the roster. */
+export interface RosterRow {
+  /** As the school or the platform numbers its students: id, login, e-mail address. */
+  readonly ids: readonly string[];
+  /** The first of the ids that is no e-mail address. */
+  readonly id?: string;
+  readonly name: string;
+  readonly group?: string;
+  readonly email?: string;
+}
+
+/** Who takes part. */
+export interface Roster {
+  readonly rows: readonly RosterRow[];
+  readonly issues: readonly FileIssue[];
+}
+
+const mostBytes = 16 * 1024 ** 2;
+
+/** Columns by the words that people, Moodle and Canvas write above them. */
+const columns = {
+  name: /^(name|full ?name|student|student name|vor- und nachname|display ?name)$/i,
+  first: /^(first ?name|given ?name|vorname)$/i,
+  last: /^(last ?name|surname|family ?name|nachname)$/i,
+  group: /^(group|groups|class|section|gruppe)$/i,
+  email: /^(e-?mail|email address|e-mail address|mail)$/i,
+  id: /^(id|id ?number|number|student ?id|identifier|username|user ?name|login|sis user id|sis login id|matriculation|folder)$/i,
+} as const;
+
+/** Reads roster.csv: a first line with the names of the columns (id, name, group, email), then one line for each
+ *  student. Also takes what Moodle and Canvas export. Faults are warnings: a class is graded without a roster too.
+ *  Undefined if there is no such file. */
+export function readRoster(file: string): Roster | undefined {
+  if (!existsSync(file)) return undefined;
+  const issues: FileIssue[] = [];
+  const warn = (line: number | undefined, expected: string, found: string): void =>
+    void issues.push({ severity: 'warning', file, expected, found, ...defined({ line }) });
+  const [head, ...lines] = linesOf(file, warn);
+  if (head === undefined) return { rows: [], issues };
+  const find = headOf(head);
+  if (find.name === undefined && (find.first === undefined || find.last === undefined))
+    warn(head.line, 'a column "name"', head.cells.slice(0, 12).join(', '));
+  const rows: RosterRow[] = [];
+  const seen = new Map<string, number>();
+  for (const line of lines) {
+    const row = rowOf(line.cells, find);
+    if (row === undefined) {
+      if (!/^\s*points possible/i.test(line.cells[0] ?? ''))
+        warn(line.line, 'a name', 'a line without one (passed over)');
+      continue;
+    }
+    const double = row.ids.find((id) => seen.has(id.toLowerCase()));
+    if (double !== undefined) {
+      warn(
+        line.line,
+        'each id once',
+        `"${double}" again, as in line ${seen.get(double.toLowerCase())} (passed over)`,
+      );
+      continue;
+    }
+    for (const id of row.ids) seen.set(id.toLowerCase(), line.line);
+    rows.push(row);
+  }
+  return { rows, issues };
+}
+
+function linesOf(
+  file: string,
+  warn: (line: number | undefined, expected: string, found: string) => void,
+): readonly TableLine[] {
+  try {
+    const bytes = withRegularFile(file, ({ fd, bytes }) => {
+      if (bytes > mostBytes) throw new Error(`${bytes} bytes`);
+      const buffer = Buffer.alloc(bytes);
+      return buffer.subarray(0, readSync(fd, buffer, 0, bytes, 0));
+    });
+    const lines = readTable(tableText(bytes));
+    if (lines.length === 0)
+      warn(undefined, 'a line with the names of the columns', `an empty ${basename(file)}`);
+    return lines;
+  } catch (error) {
+    const found =
+      (error as NodeJS.ErrnoException).code === undefined ? String(error) : describeSystemError(error);
+    warn(undefined, `a table of at most ${mostBytes} bytes`, found);
+    return [];
+  }
+}
+
+type Column = keyof typeof columns;
+type Head = Readonly<Partial<Record<Exclude<Column, 'id'>, number>>> & { readonly id: readonly number[] };
+
+function headOf({ cells }: TableLine): Head {
+  const first = (column: Column): number | undefined => {
+    const at = cells.findIndex((cell) => columns[column].test(cell));
+    return at < 0 ? undefined : at;
+  };
+  const [name, given, last, group, email] = (['name', 'first', 'last', 'group', 'email'] as const).map(first);
+  const id = cells.flatMap((cell, index) => (columns.id.test(cell) ? [index] : []));
+  return { id, ...defined({ name, first: given, last, group, email }) };
+}
+
+function rowOf(cells: readonly string[], head: Head): RosterRow | undefined {
+  const at = (column: number | undefined): string | undefined =>
+    column === undefined ? undefined : cells[column]?.normalize('NFC') || undefined;
+  const parts = [at(head.first), at(head.last)].filter((part) => part !== undefined);
+  const email = at(head.email);
+  const numbers = head.id.flatMap((column) => at(column)?.replace(/^Participant (?=\d+$)/, '') ?? []);
+  const ids = [...new Set([...numbers, ...(email === undefined ? [] : [email])])];
+  const name = at(head.name) ?? (parts.length > 0 ? parts.join(' ') : undefined) ?? ids[0];
+  if (name === undefined || /^points possible$/i.test(name)) return undefined;
+  return { ids, name, ...defined({ id: numbers[0], group: at(head.group), email }) };
+}
