@@ -1,6 +1,6 @@
 import type { ContestProblem, ContestTerms } from '../contest/index.ts';
 import type { FileIssue } from '../host/index.ts';
-import type { Judgement } from '../protocol/index.ts';
+import type { FeedbackPolicy, Judgement } from '../protocol/index.ts';
 
 /** A contest read from a folder, before anything is graded. */
 export interface ContestFolder {
@@ -12,6 +12,10 @@ export interface ContestFolder {
   readonly startMs?: number;
   readonly durationMs: number;
   readonly terms: ContestTerms;
+  /** How many attempts at a problem count; undefined: all. */
+  readonly attempts?: number;
+  /** What contest.yaml lets contestants see. */
+  readonly feedback?: FeedbackPolicy;
   /** In the order of `terms.problems`. */
   readonly problems: readonly ProblemEntry[];
   /** Names in code-unit order, including those without an entry. */
@@ -34,8 +38,8 @@ export interface Student {
   readonly id?: string;
   readonly group?: string;
   readonly email?: string;
-  /** Numbers in assignments of Moodle. */
-  readonly moodleNumbers: readonly string[];
+  /** Numbers in assignments of Moodle, with the label of the problem that an assignment is about. */
+  readonly moodleNumbers: readonly { readonly number: string; readonly problem?: string }[];
   readonly canvasNumber?: string;
   /** Name of the folder in which Moodle takes feedback files. */
   readonly folder?: string;
@@ -58,6 +62,8 @@ export interface ProblemEntry extends ContestProblem {
   readonly place: string;
   /** Title, if contest.yaml gives one. */
   readonly name?: string;
+  /** Files that programs read and write instead of standard input and output. */
+  readonly files?: { readonly input: string; readonly output: string };
   /** Glob of the test cases to grade with; default: all. */
   readonly tests?: string;
 }

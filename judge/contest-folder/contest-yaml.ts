@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rules } from '../contest/index.ts';
+import { feedbackPolicies } from '../protocol/index.ts';
 
 const text = z.string().min(1);
 
@@ -17,7 +18,11 @@ function milliseconds(time: string): number {
 }
 
 const number = z.number('a number');
+const share = number.min(0).max(1, 'a number from 0 to 1');
 const byName = z.record(z.string(), number.min(0, 'a number from 0'));
+
+/** Of a file that a program reads or writes in its folder. */
+const fileName = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/, 'the name of a file');
 
 /** `clocks`, or a map with the keys of problems.yaml in the Contest API and our own. */
 const problem = z.union(
@@ -35,6 +40,7 @@ const problem = z.union(
       weights: byName.optional(),
       better: z.enum(['fewer', 'more']).optional(),
       best: byName.optional(),
+      files: z.strictObject({ input: fileName, output: fileName }).optional(),
     }),
   ],
   'a slug, or a map with the key id',
@@ -71,7 +77,16 @@ export const contestSchema = z.strictObject({
     .default(20 * 60_000),
   rules: z.enum(rules).optional(),
   /** Under `class`: what attempts after the end count. */
-  late_factor: number.min(0).max(1, 'a number from 0 to 1').optional(),
+  late_factor: share.optional(),
+  /** The same in steps: from how late on, what share. */
+  late: z.array(z.strictObject({ after: duration, factor: share })).optional(),
+  /** Deadline since the start by name, id or group of contestants. */
+  deadlines: z.record(z.string(), duration).optional(),
+  /** How many attempts at a problem count. */
+  attempts: z.int().min(1, 'a whole number from 1').optional(),
+  marks: z.enum(['groups', 'cases']).optional(),
+  /** What contestants see in pages and files. */
+  feedback: z.enum(feedbackPolicies).optional(),
   /** Slug of a problem by pattern of file names. */
   match: z.record(z.string(), z.string()).optional(),
   problems: z.array(problem).min(1, 'at least one problem'),

@@ -1,5 +1,5 @@
 export { whyPointsDoNotAdd } from './adding-up.ts';
-export { attemptsOf } from './attempts.ts';
+export { attemptsOf, countedAttempts } from './attempts.ts';
 export type {
   ContestFolder,
   Entry,
@@ -9,6 +9,7 @@ export type {
   Student,
 } from './contest-folder.ts';
 export { type ContestEvent, type GradeContestOptions, gradeContest } from './grade-contest.ts';
+export { juryCopies } from './jury-copies.ts';
 export { type OpenedContest, type OpenedProblem, openContest } from './open-contest.ts';
 export { readClass, readContest } from './read-contest.ts';
 export type { JudgementStore, StoredJudgement } from './store.ts';

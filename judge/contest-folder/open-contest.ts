@@ -23,7 +23,11 @@ export async function openContest(
   const problems: OpenedProblem[] = [];
   for (const entry of contest.problems) {
     const { problem } = await open(entry.place, defined({ tests: entry.tests }));
-    problems.push({ ...entry, problem });
+    const { files: fileNames } = entry;
+    problems.push({
+      ...entry,
+      problem: fileNames === undefined ? problem : { ...problem, fileNames, allowFileWriting: true },
+    });
   }
   return { ...contest, problems };
 }

@@ -13,7 +13,7 @@ import {
 } from '../host/index.ts';
 import { globFault, knownProblems } from '../package/index.ts';
 import { defined } from '../verdict/index.ts';
-import type { ContestFolder, Entry, ProblemEntry } from './contest-folder.ts';
+import type { ContestFolder, Entry, ProblemEntry, Student } from './contest-folder.ts';
 import { type ContestYaml, contestSchema, duration, timesSchema } from './contest-yaml.ts';
 import { findEntries } from './find-entries.ts';
 import { type UnpackedZips, unpackZips } from './intake/unpack.ts';
@@ -49,7 +49,8 @@ export function readContest(path: string, zips: UnpackedZips = new Map()): Conte
     name: yaml.formal_name ?? yaml.name,
     ...(yaml.start_time === undefined ? {} : { startMs: Date.parse(yaml.start_time) }),
     durationMs: yaml.duration ?? fiveHoursMs,
-    terms: termsOf(yaml, rules, problems),
+    terms: termsOf(yaml, { rules, problems, deadlines: deadlinesOf(yaml, students, read.issueAt, issues) }),
+    ...defined({ attempts: yaml.attempts, feedback: yaml.feedback }),
     problems,
     contestants: students.map(({ name }) => name),
     students,
@@ -115,16 +116,61 @@ const termsOf = (
     scoreboard_freeze_duration: freezeMs,
     duration = fiveHoursMs,
     late_factor: factor,
+    late: steps,
+    marks,
   }: ContestYaml,
-  rules: Rules,
-  problems: readonly ProblemEntry[],
+  {
+    rules,
+    problems,
+    deadlines,
+  }: Pick<ContestTerms, 'rules'> & {
+    readonly problems: readonly ProblemEntry[];
+    readonly deadlines: ReadonlyMap<string, number>;
+  },
 ): ContestTerms => ({
   rules,
   penaltyMs,
   problems,
   ...(freezeMs === undefined ? {} : { freezeFromMs: duration - freezeMs }),
-  ...(factor === undefined ? {} : { late: { fromMs: duration, factor } }),
+  ...defined({ marks }),
+  ...((factor !== undefined || steps !== undefined) && {
+    late: {
+      fromMs: duration,
+      factor: factor ?? 1,
+      steps: (steps ?? []).map(({ after, factor: share }) => ({ afterMs: after, factor: share })),
+      deadlines,
+    },
+  }),
 });
+
+/** Deadlines by name of the contestant. A name goes before an id, and an id before a group. */
+function deadlinesOf(
+  { deadlines = {} }: ContestYaml,
+  students: readonly Student[],
+  issueAt: IssueAt,
+  issues: FileIssue[],
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const given = new Map(Object.entries(deadlines));
+  const met = new Set<string>();
+  for (const { name, id = name, group = name } of students) {
+    const key = [name, id, group].find((one) => given.has(one));
+    const time = key === undefined ? undefined : given.get(key);
+    if (key !== undefined) met.add(key);
+    if (time !== undefined) found.set(name, time);
+  }
+  const known = students.flatMap(({ name, id, group }) => [name, id ?? [], group ?? []].flat());
+  for (const key of given.keys())
+    if (!met.has(key) && !known.includes(key))
+      issues.push(
+        issueAt(['deadlines', key], {
+          severity: 'warning',
+          expected: `a name, an id or a group of the contest${didYouMean(key, known)}`,
+          found: `"${key}" (ignored)`,
+        }),
+      );
+  return found;
+}
 
 function problemsOf(
   { problems, match = {} }: ContestYaml,
@@ -133,7 +179,7 @@ function problemsOf(
   issues: FileIssue[],
 ): ProblemEntry[] {
   const read = problems.map((given, index): ProblemEntry => {
-    const { id, label, name, tests, points, weights, better, best } = { ...noWishes, ...given };
+    const { id, label, name, tests, points, weights, better, best, files } = { ...noWishes, ...given };
     return {
       id,
       label: label ?? labelOf(index),
@@ -141,7 +187,7 @@ function problemsOf(
       weights: weights ?? {},
       better: better ?? 'fewer',
       best: best ?? {},
-      ...defined({ name, tests, points }),
+      ...defined({ name, tests, points, files }),
     };
   });
   for (const [glob, id] of Object.entries(match)) {

@@ -68,6 +68,7 @@ export {
   type JudgementView,
   type ProgressView,
   progressOf,
+  showsInput,
   usualFeedback,
   viewOf,
 } from './view.ts';

@@ -123,6 +123,16 @@ export function viewOf(judgement: Judgement, audience: Audience, policy: Feedbac
   };
 }
 
+/** True if an audience may see the input of a case, and so drawings that begin with it. */
+export function showsInput(
+  { name, feedback }: Pick<CaseResult, 'name' | 'feedback'>,
+  audience: Audience,
+  policy: FeedbackPolicy,
+): boolean {
+  const sight = sightOf(audience, policy);
+  return sight.others === 'whole' || (sight.open === true && hasFullFeedback(name, feedback));
+}
+
 /** The visible part of a judging that is not finished. */
 export interface ProgressView {
   readonly version: typeof protocolVersion;

@@ -3,6 +3,7 @@ import {
   type FeedbackPolicy,
   type Judgement,
   type JudgementView,
+  showsInput,
   usualFeedback,
   viewOf,
 } from '../protocol/index.ts';
@@ -27,6 +28,13 @@ export interface Expected {
   /** One line per difference, without a line end; empty if everything is as expected. */
   readonly faults: readonly string[];
 }
+
+/** Names of the cases whose inputs, and so drawings, the reader may see. */
+export const seesInputs = (
+  { cases }: Judgement,
+  { audience, feedback = usualFeedback }: Reader,
+): ReadonlySet<string> =>
+  new Set(cases.filter((one) => showsInput(one, audience, feedback)).map(({ name }) => name));
 
 /** The part of a judgement that the reader of a report may see. Renderers show this, never the judgement itself. */
 export function seen({ judgement, audience, feedback = usualFeedback }: JudgementReport): JudgementView {

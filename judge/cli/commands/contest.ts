@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { findPlace } from '../../catalogue/index.ts';
 import { frozen, scoreboard } from '../../contest/index.ts';
 import {
   attemptsOf,
   type ContestFolder,
+  countedAttempts,
   type Entry,
   gradeContest,
   type JudgedEntry,
   type JudgementStore,
+  juryCopies,
   type OpenedContest,
   openContest,
   readClass,
@@ -27,15 +29,10 @@ import {
 } from '../../host/index.ts';
 import { ResultCache } from '../../judging/index.ts';
 import { findWorkspace, isHeldBy } from '../../package/index.ts';
-import type { FeedbackPolicy } from '../../protocol/index.ts';
 import {
   type CaseFilm,
   type ContestReport,
-  contestCsv,
-  contestJson,
-  contestPage,
   countOf,
-  type Reader,
   reasonOf,
   renderContest,
   sanitiseBlock,
@@ -46,10 +43,10 @@ import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { configureActions, isContestAction, runContestAction } from '../online/contests/contest.ts';
 import { openForUser } from '../opening.ts';
 import { feedbackOption, linksIntoOption, parseCount } from '../options/option-values.ts';
-import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';
 import { withTrust } from '../options/trust.ts';
 import { ContestDisplay } from '../terminal/contest-display.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
+import { type ContestFlags, requireContestFiles, writeContestFiles } from './contest-files.ts';
 import { filmsOf } from './contest-films.ts';
 
 const grading = withTrust({ configure, run }, (command) =>
@@ -81,19 +78,6 @@ function contestFolder(name: string): string {
   return existsSync(own) ? own : name;
 }
 
-/** How a contest is graded and where its results go. */
-export interface ContestFlags {
-  readonly html?: string;
-  readonly csv?: string;
-  readonly json?: string;
-  readonly jobs?: number;
-  readonly fresh?: true;
-  readonly frozen?: true;
-  readonly jury?: true;
-  readonly feedback?: FeedbackPolicy;
-  readonly linksInto?: string;
-}
-
 function configure(command: Command): void {
   command
     .description('grade a folder of contestants and print the scoreboard')
@@ -104,6 +88,9 @@ function configure(command: Command): void {
     .option('--html <file>', 'write an HTML page: scoreboard, every run, move sequences to step through')
     .option('--csv <file>', 'write the scoreboard as CSV')
     .option('--json <file>', 'write all results as JSON')
+    .option('--feedback-folder <folder>', 'write a page and a Markdown file for each contestant')
+    .option('--moodle <file>', 'write grades as a grading worksheet of Moodle')
+    .option('--canvas <file>', 'write grades as a gradebook of Canvas')
     .option(
       '-j, --jobs <n>',
       'number of programs to run at the same time (default: one per core)',
@@ -138,8 +125,11 @@ decides: match: {"aufgabe1*": clocks}.
 
 contest.yaml: id, name, formal_name, start_time, duration, scoreboard_freeze_duration, scoreboard_type,
 penalty_time (as in the Contest API), rules (icpc, ioi, fewest-moves, relative, class), late_factor (class:
-what attempts after the end count) and problems: slugs, or
-maps with id, label, name, tests, points, weights (of groups), better (fewer, more), best (by case).
+what attempts after the end count), late (the same in steps: [{after: "24:00:00", factor: 0.5}]), deadlines
+(by name, id or group of contestants: {red: "6:00:00"}), attempts (how many count), marks (groups or cases:
+what is worth a share), feedback (as --feedback), match and problems: slugs, or maps with id, label, name,
+tests, points, weights (of groups), better (fewer, more), best (by case), files ({input: msquare.in, output:
+msquare.out}: what programs read and write instead of standard input and output).
 The optional submissions.yaml gives the times (version: 1; times: {ada/msquare.cpp: "1:02:03"}). An
 attempt without a time counts as submitted at the start, so ties share a rank.
 
@@ -161,17 +151,7 @@ export async function runContest(
   io: Io,
   takesPart: (entry: Entry) => boolean = () => true,
 ): Promise<number> {
-  const files = new Set<string>();
-  for (const name of ['html', 'csv', 'json'] as const) {
-    const file = flags[name];
-    if (file === undefined) continue;
-    requireOutputFile(`--${name}`, file);
-    if (files.has(resolve(file)))
-      throw new UserError(
-        `--${name} ${shownPath(file)}: expected a different file for each option, found one that another option names`,
-      );
-    files.add(resolve(file));
-  }
+  requireContestFiles(flags);
   const { contest: read, close } = await readClass(folder);
   try {
     return await gradeRead({ ...read, entries: read.entries.filter(takesPart) }, flags, io);
@@ -192,11 +172,14 @@ async function gradeRead(contest: ContestFolder, flags: ContestFlags, io: Io): P
     }),
   );
   warnOfPoints(opened, io);
+  const copies = juryCopies(opened);
+  if (copies.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(copies))}\n`);
   const judged = await gradeAll(opened, flags, io);
-  const films = flags.html === undefined ? new Map() : await filmsOf(opened, judged, warnOn(io));
+  const hasPages = flags.html !== undefined || flags.feedbackFolder !== undefined;
+  const films = !hasPages ? new Map() : await filmsOf(opened, judged, warnOn(io));
   const report = reportOn(opened, judged, { frozen: flags.frozen === true, films });
   io.stdout.write(renderContest(report, styleOf(io.stdout, io.env)));
-  writeFiles(report, flags, io);
+  writeContestFiles(opened, report, flags, io);
   for (const { entry, judgement } of judged) {
     if (judgement.verdict !== 'JE') continue;
     const reason = reasonOf({ judgement, audience: 'jury' });
@@ -279,7 +262,7 @@ function reportOn(
     films,
   }: { readonly frozen: boolean; readonly films: ReadonlyMap<string, readonly CaseFilm[]> },
 ): ContestReport {
-  const attempts = attemptsOf(judged);
+  const attempts = countedAttempts(attemptsOf(judged), contest.attempts);
   const seen = isFrozen ? frozen(contest.terms, attempts) : attempts;
   const hidden = new Set(seen.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
   return {
@@ -301,7 +284,7 @@ function reportOn(
       judgement,
       films: films.get(entry.id) ?? [],
     })),
-    warnings: contest.warnings.map((issue) => ({
+    warnings: [...contest.warnings, ...juryCopies(contest)].map((issue) => ({
       place: issuePlace(issue),
       expected: issue.expected,
       found: issue.found,
@@ -330,18 +313,4 @@ function inOrder(contest: ContestFolder, judged: readonly JudgedEntry[]): readon
     const at = first.findIndex((value, index) => value !== second[index]);
     return at < 0 ? 0 : (first[at] ?? 0) - (second[at] ?? 0);
   });
-}
-
-function writeFiles(report: ContestReport, { html, csv, json, jury, feedback }: ContestFlags, io: Io): void {
-  const reader: Reader = { audience: jury ? 'jury' : 'team', ...defined({ feedback }) };
-  const files = [
-    [html, () => contestPage(report, reader)],
-    [csv, () => contestCsv(report)],
-    [json, () => contestJson(report, reader)],
-  ] as const;
-  for (const [file, render] of files) {
-    if (file === undefined) continue;
-    writeOutputFile(file, render());
-    io.stderr.write(`written: ${shownPath(join(file))}\n`);
-  }
 }

@@ -5,7 +5,8 @@ import { projectRoot } from '../../host/index.ts';
 import { findToolchains, languageTable } from '../../language/index.ts';
 import { type CommandModule, examples } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
-import { type ContestFlags, runContest } from './contest.ts';
+import { runContest } from './contest.ts';
+import type { ContestFlags } from './contest-files.ts';
 
 /** `judge demo`: what `npm start` shows. */
 export const demoCommand: CommandModule = { configure, run };

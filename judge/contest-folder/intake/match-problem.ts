@@ -19,7 +19,7 @@ export interface MatchTerms {
 
 /** `msquare.cpp`, `msquare`, `MSQUARE.CPP`, `msquare-2.cpp`, `msquare (1).cpp`, `msquare-first-try/`: the slug is not
  *  part of a longer word. */
-export function belongsTo(name: string, slug: string): boolean {
+function belongsTo(name: string, slug: string): boolean {
   const next = name.charAt(slug.length);
   return name.slice(0, slug.length).toLowerCase() === slug.toLowerCase() && !/[a-z0-9]/i.test(next);
 }

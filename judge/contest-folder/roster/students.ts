@@ -74,17 +74,19 @@ function distinctNames(people: readonly Person[]): readonly string[] {
 }
 
 function studentOf({ row, own }: Person, name: string): Student {
-  const numbers = own.flatMap(({ platform }) => (platform ? [platform] : []));
-  const of = (wanted: 'moodle' | 'canvas'): readonly string[] => [
-    ...new Set(numbers.filter(({ platform }) => platform === wanted).map(({ number }) => number)),
-  ];
+  const moodle = new Map(
+    own.flatMap(({ platform, assignment }) =>
+      platform?.platform === 'moodle' ? [[platform.number, assignment?.label] as const] : [],
+    ),
+  );
+  const canvas = own.find(({ platform }) => platform?.platform === 'canvas')?.platform;
   const folder = own.find(({ platform }) => platform?.platform === 'moodle')?.folder;
   return {
     name,
     isInRoster: row !== undefined,
-    moodleNumbers: of('moodle'),
+    moodleNumbers: [...moodle].map(([number, problem]) => ({ number, ...defined({ problem }) })),
     ...defined({
-      canvasNumber: of('canvas')[0],
+      canvasNumber: canvas?.number,
       group: row?.group,
       email: row?.email,
       id: row?.id,

@@ -3,7 +3,7 @@ import type { Cell } from './cell.ts';
 import { type CellAttempts, markLeaders, pointlessCell, scoredCases, sortOut, worthyCell } from './cells.ts';
 import { inTime, rounded, type Standing, sum } from './order.ts';
 import type { Attempt, AttemptCase, AttemptGroup, JudgedAttempt } from './submission.ts';
-import { type ContestProblem, type ContestTerms, fullPoints } from './terms.ts';
+import { type ContestProblem, type ContestTerms, fullPoints, lateFactor } from './terms.ts';
 
 /** IOI: the sum of points. Each test group counts with its best attempt. */
 export function ioiStanding(contestant: string, cells: readonly Cell[]): Standing {
@@ -15,13 +15,13 @@ export function ioiStanding(contestant: string, cells: readonly Cell[]): Standin
 export function groupsCell(
   attempts: readonly Attempt[],
   problem: ContestProblem,
-  late?: ContestTerms['late'],
+  { late, marks = 'groups' }: Pick<ContestTerms, 'late' | 'marks'> = {},
 ): Cell {
   const sorted = sortOut(attempts);
   const hasScores = sorted.judged.some(({ groups = [] }) => groups.length > 0);
-  const factorOf = ({ timeMs = 0 }: Attempt): number =>
-    late !== undefined && timeMs >= late.fromMs ? late.factor : 1;
-  return hasScores ? scoredCell(problem, sorted, factorOf) : passedCell(problem, sorted, factorOf);
+  const factorOf = (attempt: Attempt): number => lateFactor(attempt, late);
+  if (hasScores) return scoredCell(problem, sorted, factorOf);
+  return passedCell(problem, sorted, { factorOf, nameOf: marks === 'cases' ? (name) => name : groupOf });
 }
 
 type FactorOf = (attempt: Attempt) => number;
@@ -63,11 +63,15 @@ function subtasksOf(attempts: readonly JudgedAttempt[]): (group: AttemptGroup) =
 }
 
 /** For a problem without scores: a group is worth its share of the points if all its cases are accepted. */
-function passedCell(problem: ContestProblem, sorted: CellAttempts, factorOf: FactorOf): Cell {
+function passedCell(
+  problem: ContestProblem,
+  sorted: CellAttempts,
+  { factorOf, nameOf }: { readonly factorOf: FactorOf; readonly nameOf: (caseName: string) => string },
+): Cell {
   /** By group: the attempt that counts of those that passed it, and its factor; 0 if none did. */
   const groups = new Map<string, { readonly factor: number; readonly by?: Attempt }>();
   for (const attempt of sorted.judged) {
-    for (const [name, cases] of groupsOf(attempt.cases)) {
+    for (const [name, cases] of groupsOf(attempt.cases, nameOf)) {
       const factor = cases.every(({ verdict }) => verdict === 'AC') ? factorOf(attempt) : 0;
       const before = groups.get(name);
       if (factor > (before?.factor ?? 0)) groups.set(name, { factor, by: attempt });
@@ -92,10 +96,13 @@ function groupOf(caseName: string): string {
   return group !== undefined && inside !== undefined ? group : caseName;
 }
 
-function groupsOf(cases: readonly AttemptCase[]): Map<string, AttemptCase[]> {
+function groupsOf(
+  cases: readonly AttemptCase[],
+  nameOf: (caseName: string) => string,
+): Map<string, AttemptCase[]> {
   const groups = new Map<string, AttemptCase[]>();
   for (const result of scoredCases(cases)) {
-    const name = groupOf(result.name);
+    const name = nameOf(result.name);
     groups.set(name, [...(groups.get(name) ?? []), result]);
   }
   return groups;

@@ -13,7 +13,7 @@ import type { ContestProblem, ContestTerms } from './terms.ts';
 interface CellFacts {
   /** Under `relative`. */
   readonly best: BestKnown;
-  readonly late: ContestTerms['late'];
+  readonly points: Pick<ContestTerms, 'late' | 'marks'>;
 }
 
 /** The functions of one set of rules. */
@@ -28,7 +28,7 @@ const ruleSets: Readonly<Record<Rules, RuleSet>> = {
   icpc: { totals: ['solved', 'penalty'], cell: icpcCell, standing: icpcStanding, mark: markFirst },
   ioi: {
     totals: ['points'],
-    cell: (attempts, problem) => groupsCell(attempts, problem),
+    cell: (attempts, problem, { points: { marks } }) => groupsCell(attempts, problem, defined({ marks })),
     standing: ioiStanding,
     mark: markMostPoints,
   },
@@ -46,7 +46,7 @@ const ruleSets: Readonly<Record<Rules, RuleSet>> = {
   },
   class: {
     totals: ['points'],
-    cell: (attempts, problem, { late }) => groupsCell(attempts, problem, late),
+    cell: (attempts, problem, { points }) => groupsCell(attempts, problem, points),
     standing: ioiStanding,
     mark: markMostPoints,
   },
@@ -56,11 +56,11 @@ const ruleSets: Readonly<Record<Rules, RuleSet>> = {
  *   `best`: `bestKnown` of the problem; used only by `relative`. */
 export function cellOf(
   attempts: readonly Attempt[],
-  { rules, late }: Pick<ContestTerms, 'rules' | 'late'>,
+  { rules, late, marks }: Pick<ContestTerms, 'rules' | 'late' | 'marks'>,
   problem: ContestProblem,
   best: BestKnown = new Map(),
 ): Cell {
-  return ruleSets[rules].cell(attempts, problem, { best, late });
+  return ruleSets[rules].cell(attempts, problem, { best, points: defined({ late, marks }) });
 }
 
 /** Ranks contestants by their cells, given in the order of the problems, and marks the leaders. */

@@ -7,12 +7,37 @@ export interface ContestTerms {
   readonly penaltyMs: number;
   /** Under `icpc`: ms that the jury added to the penalty of contestants. */
   readonly extraMs?: ReadonlyMap<string, number>;
-  /** Under `class`: attempts from this time on count `factor`, 0 to 1. */
-  readonly late?: { readonly fromMs: number; readonly factor: number };
+  /** Under `class`: attempts after the deadline count less. */
+  readonly late?: LateTerms;
+  /** Under `class` and `ioi`, for problems without scores: what is worth a share. Default: groups. */
+  readonly marks?: 'groups' | 'cases';
   /** The scoreboard of a running contest is frozen from this time on; undefined: never. */
   readonly freezeFromMs?: number;
   /** In column order. */
   readonly problems: readonly ContestProblem[];
+}
+
+/** What attempts after the deadline count. */
+export interface LateTerms {
+  /** Attempts from this time on are late. */
+  readonly fromMs: number;
+  /** 0 to 1. */
+  readonly factor: number;
+  /** Other factors for those that are later by `afterMs`, in any order. */
+  readonly steps?: readonly { readonly afterMs: number; readonly factor: number }[];
+  /** Contestants with a deadline of their own. */
+  readonly deadlines?: ReadonlyMap<string, number>;
+}
+
+/** What an attempt counts, 0 to 1. One without a time is not late. */
+export function lateFactor(
+  { contestant, timeMs = 0 }: { readonly contestant: string; readonly timeMs?: number },
+  late: LateTerms | undefined,
+): number {
+  const lateMs = timeMs - (late?.deadlines?.get(contestant) ?? late?.fromMs ?? 0);
+  if (late === undefined || lateMs < 0) return 1;
+  const steps = [...(late.steps ?? [])].sort((a, b) => a.afterMs - b.afterMs);
+  return steps.filter(({ afterMs }) => afterMs <= lateMs).at(-1)?.factor ?? late.factor;
 }
 
 /** Default points for a perfect attempt. */

@@ -29,7 +29,7 @@ export function contestCsv({ scoreboard, notes }: ContestReport): string {
     ...columns,
     ...(notes.length === 0 ? [] : ['notes']),
   ];
-  return [head, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('');
+  return [head, ...lines].map(csvLine).join('');
 }
 
 const notesOf = (contestant: string, notes: ContestReport['notes']): string =>
@@ -37,6 +37,9 @@ const notesOf = (contestant: string, notes: ContestReport['notes']): string =>
     .filter((note) => note.contestant === contestant)
     .map(({ kind, place, expected, found }) => `${kind}: ${place}: expected ${expected}, found ${found}`)
     .join('; ');
+
+/** A line of a table: RFC 4180. */
+export const csvLine = (line: readonly (string | number)[]): string => `${line.map(field).join(',')}\r\n`;
 
 /** Contestants choose their own names, so invisible characters are escaped. Text that a spreadsheet would read as a
  *  formula gets a leading apostrophe (some spreadsheets also accept full-width signs). */

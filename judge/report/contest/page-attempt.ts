@@ -1,7 +1,7 @@
 import type { CaseTexts, JudgementView } from '../../protocol/index.ts';
 import { scoreOf, scoreWords } from '../group-table.ts';
 import { conversationText, detailedCase } from '../judgement.ts';
-import { type Reader, seen } from '../seen.ts';
+import { type Reader, seen, seesInputs } from '../seen.ts';
 import { countOf } from '../style.ts';
 import { contestTime } from './cell.ts';
 import { type CaseFilm, type ReportedAttempt, readerOf } from './contest-report.ts';
@@ -27,7 +27,8 @@ export interface AttemptContext {
 /** One attempt: verdict, message, compiler output, table of cases, and move sequences to step through. */
 export function renderAttempt(attempt: ReportedAttempt, context: AttemptContext): Html {
   const { timeMs } = attempt;
-  const view = seen({ judgement: attempt.judgement, ...readerOf(attempt, context.reader) });
+  const reader = readerOf(attempt, context.reader);
+  const view = seen({ judgement: attempt.judgement, ...reader });
   const { verdict, message, hint, language } = view;
   const score = scoreWords(view);
   const facts = [
@@ -37,7 +38,7 @@ export function renderAttempt(attempt: ReportedAttempt, context: AttemptContext)
     ...(timeMs === undefined ? [] : [`submitted at ${contestTime(timeMs)}`]),
     ...(context.counts ? ['on the scoreboard'] : []),
   ].join(' · ');
-  const shown = new Set(view.cases.map(({ name }) => name));
+  const shown = seesInputs(attempt.judgement, reader);
   const films = attempt.films
     .filter(({ caseName }) => shown.has(caseName))
     .map((film) => renderFilm(film, context.reel));

@@ -129,7 +129,7 @@ describe('the page of a contest', () => {
     }
   });
 
-  it('shows films of secret cases to the jury, and to contestants only with full feedback', () => {
+  it('shows films of secret cases to the jury, and to contestants never', () => {
     const films = [
       { ...film, caseName: 'sample/1' },
       { ...film, caseName: 'secret/2' },
@@ -141,7 +141,7 @@ describe('the page of a contest', () => {
     expect(titles({ audience: 'team' })).toEqual(['sample/1']);
     expect(titles({ audience: 'team', feedback: 'verdict' })).toEqual([]);
     expect(titles({ audience: 'team', feedback: 'case-number' })).toEqual(['sample/1']);
-    expect(titles({ audience: 'team', feedback: 'all' })).toEqual(['sample/1', 'secret/2']);
+    expect(titles({ audience: 'team', feedback: 'all' })).toEqual(['sample/1']);
   });
 });
 

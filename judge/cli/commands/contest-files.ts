@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { OpenedContest, Student } from '../../contest-folder/index.ts';
+import { shownPath, UserError } from '../../host/index.ts';
+import { safeName, uniqueName } from '../../language/index.ts';
+import type { Problem } from '../../package/index.ts';
+import type { FeedbackPolicy } from '../../protocol/index.ts';
+import {
+  type ContestReport,
+  canvasGrades,
+  contestCsv,
+  contestJson,
+  contestPage,
+  countOf,
+  feedbackMarkdown,
+  feedbackPage,
+  moodleGrades,
+  type Reader,
+} from '../../report/index.ts';
+import { defined } from '../../verdict/index.ts';
+import { inUserWords, requireOutputFile, requirePlace, writeOutputFile } from '../options/output-files.ts';
+import type { Io } from '../terminal/io.ts';
+
+/** How a contest is graded and where its results go. */
+export interface ContestFlags {
+  readonly html?: string;
+  readonly csv?: string;
+  readonly json?: string;
+  readonly feedbackFolder?: string;
+  readonly moodle?: string;
+  readonly canvas?: string;
+  readonly jobs?: number;
+  readonly fresh?: true;
+  readonly frozen?: true;
+  readonly jury?: true;
+  readonly feedback?: FeedbackPolicy;
+  readonly linksInto?: string;
+}
+
+/** Checks the places of all files that will be written, before anything is graded. @throws UserError */
+export function requireContestFiles(flags: ContestFlags): void {
+  const files = new Set<string>();
+  for (const name of ['html', 'csv', 'json', 'moodle', 'canvas'] as const) {
+    const file = flags[name];
+    if (file === undefined) continue;
+    requireOutputFile(`--${name}`, file);
+    if (files.has(resolve(file)))
+      throw new UserError(
+        `--${name} ${shownPath(file)}: expected a different file for each option, found one that another option names`,
+      );
+    files.add(resolve(file));
+  }
+  if (flags.feedbackFolder !== undefined) requirePlace('--feedback-folder', flags.feedbackFolder);
+}
+
+/** Writes what the flags ask for. What contestants see is by --feedback, else by contest.yaml, else the usual. */
+export function writeContestFiles(
+  contest: OpenedContest,
+  report: ContestReport,
+  flags: ContestFlags,
+  io: Io,
+): void {
+  const team: Reader = { audience: 'team', ...defined({ feedback: flags.feedback ?? contest.feedback }) };
+  const reader: Reader = flags.jury ? { audience: 'jury' } : team;
+  const most = Object.fromEntries(
+    contest.problems.map(({ label, points, problem }) => [label, points ?? mostPoints(problem)]),
+  );
+  const grades = { report, students: contest.students, most: isPassFail(report) ? allOne(most) : most };
+  const files = [
+    [flags.html, () => contestPage(report, reader)],
+    [flags.csv, () => contestCsv(report)],
+    [flags.json, () => contestJson(report, reader)],
+    [flags.moodle, () => moodleGrades(grades)],
+    [flags.canvas, () => canvasGrades(grades)],
+  ] as const;
+  for (const [file, render] of files) {
+    if (file === undefined) continue;
+    writeOutputFile(file, render());
+    io.stderr.write(`written: ${shownPath(join(file))}\n`);
+  }
+  if (flags.feedbackFolder !== undefined) writeFeedback(contest, report, team, flags.feedbackFolder, io);
+}
+
+/** Under rules without points, each solved problem is worth 1. */
+const isPassFail = ({ scoreboard }: ContestReport): boolean => scoreboard.totals[0] !== 'points';
+
+const allOne = (most: Readonly<Record<string, unknown>>): Record<string, number> =>
+  Object.fromEntries(Object.keys(most).map((label) => [label, 1]));
+
+const fullPoints = 100;
+
+/** Points for a perfect attempt; undefined if there is no limit. */
+function mostPoints({ scoring, groups }: Problem): number | undefined {
+  if (scoring === undefined) return fullPoints;
+  const rule = groups.groups.find(({ name }) => name === 'secret')?.rule;
+  return rule?.kind === 'standard' && rule.maxScore !== 'unbounded' ? rule.maxScore : undefined;
+}
+
+/** A folder for each contestant, with the name under which Moodle takes feedback files, if there is one. */
+function writeFeedback(
+  { students }: OpenedContest,
+  report: ContestReport,
+  reader: Reader,
+  folder: string,
+  io: Io,
+): void {
+  const taken = new Set<string>();
+  for (const student of students) {
+    const own = join(folder, uniqueName(folderName(student), taken));
+    inUserWords(own, () => mkdirSync(own, { recursive: true }));
+    writeOutputFile(join(own, 'feedback.html'), feedbackPage(report, student.name, reader));
+    writeOutputFile(join(own, 'feedback.md'), feedbackMarkdown(report, student.name, reader));
+  }
+  io.stderr.write(`written: ${shownPath(folder)}, for ${countOf(students.length, 'contestant')}\n`);
+}
+
+const folderName = ({ folder, name }: Student): string => safeName(Buffer.from(folder ?? name));
