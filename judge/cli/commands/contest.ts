@@ -46,8 +46,8 @@ import { feedbackOption, linksIntoOption, parseCount } from '../options/option-v
 import { withTrust } from '../options/trust.ts';
 import { ContestDisplay } from '../terminal/contest-display.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { type ContestFlags, requireContestFiles, writeContestFiles } from './contest-files.ts';
-import { filmsOf } from './contest-films.ts';
+import { type ContestFlags, requireContestFiles, writeContestFiles } from './contest-folder/contest-files.ts';
+import { filmsOf } from './contest-folder/contest-films.ts';
 
 const grading = withTrust({ configure, run }, (command) =>
   readContest(contestFolder((command.processedArgs as [string])[0])).problems.map(({ place }) => place),

@@ -6,7 +6,7 @@ import { findToolchains, languageTable } from '../../language/index.ts';
 import { type CommandModule, examples } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
 import { runContest } from './contest.ts';
-import type { ContestFlags } from './contest-files.ts';
+import type { ContestFlags } from './contest-folder/contest-files.ts';
 
 /** `judge demo`: what `npm start` shows. */
 export const demoCommand: CommandModule = { configure, run };

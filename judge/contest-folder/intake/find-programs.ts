@@ -10,7 +10,7 @@ import {
   problemByRule,
   problemNamed,
 } from './match-problem.ts';
-import type { HandedIn } from './tree.ts';
+import type { HandInFile } from './tree.ts';
 
 /** An entry without its owner. */
 export type FoundEntry = Omit<Entry, 'contestant'>;
@@ -43,13 +43,13 @@ class ProgramSearch {
   }
 
   /** `above`: names of the folders that these lie in, below the hand-in. */
-  search(nodes: readonly HandedIn[], above: readonly string[]): readonly FoundEntry[] {
+  search(nodes: readonly HandInFile[], above: readonly string[]): readonly FoundEntry[] {
     const whole = this.#wholeFolder(nodes, above);
     if (whole !== undefined) return [whole];
     return nodes.flatMap((node) => this.#take(node, above));
   }
 
-  #take(node: HandedIn, above: readonly string[]): readonly FoundEntry[] {
+  #take(node: HandInFile, above: readonly string[]): readonly FoundEntry[] {
     const { problems } = this.#terms;
     const ruled = problemByRule([...above, node.name].join('/'), this.#terms);
     if (ruled !== undefined) return [entryOf(node, ruled)];
@@ -62,7 +62,7 @@ class ProgramSearch {
     return this.#guess(node);
   }
 
-  #guess(node: HandedIn): readonly FoundEntry[] {
+  #guess(node: HandInFile): readonly FoundEntry[] {
     const { problems } = this.#terms;
     const expected = `the name of a problem (${problems.map(({ id }) => id).join(', ')})`;
     const pass = (found: string): readonly FoundEntry[] => {
@@ -82,23 +82,23 @@ class ProgramSearch {
     return [entryOf(node, guess.problem)];
   }
 
-  #guessed({ shown }: HandedIn, { id }: ProblemEntry, why: string): void {
+  #guessed({ shown }: HandInFile, { id }: ProblemEntry, why: string): void {
     this.#tell('guessed', shown, `a name that begins with ${id}`, `one taken as ${id} (${why})`);
   }
 
   /** True for `clocks.pdf`: named after a problem, but neither a program nor an answer. */
-  #isNoProgram = ({ kind, name }: HandedIn): boolean =>
+  #isNoProgram = ({ kind, name }: HandInFile): boolean =>
     kind === 'file' && adviceOn(name) !== undefined && !isSourceName(name, languageTable().languages);
 
   /** Several sources of one language that are named after no problem, where the assignment says which one it is. */
-  #wholeFolder(nodes: readonly HandedIn[], above: readonly string[]): FoundEntry | undefined {
+  #wholeFolder(nodes: readonly HandInFile[], above: readonly string[]): FoundEntry | undefined {
     const { problems, assignment = problems.length === 1 ? problems[0] : undefined } = this.#terms;
     const sources = nodes.filter(({ kind, name }) => kind === 'file' && isProgramName(name));
     const ends = new Set(sources.map(({ name }) => name.replace(/^.*\./, '').toLowerCase()));
     const [first] = sources;
     if (assignment === undefined || first === undefined || sources.length < 2 || ends.size > 1)
       return undefined;
-    const isNamed = ({ name }: HandedIn): boolean =>
+    const isNamed = ({ name }: HandInFile): boolean =>
       problemNamed(name, problems) !== undefined ||
       problemByRule([...above, name].join('/'), this.#terms) !== undefined ||
       !isBlind(guessProblem(name, this.#terms));
@@ -106,13 +106,13 @@ class ProgramSearch {
     const shown = first.shown.slice(0, first.shown.lastIndexOf('/'));
     const path = first.path.slice(0, first.path.lastIndexOf('/'));
     const why = `${sources.length} sources of one language`;
-    const folder: HandedIn = { name: '', shown, path, kind: 'folder', inside: nodes };
+    const folder: HandInFile = { name: '', shown, path, kind: 'folder', inside: nodes };
     this.#guessed(folder, assignment, why);
     return entryOf(folder, assignment);
   }
 }
 
-function entryOf({ shown, path, kind, inside, name, zip }: HandedIn, problem: ProblemEntry): FoundEntry {
+function entryOf({ shown, path, kind, inside, name, zip }: HandInFile, problem: ProblemEntry): FoundEntry {
   const isText = kind === 'folder' ? areTexts(inside) : isTextName(name);
   return {
     id: shown,
@@ -129,5 +129,5 @@ const isProgramName = (name: string): boolean => isSourceName(name, languageTabl
 const isTextName = (name: string): boolean => /\.txt$/i.test(name) && !isProgramName(name);
 
 /** A folder of text files holds one answer per test case. */
-const areTexts = (entries: readonly HandedIn[]): boolean =>
+const areTexts = (entries: readonly HandInFile[]): boolean =>
   entries.length > 0 && entries.every(({ kind, name }) => kind === 'file' && name.endsWith('.txt'));

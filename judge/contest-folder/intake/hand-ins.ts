@@ -3,7 +3,7 @@ import type { ProblemEntry } from '../contest-folder.ts';
 import { adviceOn } from './advice.ts';
 import { problemNamed, problemOfAssignment } from './match-problem.ts';
 import { type PlatformName, platformName } from './platform.ts';
-import type { HandedIn, NotTaken } from './tree.ts';
+import type { HandInFile, NotTaken } from './tree.ts';
 
 /** What one person handed in at one place. */
 export interface HandIn {
@@ -14,7 +14,7 @@ export interface HandIn {
   readonly platform?: PlatformName;
   /** Path below the contest folder of the class that it is in; '' for the contest folder. */
   readonly place: string;
-  readonly files: readonly HandedIn[];
+  readonly files: readonly HandInFile[];
   /** What the assignment is about, by the name of the class's zip file or folder. */
   readonly assignment?: ProblemEntry;
 }
@@ -32,11 +32,11 @@ interface Place {
 /** Finds what belongs to whom: a folder or a zip file for each person, named by the person or by Moodle or Canvas,
  *  in the contest folder itself or in a folder or zip file of the whole class. */
 export function handInsOf(
-  tree: readonly HandedIn[],
+  tree: readonly HandInFile[],
   problems: readonly ProblemEntry[],
   onNotTaken: (one: NotTaken) => void,
 ): readonly HandIn[] {
-  const inPlace = (nodes: readonly HandedIn[], place: Place): readonly HandIn[] =>
+  const inPlace = (nodes: readonly HandInFile[], place: Place): readonly HandIn[] =>
     nodes.flatMap((node): readonly HandIn[] => {
       if (place.depth === 0 && node.name === reserved && node.kind === 'folder') return [];
       const inClass = place.depth < mostNested ? classIn(node, problems) : undefined;
@@ -55,7 +55,7 @@ export function handInsOf(
   return inPlace(tree, { shown: '', depth: 0 });
 }
 
-function ownerOf(node: HandedIn, { shown, assignment }: Place): readonly HandIn[] {
+function ownerOf(node: HandInFile, { shown, assignment }: Place): readonly HandIn[] {
   const platform = platformName(withoutZip(node));
   const common = { place: shown, ...(assignment && { assignment }), ...(platform && { platform }) };
   if (node.kind === 'folder') {
@@ -68,16 +68,16 @@ function ownerOf(node: HandedIn, { shown, assignment }: Place): readonly HandIn[
 }
 
 /** With the name that the student gave it. */
-const renamed = (node: HandedIn, { file }: PlatformName): HandedIn => ({
+const renamed = (node: HandInFile, { file }: PlatformName): HandInFile => ({
   ...node,
   name: file === '' ? node.name : file,
 });
 
-const withoutZip = ({ name, zip }: HandedIn): string =>
+const withoutZip = ({ name, zip }: HandInFile): string =>
   zip === undefined ? name : name.replace(/\.zip$/i, '');
 
 /** What lies beside the folders of contestants and is lost unless somebody is told. */
-function faultOf(node: HandedIn): Omit<NotTaken, 'shown'> | undefined {
+function faultOf(node: HandInFile): Omit<NotTaken, 'shown'> | undefined {
   if (node.kind === 'other') return { expected: 'a folder', found: 'a link (not followed)' };
   if (node.kind !== 'file' || platformName(node.name) !== undefined) return undefined;
   const expected = 'a folder or a zip file for each contestant';
@@ -89,14 +89,14 @@ function faultOf(node: HandedIn): Omit<NotTaken, 'shown'> | undefined {
 
 /** What several people handed in, if a folder or zip file holds that; a folder around it is left out. */
 function classIn(
-  node: HandedIn,
+  node: HandInFile,
   problems: readonly ProblemEntry[],
   isZip = node.zip !== undefined,
-): readonly HandedIn[] | undefined {
+): readonly HandInFile[] | undefined {
   if (platformName(withoutZip(node)) !== undefined) return undefined;
   const { inside } = node;
   if (inside.some(isOfPlatform)) return inside;
-  const isPersons = ({ kind, name }: HandedIn): boolean =>
+  const isPersons = ({ kind, name }: HandInFile): boolean =>
     kind === 'folder' && problemNamed(name, problems) === undefined;
   const [only, ...others] = inside;
   if (only === undefined || !inside.every(isPersons)) return undefined;
@@ -105,7 +105,7 @@ function classIn(
 }
 
 /** Names of Canvas are easily met by chance, so only those of files count. */
-function isOfPlatform(node: HandedIn): boolean {
+function isOfPlatform(node: HandInFile): boolean {
   const found = platformName(withoutZip(node));
   return (
     found !== undefined && (found.platform === 'moodle' || node.kind === 'file' || node.zip !== undefined)

@@ -11,7 +11,8 @@ export interface PlatformName {
   readonly late: boolean;
 }
 
-/** `Lovelace Ada_12345_assignsubmission_file_`, with the name of a file behind it if Moodle was asked for no folders. */
+/** `Lovelace Ada_12345_assignsubmission_file_`, with the name of a file behind it if Moodle made no
+ *  folders. */
 const moodle = /^(.+)_(\d+)_assignsubmission_(?:file|onlinetext)(?:_(.*))?$/su;
 /** `lovelaceada_123_4567_clocks.py`, `lovelaceada_LATE_123_4567_clocks.py`; texts: `lovelaceada_123_text.html`. */
 const canvas = /^([^_]+)_(LATE_)?(\d+)_(?:\d+_(.+)|(text\.html))$/su;

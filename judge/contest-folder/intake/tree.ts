@@ -4,7 +4,7 @@ import { describeSystemError } from '../../host/index.ts';
 import type { UnpackedZips } from './unpack.ts';
 
 /** A file or folder that somebody handed in; an unpacked zip file is a folder. */
-export interface HandedIn {
+export interface HandInFile {
   readonly name: string;
   /** Path below the contest folder, with zip files as folders. */
   readonly shown: string;
@@ -14,7 +14,7 @@ export interface HandedIn {
   /** Absolute path of the zip file that this folder was. */
   readonly zip?: string;
   /** In the order of code units, without files of systems and editors. */
-  readonly inside: readonly HandedIn[];
+  readonly inside: readonly HandInFile[];
 }
 
 /** Something in a folder that is not taken. */
@@ -33,12 +33,12 @@ export function treeOf(
   onFault: (fault: NotTaken) => void,
   shown = '',
   depth = 0,
-): readonly HandedIn[] {
+): readonly HandInFile[] {
   if (depth > mostDepth) {
     onFault({ shown, expected: `folders at most ${mostDepth} deep`, found: 'deeper ones (passed over)' });
     return [];
   }
-  return entriesOf(folder, shown, onFault).flatMap((entry): HandedIn[] => {
+  return entriesOf(folder, shown, onFault).flatMap((entry): HandInFile[] => {
     const own = { name: entry.name, shown: shown === '' ? entry.name : `${shown}/${entry.name}` };
     const path = join(folder, entry.name);
     if (entry.name.includes('\u{fffd}')) {
@@ -71,7 +71,7 @@ function entriesOf(folder: string, shown: string, onFault: (fault: NotTaken) => 
   }
 }
 
-const kindOf = (entry: Dirent): HandedIn['kind'] => {
+const kindOf = (entry: Dirent): HandInFile['kind'] => {
   if (entry.isDirectory()) return 'folder';
   return entry.isFile() ? 'file' : 'other';
 };

@@ -22,7 +22,7 @@ export interface TableLine {
 
 /** Reads CSV (RFC 4180) with commas, semicolons or tabs, whichever the first line has most of. Blank lines are skipped.
  *  A quote that never ends takes the rest of the text. */
-export function readTable(text: string): readonly TableLine[] {
+export function readCsv(text: string): readonly TableLine[] {
   const head = text.split(/\r\n|\r|\n/, 1)[0] ?? '';
   const [separator = ','] = [',', ';', '\t'].sort((a, b) => head.split(b).length - head.split(a).length);
   const lines: TableLine[] = [];

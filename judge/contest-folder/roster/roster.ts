@@ -2,7 +2,7 @@ import { existsSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describeSystemError, type FileIssue, withRegularFile } from '../../host/index.ts';
 import { defined } from '../../verdict/index.ts';
-import { readTable, type TableLine, tableText } from './csv.ts';
+import { readCsv, type TableLine, tableText } from './csv.ts';
 
 /** A line of the roster. */
 export interface RosterRow {
@@ -80,7 +80,7 @@ function linesOf(
       const buffer = Buffer.alloc(bytes);
       return buffer.subarray(0, readSync(fd, buffer, 0, bytes, 0));
     });
-    const lines = readTable(tableText(bytes));
+    const lines = readCsv(tableText(bytes));
     if (lines.length === 0)
       warn(undefined, 'a line with the names of the columns', `an empty ${basename(file)}`);
     return lines;

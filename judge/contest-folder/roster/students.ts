@@ -33,8 +33,8 @@ export function ownersOf(handIns: readonly HandIn[], roster: Roster | undefined)
 
 const keyOfRow = (row: RosterRow): string => JSON.stringify(['roster', row.name, row.ids]);
 
-/** Moodle numbers the same person differently in each assignment, so there a name is what tells people apart, unless two
- *  of one name are in one assignment. */
+/** Moodle numbers the same person differently in each assignment, so there a name is what tells people apart, unless
+ *  two of one name are in one assignment. */
 function keyOf({ name, platform }: HandIn, isShared: ReadonlySet<string>): string {
   if (platform?.platform === 'canvas') return JSON.stringify(['canvas', platform.number]);
   const number = isShared.has(name) ? platform?.number : undefined;

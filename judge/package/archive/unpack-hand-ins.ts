@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import { printable } from '../../host/index.ts';
-import { openZip, reasonOf, ZipFault } from './zip-file.ts';
+import { openZip, ZipFault, zipReason } from './zip-file.ts';
 import { itemOf } from './zip-rules.ts';
 
 /** How much may still be unpacked. The unpacking counts down. */
@@ -43,7 +43,7 @@ export async function unpackHandIns(
       if (reason !== undefined) leftOut.push({ path: printable(name), reason });
     }
   } catch (error) {
-    leftOut.push({ path: '', reason: printable(reasonOf(error)) });
+    leftOut.push({ path: '', reason: printable(zipReason(error)) });
   } finally {
     zip?.close();
   }
@@ -91,7 +91,7 @@ async function unpackEntry(
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR') return 'another entry has this name';
     if (code === 'ENOSPC') throw error;
-    return reasonOf(error);
+    return zipReason(error);
   }
 }
 

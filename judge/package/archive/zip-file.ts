@@ -21,7 +21,7 @@ export async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: true });
   } catch (error) {
-    throw new ZipFault(reasonOf(error), { cause: error });
+    throw new ZipFault(zipReason(error), { cause: error });
   }
 }
 
@@ -47,7 +47,7 @@ async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
   try {
     yield* zip.eachEntry();
   } catch (error) {
-    throw error instanceof ZipFault ? error : new ZipFault(reasonOf(error), { cause: error });
+    throw error instanceof ZipFault ? error : new ZipFault(zipReason(error), { cause: error });
   }
 }
 
@@ -85,7 +85,7 @@ async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
     const bytes = Buffer.concat(chunks);
     if (crc32(bytes) === entry.crc32) return bytes;
   } catch (error) {
-    throw entryFault(entry, reasonOf(error));
+    throw entryFault(entry, zipReason(error));
   }
   throw entryFault(entry, 'its checksum is wrong');
 }
@@ -98,4 +98,4 @@ export const shownEntry = ({ fileNameRaw }: Entry): string =>
   JSON.stringify(fileNameRaw.toString('latin1').slice(0, 100));
 
 /** What is wrong, for messages. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const zipReason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -3,8 +3,8 @@ import { contestTime, hasTimes } from './cell.ts';
 import type { ContestReport } from './contest-report.ts';
 
 /** The scoreboard as CSV (RFC 4180: commas, CRLF, quotes where needed; UTF-8). One line per contestant. Each
- *  problem has its state, number of attempts and figure, and the time if any time is known. The last column has what was
- *  guessed or passed over, if anything was. */
+ *  problem has its state, number of attempts and figure, and the time if any time is known. The last column has
+ *  what was guessed or passed over, if anything was. */
 export function contestCsv({ scoreboard, notes }: ContestReport): string {
   const timed = hasTimes(scoreboard.rows);
   const columns = scoreboard.problems.flatMap((label) =>

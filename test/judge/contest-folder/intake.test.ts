@@ -44,7 +44,10 @@ describe('hand-ins of a platform', () => {
       'Lovelace Ada A',
       'Turing Alan A',
     ]);
-    expect(contest.students[1]).toMatchObject({ moodleNumbers: ['12'], folder: moodle('Lovelace Ada', 12) });
+    expect(contest.students[1]).toMatchObject({
+      moodleNumbers: [{ number: '12' }],
+      folder: moodle('Lovelace Ada', 12),
+    });
   });
 
   it('are zip files of a class, with zip files inside, whose names say the problem', async () => {
@@ -62,7 +65,10 @@ describe('hand-ins of a platform', () => {
       `Lovelace Ada: B CS1-msquare-4712.zip/${moodle('Lovelace Ada', 99)}/b.py`,
     ]);
     expect(contest.entries.map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['x', 'x', 'x']);
-    expect(contest.students[0]?.moodleNumbers).toEqual(['12', '99']);
+    expect(contest.students[0]?.moodleNumbers).toEqual([
+      { number: '12', problem: 'A' },
+      { number: '99', problem: 'B' },
+    ]);
   });
 
   it('are files of Canvas', async () => {
@@ -242,7 +248,7 @@ describe('roster.csv', () => {
       'Hopper; Grace',
       'stranger',
     ]);
-    expect(students[0]).toMatchObject({ id: 's1', group: 'red', moodleNumbers: ['12'] });
+    expect(students[0]).toMatchObject({ id: 's1', group: 'red', moodleNumbers: [{ number: '12' }] });
     expect(notes).toMatchObject([{ contestant: 'stranger', found: saying('stranger') }]);
   });
 

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { OpenedContest, Student } from '../../contest-folder/index.ts';
-import { shownPath, UserError } from '../../host/index.ts';
-import { safeName, uniqueName } from '../../language/index.ts';
-import type { Problem } from '../../package/index.ts';
-import type { FeedbackPolicy } from '../../protocol/index.ts';
+import type { OpenedContest, Student } from '../../../contest-folder/index.ts';
+import { shownPath, UserError } from '../../../host/index.ts';
+import { safeName, uniqueName } from '../../../language/index.ts';
+import type { Problem } from '../../../package/index.ts';
+import type { FeedbackPolicy } from '../../../protocol/index.ts';
 import {
   type ContestReport,
   canvasGrades,
@@ -16,10 +16,10 @@ import {
   feedbackPage,
   moodleGrades,
   type Reader,
-} from '../../report/index.ts';
-import { defined } from '../../verdict/index.ts';
-import { inUserWords, requireOutputFile, requirePlace, writeOutputFile } from '../options/output-files.ts';
-import type { Io } from '../terminal/io.ts';
+} from '../../../report/index.ts';
+import { defined } from '../../../verdict/index.ts';
+import { inUserWords, requireOutputFile, requirePlace, writeOutputFile } from '../../options/output-files.ts';
+import type { Io } from '../../terminal/io.ts';
 
 /** How a contest is graded and where its results go. */
 export interface ContestFlags {

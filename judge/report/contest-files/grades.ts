@@ -1,6 +1,6 @@
-import { figure } from './cell.ts';
-import type { ContestReport } from './contest-report.ts';
-import { csvLine } from './csv.ts';
+import { figure } from '../contest/cell.ts';
+import type { ContestReport } from '../contest/contest-report.ts';
+import { csvLine } from '../contest/csv.ts';
 
 /** A contestant as a learning platform knows them. */
 export interface GradedStudent {

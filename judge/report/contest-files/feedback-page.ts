@@ -1,6 +1,6 @@
+import type { ContestReport } from '../contest/contest-report.ts';
+import { contestPage } from '../contest/page.ts';
 import type { Reader } from '../seen.ts';
-import type { ContestReport } from './contest-report.ts';
-import { contestPage } from './page.ts';
 
 /** The page of one contestant: that of the contest without anybody else. */
 export function feedbackPage(report: ContestReport, contestant: string, reader: Reader): string {

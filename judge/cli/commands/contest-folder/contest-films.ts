@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { JudgedEntry, OpenedContest } from '../../contest-folder/index.ts';
-import { type Problem, UntrustedModules } from '../../package/index.ts';
-import type { Picture } from '../../problem-api/index.ts';
-import { isInputError } from '../../problem-api/index.ts';
-import type { CaseFilm } from '../../report/index.ts';
-import { pictureOf } from './drawing.ts';
+import type { JudgedEntry, OpenedContest } from '../../../contest-folder/index.ts';
+import { type Problem, UntrustedModules } from '../../../package/index.ts';
+import type { Picture } from '../../../problem-api/index.ts';
+import { isInputError } from '../../../problem-api/index.ts';
+import type { CaseFilm } from '../../../report/index.ts';
+import { pictureOf } from '../drawing.ts';
 
 /** Longer sequences are cut off here. */
 const mostFrames = 150;

@@ -1,12 +1,12 @@
 import { createTwoFilesPatch } from 'diff';
 import type { CaseTexts, JudgementView } from '../../protocol/index.ts';
 import { verdictNames } from '../../verdict/index.ts';
+import { cellText, contestTime, figure } from '../contest/cell.ts';
+import { type ContestReport, type ReportedAttempt, readerOf } from '../contest/contest-report.ts';
 import { scoreWords } from '../group-table.ts';
 import { conversationText, detailedCase } from '../judgement.ts';
 import { sanitiseBlock, sanitiseLine } from '../sanitise.ts';
 import { type Reader, seen } from '../seen.ts';
-import { cellText, contestTime, figure } from './cell.ts';
-import { type ContestReport, type ReportedAttempt, readerOf } from './contest-report.ts';
 
 const compilerLines = 60;
 
