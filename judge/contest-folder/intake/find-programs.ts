@@ -13,7 +13,7 @@ import {
 import type { HandInFile } from './tree.ts';
 
 /** An entry without its owner. */
-export type FoundEntry = Omit<Entry, 'contestant'>;
+export type UnownedEntry = Omit<Entry, 'contestant'>;
 
 /** Told about every file that is taken by a guess or not at all. */
 export type Teller = (
@@ -29,7 +29,7 @@ export function findPrograms(
   { files, assignment }: HandIn,
   terms: MatchTerms,
   tell: Teller,
-): readonly FoundEntry[] {
+): readonly UnownedEntry[] {
   return new ProgramSearch({ ...terms, ...(assignment && { assignment }) }, tell).search(files, []);
 }
 
@@ -43,13 +43,13 @@ class ProgramSearch {
   }
 
   /** `above`: names of the folders that these lie in, below the hand-in. */
-  search(nodes: readonly HandInFile[], above: readonly string[]): readonly FoundEntry[] {
+  search(nodes: readonly HandInFile[], above: readonly string[]): readonly UnownedEntry[] {
     const whole = this.#wholeFolder(nodes, above);
     if (whole !== undefined) return [whole];
     return nodes.flatMap((node) => this.#take(node, above));
   }
 
-  #take(node: HandInFile, above: readonly string[]): readonly FoundEntry[] {
+  #take(node: HandInFile, above: readonly string[]): readonly UnownedEntry[] {
     const { problems } = this.#terms;
     const ruled = problemByRule([...above, node.name].join('/'), this.#terms);
     if (ruled !== undefined) return [entryOf(node, ruled)];
@@ -62,10 +62,10 @@ class ProgramSearch {
     return this.#guess(node);
   }
 
-  #guess(node: HandInFile): readonly FoundEntry[] {
+  #guess(node: HandInFile): readonly UnownedEntry[] {
     const { problems } = this.#terms;
     const expected = `the name of a problem (${problems.map(({ id }) => id).join(', ')})`;
-    const pass = (found: string): readonly FoundEntry[] => {
+    const pass = (found: string): readonly UnownedEntry[] => {
       this.#tell('passed over', node.shown, expected, `${found} (ignored)`);
       return [];
     };
@@ -91,7 +91,7 @@ class ProgramSearch {
     kind === 'file' && adviceOn(name) !== undefined && !isSourceName(name, languageTable().languages);
 
   /** Several sources of one language that are named after no problem, where the assignment says which one it is. */
-  #wholeFolder(nodes: readonly HandInFile[], above: readonly string[]): FoundEntry | undefined {
+  #wholeFolder(nodes: readonly HandInFile[], above: readonly string[]): UnownedEntry | undefined {
     const { problems, assignment = problems.length === 1 ? problems[0] : undefined } = this.#terms;
     const sources = nodes.filter(({ kind, name }) => kind === 'file' && isProgramName(name));
     const ends = new Set(sources.map(({ name }) => name.replace(/^.*\./, '').toLowerCase()));
@@ -112,7 +112,7 @@ class ProgramSearch {
   }
 }
 
-function entryOf({ shown, path, kind, inside, name, zip }: HandInFile, problem: ProblemEntry): FoundEntry {
+function entryOf({ shown, path, kind, inside, name, zip }: HandInFile, problem: ProblemEntry): UnownedEntry {
   const isText = kind === 'folder' ? areTexts(inside) : isTextName(name);
   return {
     id: shown,
