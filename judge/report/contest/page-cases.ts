@@ -30,7 +30,7 @@ const caseTable = markup(
   '<table class="cases"><thead><tr><th>case<th>verdict<th>CPU ms<th>MiB<th>moves<th>message<tbody>',
 );
 
-/** Neighbours that are accepted, of the same group and with the same message are together; all others are alone. */
+/** Neighbours that are accepted and of the same group are together; all others are alone. */
 function runsOf(cases: readonly CaseView[]): readonly (readonly CaseView[])[] {
   const runs: CaseView[][] = [];
   for (const one of cases) {
@@ -43,9 +43,7 @@ function runsOf(cases: readonly CaseView[]): readonly (readonly CaseView[])[] {
 }
 
 const isLike = (one: CaseView, other: CaseView): boolean =>
-  [one, other].every(({ verdict }) => verdict === 'AC') &&
-  groupOf(one) === groupOf(other) &&
-  one.message === other.message;
+  [one, other].every(({ verdict }) => verdict === 'AC') && groupOf(one) === groupOf(other);
 
 /** `secret/large/` of `secret/large/7`; '' of a case that only has a number. */
 const groupOf = ({ name }: CaseView): string => name.slice(0, name.lastIndexOf('/') + 1);
@@ -94,8 +92,14 @@ function cellsOfRun(run: readonly CaseView[]): readonly string[] {
       formatMiB,
     ),
     movesOf(run),
-    run[0]?.message ?? '',
+    messageOf(run),
   ];
+}
+
+/** What the checker notes of all, or how many notes there are. */
+function messageOf(run: readonly CaseView[]): string {
+  const messages = new Set(run.map(({ message }) => message));
+  return messages.size === 1 ? (run[0]?.message ?? '') : `${messages.size} different notes`;
 }
 
 /** `3 to 12 (2 not the shortest)`, `score 1 to 5`. */
