@@ -1,5 +1,13 @@
 export { renderCases } from './case-table.ts';
 export { renderCheck } from './check.ts';
+export {
+  type CiOutcome,
+  type CiReporter,
+  ciReporters,
+  outcomeOfGrading,
+  outcomesOfVerification,
+} from './ci/outcome.ts';
+export { renderCi } from './ci/render.ts';
 export type { CaseFilm, ContestReport, ReportedAttempt, ReportedProblem } from './contest/contest-report.ts';
 export { contestCsv } from './contest/csv.ts';
 export { contestJson } from './contest/json.ts';

@@ -1,10 +1,20 @@
 import { type Command, Option } from 'commander';
 import { asPackageSays, jurySubmissions } from '../../catalogue/index.ts';
+import { shownPath } from '../../host/index.ts';
 import { ResultCache } from '../../judging/index.ts';
 import type { Submission } from '../../language/index.ts';
 import type { Problem } from '../../package/index.ts';
 import type { FeedbackPolicy, Judgement } from '../../protocol/index.ts';
-import { type JudgementReport, judgementJson, renderGrid, renderJudgement } from '../../report/index.ts';
+import {
+  type CiOutcome,
+  type CiReporter,
+  type JudgementReport,
+  judgementJson,
+  outcomeOfGrading,
+  renderCi,
+  renderGrid,
+  renderJudgement,
+} from '../../report/index.ts';
 import { type ScoringDialect, scoringDialects } from '../../scoring/index.ts';
 import { defined, type Verdict } from '../../verdict/index.ts';
 import { examples, exitStatus } from '../command.ts';
@@ -18,6 +28,7 @@ import {
   parseSeconds,
   parseVerdicts,
   parseWords,
+  reporterOption,
 } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
 import { submissionAt } from '../submission-at.ts';
@@ -43,6 +54,7 @@ interface Flags {
   readonly jury?: true;
   readonly contestant?: true;
   readonly feedback?: FeedbackPolicy;
+  readonly reporter?: CiReporter;
 }
 
 function configure(command: Command): void {
@@ -85,6 +97,7 @@ function configure(command: Command): void {
     .option('--watch', 'grade again whenever the source changes, until Ctrl-C')
     .option('--no-cache', 'ignore cached compilations and derived time limits')
     .option('--json', 'print one line of JSON per submission')
+    .addOption(reporterOption())
     .addOption(new Option('--jury', 'include what only the jury may see in --json').conflicts('contestant'))
     .option('--contestant', 'show only what a contestant may see (default for tables: the jury view)')
     .addOption(feedbackOption('--json and --contestant').implies({ contestant: true }))
@@ -157,13 +170,16 @@ async function gradeAll(
   io: Io,
 ): Promise<number> {
   const reports: JudgementReport[] = [];
+  const outcomes: CiOutcome[] = [];
   const audience = flags.contestant ? 'team' : 'jury';
   const feedback = defined({ feedback: flags.feedback });
   const onJudgement = (judgement: Judgement, submission: Submission): void => {
     const expected = flags.expect
       ? expectedByUser(judgement, flags.expect)
       : expectedByJury(judgement, submission, problem);
-    reports.push({ judgement, audience, ...feedback, ...defined({ expected }) });
+    const report = { judgement, audience, ...feedback, ...defined({ expected }) } as const;
+    reports.push(report);
+    outcomes.push(outcomeOfGrading(report, shownPath(submission.path)));
     if (!flags.json) return;
     io.stdout.write(judgementJson({ judgement, audience: flags.jury ? 'jury' : 'team', ...feedback }));
   };
@@ -174,7 +190,8 @@ async function gradeAll(
     ...defined({ slots: flags.jobs }),
   };
   await gradeSubmissions(problem, submissions, { ...settings, onJudgement }, io);
-  if (!flags.json) io.stdout.write(render(reports, io));
+  if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes));
+  else if (!flags.json) io.stdout.write(render(reports, io));
   if (flags.language === undefined && reports.some(hasNoLanguage))
     io.stderr.write('Use --language <id> to say which language a submission is written in.\n');
   return statusOf(reports, flags.expect);

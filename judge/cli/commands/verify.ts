@@ -3,11 +3,26 @@ import type { Command } from 'commander';
 import { findPlace } from '../../catalogue/index.ts';
 import { sweepTemporaryFolders, UserError } from '../../host/index.ts';
 import { openPackage, ownProblemFolders, requireCollection, requireTrust } from '../../package/index.ts';
-import { renderVerification, sanitiseBlock, sanitiseLine, verificationJson } from '../../report/index.ts';
+import {
+  type CiOutcome,
+  type CiReporter,
+  outcomesOfVerification,
+  renderCi,
+  renderVerification,
+  sanitiseBlock,
+  sanitiseLine,
+  verificationJson,
+} from '../../report/index.ts';
 import { defined } from '../../verdict/index.ts';
 import { type VerifyEvent, type VerifyOptions, type VerifyReport, verify } from '../../verify/index.ts';
 import { examples, exitStatus } from '../command.ts';
-import { linksIntoOption, parseCount, parseMutants, parseSeed } from '../options/option-values.ts';
+import {
+  linksIntoOption,
+  parseCount,
+  parseMutants,
+  parseSeed,
+  reporterOption,
+} from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
@@ -17,6 +32,7 @@ export const verifyCommand = withTrust({ configure, run });
 
 interface Flags {
   readonly json?: true;
+  readonly reporter?: CiReporter;
   readonly all?: true;
   readonly grid?: true;
   readonly mutants: number;
@@ -33,6 +49,7 @@ function configure(command: Command): void {
       'slugs, folders or zip files (default: all problems of the workspace or of the judge)',
     )
     .option('--json', 'print one line of JSON per problem, with all findings')
+    .addOption(reporterOption())
     .option('--grid', 'show the full grid of submissions and test cases even when verifying several problems')
     .option('--all', 'run expected-TLE submissions on every test case instead of stopping after three TLEs')
     .option(
@@ -78,6 +95,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const places: string[] = [];
   for (const name of names.length > 0 ? names : ownProblemFolders()) places.push(await findPlace(name));
   let failed = false;
+  const outcomes: CiOutcome[] = [];
   for (const place of places) {
     const folder = await opened(place, flags, io);
     if (folder === undefined) {
@@ -86,14 +104,15 @@ async function run(command: Command, io: Io): Promise<number> {
     }
     const report = await verifyOne(folder, optionsOf(flags, io), io);
     const grid = flags.grid || places.length === 1 ? 'all' : 'unexpected';
-    io.stdout.write(
-      flags.json
-        ? verificationJson(report)
-        : renderVerification(report, { grid }, styleOf(io.stdout, io.env)),
-    );
-    if (!flags.json && places.length > 1) io.stdout.write('\n');
+    outcomes.push(...outcomesOfVerification(report));
+    if (flags.json) io.stdout.write(verificationJson(report));
+    else if (flags.reporter === undefined) {
+      io.stdout.write(renderVerification(report, { grid }, styleOf(io.stdout, io.env)));
+      if (places.length > 1) io.stdout.write('\n');
+    }
     failed ||= report.checks.some(({ status }) => status === 'error');
   }
+  if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes));
   return failed ? exitStatus.failed : exitStatus.done;
 }
 

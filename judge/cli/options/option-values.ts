@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { feedbackPolicies, usualFeedback } from '../../protocol/index.ts';
+import { ciReporters } from '../../report/index.ts';
 import { type Verdict, verdicts } from '../../verdict/index.ts';
 
 /** `AC,TLE` → verdicts; ignores case. Throws commander's own error: status 2. */
@@ -13,6 +14,12 @@ export function parseVerdicts(text: string): readonly Verdict[] {
     return verdict;
   });
 }
+
+/** `--reporter <form>`: results for a system that runs commands after every change. */
+export const reporterOption = (): Option =>
+  new Option('--reporter <form>', 'print results for CI: JUnit XML, or annotations of GitHub')
+    .choices(ciReporters)
+    .conflicts('json');
 
 /** `--feedback <policy>`: how much contestants see in the named outputs. `except`: what it does not change. */
 export const feedbackOption = (outputs: string, except = ''): Option =>

@@ -1,0 +1,60 @@
+import type { VerifyReport } from '../../verify/index.ts';
+import { type JudgementReport, seen } from '../seen.ts';
+
+/** The forms of results for systems that run commands after every change. */
+export const ciReporters = ['junit', 'github'] as const;
+export type CiReporter = (typeof ciReporters)[number];
+
+/** A mistake at a place, or something worth knowing. */
+export interface CiFinding {
+  readonly severity: 'error' | 'warning' | 'notice';
+  readonly file?: string;
+  readonly line?: number;
+  readonly text: string;
+}
+
+/** One test in the sense of such a system: a submission, or a check of a problem. */
+export interface CiOutcome {
+  readonly suite: string;
+  readonly name: string;
+  readonly seconds: number;
+  readonly skipped?: boolean;
+  readonly findings: readonly CiFinding[];
+}
+
+/** A submission fails if its verdict is a judge error or is not as expected. */
+export function outcomeOfGrading(report: JudgementReport, file: string): CiOutcome {
+  const view = seen(report);
+  const faults = report.expected?.faults ?? [];
+  const reason = view.message === '' ? '' : `: ${view.message}`;
+  const verdict = `${view.verdict ?? 'pending'}${reason}`;
+  const isFault = report.judgement.verdict === 'JE';
+  const texts = isFault ? [verdict] : faults.map((fault) => `${fault}${reason}`);
+  return {
+    suite: view.problem,
+    name: view.submission,
+    seconds: (view.wallMs ?? 0) / 1000,
+    findings: texts.map((text) => ({ severity: 'error', file, text })),
+  };
+}
+
+/** Each check of a verification. */
+export const outcomesOfVerification = ({ problem, checks }: VerifyReport): readonly CiOutcome[] =>
+  checks.map(({ name, status, ms, findings }) => ({
+    suite: problem,
+    name,
+    seconds: ms / 1000,
+    skipped: status === 'skipped',
+    findings: findings.map(({ severity, place, expected, found }) => ({
+      severity: severity === 'note' ? 'notice' : severity,
+      ...placeIn(place),
+      text: `${place}: ${expected === undefined ? '' : `expected ${expected}, `}found ${found}`,
+    })),
+  }));
+
+/** `accepted/bfs.cpp:12` names a file and a line. */
+function placeIn(place: string): Pick<CiFinding, 'file' | 'line'> {
+  const [, file, line] = /^([^:\s]+\.\w+)(?::(\d+))?/.exec(place) ?? [];
+  if (file === undefined) return {};
+  return line === undefined ? { file } : { file, line: Number(line) };
+}
