@@ -24,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   stability: async () => (await import('./stability.ts')).benchStability(),
   flips: async () => (await import('./flips.ts')).benchFlips(),
   validator: async () => (await import('./validator.ts')).benchValidator(),
+  puzzles: async () => (await import('./puzzle-pages.ts')).benchPuzzlePages(),
   serve: async () => (await import('./serve/serve.ts')).benchServe(),
 };
 

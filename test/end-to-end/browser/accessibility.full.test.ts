@@ -65,6 +65,40 @@ describe.each(looks.map((look, turn) => ({ ...look, turn, width: look.viewport.w
   },
 );
 
+/** Each with moves that reach the goal. */
+const solved = [
+  ['msquare', '?position=2+6+8+4+5+7+3+1&moves=B+C+A+B+C+C+B'],
+  ['clocks', '?position=3+3+0/2+2+2/2+1+2&moves=4+5+8+9'],
+  ['rotations', '?position=2/4+3/2+1/1+2/3+4&moves=a+a'],
+] as const;
+
+describe.each(
+  solved.flatMap(([slug, query], turn) =>
+    (['dark', 'light'] as const)
+      .filter((_, index) => slow || (turn === 0 && index === 0))
+      .map((theme) => ({ slug, query, theme })),
+  ),
+)('the page of $slug ($theme; others with SLOW=1)', ({ slug, query, theme }) => {
+  it('has nothing that axe finds with all panels open, while it plays', async () => {
+    const page = await browser.page({ viewport: phone, colorScheme: theme, reducedMotion: 'reduce' });
+    await page.goto(`${site.url}/puzzles/${slug}${query}`);
+    await page.getByRole('button', { name: 'Is this shortest?' }).click();
+    await page.getByText('no sequence is shorter').waitFor();
+    for (const summary of await page.locator('.solve-more > summary').all()) await summary.click();
+    await page.getByRole('button', { name: 'Solve 100', exact: true }).click();
+    await page.getByText('100 of 100 solved').waitFor();
+    for (const numbers of await page.getByText('Numbers', { exact: true }).all()) await numbers.click();
+    await page.getByRole('button', { name: 'Find all of them' }).click();
+    await page.getByText(/shortest solutions?\.$/).waitFor();
+    await page.getByRole('checkbox', { name: 'Loop' }).check();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    expect(browser.troubles).toEqual([]);
+  });
+});
+
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 describe('hostile texts', () => {
