@@ -20,7 +20,14 @@ export { canvasGrades, type GradedStudent, moodleGrades } from './contest-files/
 export { reasonOf, renderGrid } from './grid.ts';
 export { checkJson, judgementJson, type OutputReport, type SolveReport, solveJson } from './json.ts';
 export { renderJudgement, renderView } from './judgement.ts';
-export { countProgress, type Progress, plainProgress, progressLine, tenthsDone } from './progress.ts';
+export {
+  byteProgress,
+  countProgress,
+  type Progress,
+  plainProgress,
+  progressLine,
+  tenthsDone,
+} from './progress.ts';
 export { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 export type { Expected, JudgementReport, Reader } from './seen.ts';
 export { type Colours, countOf, createColours, formatMs, type Style } from './style.ts';

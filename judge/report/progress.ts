@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict/index.ts';
+import { mebibytes, type Verdict } from '../verdict/index.ts';
 import { sanitiseLine } from './sanitise.ts';
 import { formatCount, type Style } from './style.ts';
 import { truncate } from './text-width.ts';
@@ -53,7 +53,7 @@ function position({ index, submissions }: Progress): string {
   return submissions > 1 ? `[${index}/${submissions}] ` : '';
 }
 
-function bar({ done, cases }: Progress): string {
+function bar({ done, cases }: Pick<Progress, 'done' | 'cases'>): string {
   const filled = cases === 0 ? 0 : Math.floor((Math.min(done, cases) / cases) * barWidth);
   return `[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}]`;
 }
@@ -68,4 +68,10 @@ export function countProgress(label: string, done: number, total?: number, colum
   const of = total === undefined ? '' : ` of ${formatCount(total)}`;
   const text = `${sanitiseLine(label)}: ${formatCount(done)}${of}`;
   return columns === undefined ? text : truncate(text, columns - 1);
+}
+
+/** `[####----------------] backing up: 12.0 MiB of 40.0 MiB`, cut to the width of the terminal if given. */
+export function byteProgress(label: string, done: number, all: number, columns?: number): string {
+  const text = `${sanitiseLine(label)}: ${mebibytes(done)} of ${mebibytes(all)}`;
+  return columns === undefined ? text : truncate(`${bar({ done, cases: all })} ${text}`, columns - 1);
 }

@@ -154,7 +154,7 @@ export {
   submissionsJudgedBy,
   workerLanguages,
 } from './machines/workers.ts';
-export { migrate, newestSchema, requireSchema } from './migrate.ts';
+export { migrate, newestSchema, requireSchema, schemaNames, schemaOf } from './migrate.ts';
 export {
   type Account,
   accountNamed,
@@ -267,6 +267,15 @@ export {
   type SubmissionFilter,
   submissionFacts,
 } from './reading/submission-facts.ts';
+export {
+  databaseBytes,
+  isEmptyDatabase,
+  type RowCounts,
+  rowCounts,
+  type SharedSnapshot,
+  serverMajor,
+  shareSnapshot,
+} from './reading/whole-database.ts';
 export {
   addRecordEntry,
   type NewRecordEntry,

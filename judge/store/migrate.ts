@@ -8,6 +8,17 @@ const oldestServer = 140_000;
 /** The tables that this program knows. */
 export const newestSchema = Object.keys(migrations).at(-1) ?? '';
 
+/** The schemas that this program knows, oldest first. */
+export const schemaNames: readonly string[] = Object.keys(migrations);
+
+/** The schema of a database; undefined if it has no tables of ours. */
+export async function schemaOf(db: Database): Promise<string | undefined> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return undefined;
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
+  return rows[0]?.name ?? undefined;
+}
+
 /** Brings the schema up to date. Several processes may do so at once: the first does it, the others wait.
  *  @throws MachineLack if the server is too old, or the schema is newer than this program */
 export async function migrate(db: Database): Promise<void> {

@@ -232,6 +232,10 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
   ),
   'judge/supervisor': onNode(['judge/host', 'judge/store/postgres'], ['pino']),
+  'judge/backup': onNode(
+    ['judge/host', 'judge/store', 'judge/store/postgres', 'judge/supervisor'],
+    ['yauzl', 'yazl', 'zod'],
+  ), // the whole database as one file, and back
   'judge/worker': onNode(
     [
       'judge/problem-api', // what is wrong with a position is told by the class of its error

@@ -1,5 +1,12 @@
 import type { JudgingEvent } from '../../protocol/index.ts';
-import { countProgress, type Progress, plainProgress, progressLine, tenthsDone } from '../../report/index.ts';
+import {
+  byteProgress,
+  countProgress,
+  type Progress,
+  plainProgress,
+  progressLine,
+  tenthsDone,
+} from '../../report/index.ts';
 import type { Io } from './io.ts';
 import { LiveDisplay, type LiveState } from './live-display.ts';
 
@@ -69,6 +76,33 @@ export class CountDisplay {
       live: ({ columns }) => [countProgress(this.#label, done, total, columns)],
       plain: () => countProgress(this.#label, done, total),
       tenths,
+    };
+  }
+}
+
+/** Shows how many bytes are done, with a bar. */
+export class BytesDisplay {
+  readonly #display: LiveDisplay;
+  readonly #label: string;
+
+  constructor(io: Io, label: string) {
+    this.#label = label;
+    this.#display = new LiveDisplay(io, this.#state(0, 0));
+  }
+
+  update(done: number, all: number): void {
+    this.#display.update(this.#state(Math.min(done, all), all));
+  }
+
+  stop(): void {
+    this.#display.stop();
+  }
+
+  #state(done: number, all: number): LiveState {
+    return {
+      live: ({ columns = 80 }) => [byteProgress(this.#label, done, all, columns)],
+      plain: () => byteProgress(this.#label, done, all),
+      tenths: tenthsDone({ done, cases: all }),
     };
   }
 }

@@ -16,13 +16,17 @@ const oldestMajor = 14;
 
 const systemFolder = '/usr/lib/postgresql';
 
-/** The versions that are installed below a folder, newest first; by default those of the distribution. */
-export function installedBinaries(home = systemFolder): readonly Binaries[] {
+/** The versions that are installed below a folder with these programs, newest first; by default the servers of the
+ *  distribution. */
+export function installedBinaries(
+  home = systemFolder,
+  programs: readonly string[] = ['postgres', 'initdb'],
+): readonly Binaries[] {
   if (!existsSync(home)) return [];
   return readdirSync(home)
     .filter((name) => /^\d+$/.test(name) && Number(name) >= oldestMajor)
     .map((name) => ({ major: Number(name), folder: join(home, name, 'bin') }))
-    .filter(({ folder }) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
+    .filter(({ folder }) => programs.every((name) => existsSync(join(folder, name))))
     .sort((a, b) => b.major - a.major);
 }
 

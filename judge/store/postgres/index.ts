@@ -1,3 +1,4 @@
+export { type ClientProgram, clientFor, spawnClient } from './client-programs.ts';
 export { lockDataFolder, openDataFolder } from './data-folder.ts';
 export {
   type LocalDatabase,

@@ -28,6 +28,8 @@ export interface LocalDatabase {
   /** For pg and for psql. */
   readonly url: string;
   readonly pid: number;
+  /** False: it ran already. */
+  readonly isOurs: boolean;
   /** Resolves when the server has ended, for any reason. */
   readonly ended: Promise<void>;
   /** Shuts the server down, even if clients are connected. */
@@ -118,7 +120,7 @@ async function startOn(
     await ended;
     throw error instanceof NotStarted ? databaseTrouble(place.data, 'did not start', said.lines) : error;
   }
-  return handle(place, server.pid ?? 0, ended);
+  return { ...handle(place, server.pid ?? 0, ended), isOurs: true };
 }
 
 /** What is installed; else what is unpacked; else, for an ordinary user, what can be fetched. */
@@ -139,14 +141,18 @@ function makeSocketFolder(socket: string, user: ServerUser): void {
 /** A server that another process has started. */
 function runningDatabase(place: Place): LocalDatabase {
   const pid = postmasterOf(place.database)?.pid ?? 0;
-  return handle(place, pid, untilGone(place.database, pid));
+  return { ...handle(place, pid, untilGone(place.database, pid)), isOurs: false };
 }
 
 async function untilGone(database: string, pid: number): Promise<void> {
   while (isServerOf(database, pid)) await sleep(100);
 }
 
-function handle({ database, socket }: Place, pid: number, ended: Promise<void>): LocalDatabase {
+function handle(
+  { database, socket }: Place,
+  pid: number,
+  ended: Promise<void>,
+): Omit<LocalDatabase, 'isOurs'> {
   const send = (signal: NodeJS.Signals): void => {
     if (isServerOf(database, pid)) process.kill(pid, signal);
   };

@@ -11,10 +11,10 @@ import { type Binaries, installedBinaries } from './binaries.ts';
 const run = promisify(execFile);
 const longestMs = 600_000;
 
-/** The programs that are unpacked in this user's cache, newest first. */
-export function unpackedBinaries(root = unpackedFolder()): readonly Binaries[] {
+/** The versions that are unpacked in this user's cache with these programs, newest first. */
+export function unpackedBinaries(root = unpackedFolder(), programs?: readonly string[]): readonly Binaries[] {
   const libraries = ['usr/lib', 'lib'].flatMap((place) => librariesBelow(join(root, place)));
-  return installedBinaries(join(root, 'usr/lib/postgresql')).map((one) => ({ ...one, libraries }));
+  return installedBinaries(join(root, 'usr/lib/postgresql'), programs).map((one) => ({ ...one, libraries }));
 }
 
 /** Fetches the distribution's PostgreSQL into this user's cache. `say` gets a line before the work begins.
@@ -75,11 +75,11 @@ async function fetchInto(work: string): Promise<void> {
     await run('dpkg', ['--extract', join(folders.packages, name), join(work, 'root')]);
 }
 
-/** The server and its libraries among the packages that apt-get would install. LLVM is only for compiling queries,
- *  which is off. */
+/** The server, its client programs and their libraries among the packages that apt-get would install. LLVM is only for
+ *  compiling queries, which is off. */
 export function neededPackages(simulation: string): readonly string[] {
   const names = [...simulation.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name);
-  return names.filter((name) => /^(postgresql-\d+$|lib(?!llvm|.*-perl$))/.test(name));
+  return names.filter((name) => /^(postgresql-(client-)?\d+$|lib(?!llvm|.*-perl$))/.test(name));
 }
 
 const plainEnv = () => ({ PATH: process.env.PATH, LC_ALL: 'C.UTF-8' });

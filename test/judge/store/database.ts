@@ -8,12 +8,18 @@ import { doorVariable } from './database-server.ts';
 /** Gives the test file a database of its own, with the tables and nothing in them. It is there in hooks that are
  *  registered later and in tests, and dropped after the last one, whoever is still connected. A copy takes some 30
  *  ms; the first file of a run also waits a second for the server. */
-export function testDatabase(): { readonly url: string } {
+export const testDatabase = (): { readonly url: string } => ownDatabase(copyStatement);
+
+/** The same without tables. */
+export const emptyDatabase = (): { readonly url: string } =>
+  ownDatabase((name) => () => `create database ${name} template template0`);
+
+function ownDatabase(statement: (name: string) => (version: number) => string): { readonly url: string } {
   const name = `test_${randomBytes(6).toString('hex')}`;
   let server: string | undefined;
   beforeAll(async () => {
     server = await serverUrl();
-    await administer(server, copyStatement(name));
+    await administer(server, statement(name));
   });
   afterAll(async () => {
     if (server !== undefined) await administer(server, () => `drop database if exists ${name} with (force)`);

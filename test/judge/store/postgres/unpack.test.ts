@@ -11,14 +11,15 @@ The following NEW packages will be installed:
 Inst libjson-perl (4.10000-1 Debian:12.9/oldstable [all])
 Inst libpq5 (15.20-0+deb12u1 Debian-Security:12/oldstable-security [amd64])
 Inst postgresql-client-common (248+deb12u2 Debian:12.9/oldstable [all])
+Inst postgresql-client-15 (15.20-0+deb12u1 Debian-Security:12/oldstable-security [amd64])
 Inst libllvm14 (1:14.0.6-12 Debian:12.9/oldstable [amd64])
 Inst postgresql-15 (15.20-0+deb12u1 Debian-Security:12/oldstable-security [amd64])
 Inst postgresql (15+248+deb12u2 Debian:12.9/oldstable [all])
 Conf libpq5 (15.20-0+deb12u1 Debian-Security:12/oldstable-security [amd64])
 `;
 
-it('only the server and its libraries are fetched', () => {
-  expect(neededPackages(simulation)).toEqual(['libpq5', 'postgresql-15']);
+it('only the server, its client programs and its libraries are fetched', () => {
+  expect(neededPackages(simulation)).toEqual(['libpq5', 'postgresql-client-15', 'postgresql-15']);
 });
 
 it('an unpacked server is found with its libraries, the newest first', () => {

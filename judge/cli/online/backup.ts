@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { type BackupFacts, verifyBackup, writeBackup } from '../../backup/index.ts';
+import { shownPath, UserError } from '../../host/index.ts';
+import { countOf, sanitiseLine } from '../../report/index.ts';
+import { mebibytes } from '../../verdict/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import type { Io } from '../terminal/io.ts';
+import { BytesDisplay } from '../terminal/progress-display.ts';
+import { version } from '../version.ts';
+import { dataOption, withDatabaseUrl } from './store.ts';
+
+/** `judge backup`. */
+export const backupCommand: CommandModule = { configure, run };
+
+interface Flags {
+  readonly verify?: true;
+  readonly json?: true;
+}
+
+function configure(command: Command): void {
+  command
+    .argument('<file>', 'the backup, a zip file; must not be there yet')
+    .option(...dataOption)
+    .option('--verify', 'read a backup instead, compare every checksum, and say what is damaged')
+    .option('--json', 'print one line of JSON')
+    .addHelpText('after', helpText);
+}
+
+const helpText = `${examples([
+  ['judge backup monday.zip', 'everything that the judge keeps, as it is at one moment'],
+  ['judge backup --verify monday.zip', 'is it whole?'],
+  ['judge restore monday.zip --data new', 'put it back: judge serve --data new then runs with it'],
+])}
+The judge may run meanwhile, or not. The database is written by PostgreSQL's pg_dump, which must not be older than the
+server: accounts, contests, submissions, verdicts, event logs, uploaded packages, files of cases. Bundled problems come
+with the program. The file has password hashes and secret test data: only you can read it. It appears when it is complete.
+Without this program: unzip -p monday.zip database.dump | pg_restore --dbname=...
+
+Exit status: 0 done, or the backup is whole; 1 --verify found damage; 2 wrong usage, no such file or database, no space;
+130 interrupted, nothing was written.\n`;
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [name] = command.processedArgs as [string];
+  const flags = command.opts<Flags>();
+  if (name === '') throw new UserError('backup: expected the name of a file, found an empty one');
+  return flags.verify ? verify(resolve(name), flags, io) : write(resolve(name), command, flags, io);
+}
+
+async function write(path: string, command: Command, { json }: Flags, io: Io): Promise<number> {
+  const display = new BytesDisplay(io, 'backing up, about');
+  const onProgress = (done: number, about: number) => display.update(done, about);
+  let facts: BackupFacts;
+  try {
+    facts = await withDatabaseUrl(command, io, (url) =>
+      writeBackup(url, path, { judge: version(), signal: io.signal, onProgress }),
+    );
+  } finally {
+    display.stop();
+  }
+  io.stdout.write(
+    json
+      ? `${JSON.stringify({ version: 1, file: path, ...facts })}\n`
+      : `wrote ${shownPath(path)}: ${contents(facts)}\n`,
+  );
+  return exitStatus.done;
+}
+
+async function verify(path: string, { json }: Flags, io: Io): Promise<number> {
+  const display = new BytesDisplay(io, 'reading');
+  const onProgress = (done: number, all: number) => display.update(done, all);
+  const { bytes, facts, damage } = await verifyBackup(path, { signal: io.signal, onProgress }).finally(() =>
+    display.stop(),
+  );
+  if (json) io.stdout.write(`${JSON.stringify({ version: 1, file: path, bytes, damage, ...facts })}\n`);
+  else if (damage.length === 0)
+    io.stdout.write(`${shownPath(path)} is whole: ${mebibytes(bytes)}${facts && `, ${contents(facts)}`}\n`);
+  else
+    io.stdout.write(
+      `${shownPath(path)} is damaged:\n${damage.map((one) => `  ${sanitiseLine(one)}\n`).join('')}`,
+    );
+  return damage.length === 0 ? exitStatus.done : exitStatus.failed;
+}
+
+/** `taken 2026-11-23 14:20:07 UTC by judge 0.1.0: 3 contests, 120 submissions, 14 accounts, 40 files (12.0 MiB)`. */
+export const contents = ({ takenAt, judge, counts }: BackupFacts): string =>
+  `taken ${sanitiseLine(takenAt.slice(0, 19).replace('T', ' '))} UTC by judge ${sanitiseLine(judge)}: ${[
+    countOf(counts.contests - 1, 'contest'), // one is the archive
+    countOf(counts.submissions, 'submission'),
+    countOf(counts.accounts, 'account'),
+    `${countOf(counts.blobs, 'file')} (${mebibytes(counts.blobBytes)})`,
+  ].join(', ')}`;

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { restoreFolder, restoreInto } from '../../backup/index.ts';
+import { shownPath } from '../../host/index.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { databaseFault } from '../serve/database-fault.ts';
+import type { Io } from '../terminal/io.ts';
+import { BytesDisplay } from '../terminal/progress-display.ts';
+import { contents } from './backup.ts';
+import { dataFolder, dataOption } from './store.ts';
+
+/** `judge restore`. */
+export const restoreCommand: CommandModule = { configure, run };
+
+function configure(command: Command): void {
+  command
+    .argument('<file>', 'a file of `judge backup`')
+    .option(...dataOption)
+    .option('--json', 'print one line of JSON')
+    .addHelpText(
+      'after',
+      `${examples([
+        ['judge restore monday.zip --data new', 'into a new data folder; then judge serve --data new'],
+        ['DATABASE_URL=postgresql://… judge restore monday.zip', 'into an empty database'],
+      ])}
+First the whole backup is verified. A folder or database that holds anything is refused, and so is a backup of a newer
+judge or PostgreSQL; one of an older judge is brought up to date. All of it is restored, or nothing.
+
+Exit status: 0 done; 2 wrong usage, a damaged file, a place that is not empty, no space; 130 interrupted, nothing was
+restored.\n`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [name] = command.processedArgs as [string];
+  const { json } = command.opts<{ readonly json?: true }>();
+  const path = resolve(name);
+  const display = new BytesDisplay(io, 'restoring');
+  const options = {
+    signal: io.signal,
+    onProgress: (done: number, all: number) => display.update(done, all),
+  };
+  const { DATABASE_URL: url } = io.env;
+  const folder = dataFolder(command, io);
+  const restoring = url
+    ? restoreInto(url, path, options).catch((error: unknown) => {
+        throw databaseFault(url, error);
+      })
+    : restoreFolder(folder, path, options);
+  const facts = await restoring.finally(() => display.stop());
+  const place = url ? 'the database of DATABASE_URL' : shownPath(folder);
+  io.stdout.write(
+    json
+      ? `${JSON.stringify({ version: 1, file: path, ...facts })}\n`
+      : `restored into ${place} what was ${contents(facts)}\n`,
+  );
+  return exitStatus.done;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+
+/** How much a database holds. */
+export interface RowCounts {
+  readonly accounts: number;
+  readonly contests: number;
+  readonly submissions: number;
+  readonly judgements: number;
+  readonly events: number;
+  readonly blobs: number;
+  /** Of all blobs together. */
+  readonly blobBytes: number;
+}
+
+/** Counts what must be there again after a backup was restored. */
+export async function rowCounts(db: Database): Promise<RowCounts> {
+  const { rows } = await sql<RowCounts>`
+    select (select count(*) from account) as accounts, (select count(*) from contest) as contests,
+      (select count(*) from submission) as submissions, (select count(*) from judgement) as judgements,
+      (select count(*) from event) as events, (select count(*) from blob) as blobs,
+      (select coalesce(sum(length(content)), 0)::bigint from blob_piece) as "blobBytes"`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('the database did not count its rows');
+  return counts;
+}
+
+/** Roughly the size of everything that a backup will have. */
+export async function databaseBytes(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(pg_table_size(oid)), 0)::bigint as bytes from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Whether a database has tables or anything else of somebody. */
+export async function isEmptyDatabase(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname not like 'pg\\_%' and nspname <> 'information_schema'
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') limit 1`.execute(
+    db,
+  );
+  return rows.length === 0;
+}
+
+/** A moment of a database that other connections can see too, as long as the transaction is open. */
+export interface SharedSnapshot {
+  readonly name: string;
+  readonly takenAt: Date;
+  readonly version: string;
+  readonly major: number;
+}
+
+/** Shares what this transaction sees. It may wait for long after that. */
+export async function shareSnapshot(db: Database): Promise<SharedSnapshot> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+  const { rows } = await sql<SharedSnapshot>`
+    select pg_export_snapshot() as name, now() as "takenAt", current_setting('server_version') as version,
+      current_setting('server_version_num')::int / 10000 as major`.execute(db);
+  const [snapshot] = rows;
+  if (snapshot === undefined) throw new Error('the database shared no snapshot');
+  return snapshot;
+}
+
+/** The major version of the server. */
+export async function serverMajor(db: Database): Promise<number> {
+  const { rows } = await sql<{ major: number }>`
+    select current_setting('server_version_num')::int / 10000 as major`.execute(db);
+  return rows[0]?.major ?? 0;
+}
