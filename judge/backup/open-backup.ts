@@ -45,11 +45,11 @@ function fileStatus(path: string): Stats {
   throw noBackup(path, 'no file');
 }
 
-/** The error for a file that is no backup. */
-export const noBackup = (path: string, found: string): UserError =>
-  new UserError(
+function noBackup(path: string, found: string): UserError {
+  return new UserError(
     `${shownPath(path)}: expected a file of \`judge backup\` (format ${backupFormat} or older), found ${found}`,
   );
+}
 
 /** The parts of an open backup. */
 export interface OpenBackup {

@@ -24,11 +24,11 @@ export async function eventsSince(
   return rows as readonly LogEntry[];
 }
 
-/** The whole log of a contest. */
+/** The whole log of a contest, as far as it is there. */
 export async function wholeLog(db: Database, contestId: string): Promise<readonly LogEntry[]> {
   const log: LogEntry[] = [];
   for (;;) {
-    const events = await eventsSince(db, contestId, log.length, 5_000);
+    const events = await eventsSince(db, contestId, log.at(-1)?.seq ?? 0, 5_000);
     log.push(...events);
     if (events.length < 5_000) return log;
   }

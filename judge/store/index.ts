@@ -247,6 +247,18 @@ export {
   type StoredProblem,
   setHidden,
 } from './reading/archive.ts';
+export {
+  atOneMoment,
+  blobList,
+  type ContestRow,
+  contestIds,
+  contestRows,
+  type JudgedRuns,
+  judgedRuns,
+  type SampledVerdict,
+  sampledVerdicts,
+  submissionDigests,
+} from './reading/audit-rows.ts';
 export { judgementRecords } from './reading/judgement-records.ts';
 export { type JuryCheck, juryChecks } from './reading/jury-checks.ts';
 export { type OutdatedVerdict, outdatedVerdicts } from './reading/outdated-verdicts.ts';
@@ -323,6 +335,7 @@ export {
 export {
   type AddedSubmission,
   addSubmission,
+  digestOf,
   filesOfSubmission,
   type NewSubmission,
   type Priority,

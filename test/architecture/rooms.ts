@@ -236,6 +236,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['judge/host', 'judge/store', 'judge/store/postgres', 'judge/supervisor'],
     ['yauzl', 'yazl', 'zod'],
   ), // the whole database as one file, and back
+  'judge/audit': onNode(['judge/contest', 'judge/protocol', 'judge/store', 'judge/worker']), // says what differs
   'judge/worker': onNode(
     [
       'judge/problem-api', // what is wrong with a position is told by the class of its error

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import {
+  blobList,
+  type Database,
+  digestOf,
+  filesOfSubmission,
+  openBlob,
+  submissionDigests,
+} from '../store/index.ts';
+import type { Finding } from './finding.ts';
+
+/** Reads every blob and every submitted file, and compares their digests. `onDone`: after each. */
+export async function* auditFiles(db: Database, onDone: () => void): AsyncGenerator<Finding> {
+  for (const { digest, size, use } of await blobList(db)) {
+    const found = await digestOfBlob(db, digest);
+    const where = `file ${digest.slice(0, 16)}${use === null ? '' : ` (${use})`}`;
+    if (found.digest !== digest)
+      yield { check: 'file', where, expected: `SHA-256 ${digest}`, found: found.digest };
+    else if (found.bytes !== size)
+      yield { check: 'file', where, expected: `${size} bytes`, found: `${found.bytes}` };
+    onDone();
+  }
+  for await (const { id, digest } of submissionDigests(db)) {
+    const found = digestOf(await filesOfSubmission(db, id));
+    if (found !== digest)
+      yield { check: 'file', where: `files of submission ${id}`, expected: `SHA-256 ${digest}`, found };
+    onDone();
+  }
+}
+
+async function digestOfBlob(db: Database, digest: string) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const blob = await openBlob(db, digest);
+  const pieces = blob?.pieces;
+  try {
+    for await (const piece of pieces ?? []) {
+      hash.update(piece);
+      bytes += piece.length;
+    }
+  } catch {
+    // It says that the digest differs: the finding says it too.
+  }
+  return { digest: hash.digest('hex'), bytes };
+}

@@ -1,0 +1,80 @@
+import type { ContestState } from '../contest/index.ts';
+import type { LoggedObjects } from '../protocol/index.ts';
+import type { ContestRow } from '../store/index.ts';
+import { type Finding, shownValue } from './finding.ts';
+
+/** Types of which every object of the log has a row. */
+const storedTypes = [
+  'groups',
+  'organizations',
+  'teams',
+  'persons',
+  'accounts',
+  'problems',
+  'clarifications',
+  'submissions',
+  'judgements',
+  'awards',
+] as const;
+
+/** Fields that are missing in older events, and what that means. */
+const usual: Readonly<Record<string, unknown>> = { ignored: false, preview: false, score: null };
+
+/** Compares the rows of a contest with the objects that its log gives. */
+export function compareRows(
+  contestId: string,
+  rows: readonly ContestRow[],
+  state: ContestState,
+): readonly Finding[] {
+  const known = new Set(rows.map(({ type, id }) => `${type} ${id}`));
+  // The problems of the archive have no objects of their own.
+  const types = storedTypes.filter((type) => contestId !== 'archive' || type !== 'problems');
+  const missing = types.flatMap((type) =>
+    [...state.all(type).keys()]
+      .filter((id) => !known.has(`${type} ${id}`))
+      .map((id) => ({
+        check: 'row' as const,
+        where: `contest ${contestId}, ${singular(type)} ${id}`,
+        expected: 'a row, as in the log',
+        found: 'none',
+      })),
+  );
+  return [...missing, ...rows.flatMap((row) => compareRow(contestId, row, state))];
+}
+
+function compareRow(contestId: string, { type, id, data }: ContestRow, state: ContestState): Finding[] {
+  const where = `contest ${contestId}${type === 'contest' ? '' : `, ${singular(type)} ${id}`}`;
+  const logged = objectOf(state, type, id);
+  if (logged === undefined)
+    return [{ check: 'row', where, expected: 'an event of the log', found: 'a row alone' }];
+  return Object.entries(data).flatMap(([name, value]): Finding[] => {
+    const wanted = logged[name] ?? usual[name];
+    if (same(wanted, value)) return [];
+    return [
+      {
+        check: 'row',
+        where: `${where}, ${name}`,
+        expected: `${shownValue(wanted)} (log)`,
+        found: shownValue(value),
+      },
+    ];
+  });
+}
+
+function objectOf(state: ContestState, type: ContestRow['type'], id: string) {
+  const object: LoggedObjects[typeof type] | undefined =
+    type === 'contest' ? state.contest : type === 'state' ? state.state : state.all(type).get(id);
+  return object as Readonly<Record<string, unknown>> | undefined;
+}
+
+const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+
+/** JSON with keys in one order; null and undefined are the same. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+const singular = (type: string): string => (type === 'state' ? type : type.replace(/s$/, ''));

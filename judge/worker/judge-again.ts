@@ -1,0 +1,46 @@
+import { openJudge } from '../judging/index.ts';
+import type { Judgement } from '../protocol/index.ts';
+import { type Database, judgingTask } from '../store/index.ts';
+import { defined } from '../verdict/index.ts';
+import { OpenProblems } from './problems/open-problems.ts';
+import { SourceFolders } from './source-folder.ts';
+
+/** Judges what is stored once more on this machine, without results that were kept, and stores nothing. */
+export class SecondJudge {
+  readonly #db: Database;
+  readonly #signal: AbortSignal;
+  readonly #problems: OpenProblems;
+  readonly #sources = new SourceFolders();
+  readonly #judge: ReturnType<typeof openJudge>;
+
+  /** @param signal - ends every judging */
+  constructor(db: Database, signal: AbortSignal) {
+    this.#db = db;
+    this.#signal = signal;
+    this.#problems = new OpenProblems(db, signal);
+    this.#judge = openJudge({ signal });
+  }
+
+  /** Judges the submission of a judgement with the version of the problem that it had; a bundled problem with the one of
+   *  this program. @throws UserError if its package cannot be used */
+  async judge(judgementId: number): Promise<Judgement> {
+    const task = await judgingTask(this.#db, judgementId);
+    const { problem, digest } = await this.#problems.open(task.problem);
+    return this.#sources.with(task, async ({ path, entryPoint }) => {
+      const submission = {
+        name: String(task.submissionId),
+        path,
+        ...defined({ language: task.language || undefined, entryPoint }),
+      };
+      const origin = { id: String(judgementId), problemDigest: digest };
+      for await (const event of this.#judge.judge(problem, submission, { origin, signal: this.#signal }))
+        if (event.type === 'judgement') return event.judgement;
+      throw new Error('the judging ended without a judgement');
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#judge.close();
+    this.#sources.close();
+  }
+}
