@@ -1,19 +1,19 @@
-/** Theory of operation. What is stored is said more than once, and everything that is said twice is compared: the events
- *  of a contest's log with the rows of its tables; the board that follows from the one with the board that follows from
- *  the other; files with their digests; verdicts with what judging gives today. Boards themselves are never stored. Each
- *  contest is read in one snapshot, so that an audit may run beside a working judge. */
+/** Theory of operation. What is stored is said more than once, and everything that is said twice is compared: the
+ *  events of a contest's log with the rows of its tables; the board that follows from the one with the board that
+ *  follows from the other; files with their digests; verdicts with what judging gives today. Boards themselves are
+ *  never stored. Each contest is read in one snapshot, so that an audit may run beside a working judge. */
 import {
   atOneMoment,
   contestIds,
-  contestRows,
   type Database,
   judgedRuns,
   lastSeq,
+  storedObjects,
   wholeLog,
 } from '../store/index.ts';
 import { compareBoards } from './boards.ts';
 import { auditFiles } from './files.ts';
-import { type Finding, shownValue } from './finding.ts';
+import { type AuditFinding, shortValue } from './finding.ts';
 import { foldLog } from './numbering.ts';
 import { compareRows } from './rows.ts';
 import { auditVerdicts, type VerdictSample } from './verdicts.ts';
@@ -27,7 +27,7 @@ export interface AuditReport {
   readonly files: number;
   /** Judged again. */
   readonly verdicts: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly AuditFinding[];
 }
 
 /** Audits a whole database. `onStep` gets a word for what begins. */
@@ -37,7 +37,7 @@ export async function audit(
   onStep: (step: string) => void = () => undefined,
 ): Promise<AuditReport> {
   const done = { contests: 0, events: 0, rows: 0, files: 0, verdicts: 0 };
-  const findings: Finding[] = [];
+  const findings: AuditFinding[] = [];
   for (const id of await contestIds(db)) {
     sample.signal.throwIfAborted();
     onStep(`contest ${id}`);
@@ -57,7 +57,7 @@ export async function audit(
 async function auditContest(db: Database, id: string) {
   const log = await wholeLog(db, id);
   const { state, findings } = foldLog(id, log, await lastSeq(db, id));
-  const rows = await contestRows(db, id);
+  const rows = await storedObjects(db, id);
   const runs = await runFindings(db, id, state);
   return {
     events: log.length,
@@ -68,7 +68,7 @@ async function auditContest(db: Database, id: string) {
 
 /** Compares the verdicts of single runs with those in the log. */
 async function runFindings(db: Database, id: string, state: ReturnType<typeof foldLog>['state']) {
-  const findings: Finding[] = [];
+  const findings: AuditFinding[] = [];
   for (const { name, verdict, recorded, runs } of await judgedRuns(db, id)) {
     const where = `contest ${id}, judgement ${name}`;
     const wanted = state
@@ -80,15 +80,15 @@ async function runFindings(db: Database, id: string, state: ReturnType<typeof fo
       findings.push({
         check: 'row',
         where: `${where}, runs`,
-        expected: `${shownValue(wanted)} (log)`,
-        found: shownValue(runs),
+        expected: `${shortValue(wanted)} (log)`,
+        found: shortValue(runs),
       });
     if (recorded !== verdict)
       findings.push({
         check: 'row',
         where: `${where}, verdict`,
         expected: `${recorded} (its record)`,
-        found: shownValue(verdict),
+        found: shortValue(verdict),
       });
   }
   return findings;

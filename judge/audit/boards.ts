@@ -1,7 +1,7 @@
 import { type Cell, ContestBoard, ContestState } from '../contest/index.ts';
 import type { JudgementObject, LoggedEvent } from '../protocol/index.ts';
-import type { ContestRow } from '../store/index.ts';
-import { type Finding, shownValue } from './finding.ts';
+import type { StoredObject } from '../store/index.ts';
+import { type AuditFinding, shortValue } from './finding.ts';
 
 const audiences = ['jury', 'public'] as const;
 
@@ -9,8 +9,8 @@ const audiences = ['jury', 'public'] as const;
 export function compareBoards(
   contestId: string,
   logged: ContestState,
-  rows: readonly ContestRow[],
-): readonly Finding[] {
+  rows: readonly StoredObject[],
+): readonly AuditFinding[] {
   if (logged.contest === undefined) return []; // the archive
   const stored = new ContestState();
   for (const event of eventsOf(rows, logged)) stored.apply(event);
@@ -22,14 +22,14 @@ export function compareBoards(
       .map((place) => ({
         check: 'board' as const,
         where: `contest ${contestId}, board of the ${audience}, ${place}`,
-        expected: `${shownValue(wanted.get(place))} (log)`,
-        found: shownValue(found.get(place)),
+        expected: `${shortValue(wanted.get(place))} (log)`,
+        found: shortValue(found.get(place)),
       }));
   });
 }
 
 /** Rows as a log; the runs of a judgement, which are compared by themselves, as the log has them. */
-function eventsOf(rows: readonly ContestRow[], logged: ContestState): readonly LoggedEvent[] {
+function eventsOf(rows: readonly StoredObject[], logged: ContestState): readonly LoggedEvent[] {
   return rows.map(({ type, id, data }, index) => {
     const { runs, groups } = (type === 'judgements' && logged.all(type).get(id)) || ({} as JudgementObject);
     const whole = { ...data, ...(runs && { runs }), ...(groups && { groups }) };

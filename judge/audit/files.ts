@@ -7,10 +7,10 @@ import {
   openBlob,
   submissionDigests,
 } from '../store/index.ts';
-import type { Finding } from './finding.ts';
+import type { AuditFinding } from './finding.ts';
 
 /** Reads every blob and every submitted file, and compares their digests. `onDone`: after each. */
-export async function* auditFiles(db: Database, onDone: () => void): AsyncGenerator<Finding> {
+export async function* auditFiles(db: Database, onDone: () => void): AsyncGenerator<AuditFinding> {
   for (const { digest, size, use } of await blobList(db)) {
     const found = await digestOfBlob(db, digest);
     const where = `file ${digest.slice(0, 16)}${use === null ? '' : ` (${use})`}`;

@@ -1,5 +1,5 @@
 /** Something that is not as it must be. */
-export interface Finding {
+export interface AuditFinding {
   /** Which of the checks found it. */
   readonly check: 'log' | 'row' | 'board' | 'file' | 'verdict';
   /** What it is about: `contest spring, judgement 3.1`. */
@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** A value in a message: what does not fit is cut. */
-export function shownValue(value: unknown): string {
+export function shortValue(value: unknown): string {
   const text = value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
 }

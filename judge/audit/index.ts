@@ -1,2 +1,2 @@
 export { type AuditReport, audit } from './audit.ts';
-export type { Finding } from './finding.ts';
+export type { AuditFinding } from './finding.ts';

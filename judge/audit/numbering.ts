@@ -1,13 +1,13 @@
 import { ContestState } from '../contest/index.ts';
 import type { LoggedEvent } from '../protocol/index.ts';
-import type { Finding } from './finding.ts';
+import type { AuditFinding } from './finding.ts';
 
 /** What a log says in the end. What is missing in it is a finding; the rest counts. */
 export interface FoldedLog {
   readonly state: ContestState;
   /** The events, numbered anew. */
   readonly events: readonly LoggedEvent[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly AuditFinding[];
 }
 
 /** Checks that a log has every number from 1 to `lastSeq` once, and folds it.
@@ -20,8 +20,8 @@ export function foldLog(contestId: string, log: readonly LoggedEvent[], lastSeq:
   return { state, events, findings };
 }
 
-function* numberFindings(id: string, log: readonly LoggedEvent[], lastSeq: number): Generator<Finding> {
-  const finding = (event: string, expected: string, found: string): Finding => ({
+function* numberFindings(id: string, log: readonly LoggedEvent[], lastSeq: number): Generator<AuditFinding> {
+  const finding = (event: string, expected: string, found: string): AuditFinding => ({
     check: 'log',
     where: `contest ${id}, event ${event}`,
     expected,

@@ -1,7 +1,7 @@
 import type { ContestState } from '../contest/index.ts';
 import type { LoggedObjects } from '../protocol/index.ts';
-import type { ContestRow } from '../store/index.ts';
-import { type Finding, shownValue } from './finding.ts';
+import type { StoredObject } from '../store/index.ts';
+import { type AuditFinding, shortValue } from './finding.ts';
 
 /** Types of which every object of the log has a row. */
 const storedTypes = [
@@ -23,9 +23,9 @@ const usual: Readonly<Record<string, unknown>> = { ignored: false, preview: fals
 /** Compares the rows of a contest with the objects that its log gives. */
 export function compareRows(
   contestId: string,
-  rows: readonly ContestRow[],
+  rows: readonly StoredObject[],
   state: ContestState,
-): readonly Finding[] {
+): readonly AuditFinding[] {
   const known = new Set(rows.map(({ type, id }) => `${type} ${id}`));
   // The problems of the archive have no objects of their own.
   const types = storedTypes.filter((type) => contestId !== 'archive' || type !== 'problems');
@@ -42,26 +42,30 @@ export function compareRows(
   return [...missing, ...rows.flatMap((row) => compareRow(contestId, row, state))];
 }
 
-function compareRow(contestId: string, { type, id, data }: ContestRow, state: ContestState): Finding[] {
+function compareRow(
+  contestId: string,
+  { type, id, data }: StoredObject,
+  state: ContestState,
+): AuditFinding[] {
   const where = `contest ${contestId}${type === 'contest' ? '' : `, ${singular(type)} ${id}`}`;
   const logged = objectOf(state, type, id);
   if (logged === undefined)
     return [{ check: 'row', where, expected: 'an event of the log', found: 'a row alone' }];
-  return Object.entries(data).flatMap(([name, value]): Finding[] => {
+  return Object.entries(data).flatMap(([name, value]): AuditFinding[] => {
     const wanted = logged[name] ?? usual[name];
     if (same(wanted, value)) return [];
     return [
       {
         check: 'row',
         where: `${where}, ${name}`,
-        expected: `${shownValue(wanted)} (log)`,
-        found: shownValue(value),
+        expected: `${shortValue(wanted)} (log)`,
+        found: shortValue(value),
       },
     ];
   });
 }
 
-function objectOf(state: ContestState, type: ContestRow['type'], id: string) {
+function objectOf(state: ContestState, type: StoredObject['type'], id: string) {
   const object: LoggedObjects[typeof type] | undefined =
     type === 'contest' ? state.contest : type === 'state' ? state.state : state.all(type).get(id);
   return object as Readonly<Record<string, unknown>> | undefined;

@@ -1,7 +1,7 @@
 import type { Judgement } from '../protocol/index.ts';
 import { type Database, type SampledVerdict, sampledVerdicts } from '../store/index.ts';
 import { SecondJudge } from '../worker/index.ts';
-import { type Finding, shownValue } from './finding.ts';
+import { type AuditFinding, shortValue } from './finding.ts';
 
 /** How many verdicts are judged again, and which. */
 export interface VerdictSample {
@@ -18,7 +18,7 @@ export async function* auditVerdicts(
   db: Database,
   { count, seed, signal }: VerdictSample,
   onDone: () => void,
-): AsyncGenerator<Finding> {
+): AsyncGenerator<AuditFinding> {
   const sample = count === 0 ? [] : await sampledVerdicts(db, count, seed);
   if (sample.length === 0) return;
   const judge = new SecondJudge(db, signal);
@@ -38,7 +38,7 @@ export async function* auditVerdicts(
 function differs(
   { contestId, name, verdict, score, packageDigest, judgeDigest }: SampledVerdict,
   found: Judgement,
-): Finding | undefined {
+): AuditFinding | undefined {
   if (found.verdict === verdict && (found.score ?? null) === score) return undefined;
   const changed = [
     ...(found.problemDigest === packageDigest ? [] : ['the problem has changed since']),
@@ -50,6 +50,6 @@ function differs(
     check: 'verdict',
     where: `contest ${contestId}, judgement ${name}`,
     expected: `${text({ verdict, score })} (stored)`,
-    found: shownValue([text(found), found.message, ...changed].filter(Boolean).join('; ')),
+    found: shortValue([text(found), found.message, ...changed].filter(Boolean).join('; ')),
   };
 }

@@ -250,13 +250,13 @@ export {
 export {
   atOneMoment,
   blobList,
-  type ContestRow,
   contestIds,
-  contestRows,
   type JudgedRuns,
   judgedRuns,
   type SampledVerdict,
+  type StoredObject,
   sampledVerdicts,
+  storedObjects,
   submissionDigests,
 } from './reading/audit-rows.ts';
 export { judgementRecords } from './reading/judgement-records.ts';

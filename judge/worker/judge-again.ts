@@ -21,8 +21,8 @@ export class SecondJudge {
     this.#judge = openJudge({ signal });
   }
 
-  /** Judges the submission of a judgement with the version of the problem that it had; a bundled problem with the one of
-   *  this program. @throws UserError if its package cannot be used */
+  /** Judges the submission of a judgement with the version of the problem that it had; a bundled problem with the one
+   *  of this program. @throws UserError if its package cannot be used */
   async judge(judgementId: number): Promise<Judgement> {
     const task = await judgingTask(this.#db, judgementId);
     const { problem, digest } = await this.#problems.open(task.problem);

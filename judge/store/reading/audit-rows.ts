@@ -23,15 +23,15 @@ export async function contestIds(db: Database): Promise<readonly string[]> {
 }
 
 /** A row of a contest, in the form of the object that the log has for it. */
-export interface ContestRow {
+export interface StoredObject {
   readonly type: Exclude<EventType, 'runs'>;
   readonly id: string;
   readonly data: object;
 }
 
 /** The rows of a contest; the objects that others refer to come first. */
-export async function contestRows(db: Database, contestId: string): Promise<readonly ContestRow[]> {
-  const { rows } = await sql<ContestRow>`
+export async function storedObjects(db: Database, contestId: string): Promise<readonly StoredObject[]> {
+  const { rows } = await sql<StoredObject>`
     select type, id, data from (
       select 1 as place, 'contest' as type, 'contest' as id, 0 as key, object as data from contest where id = ${contestId}
       union all select 2, 'groups', id, 0, object from contest_group where contest_id = ${contestId}

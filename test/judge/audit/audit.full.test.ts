@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit, type Finding } from '../../../judge/audit/index.ts';
+import { type AuditFinding, audit } from '../../../judge/audit/index.ts';
 import { foldLog } from '../../../judge/audit/numbering.ts';
 import { main } from '../../../judge/cli/index.ts';
 import type { LoggedEvent } from '../../../judge/protocol/index.ts';
@@ -133,7 +133,7 @@ it('numbers that are there twice, and numbers beyond the last, are found', () =>
   const event = (seq: number) => ({ seq, type: 'teams', objectId: 't', data: null }) as LoggedEvent;
   const placesIn = (numbers: readonly number[], last: number): readonly string[] =>
     foldLog('c', numbers.map(event), last).findings.map(
-      ({ where, expected, found }: Finding) => `${where}: ${expected}, ${found}`,
+      ({ where, expected, found }: AuditFinding) => `${where}: ${expected}, ${found}`,
     );
   expect(placesIn([1, 2, 3], 3)).toEqual([]);
   expect(placesIn([], 0)).toEqual([]);
