@@ -88,6 +88,21 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./online/replay.ts')).replayCommand,
   },
   {
+    name: 'backup',
+    summary: 'write everything that an online judge keeps into one file, while it runs; verify such a file',
+    load: async () => (await import('./online/backup.ts')).backupCommand,
+  },
+  {
+    name: 'restore',
+    summary: 'put a backup back into an empty data folder or database',
+    load: async () => (await import('./online/restore.ts')).restoreCommand,
+  },
+  {
+    name: 'audit',
+    summary: 'compare everything that an online judge keeps with its event logs, and judge a sample again',
+    load: async () => (await import('./online/audit.ts')).auditCommand,
+  },
+  {
     name: 'doctor',
     summary: 'show what this machine supports: sandbox, languages, disk space',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand,
