@@ -90,17 +90,17 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'backup',
     summary: 'write everything that an online judge keeps into one file, while it runs; verify such a file',
-    load: async () => (await import('./online/backup.ts')).backupCommand,
+    load: async () => (await import('./online/keeping/backup.ts')).backupCommand,
   },
   {
     name: 'restore',
     summary: 'put a backup back into an empty data folder or database',
-    load: async () => (await import('./online/restore.ts')).restoreCommand,
+    load: async () => (await import('./online/keeping/restore.ts')).restoreCommand,
   },
   {
     name: 'audit',
     summary: 'compare everything that an online judge keeps with its event logs, and judge a sample again',
-    load: async () => (await import('./online/audit.ts')).auditCommand,
+    load: async () => (await import('./online/keeping/audit.ts')).auditCommand,
   },
   {
     name: 'doctor',

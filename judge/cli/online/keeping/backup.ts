@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type BackupFacts, verifyBackup, writeBackup } from '../../backup/index.ts';
-import { shownPath, UserError } from '../../host/index.ts';
-import { countOf, sanitiseLine } from '../../report/index.ts';
-import { mebibytes } from '../../verdict/index.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
-import type { Io } from '../terminal/io.ts';
-import { BytesDisplay } from '../terminal/progress-display.ts';
-import { version } from '../version.ts';
-import { dataOption, withDatabaseUrl } from './store.ts';
+import { type BackupFacts, verifyBackup, writeBackup } from '../../../backup/index.ts';
+import { shownPath, UserError } from '../../../host/index.ts';
+import { countOf, sanitiseLine } from '../../../report/index.ts';
+import { mebibytes } from '../../../verdict/index.ts';
+import { type CommandModule, examples, exitStatus } from '../../command.ts';
+import type { Io } from '../../terminal/io.ts';
+import { BytesDisplay } from '../../terminal/progress-display.ts';
+import { version } from '../../version.ts';
+import { dataOption, withDatabaseUrl } from '../store.ts';
 
 /** `judge backup`. */
 export const backupCommand: CommandModule = { configure, run };

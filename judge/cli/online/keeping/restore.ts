@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { restoreFolder, restoreInto } from '../../backup/index.ts';
-import { shownPath } from '../../host/index.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { databaseFault } from '../serve/database-fault.ts';
-import type { Io } from '../terminal/io.ts';
-import { BytesDisplay } from '../terminal/progress-display.ts';
+import { restoreFolder, restoreInto } from '../../../backup/index.ts';
+import { shownPath } from '../../../host/index.ts';
+import { type CommandModule, examples, exitStatus } from '../../command.ts';
+import { databaseFault } from '../../serve/database-fault.ts';
+import type { Io } from '../../terminal/io.ts';
+import { BytesDisplay } from '../../terminal/progress-display.ts';
+import { dataFolder, dataOption } from '../store.ts';
 import { contents } from './backup.ts';
-import { dataFolder, dataOption } from './store.ts';
 
 /** `judge restore`. */
 export const restoreCommand: CommandModule = { configure, run };

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { type AuditReport, audit } from '../../audit/index.ts';
-import { sweepTemporaryFolders } from '../../host/index.ts';
-import { countOf, renderTable, sanitiseLine } from '../../report/index.ts';
-import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { parseLargeCount } from '../options/option-values.ts';
-import { type Io, styleOf } from '../terminal/io.ts';
-import { CountDisplay } from '../terminal/progress-display.ts';
-import { dataOption, withStore } from './store.ts';
+import { type AuditReport, audit } from '../../../audit/index.ts';
+import { sweepTemporaryFolders } from '../../../host/index.ts';
+import { countOf, renderTable, sanitiseLine } from '../../../report/index.ts';
+import { type CommandModule, examples, exitStatus } from '../../command.ts';
+import { parseLargeCount } from '../../options/option-values.ts';
+import { type Io, styleOf } from '../../terminal/io.ts';
+import { CountDisplay } from '../../terminal/progress-display.ts';
+import { dataOption, withStore } from '../store.ts';
 
 /** `judge audit`. */
 export const auditCommand: CommandModule = { configure, run };
