@@ -26,7 +26,11 @@ export const debianTools = {
   ],
   test: [
     { file: '/usr/bin/javac', packages: ['default-jdk-headless'], reason: 'Java' },
-    { file: '/usr/bin/chromium', packages: ['chromium'], reason: 'tests of the pages in a browser' },
+    {
+      file: '/usr/bin/chromium-headless-shell',
+      packages: ['chromium-headless-shell'],
+      reason: 'tests of the pages in a browser',
+    },
     postgresql,
   ],
   bench: [{ file: '/usr/bin/bwrap', packages: ['bubblewrap'], reason: 'a sandbox to compare with' }],

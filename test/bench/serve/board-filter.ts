@@ -7,7 +7,10 @@ const typed = ['7', '77', 'number 12', '', 'nothing of the kind', '', 'team numb
 
 /** How long the page of a board does not answer while one types a name into its filter, in a browser. */
 export async function filterRow(address: string): Promise<Row> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox'],
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(address);

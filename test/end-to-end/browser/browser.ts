@@ -8,7 +8,8 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
-const program = '/usr/bin/chromium';
+/** Chromium without windows and menus: it takes a quarter less CPU time for the same pages. */
+const program = '/usr/bin/chromium-headless-shell';
 
 const flags = [
   ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -32,7 +33,9 @@ export function testBrowser({ draws = true } = {}) {
   let open: BrowserContext[] = [];
   beforeAll(async () => {
     if (!existsSync(program))
-      throw new Error(`${program} is missing; as root run: apt-get install --no-install-recommends chromium`);
+      throw new Error(
+        `${program} is missing; as root run: apt-get install --no-install-recommends chromium-headless-shell`,
+      );
     browser = await chromium.launch({
       executablePath: program,
       args: draws ? flags : [...flags, '--disable-threaded-compositing'],
