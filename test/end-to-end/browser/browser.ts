@@ -21,7 +21,7 @@ const flags = [
 ];
 
 /** For what never comes, not for slow machines. */
-const waitMs = 600_000;
+const waitMs = 300_000;
 
 /** A browser for the tests of a file. What goes wrong on its pages (errors of scripts, of the content security policy)
  *  is noted. `draws`: whether it makes frames; without them a page costs a quarter less CPU time, but waits for ever
