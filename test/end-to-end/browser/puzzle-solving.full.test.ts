@@ -241,6 +241,31 @@ describe('the panel that solves', () => {
     expect(browser.troubles).toEqual([]);
   });
 
+  it('works in two tabs at once, each with a table of its own', async () => {
+    const page = await browser.page();
+    const other = await page.context().newPage();
+    const tabs = [page, other];
+    await Promise.all(tabs.map((tab) => tab.goto(`${site.url}/puzzles/msquare?position=4+3+1+2+5+6+7+8`)));
+    for (const tab of tabs) await tab.getByRole('button', { name: 'Find a shortest solution' }).click();
+    for (const tab of tabs) await tab.getByText('22 moves, proved shortest').waitFor();
+    expect(browser.troubles).toEqual([]);
+  });
+
+  it('works where storage is full or forbidden', async () => {
+    const page = await browser.page();
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('', 'QuotaExceededError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(window, name, { get: refuse });
+    });
+    await page.goto(`${site.url}/puzzles/clocks`);
+    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+    await page.getByText('4 moves, proved shortest').waitFor();
+    expect(browser.troubles).toEqual([]);
+  });
+
   it('says so when the solver cannot be loaded, and when workers are forbidden', async () => {
     const page = await browser.page();
     await page.route('**/assets/solver-clocks-*.js', (route) => route.fulfill({ status: 404 }));

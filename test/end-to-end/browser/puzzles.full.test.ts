@@ -261,6 +261,21 @@ it('pictures are taken away: one, all in one, and a zip of all', async () => {
   expect(browser.troubles).toEqual([]);
 });
 
+it.each([false, true])(
+  'an old link to a position of another size says what is wrong (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const page = await browser.page({ javaScriptEnabled });
+    await page.goto(`${site.url}/puzzles/clocks?position=1+2+3/0+1&moves=1+2&at=9`);
+    await page.locator('#puzzle-position-fault').getByText('expected nine dials').waitFor();
+    await page
+      .getByRole('link', { name: /^move 1:/ })
+      .first()
+      .click();
+    await page.getByText('After move 1 of 1').waitFor();
+    expect(browser.troubles).toEqual([]);
+  },
+);
+
 it('a million moves are pasted: the first hundred thousand are played, and the page lives', async () => {
   const page = await browser.page({ reducedMotion: 'reduce' });
   await open(page, 'clocks');
