@@ -1,4 +1,4 @@
-import type { Play } from '../problem-api/index.ts';
+import { isInputError, type Play } from '../problem-api/index.ts';
 import { type Game, held, holdsOf, lastMove, openGame, startInput, wentTo, withText } from './game.ts';
 
 /** What of a game stands in the address of its page: `position=3 3 0/2 2 2/2 1 2&moves=5 8&at=1`. */
@@ -25,6 +25,22 @@ export function readGame(play: Play, { position, moves = '', at, hold, check }: 
   const played = moves.trim() === '' ? game : { ...withText(game, moves), isChecked: check === '1' };
   const shown = at === undefined ? played : wentTo(played, Number(at));
   return hold !== undefined && holdsOf(shown).includes(hold) ? held(shown, hold) : shown;
+}
+
+/** A game, and what is wrong with the position that was asked for instead. */
+export interface ReadGame {
+  readonly game: Game;
+  readonly wrong?: { readonly text: string; readonly fault: string };
+}
+
+/** The game of an address; if its position cannot be read, the first one that has a name. */
+export function readOrFirst(play: Play, query: GameQuery): ReadGame {
+  try {
+    return { game: readGame(play, query) };
+  } catch (error) {
+    if (!isInputError(error)) throw error;
+    return { game: readGame(play, {}), wrong: { text: query.position ?? '', fault: error.message } };
+  }
 }
 
 /** The address of a game, as a query; without its moves if they are too long for an address. */

@@ -1,4 +1,4 @@
-export { type GameQuery, queryOf, readGame } from './address.ts';
+export { type GameQuery, queryOf, type ReadGame, readGame, readOrFirst } from './address.ts';
 export {
   drawingOf,
   type Game,

@@ -6,6 +6,7 @@ import {
   openGame,
   type PuzzleExtras,
   PuzzleView,
+  type ReadGame,
   startInput,
   withText,
 } from '../../playing/index.ts';
@@ -22,8 +23,7 @@ import { ExportPanel } from './saving/export-panel.tsx';
 import type { SetStageProps } from './set-stage.tsx';
 import { SolvePanel } from './solve/solve-panel.tsx';
 
-interface PuzzleAppProps {
-  readonly start: Game;
+interface PuzzleAppProps extends ReadGame {
   readonly picture: Picture;
   /** Where the solver's module is. */
   readonly solver: string | undefined;
@@ -33,8 +33,9 @@ interface PuzzleAppProps {
 }
 
 /** A puzzle in the page. */
-export function PuzzleApp({ start, picture, solver, slug, remember }: PuzzleAppProps): JSX.Element {
-  const [game, setGame] = useState(start);
+export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
+  const { wrong, picture, solver, slug, remember } = props;
+  const [game, setGame] = useState(props.game);
   const [isSetting, setSetting] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const show = useCallback(
@@ -66,7 +67,7 @@ export function PuzzleApp({ start, picture, solver, slug, remember }: PuzzleAppP
     controls: <PlaybackControls game={game} show={show} />,
     panels: (
       <>
-        <PositionPanel game={game} isSetting={isSetting} onSetting={setByHand} onInput={setInput} />
+        <PositionPanel {...{ game, wrong, isSetting }} onSetting={setByHand} onInput={setInput} />
         <MovesPanel game={game} onMoves={(text) => show(withText(game, text))} />
         {solver === undefined ? null : <SolvePanel game={game} solver={solver} slug={slug} show={show} />}
         <ExportPanel game={game} slug={slug} />

@@ -1,11 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { type Game, PuzzleText, startInput } from '../../playing/index.ts';
+import { PuzzleText, type ReadGame, startInput } from '../../playing/index.ts';
 import { chance } from './chance.ts';
 import { inputFault } from './input-fault.ts';
 
-interface PositionPanelProps {
-  readonly game: Game;
+interface PositionPanelProps extends ReadGame {
   readonly isSetting: boolean;
   readonly onSetting: (isSetting: boolean) => void;
   /** @throws InputError */
@@ -16,10 +15,14 @@ interface PositionPanelProps {
 const mostParts = 2048;
 
 /** Another position: typed, pasted, by hand, or by chance. */
-export function PositionPanel({ game, isSetting, onSetting, onInput }: PositionPanelProps): JSX.Element {
+export function PositionPanel(props: PositionPanelProps): JSX.Element {
+  const { game, wrong, isSetting, onSetting, onInput } = props;
   const shown = startInput(game);
-  const [fault, setFault] = useState<string>();
-  useEffect(() => setFault(undefined), [shown]);
+  const [first] = useState(shown);
+  const [fault, setFault] = useState(wrong?.fault);
+  useEffect(() => {
+    if (shown !== first) setFault(undefined);
+  }, [shown, first]);
   const isSettable = useMemo(() => game.play.setting.parts(shown).length <= mostParts, [game.play, shown]);
   const take = (input: string) => setFault(inputFault(() => onInput(input)));
   return (
@@ -30,7 +33,12 @@ export function PositionPanel({ game, isSetting, onSetting, onInput }: PositionP
         take(String(new FormData(event.currentTarget).get('position')));
       }}
     >
-      <PuzzleText name="position" label="Position" text={shown} fault={fault} />
+      <PuzzleText
+        name="position"
+        label="Position"
+        text={fault && fault === wrong?.fault ? wrong.text : shown}
+        fault={fault}
+      />
       <div class="puzzle-buttons">
         <button type="submit">Show this position</button>
         {isSettable || isSetting ? (

@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { type Game, queryOf, readGame } from '../../playing/index.ts';
+import { type Game, queryOf, type ReadGame, readGame, readOrFirst } from '../../playing/index.ts';
 import type { Picture, Play } from '../../problem-api/index.ts';
 import { PuzzleApp } from './app.tsx';
 
@@ -10,27 +10,19 @@ export async function startPuzzle(page: Document, { location, history }: Window)
   const { picture: address = '', solver, slug = '', moves, position } = root.dataset;
   const { picture, play } = (await import(address)) as { readonly picture: Picture; readonly play: Play };
   const isLong = moves !== undefined;
-  const start = isLong ? await longGame(play, moves, position) : gameOf(play, location.search);
+  const { game, wrong } = isLong
+    ? await longGame(play, moves, position)
+    : readOrFirst(play, Object.fromEntries(new URLSearchParams(location.search)));
   const remember = (game: Game) => {
     if (!isLong) history.replaceState(null, '', queryOf(game) || location.pathname);
   };
   render(null, root);
   root.replaceChildren();
-  render(<PuzzleApp start={start} picture={picture} solver={solver} slug={slug} remember={remember} />, root);
+  render(<PuzzleApp {...{ game, wrong, picture, solver, slug, remember }} />, root);
 }
 
 /** A game of more moves than an address holds, at its start. */
-async function longGame(play: Play, address: string, position: string | undefined): Promise<Game> {
+async function longGame(play: Play, address: string, position: string | undefined): Promise<ReadGame> {
   const answer = await fetch(address);
-  return readGame(play, { position, moves: answer.ok ? await answer.text() : '', at: '0' });
-}
-
-/** The game of the address; if that cannot be read, the one that the server shows instead. */
-function gameOf(play: Play, search: string): Game {
-  const query = Object.fromEntries(new URLSearchParams(search));
-  try {
-    return readGame(play, query);
-  } catch {
-    return readGame(play, {});
-  }
+  return { game: readGame(play, { position, moves: answer.ok ? await answer.text() : '', at: '0' }) };
 }

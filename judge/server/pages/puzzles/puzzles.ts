@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { PuzzleListPage, PuzzlePage, type PuzzlePageView, paths, renderPage } from '../../../pages/index.ts';
-import { drawingOf, type GameQuery, readGame } from '../../../playing/index.ts';
-import type { Play } from '../../../problem-api/index.ts';
-import { isInputError } from '../../../problem-api/index.ts';
+import { PuzzleListPage, PuzzlePage, paths, renderPage } from '../../../pages/index.ts';
+import { drawingOf, readGame, readOrFirst } from '../../../playing/index.ts';
 import { listContestProblems } from '../../../store/index.ts';
 import { closedBy } from '../../puzzles/closed-by.ts';
 import { page } from '../../routes/answers.ts';
@@ -60,7 +58,7 @@ const puzzlePage = defineRoute({
     const isProblem = problems.some(({ label }) => label === slug);
     const view = {
       slug,
-      ...readShown(play, input),
+      ...readOrFirst(play, input),
       ...(closedFor === undefined ? { distances } : { closedFor }),
       modules: {
         picture: urls[`picture-${slug}.js`] ?? '',
@@ -74,16 +72,6 @@ const puzzlePage = defineRoute({
     return page(renderPage(PuzzlePage({ frame: frameOf(visit), view })));
   },
 });
-
-/** The game of an address; if its position cannot be read, the first one that has a name. */
-function readShown(play: Play, query: GameQuery): Pick<PuzzlePageView, 'game' | 'wrong'> {
-  try {
-    return { game: readGame(play, query) };
-  } catch (error) {
-    if (!isInputError(error)) throw error;
-    return { game: readGame(play, {}), wrong: { text: query.position ?? '', fault: error.message } };
-  }
-}
 
 /** Puzzles in the page. */
 export const puzzlePages = [puzzleList, puzzlePage];
