@@ -30,7 +30,7 @@ export function readGame(play: Play, { position, moves = '', at, hold, check }: 
 /** A game, and what is wrong with the position that was asked for instead. */
 export interface ReadGame {
   readonly game: Game;
-  readonly wrong?: { readonly text: string; readonly fault: string };
+  readonly wrong?: { readonly text: string; readonly fault: string } | undefined;
 }
 
 /** The game of an address; if its position cannot be read, the first one that has a name. */

@@ -69,7 +69,7 @@ const helpText = `${examples([
 ])}
 A worker needs this program, compilers, and DATABASE_URL. A role made by \`grant\` judges submissions and tries
 programs; it reads and writes nothing else. Packages, uploaded contests and records remain for the worker of
-\`judge serve\`. judge/docs/judging-machines.md says more.
+\`judge serve\`. judge/worker/judging-machines.md says more.
 `;
 
 function parseSlots(text: string): number {
