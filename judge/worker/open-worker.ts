@@ -83,6 +83,7 @@ async function refuseNamesake(db: Database, name: string, place: string): Promis
 export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): Promise<void> }> {
   const { url, log, leaseMs = 10_000, place = options.name } = options;
   sweepTemporaryFolders();
+  const sandbox = await probeSandbox().catch(asLack);
   const stopping = new AbortController();
   const db = openDatabase(url, {
     connections,
@@ -92,7 +93,6 @@ export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): 
   const { name, isGranted } = await whoWeAre(db, options.name, place);
   const recordTasks = isGranted ? undefined : options.recordTasks;
   const judge = openJudge(options.slots === undefined ? {} : { slots: options.slots });
-  const sandbox = await probeSandbox().catch(asLack);
   const [languages, entered] = await Promise.all([
     languagesHere(),
     isGranted ? [] : enterBundledProblems(db, announcer),

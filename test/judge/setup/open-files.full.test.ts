@@ -9,7 +9,7 @@ const judge = join(projectRoot, 'judge', 'setup', 'judge.mjs');
 test('with too few open files the judge reports the limit and the need, and ends', () => {
   const { status, stderr, stdout } = spawnSync(
     '/bin/sh',
-    ['-c', 'ulimit -n 64 && exec "$0" "$1" --version', process.execPath, judge],
+    ['-c', 'ulimit -n 64 && exec "$0" "$1" --help', process.execPath, judge],
     { encoding: 'utf8' },
   );
   expect(stderr.match(/\d+/g)?.slice(0, 2)).toEqual(['192', '64']);
