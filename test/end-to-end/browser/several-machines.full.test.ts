@@ -8,6 +8,7 @@ import { type Database, listWorkers, openDatabase, revokeWorker } from '../../..
 import { fakeIo } from '../../judge/cli/fake-io.ts';
 import { testDatabase } from '../../judge/store/database.ts';
 import { juryFile } from '../../judge/worker/archive.ts';
+import { slow } from '../../sample.ts';
 import { makeWorkspace } from '../support.ts';
 import { testBrowser } from './browser.ts';
 
@@ -68,33 +69,36 @@ afterAll(async () => {
   workspace.remove();
 });
 
-it('a page of one server shows, live, what was handed in at another one and judged on a third machine', async () => {
-  const workers = (await listWorkers(db)).map(({ name }) => name);
-  expect(workers).toHaveLength(4);
-  expect(workers).toEqual(expect.arrayContaining(machines));
-  for (const name of workers) await judge('worker', 'drain', name);
+it.runIf(slow)(
+  'a page of one server shows, live, what was handed in at another one and judged on a third machine (SLOW=1)',
+  async () => {
+    const workers = (await listWorkers(db)).map(({ name }) => name);
+    expect(workers).toHaveLength(4);
+    expect(workers).toEqual(expect.arrayContaining(machines));
+    for (const name of workers) await judge('worker', 'drain', name);
 
-  const page = await browser.page();
-  await page.goto(`${second}/login`);
-  await page.getByLabel('User name').fill('ann');
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByText('ann', { exact: true }).first().waitFor();
-  await page.goto(`${second}/contests/archive/submit?problem=clocks`);
-  await page.getByLabel('Language').selectOption({ label: 'C' });
-  const program = juryFile('clocks', 'accepted/nested-loops.c').content.toString();
-  await page.getByRole('textbox', { name: 'Source code' }).fill(program);
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  const verdict = page.getByRole('status', { name: 'Verdict' });
-  await verdict.waitFor();
+    const page = await browser.page();
+    await page.goto(`${second}/login`);
+    await page.getByLabel('User name').fill('ann');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByText('ann', { exact: true }).first().waitFor();
+    await page.goto(`${second}/contests/archive/submit?problem=clocks`);
+    await page.getByLabel('Language').selectOption({ label: 'C' });
+    const program = juryFile('clocks', 'accepted/nested-loops.c').content.toString();
+    await page.getByRole('textbox', { name: 'Source code' }).fill(program);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    const verdict = page.getByRole('status', { name: 'Verdict' });
+    await verdict.waitFor();
 
-  // The session holds on the other server too.
-  await page.goto(page.url().replace(second, first));
-  await verdict.getByText('it waits for a machine that has C').waitFor();
-  const judging = machines[1] ?? '';
-  await judge('worker', 'enable', judging);
-  await verdict.getByText('Accepted').waitFor();
-  const made = await db.selectFrom('judgement').select('record').executeTakeFirstOrThrow();
-  expect(made.record?.worker).toBe(judging);
-  expect(browser.troubles).toEqual([]);
-});
+    // The session holds on the other server too.
+    await page.goto(page.url().replace(second, first));
+    await verdict.getByText('it waits for a machine that has C').waitFor();
+    const judging = machines[1] ?? '';
+    await judge('worker', 'enable', judging);
+    await verdict.getByText('Accepted').waitFor();
+    const made = await db.selectFrom('judgement').select('record').executeTakeFirstOrThrow();
+    expect(made.record?.worker).toBe(judging);
+    expect(browser.troubles).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeDigest } from '../../../judge/setup/index.ts';
+import { everyNth } from '../../sample.ts';
 import { WholeProject } from './whole-project.ts';
 
 let project: WholeProject;
@@ -32,17 +33,20 @@ const digest = async (from: string) => {
 const ofBuild = () => digest(build);
 const ofSources = () => digest('./judge/setup/judge-digest.mjs');
 
+// Every other change; all with SLOW=1.
 describe('the digest of the judge', () => {
   it('is the same for the sources and for their build, in any folder', async () => {
     expect(usual).toMatch(/^[0-9a-f]{64}$/);
     expect([await ofBuild(), await ofSources(), judgeDigest()]).toEqual([usual, usual, usual]);
   });
 
-  it.each([
-    { name: 'judge/sandbox/launcher/watch.c', from: '#include "run.h"', to: '#include  "run.h"' },
-    { name: 'judge/language/languages.yaml', from: 'timeFactor: 2', to: 'timeFactor: 3' },
-    { name: 'package-lock.json', from: '"version"', to: '"version" ' },
-  ])('is another one for another $name, without a new build', async (change) => {
+  it.each(
+    everyNth(2, [
+      { name: 'judge/sandbox/launcher/watch.c', from: '#include "run.h"', to: '#include  "run.h"' },
+      { name: 'judge/language/languages.yaml', from: 'timeFactor: 2', to: 'timeFactor: 3' },
+      { name: 'package-lock.json', from: '"version"', to: '"version" ' },
+    ]),
+  )('is another one for another $name, without a new build', async (change) => {
     const after = await project.whileChanged(change, async () => [await ofBuild(), await ofSources()]);
     expect(after[0]).not.toBe(usual);
     expect(after[1]).toBe(after[0]);
@@ -106,12 +110,14 @@ describe('a judge that was changed', () => {
     return stdout;
   };
 
-  it.each([
-    { name: 'judge/sandbox/launcher/watch.c', from: '#include "run.h"', to: '#include  "run.h"' },
-    { name: 'judge/language/languages.yaml', from: 'timeFactor: 2', to: 'timeFactor: 3' },
-    { name: 'judge/verdict/determine.ts', isBuilt: true, from: 'verdict: "WA"', to: 'verdict: "AC"' },
-    { name: 'build/judge/language/languages.json', from: '"timeFactor":2', to: '"timeFactor":3' },
-  ])('takes no result of a case from the one before ($name)', async ({ name, isBuilt, from, to }) => {
+  it.each(
+    everyNth(2, [
+      { name: 'judge/sandbox/launcher/watch.c', from: '#include "run.h"', to: '#include  "run.h"' },
+      { name: 'judge/language/languages.yaml', from: 'timeFactor: 2', to: 'timeFactor: 3' },
+      { name: 'judge/verdict/determine.ts', isBuilt: true, from: 'verdict: "WA"', to: 'verdict: "AC"' },
+      { name: 'build/judge/language/languages.json', from: '"timeFactor":2', to: '"timeFactor":3' },
+    ]),
+  )('takes no result of a case from the one before ($name)', async ({ name, isBuilt, from, to }) => {
     const change = { name: isBuilt ? project.builtFrom(name) : name, from, to };
     for (const [name, text] of Object.entries(files)) project.write(`finals/${name}`, text);
     await known();

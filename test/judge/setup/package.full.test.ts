@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
+import { slow } from '../../sample.ts';
 import { InstalledPackage } from './installed-package.ts';
 
 let installed: InstalledPackage;
@@ -12,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => installed.remove());
 
-describe('the npm package', () => {
+describe.runIf(slow)('the npm package (SLOW=1)', () => {
   it('holds no TypeScript but that of problems, no tests, and no other package', () => {
     const typescript = installed.files.filter((name) => /\.tsx?$/.test(name));
     expect(typescript.filter((name) => !name.startsWith('package/problems/'))).toEqual([]);

@@ -18,7 +18,7 @@ import { contestAt, storeAccounts, storeContest } from '../server/contest-api/st
 import { testServer } from '../server/server.ts';
 import { storeProblem } from '../server/stored.ts';
 
-const kills = slow ? 40 : 5;
+const kills = slow ? 40 : 3;
 const here = testServer();
 const seed = randomBytes(4).readInt32LE();
 const random = xorshift128plus(seed);
