@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { PuzzleText, type ReadGame, startInput } from '../../playing/index.ts';
 import { chance } from './chance.ts';
 import { inputFault } from './input-fault.ts';
@@ -18,13 +18,17 @@ const mostParts = 2048;
 export function PositionPanel(props: PositionPanelProps): JSX.Element {
   const { game, wrong, isSetting, onSetting, onInput } = props;
   const shown = startInput(game);
-  const [first] = useState(shown);
-  const [fault, setFault] = useState(wrong?.fault);
+  const [refused, setRefused] = useState(wrong);
+  const last = useRef(shown);
   useEffect(() => {
-    if (shown !== first) setFault(undefined);
-  }, [shown, first]);
+    if (last.current !== shown) setRefused(undefined);
+    last.current = shown;
+  }, [shown]);
   const isSettable = useMemo(() => game.play.setting.parts(shown).length <= mostParts, [game.play, shown]);
-  const take = (input: string) => setFault(inputFault(() => onInput(input)));
+  const take = (text: string) => {
+    const fault = inputFault(() => onInput(text));
+    setRefused(fault === undefined ? undefined : { text, fault });
+  };
   return (
     <form
       class="puzzle-form"
@@ -33,12 +37,7 @@ export function PositionPanel(props: PositionPanelProps): JSX.Element {
         take(String(new FormData(event.currentTarget).get('position')));
       }}
     >
-      <PuzzleText
-        name="position"
-        label="Position"
-        text={fault && fault === wrong?.fault ? wrong.text : shown}
-        fault={fault}
-      />
+      <PuzzleText name="position" label="Position" text={refused?.text ?? shown} fault={refused?.fault} />
       <div class="puzzle-buttons">
         <button type="submit">Show this position</button>
         {isSettable || isSetting ? (

@@ -168,6 +168,7 @@ describe.each(puzzles.map((puzzle, turn) => ({ ...puzzle, turn })))('$slug', ({ 
       await field.fill(text);
       await page.getByRole('button', { name: 'Show this position' }).click();
       await page.locator('#puzzle-position-fault').waitFor();
+      expect(await field.inputValue()).toBe(text);
       await page.getByRole('button', { name: 'Random' }).click();
       await page.locator('#puzzle-position-fault').waitFor({ state: 'detached' });
     }
@@ -267,6 +268,7 @@ it.each([false, true])(
     const page = await browser.page({ javaScriptEnabled });
     await page.goto(`${site.url}/puzzles/clocks?position=1+2+3/0+1&moves=1+2&at=9`);
     await page.locator('#puzzle-position-fault').getByText('expected nine dials').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Position' }).inputValue()).toBe('1 2 3/0 1');
     await page
       .getByRole('link', { name: /^move 1:/ })
       .first()
