@@ -105,7 +105,7 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'doctor',
     summary: 'show what this machine supports: sandbox, languages, disk space',
-    load: async () => (await import('./commands/doctor.ts')).doctorCommand,
+    load: async () => (await import('./doctor/doctor.ts')).doctorCommand,
   },
   {
     name: 'serve',

@@ -270,6 +270,13 @@ export {
   workerActivity,
 } from './reading/preflight-facts.ts';
 export {
+  commitTimes,
+  type KeptFacts,
+  keptFacts,
+  notDurableSettings,
+  wantedLanguages,
+} from './reading/readiness-facts.ts';
+export {
   casesOf,
   type JudgementFacts,
   judgementHistory,

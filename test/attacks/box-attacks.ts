@@ -47,7 +47,7 @@ export class BoxFortress {
     for (const folder of [this.output, this.input, this.#program]) mkdirSync(folder);
     this.#compile('puppet', 'test/packages/interactivepuppets/output_validator/puppet.c');
     this.#compile('pipes', 'test/attacks/pipes.c');
-    this.#compile('fds-in-flight', 'test/attacks/runtime/fds-in-flight.c');
+    this.#compile('fds-in-flight', 'judge/doctor/programs/fds-in-flight.c');
   }
 
   #compile(name: string, source: string): void {

@@ -1,106 +1,42 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { makeTemporaryFolder, ownPrefix, projectRoot } from '../../judge/host/index.ts';
-import { type Box, openBox, type RunLimits } from '../../judge/sandbox/index.ts';
-import { determineVerdict, type RunResult, type Verdict } from '../../judge/verdict/index.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { AttackBox, type Attacked, type AttackRun, attackPrograms } from '../../judge/doctor/index.ts';
+import { ownPrefix, projectRoot } from '../../judge/host/index.ts';
+import type { Box, RunLimits } from '../../judge/sandbox/index.ts';
 import { filesNamed } from '../files-named.ts';
-import { flags, type RuntimeAttack } from './runtime-attacks.ts';
-
-/** Sources of the run-time attacks. */
-export const runtimeFolder = join(projectRoot, 'test', 'attacks', 'runtime');
-
-/** Small, so that every attack ends soon. */
-export const attackLimits: RunLimits = {
-  cpuMs: 1000,
-  wallMs: 30_000,
-  memoryBytes: 64 << 20,
-  outputBytes: 8 << 20,
-  processes: 32,
-  openFiles: 64,
-};
-
-export interface Attacked {
-  readonly run: RunResult;
-  readonly verdict: Verdict;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Where a program runs, and which input it reads; null: /dev/null. */
-interface Place {
-  readonly cwd?: '/w' | '/prog';
-  readonly stdin?: string | null;
-}
+import type { RuntimeAttack } from './runtime-attacks.ts';
 
 /** A box under attack, and the parts of this machine that an attack must leave unchanged. */
 export class Fortress {
-  readonly #folder = makeTemporaryFolder();
-  readonly #programs = join(this.#folder, 'programs');
-  readonly #output = join(this.#folder, 'output');
-  readonly inputs = join(this.#folder, 'inputs');
-  #box: Box | undefined;
-  #runs = 0;
+  readonly #inside = new AttackBox();
+  readonly inputs = this.#inside.inputs;
 
   constructor() {
-    for (const folder of [this.#programs, this.#output, this.inputs]) mkdirSync(folder);
-    writeFileSync(join(this.inputs, 'empty'), '');
     this.compile(join(projectRoot, 'test', 'bench', 'nop.c'));
   }
 
-  /** Compiles C on the host, before the box is opened. Returns the path inside the box. */
-  compile(source: string, flags: readonly string[] = ['-static', '-pthread']): string {
-    const name = basename(source, '.c');
-    execFileSync('cc', ['-O1', '-w', '-o', join(this.#programs, name), source, ...flags]);
-    return `/prog/${name}`;
+  /** Compiles C on the host, before the box is opened. */
+  compile(source: string): void {
+    this.#inside.compile(basename(source, '.c'), dirname(source));
   }
 
-  async box(): Promise<Box> {
-    this.#box ??= await openBox({
-      outputFolder: this.#output,
-      programFolder: this.#programs,
-      inputFolders: [this.inputs],
-      scratchBytes: attackLimits.outputBytes,
-    });
-    return this.#box;
+  box(): Promise<Box> {
+    return this.#inside.box();
   }
 
   /** Runs one hostile program. */
-  async attack(
+  attack(
     program: string,
     limits: Partial<RunLimits> = {},
     args: readonly string[] = [],
-    { cwd = '/w', stdin = 'empty' }: Place = {},
+    place: Pick<AttackRun, 'cwd' | 'stdin'> = {},
   ): Promise<Attacked> {
-    const name = `run-${++this.#runs}`;
-    const all = { ...attackLimits, ...limits };
-    const box = await this.box();
-    const run = await box.run({
-      argv: [program, ...args],
-      cwd,
-      ...(stdin === null ? {} : { stdin: join(this.inputs, stdin) }),
-      stdout: `${name}.out`,
-      stderr: `${name}.err`,
-      limits: all,
-    });
-    const read = (file: string) =>
-      readFileSync(join(this.#output, file)).subarray(0, 65536).toString('latin1');
-    const verdict = determineVerdict(
-      run,
-      { kind: 'accepted' },
-      {
-        cpuMs: all.cpuMs,
-        memoryBytes: all.memoryBytes,
-        outputBytes: all.outputBytes,
-        processes: all.processes,
-      },
-    ).verdict;
-    return { run, verdict, stdout: read(`${name}.out`), stderr: read(`${name}.err`) };
+    return this.#inside.attack(program, { limits, args, ...place });
   }
 
   compileAll(): void {
-    for (const source of readdirSync(runtimeFolder)) this.compile(join(runtimeFolder, source), flags[source]);
+    for (const source of readdirSync(attackPrograms)) this.compile(join(attackPrograms, source));
   }
 
   /** Runs one attack.
@@ -125,14 +61,12 @@ export class Fortress {
   }
 
   /** Closes the box; the next attack opens another. */
-  async closeBox(): Promise<void> {
-    await this.#box?.close();
-    this.#box = undefined;
+  closeBox(): Promise<void> {
+    return this.#inside.closeBox();
   }
 
-  async close(): Promise<void> {
-    await this.closeBox();
-    rmSync(this.#folder, { recursive: true, force: true });
+  close(): Promise<void> {
+    return this.#inside.close();
   }
 }
 

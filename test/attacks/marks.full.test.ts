@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Fortress, runtimeFolder } from './fortress.ts';
+import { attackPrograms } from '../../judge/doctor/index.ts';
+import { Fortress } from './fortress.ts';
 
-const marks = join(runtimeFolder, 'marks.c');
+const marks = join(attackPrograms, 'marks.c');
 
 describe.each(['/w', '/prog'] as const)(
   'in %s a run begins in a state that no earlier run has shaped',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { type Attacked, attackLimits } from '../../judge/doctor/index.ts';
 import type { Protection, RunLimits } from '../../judge/sandbox/index.ts';
 import type { Verdict } from '../../judge/verdict/index.ts';
-import { type Attacked, attackLimits } from './fortress.ts';
 
 const MiB = 1 << 20;
 
@@ -26,9 +26,6 @@ const killedFor =
   ({ run }: Attacked) =>
     assert.deepEqual(run.exit, { kind: 'killed', limit });
 const nearLimit = ({ run }: Attacked) => assert.ok(run.peakBytes > attackLimits.memoryBytes * 0.9);
-
-/** Compiler flags of some sources; the others get the usual ones. */
-export const flags: Readonly<Record<string, readonly string[]>> = { 'huge-data.c': ['-static', '-nostdlib'] };
 
 /** Everything a program might try while it runs. */
 export const runtimeAttacks: readonly RuntimeAttack[] = [

@@ -1,8 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attackPrograms } from '../../judge/doctor/index.ts';
 import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
-import { Fortress, runtimeFolder, traces } from './fortress.ts';
+import { Fortress, traces } from './fortress.ts';
 import { runtimeAttacks } from './runtime-attacks.ts';
 
 const MiB = 1 << 20;
@@ -77,7 +78,7 @@ describe('a hostile program does no harm', () => {
 
   it('locks: a lock in one box cannot be seen in another', async () => {
     const other = new Fortress();
-    other.compile(join(runtimeFolder, 'locks.c'));
+    other.compile(join(attackPrograms, 'locks.c'));
     const locked = fortress.attack('/prog/locks', { wallMs: 4000 }, ['lock']);
     await other.box();
     const { stdout } = await other.attack('/prog/locks', {}, ['look']);

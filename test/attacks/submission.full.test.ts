@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attackPrograms } from '../../judge/doctor/index.ts';
 import { makeTemporaryFolder } from '../../judge/host/index.ts';
 import { CompileCache, type CompiledProgram, compile, findToolchains } from '../../judge/language/index.ts';
 import { openBox } from '../../judge/sandbox/index.ts';
 import type { Exit } from '../../judge/verdict/index.ts';
-import { runtimeFolder, traces } from './fortress.ts';
+import { traces } from './fortress.ts';
 
 const MiB = 1 << 20;
 const compileLimits = {
@@ -71,7 +72,7 @@ const write = (name: string, text: string): string => {
   return join(folder, name);
 };
 
-const attack = (name: string) => () => join(runtimeFolder, `${name}.c`);
+const attack = (name: string) => () => join(attackPrograms, `${name}.c`);
 const ends: Exit = { kind: 'exited', code: 0 };
 /** The exit status that a shell also reports for a program that cannot be started. */
 const neverStarts: Exit = { kind: 'exited', code: 127 };

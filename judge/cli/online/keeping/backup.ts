@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type BackupFacts, verifyBackup, writeBackup } from '../../../backup/index.ts';
 import { shownPath, UserError } from '../../../host/index.ts';
 import { countOf, sanitiseLine } from '../../../report/index.ts';
+import { addAudit, openDatabase } from '../../../store/index.ts';
 import { mebibytes } from '../../../verdict/index.ts';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -52,9 +53,11 @@ async function write(path: string, command: Command, { json }: Flags, io: Io): P
   const onProgress = (done: number, about: number) => display.update(done, about);
   let facts: BackupFacts;
   try {
-    facts = await withDatabaseUrl(command, io, (url) =>
-      writeBackup(url, path, { judge: version(), signal: io.signal, onProgress }),
-    );
+    facts = await withDatabaseUrl(command, io, async (url) => {
+      const written = await writeBackup(url, path, { judge: version(), signal: io.signal, onProgress });
+      await note(url, path);
+      return written;
+    });
   } finally {
     display.stop();
   }
@@ -64,6 +67,21 @@ async function write(path: string, command: Command, { json }: Flags, io: Io): P
       : `wrote ${shownPath(path)}: ${contents(facts)}\n`,
   );
   return exitStatus.done;
+}
+
+/** Notes in the audit log that there is a backup: `judge doctor --contest` tells how old it is. */
+async function note(url: string, path: string): Promise<void> {
+  const db = openDatabase(url, { connections: 1 });
+  try {
+    await addAudit(db, {
+      accountId: null,
+      action: 'backup',
+      object: basename(path),
+      address: 'command line',
+    });
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function verify(path: string, { json }: Flags, io: Io): Promise<number> {

@@ -1,7 +1,7 @@
 import { rmdirSync } from 'node:fs';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { dirname } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import {
   emptyStore,
   freeBytes,
@@ -25,6 +25,7 @@ import { probeSandbox, SandboxError } from '../../sandbox/index.ts';
 import { installDebianTools } from '../../setup/index.ts';
 import { mebibytes } from '../../verdict/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { parseFolder } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { version } from '../version.ts';
 import { type DoctorReport, renderDoctor } from './doctor-report.ts';
@@ -36,26 +37,43 @@ interface Flags {
   readonly json?: true;
   readonly install?: string;
   readonly emptyCache?: true;
+  readonly contest?: true;
+  readonly data?: string;
 }
 
 function configure(command: Command): void {
   command
     .option('--install <language>', 'install the Debian packages of a language (as root, or with sudo)')
     .option('--empty-cache', 'empty the cache: compiled programs, unpacked packages, data and results')
+    .addOption(
+      new Option('--contest', 'the checklist of a contest tomorrow').conflicts(['install', 'emptyCache']),
+    )
+    .option(
+      '--data <folder>',
+      'data folder of the judge; with the environment variable DATABASE_URL that database is used instead',
+      parseFolder,
+    )
     .option('--json', 'print one line of JSON')
-    .addHelpText(
-      'after',
-      examples([
-        ['judge doctor', 'show sandbox, languages and free space'],
-        ['judge doctor --install rust', 'install one more language'],
-      ]),
-    );
+    .addHelpText('after', helpText);
 }
+
+const helpText = `${examples([
+  ['judge doctor', 'show sandbox, languages and free space'],
+  ['judge doctor --install rust', 'install one more language'],
+  ['judge doctor --contest', 'look at everything that a contest needs; takes some seconds'],
+])}
+--contest looks at: space; the clock, and that of the database; the time of a write to the disk and of a commit;
+sandbox and languages; how much the time of one program varies; the age of the last backup; the judging machines, and
+whether they are alike. The judge may run or not. Only the measurement of time disturbs it, for some seconds.
+
+Exit status: 0 nothing failed, though there may be warnings; 1 a check of --contest failed, or no program can be run
+here; 2 wrong usage; 130 interrupted.\n`;
 
 async function run(command: Command, io: Io): Promise<number> {
   const flags = command.opts<Flags>();
   if (flags.install !== undefined) return install(flags.install, io);
   if (flags.emptyCache) return emptyCache(io);
+  if (flags.contest) return (await import('./contest.ts')).checkContest(command, io, flags.json ?? false);
   const report = await examine();
   io.stdout.write(
     flags.json

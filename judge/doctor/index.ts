@@ -1,0 +1,11 @@
+export {
+  AttackBox,
+  type Attacked,
+  type AttackRun,
+  attackLimits,
+  attackPrograms,
+} from './attack-box.ts';
+export { type ContestCheck, type ContestFacts, contestChecks, type Unknown } from './contest-checks.ts';
+export { databaseFacts } from './database-facts.ts';
+export { measurePrecision } from './precision.ts';
+export { kernelClock, spaceAt, syncTiming } from './this-machine.ts';
