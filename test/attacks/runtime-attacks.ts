@@ -30,8 +30,8 @@ const nearLimit = ({ run }: Attacked) => assert.ok(run.peakBytes > attackLimits.
 /** Everything a program might try while it runs. */
 export const runtimeAttacks: readonly RuntimeAttack[] = [
   // processes
-  { name: 'fork-bomb', verdict: 'TLE', check: atProcessLimit },
   // The kernel frees what a process had a little after its end, so many short ones may reach a low memory limit first.
+  { name: 'fork-bomb', verdict: 'TLE', limits: { memoryBytes: 1024 * MiB }, check: atProcessLimit },
   {
     name: 'vfork-bomb',
     verdict: 'TLE',
