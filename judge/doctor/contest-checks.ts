@@ -1,5 +1,5 @@
+import { attackCounts, type Precision } from '../protocol/index.ts';
 import type { StoredWorker } from '../store/index.ts';
-import type { Precision } from './precision.ts';
 
 /** One line of the checklist before a contest. */
 export interface ContestCheck {
@@ -49,7 +49,7 @@ export interface DatabaseFacts {
   readonly submissions: number;
   readonly workers: readonly Pick<
     StoredWorker,
-    'name' | 'facts' | 'state' | 'standing' | 'alive' | 'takesJobs'
+    'name' | 'facts' | 'state' | 'standing' | 'alive' | 'takesJobs' | 'attackCard'
   >[];
   /** The setting `workers alike`. */
   readonly rule: 'warn' | 'refuse';
@@ -266,6 +266,7 @@ function workerChecks(database: DatabaseFacts): readonly ContestCheck[] {
           ),
         ]),
     alikeCheck(database),
+    attacksCheck(workers),
   ];
 }
 
@@ -305,4 +306,27 @@ function alikeCheck({ workers, rule }: DatabaseFacts): ContestCheck {
         ? 'there are no two to compare'
         : `${alive.length} machines with the same judge, sandbox and compilers`;
   return check('workers alike', differing.length === 0 ? 'ok' : 'warn', words, helps);
+}
+
+/** Cards of the machines: something broke, or nobody has tried with this judge. */
+function attacksCheck(workers: DatabaseFacts['workers']): ContestCheck {
+  const found = workers.map((worker) => ({ name: worker.name, ...cardState(worker) }));
+  const troubles = found.filter(({ state }) => state !== 'ok').map(({ name, words }) => `${name}: ${words}`);
+  return check(
+    'attacks',
+    worseOf(found.map(({ state }) => state)),
+    troubles.length > 0 ? troubles.join('; ') : found.length === 0 ? 'no machine' : 'every machine held',
+    '`judge doctor --attack` on that machine, while it has nothing to judge.',
+  );
+}
+
+function cardState({ attackCard: card, facts }: DatabaseFacts['workers'][number]): {
+  readonly state: ContestCheck['state'];
+  readonly words: string;
+} {
+  if (card === null) return { state: 'warn', words: 'not tried' };
+  const { broke } = attackCounts(card);
+  if (broke + card.blind.length > 0) return { state: 'fail', words: `${broke} attacks did harm` };
+  const isOld = card.judgeDigest !== facts.judgeDigest;
+  return isOld ? { state: 'warn', words: 'tried with another version' } : { state: 'ok', words: 'held' };
 }

@@ -5,7 +5,10 @@ export {
   attackLimits,
   attackPrograms,
 } from './attack-box.ts';
+export { attackFault, type RuntimeAttack, runtimeAttacks } from './attacks.ts';
 export { type ContestCheck, type ContestFacts, contestChecks, type Unknown } from './contest-checks.ts';
 export { databaseFacts } from './database-facts.ts';
+export { HostWatch } from './host-watch.ts';
 export { measurePrecision } from './precision.ts';
 export { kernelClock, spaceAt, syncTiming } from './this-machine.ts';
+export { type AttackReport, tryAttacks } from './try-attacks.ts';

@@ -1,18 +1,7 @@
 import { availableParallelism } from 'node:os';
+import type { Precision } from '../protocol/index.ts';
 import type { Box, RunLimits } from '../sandbox/index.ts';
 import { AttackBox } from './attack-box.ts';
-
-/** How much the CPU time of one and the same program varies here. */
-export interface Precision {
-  /** Of each of the two measurements. */
-  readonly runs: number;
-  /** CPU time of the program. */
-  readonly medianMs: number;
-  /** Largest distance from the median, in % of it: one program at a time. */
-  readonly alonePercent: number;
-  /** One program on every core. */
-  readonly busyPercent: number;
-}
 
 const limits: RunLimits = {
   cpuMs: 20_000,

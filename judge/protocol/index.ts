@@ -1,3 +1,4 @@
+export { type AttackCard, type AttackResult, attackCounts, type Precision } from './attack-card.ts';
 export type { CeremonyStep } from './contest/ceremony-step.ts';
 export { countryFault, countryName, isCountryCode } from './contest/countries.ts';
 export { type EventType, eventTypes, type LoggedEvent, type LoggedObjects } from './contest/event-types.ts';

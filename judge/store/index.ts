@@ -148,6 +148,7 @@ export {
 export {
   enterWorker,
   hasWorker,
+  keepAttackCard,
   listWorkers,
   type StoredWorker,
   seeWorker,

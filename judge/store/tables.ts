@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type {
   AccountObject,
   AccountType,
+  AttackCard,
   AwardObject,
   CaseFileName,
   CaseResult,
@@ -455,6 +456,8 @@ export interface WorkerTable {
   /** Whether it takes jobs, as an administrator decides. */
   standing: Generated<WorkerStanding>;
   entered_at: Made;
+  /** What `judge doctor --attack` found; null: nobody has tried. */
+  attack_card: MaybeJson<AttackCard>;
 }
 
 /** What an administrator lets a worker do: take jobs; finish its own and take no more; nothing. */

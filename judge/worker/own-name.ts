@@ -12,6 +12,12 @@ export function ownName(dataFolder: string | undefined): string {
   return `${hostname()}-${keptPart(join(dataFolder, 'worker'))}`;
 }
 
+/** The name that the worker of a data folder has taken; undefined if none has worked there. */
+export function keptOwnName(dataFolder: string): string | undefined {
+  const kept = read(join(dataFolder, 'worker', 'name'));
+  return kept === '' ? undefined : `${hostname()}-${kept}`;
+}
+
 function keptPart(folder: string): string {
   const path = join(folder, 'name');
   const kept = read(path);

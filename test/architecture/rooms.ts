@@ -237,7 +237,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['yauzl', 'yazl', 'zod'],
   ), // the whole database as one file, and back
   'judge/audit': onNode(['judge/contest', 'judge/protocol', 'judge/store', 'judge/worker']), // says what differs
-  'judge/doctor': onNode(['judge/host', 'judge/sandbox', 'judge/store', 'judge/verdict']), // is this machine ready?
+  'judge/doctor': onNode(['judge/host', 'judge/protocol', 'judge/sandbox', 'judge/store', 'judge/verdict']), // is this machine ready?
   'judge/worker': onNode(
     [
       'judge/problem-api', // what is wrong with a position is told by the class of its error

@@ -1,10 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attackPrograms } from '../../judge/doctor/index.ts';
+import { attackPrograms, runtimeAttacks } from '../../judge/doctor/index.ts';
 import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
 import { Fortress, traces } from './fortress.ts';
-import { runtimeAttacks } from './runtime-attacks.ts';
 
 const MiB = 1 << 20;
 

@@ -3,11 +3,11 @@ import { chownSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RuntimeAttack, runtimeAttacks } from '../../judge/doctor/index.ts';
 import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
 import { probeSandbox, type SandboxInfo } from '../../judge/sandbox/index.ts';
 import { everyNth } from '../sample.ts';
 import { boxAttacks } from './box-attacks.ts';
-import { type RuntimeAttack, runtimeAttacks } from './runtime-attacks.ts';
 
 const run = promisify(execFile);
 const nobody = 65534;

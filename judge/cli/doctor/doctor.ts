@@ -38,6 +38,7 @@ interface Flags {
   readonly install?: string;
   readonly emptyCache?: true;
   readonly contest?: true;
+  readonly attack?: true;
   readonly data?: string;
 }
 
@@ -46,7 +47,17 @@ function configure(command: Command): void {
     .option('--install <language>', 'install the Debian packages of a language (as root, or with sudo)')
     .option('--empty-cache', 'empty the cache: compiled programs, unpacked packages, data and results')
     .addOption(
-      new Option('--contest', 'the checklist of a contest tomorrow').conflicts(['install', 'emptyCache']),
+      new Option('--contest', 'the checklist of a contest tomorrow').conflicts([
+        'install',
+        'emptyCache',
+        'attack',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--attack',
+        'try hostile programs on this machine, measure how exact its times are, and print a card',
+      ).conflicts(['install', 'emptyCache']),
     )
     .option(
       '--data <folder>',
@@ -61,18 +72,25 @@ const helpText = `${examples([
   ['judge doctor', 'show sandbox, languages and free space'],
   ['judge doctor --install rust', 'install one more language'],
   ['judge doctor --contest', 'look at everything that a contest needs; takes some seconds'],
+  ['judge doctor --attack', 'does the sandbox hold on this machine? takes a minute'],
 ])}
 --contest looks at: space; the clock, and that of the database; the time of a write to the disk and of a commit;
 sandbox and languages; how much the time of one program varies; the age of the last backup; the judging machines, and
 whether they are alike. The judge may run or not. Only the measurement of time disturbs it, for some seconds.
 
-Exit status: 0 nothing failed, though there may be warnings; 1 a check of --contest failed, or no program can be run
-here; 2 wrong usage; 130 interrupted.\n`;
+--attack runs every hostile program of Antipode's own tests (judge/doctor/programs) in the sandbox, while nothing is judged
+here. Each is judged twice: by what the judge says of it, and by what this machine sees without asking the judge:
+processes left over, memory and time used, traps that a program could reach from outside. The card is kept with the
+machine's row in the database, where the jury sees it (page Machines).
+
+Exit status: 0 nothing failed, though there may be warnings; 1 a check of --contest failed, an attack did not hold, or
+no program can be run here; 2 wrong usage; 130 interrupted.\n`;
 
 async function run(command: Command, io: Io): Promise<number> {
   const flags = command.opts<Flags>();
   if (flags.install !== undefined) return install(flags.install, io);
   if (flags.emptyCache) return emptyCache(io);
+  if (flags.attack) return (await import('./attack.ts')).attackMachine(command, io, flags.json ?? false);
   if (flags.contest) return (await import('./contest.ts')).checkContest(command, io, flags.json ?? false);
   const report = await examine();
   io.stdout.write(

@@ -1,4 +1,4 @@
-/* Tries to write everywhere but to its own folders. */
+/* Tries to write everywhere but to its own folders; argv: files and folders of the host. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>
@@ -20,6 +20,18 @@ int main(int argc, char **argv) {
   for (int i = 0; i < 5; i++) {
     if (open(files[i], O_WRONLY) >= 0 && i != 3) printf("ESCAPED: opened %s for writing\n", files[i]);
     if (unlink(files[i]) == 0) printf("ESCAPED: deleted %s\n", files[i]);
+  }
+  for (int i = 1; i < argc; i++) {
+    static const char *const doors[] = {"", "/proc/self/root", "/proc/1/root", "/proc/self/cwd/../.."};
+    for (int d = 0; d < 4; d++) {
+      char path[4096];
+      snprintf(path, sizeof path, "%s%s", doors[d], argv[i]);
+      if (open(path, O_WRONLY | O_TRUNC) >= 0) printf("ESCAPED: opened %s for writing\n", path);
+      if (chmod(path, 0) == 0) printf("ESCAPED: chmod %s\n", path);
+      snprintf(path, sizeof path, "%s%s/planted", doors[d], argv[i]);
+      if (open(path, O_CREAT | O_WRONLY, 0666) >= 0) printf("ESCAPED: wrote %s\n", path);
+      if (mkdir(path, 0777) == 0) printf("ESCAPED: mkdir %s\n", path);
+    }
   }
   /* its own program */
   if (open(argv[0], O_WRONLY) >= 0) printf("ESCAPED: can write to its program\n");

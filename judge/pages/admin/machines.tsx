@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
+import { type AttackCard, attackCounts } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Facts, Moment } from '../parts/common.tsx';
+import { Empty, Facts, Heads, Moment, Table } from '../parts/common.tsx';
 import { paths } from '../parts/paths.ts';
-import { line } from '../parts/text.ts';
+import { howMany, line } from '../parts/text.ts';
 
-/** A judging machine as administrators see it. */
+/** A judging machine as the jury sees it. */
 export interface MachineView {
   readonly name: string;
   readonly host: string;
@@ -28,6 +29,8 @@ export interface MachineView {
   /** What it says of its load, in words. */
   readonly load: string;
   readonly jobs: readonly MachineJob[];
+  /** What `judge doctor --attack` found there; null: nobody has tried. */
+  readonly attackCard: AttackCard | null;
   readonly startedAt: Date;
   readonly seenAt: Date;
 }
@@ -66,20 +69,26 @@ export function MachinesPage({
     <Layout frame={frame} title="Machines" above="Administration">
       {machines.length === 0 ? <Empty>No judging machine has reported yet.</Empty> : null}
       {machines.map((machine) => (
-        <Machine key={machine.name} machine={machine} />
+        <Machine key={machine.name} machine={machine} mayDecide={frame.viewer?.isAdmin === true} />
       ))}
       <p class="hint">
         <code>judge worker grant NAME</code> adds a machine.{' '}
         {rule === 'refuse'
           ? 'Machines that are not like the one that was entered first take no jobs'
           : 'Machines that are not like the one that was entered first are shown with a warning'}{' '}
-        (<a href={paths.settings}>setting</a> “workers alike”).
+        ({frame.viewer?.isAdmin ? <a href={paths.settings}>setting</a> : 'setting'} “workers alike”).
       </p>
     </Layout>
   );
 }
 
-function Machine({ machine }: { readonly machine: MachineView }): JSX.Element {
+function Machine({
+  machine,
+  mayDecide,
+}: {
+  readonly machine: MachineView;
+  readonly mayDecide: boolean;
+}): JSX.Element {
   return (
     <section class="card">
       <h2>
@@ -99,11 +108,12 @@ function Machine({ machine }: { readonly machine: MachineView }): JSX.Element {
       />
       <Warnings machine={machine} />
       <Jobs jobs={machine.jobs} />
+      <Attacks machine={machine} />
       <details>
         <summary>Languages: {machine.languages.map(({ name }) => line(name)).join(', ')}</summary>
         <Facts rows={machine.languages.map(({ name, version }) => [line(name), line(version)])} />
       </details>
-      <Standing machine={machine} />
+      {mayDecide ? <Standing machine={machine} /> : null}
     </section>
   );
 }
@@ -169,6 +179,63 @@ const Warning = ({
       ))}
     </div>
   ) : null;
+
+/** What hostile programs could do there, and how exact its times are. */
+function Attacks({
+  machine: { attackCard: card, judgeDigest },
+}: {
+  readonly machine: MachineView;
+}): JSX.Element {
+  if (card === null)
+    return (
+      <p class="hint">
+        Nobody has tried attacks here: <code>judge doctor --attack</code> does, on that machine.
+      </p>
+    );
+  const { held, broke } = attackCounts(card);
+  const percent = Math.max(card.precision.alonePercent, card.precision.busyPercent).toFixed(1);
+  return (
+    <>
+      <Warning
+        title={`${howMany(broke, 'attack')} did harm or got a wrong verdict; let it judge nothing before this is understood:`}
+        lines={card.attacks
+          .filter(({ state }) => state === 'broke')
+          .map(({ name, notes }) => `${name}: ${notes.join('; ')}`)}
+      />
+      <Warning title="Harm to these could not be noticed there:" lines={card.blind} />
+      <details>
+        <summary>
+          Attacks: {held} of {card.attacks.length} held; times within ± {percent} %
+          {card.judgeDigest === judgeDigest ? '' : ' (with another version of the judge)'}
+        </summary>
+        <Facts
+          rows={[
+            ['Tried', <Moment at={card.at} />],
+            ['Machine', line(`${card.cores} × ${card.processor}, Linux ${card.kernel}`)],
+            ['Sandbox then', line([card.backEnd, ...card.missing.map((one) => `without ${one}`)].join(', '))],
+            ['One program', `± ${card.precision.alonePercent.toFixed(1)} %`],
+            ['Every core busy', `± ${card.precision.busyPercent.toFixed(1)} %`],
+          ]}
+        />
+        <Table caption="Attacks" class="cards" head={<Heads names={['Attack', 'Here', 'What it tries']} />}>
+          {card.attacks.map(({ name, state, tries, notes }) => (
+            <tr key={name}>
+              <th scope="row">{line(name)}</th>
+              <td data-label="Here">
+                <span class={`chip tone-${attackTones[state]}`}>{state}</span>
+              </td>
+              <td data-label="What it tries" class="wrap">
+                {line([tries, ...notes].join(' — '))}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </details>
+    </>
+  );
+}
+
+const attackTones = { held: 'solved', reduced: 'broken', broke: 'failed' } as const;
 
 const kindWords: Readonly<Record<string, string>> = {
   judge: 'judges',

@@ -27,7 +27,7 @@ export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
               <NavLink frame={frame} to={paths.jurySubmissions} text="All submissions" />
             ) : null}
             {viewer.mayUpload ? <NavLink frame={frame} to={paths.juryProblems} text="Packages" /> : null}
-            {viewer.isAdmin ? <NavLink frame={frame} to={paths.machines} text="Machines" /> : null}
+            {viewer.isJury ? <NavLink frame={frame} to={paths.machines} text="Machines" /> : null}
             {viewer.isAdmin ? <NavLink frame={frame} to={paths.accounts} text="Accounts" /> : null}
             {viewer.isAdmin ? <NavLink frame={frame} to={paths.settings} text="Settings" /> : null}
             {viewer.isAdmin ? <NavLink frame={frame} to={paths.audit} text="Audit log" /> : null}

@@ -11,7 +11,7 @@ import {
 } from '../../store/index.ts';
 import { page, redirect } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';
-import { admins, defineRoute, type Visit } from '../routes/route.ts';
+import { admins, defineRoute, jury, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { frameOf } from './frame.ts';
 
@@ -23,7 +23,7 @@ const machines = defineRoute({
   method: 'GET',
   path: paths.machines,
   kind: 'page',
-  may: admins,
+  may: jury,
   summary: 'Judging machines',
   async handle(visit) {
     const { db, settings } = visit.services;
@@ -35,7 +35,7 @@ const machines = defineRoute({
 });
 
 function machineOf(worker: StoredWorker, jobs: readonly RunningJob[]): MachineView {
-  const { name, facts, standing, startedAt, seenAt, alive } = worker;
+  const { name, facts, standing, startedAt, seenAt, alive, attackCard } = worker;
   const state = worker.state as Partial<WorkerTold>;
   const { differs = [], refused = [], clockMs = 0 } = state;
   return {
@@ -55,6 +55,7 @@ function machineOf(worker: StoredWorker, jobs: readonly RunningJob[]): MachineVi
     judgeDigest: facts.judgeDigest,
     load: loadWords(state),
     jobs: jobs.filter((job) => job.worker === name),
+    attackCard,
     startedAt,
     seenAt,
   };
@@ -113,5 +114,5 @@ const stand = defineRoute({
   },
 });
 
-/** The judging machines, for administrators. */
+/** The judging machines, for the jury; administrators decide what they do. */
 export const machinePages = [machines, stand];

@@ -31,7 +31,12 @@ const rights: readonly (readonly [table: string, ...rights: readonly string[]])[
   ['problem_version', 'select (id, problem_id, digest, bundled, package_blob, facts)'],
   ['blob', 'select'],
   ['blob_piece', 'select'],
-  ['worker', 'select', 'insert (name, facts, state)', 'update (facts, state, started_at, seen_at)'],
+  [
+    'worker',
+    'select',
+    'insert (name, facts, state)',
+    'update (facts, state, started_at, seen_at, attack_card)',
+  ],
   ['setting', 'select'],
   ['kysely_migration', 'select (name)'],
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LanguageFacts, WorkerFacts } from '../../protocol/index.ts';
+import type { AttackCard, LanguageFacts, WorkerFacts } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
 import { jsonOf } from '../json.ts';
 import type { WorkerStanding } from '../tables.ts';
@@ -18,6 +18,16 @@ export async function seeWorker(db: Database, name: string, state: object): Prom
   );
 }
 
+/** Keeps what `judge doctor --attack` has found out about a machine. @returns false if there is no such worker */
+export async function keepAttackCard(db: Database, name: string, card: AttackCard): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('worker')
+    .set({ attack_card: jsonOf(card) })
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The stored facts about a worker. */
 export interface StoredWorker {
   readonly name: string;
@@ -28,6 +38,8 @@ export interface StoredWorker {
   readonly seenAt: Date;
   /** When its name was entered first. */
   readonly enteredAt: Date;
+  /** What `judge doctor --attack` found there; null: nobody has tried. */
+  readonly attackCard: AttackCard | null;
   /** True if it was seen within half a minute, by the clock of the database. */
   readonly alive: boolean;
   /** True if it is alive, enabled and not refused. */
@@ -46,6 +58,7 @@ export async function listWorkers(db: Database): Promise<readonly StoredWorker[]
       'started_at as startedAt',
       'seen_at as seenAt',
       'entered_at as enteredAt',
+      'attack_card as attackCard',
       sql<boolean>`seen_at > now() - interval '30 seconds'`.as('alive'),
       sql<boolean>`seen_at > now() - interval '30 seconds' and standing = 'enabled'
         and coalesce(jsonb_array_length(state->'refused'), 0) = 0`.as('takesJobs'),

@@ -5,6 +5,7 @@ import { addRecords } from './0003-records.ts';
 import { addSearches } from './0004-searches.ts';
 import { addRecordVersions } from './0005-record-versions.ts';
 import { addMachines } from './0006-machines.ts';
+import { addAttackCards } from './0007-attack-cards.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-searches': { up: addSearches },
   '0005-record-versions': { up: addRecordVersions },
   '0006-machines': { up: addMachines },
+  '0007-attack-cards': { up: addAttackCards },
 };

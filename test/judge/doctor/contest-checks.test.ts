@@ -1,11 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { type ContestFacts, contestChecks } from '../../../judge/doctor/index.ts';
+import type { AttackCard } from '../../../judge/protocol/index.ts';
 
 const gibibyte = 2 ** 30;
 const now = new Date('2026-11-23T20:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 
 type Database = Exclude<ContestFacts['database'], { readonly unknown: string }>;
+
+const card = (more: Partial<AttackCard> = {}): AttackCard => ({
+  version: 1,
+  at: now.toISOString(),
+  judge: '0.1.0',
+  judgeDigest: 'd',
+  kernel: '6',
+  processor: 'p',
+  cores: 2,
+  backEnd: 'cgroup-v2',
+  missing: [],
+  attacks: [{ name: 'fork-bomb', tries: 'Forks.', state: 'held', notes: [] }],
+  blind: [],
+  precision: { runs: 20, medianMs: 200, alonePercent: 1, busyPercent: 2 },
+  ...more,
+});
+
+const broken = [{ name: 'a', tries: '', state: 'broke', notes: ['x'] }] as const;
 
 const worker = (
   name: string,
@@ -33,6 +52,7 @@ const worker = (
   standing: 'enabled',
   alive: true,
   takesJobs: true,
+  attackCard: card(),
   ...more,
 });
 
@@ -135,6 +155,21 @@ describe('the checklist of a contest', () => {
       'machines that differ',
       withDatabase({ workers: [worker('a'), worker('b', { state: { differs: ['C: found 11'] } })] }),
       'workers alike: warn',
+    ],
+    [
+      'a machine where no attack was tried',
+      withDatabase({ workers: [worker('a', { attackCard: null })] }),
+      'attacks: warn',
+    ],
+    [
+      'a machine where they were tried with another version',
+      withDatabase({ workers: [worker('a', { attackCard: card({ judgeDigest: 'old' }) })] }),
+      'attacks: warn',
+    ],
+    [
+      'a machine that did not hold',
+      withDatabase({ workers: [worker('a'), worker('b', { attackCard: card({ attacks: broken }) })] }),
+      'attacks: fail',
     ],
   ])('tells of %s, and what helps', (_, facts, expected) => {
     expect(troubles(facts)).toEqual([expected]);

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseFacts } from '../../../judge/doctor/index.ts';
-import { addAudit, type Database, openDatabase, storeSetting } from '../../../judge/store/index.ts';
+import {
+  addAudit,
+  type Database,
+  enterWorker,
+  keepAttackCard,
+  openDatabase,
+  storeSetting,
+} from '../../../judge/store/index.ts';
 import { testDatabase } from '../store/database.ts';
 
 const database = testDatabase();
@@ -36,6 +43,28 @@ it('tells what is in the database, and when it was kept last', async () => {
   ]);
   const { rows } = await sql<{ at: Date }>`select max(at) as at from audit`.execute(db);
   expect(facts.backupAt).toEqual(rows[0]?.at);
+});
+
+it('tells what was tried on each machine', async () => {
+  const facts = {
+    host: 'a',
+    slots: 1,
+    judgeDigest: 'd',
+    sandbox: { backEnd: 'none', measuredBy: 'rusage', missing: [], hints: [] },
+    languages: [],
+  } as const;
+  const precision = { runs: 1, medianMs: 1, alonePercent: 1, busyPercent: 1 };
+  const machine = { kernel: '6', processor: 'p', cores: 1, backEnd: 'none', missing: [], precision };
+  const at = '2026-11-23T20:00:00.000Z';
+  const attacks = [{ name: 'a', tries: 'b', state: 'broke', notes: ['\u0000'] }] as const;
+  const card = { version: 1, at, judge: '0', judgeDigest: 'd', ...machine, attacks, blind: [] } as const;
+  await enterWorker(db, 'lab1', facts);
+  expect((await databaseFacts(db)).workers).toMatchObject([{ name: 'lab1', attackCard: null }]);
+  expect(await keepAttackCard(db, 'lab1', card)).toBe(true);
+  expect(await keepAttackCard(db, 'lab2', card)).toBe(false);
+  expect((await databaseFacts(db)).workers).toMatchObject([{ attackCard: { at, attacks: [{ name: 'a' }] } }]);
+  await enterWorker(db, 'lab1', facts); // it was started again
+  expect((await databaseFacts(db)).workers).toMatchObject([{ attackCard: { at } }]);
 });
 
 it('measures the wait for the disk and the difference of the clocks', async () => {

@@ -283,7 +283,7 @@ vcspja GET  /contests/:contest/clarifications/:id
 ---pja GET  /jury/contests/archive/problems/:slug
 ---pja POST /jury/contests/archive/problems/:slug/hide
 ---pja POST /jury/contests/archive/problems/:slug/show
------a GET  /admin/machines
+----ja GET  /admin/machines
 -----a POST /admin/machines/:name/standing
 -----a GET  /admin/accounts
 -----a POST /admin/accounts

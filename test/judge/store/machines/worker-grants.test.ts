@@ -238,6 +238,7 @@ const statements: readonly (readonly [statement: string, outcome: 'denied' | num
   [`update setting set value = '1'`, 'denied'],
   [`update worker set standing = 'enabled'`, 'denied'],
   [`update worker set state = '{}'`, 0],
+  [`update worker set attack_card = '{}'`, 0],
   ['delete from worker', 'denied'],
   ['select name from kysely_migration limit 1', 1],
   ['delete from kysely_migration', 'denied'],
