@@ -2,7 +2,6 @@ export {
   AttackBox,
   type Attacked,
   type AttackRun,
-  attackLimits,
   attackPrograms,
 } from './attack-box.ts';
 export { attackFault, type RuntimeAttack, runtimeAttacks } from './attacks.ts';
