@@ -22,8 +22,8 @@ export interface AttackCard {
 export interface AttackResult {
   readonly name: string;
   readonly tries: string;
-  /** `held`: the host is unharmed, and the judge said what it must; `reduced`: the host is unharmed, but a protection is
-   *  missing that the verdict needs; `broke`: anything else. */
+  /** `held`: the host is unharmed, and the judge said what it must; `reduced`: the host is unharmed, but a protection
+   *  is missing that the verdict needs; `broke`: anything else. */
   readonly state: 'held' | 'reduced' | 'broke';
   /** What broke, or which protections are missing. */
   readonly notes: readonly string[];
