@@ -67,12 +67,12 @@ export async function submissionKey(
   return row?.id;
 }
 
-/** The name of a contest that goes on now, has this problem, and in which the account is in a team; undefined if there
- *  is none. */
+/** The name of a contest that goes on now, has one of these problems, and in which the account is in a team; undefined
+ *  if there is none. */
 export async function contestAtWork(
   db: Database,
   accountId: number,
-  slug: string,
+  slugs: readonly string[],
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('contest_account')
@@ -82,7 +82,7 @@ export async function contestAtWork(
     .select('contest.name')
     .where('contest_account.account_id', '=', accountId)
     .where('contest_account.type', '=', 'team')
-    .where('problem.slug', '=', slug)
+    .where('problem.slug', 'in', slugs)
     .where('contest.starts_at', '<=', sql<Date>`now()`)
     .where('contest.ends_at', '>', sql<Date>`now()`)
     .executeTakeFirst();

@@ -11,7 +11,7 @@ const people = {} as Record<'ann' | 'bob' | 'eve' | 'judy', Person>;
 beforeAll(async () => {
   const { db } = server.services;
   await storeWorker(db);
-  for (const slug of ['clocks', 'squares', 'msquare']) await storeProblem(db, slug);
+  for (const slug of ['clocks', 'clocks12', 'squares', 'msquare']) await storeProblem(db, slug);
   await storeContest(db);
   await storeContest(db, { id: 'past', start_time: minutesFromNow(-600) });
   await storeContest(db, { id: 'next', start_time: minutesFromNow(60) });
@@ -26,8 +26,8 @@ async function pageFor(who: Person | undefined, slug: string): Promise<string> {
   return (await server.request(`/puzzles/${slug}`, { headers: { ...who?.bearer } })).text();
 }
 
-async function search(who: Person) {
-  const response = await server.request('/api/v1/puzzles/clocks/searches', {
+async function search(who: Person, slug: string) {
+  const response = await server.request(`/api/v1/puzzles/${slug}/searches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...who.bearer },
     body: JSON.stringify({ position: '3 3 0\n2 2 2\n2 1 2\n' }),
@@ -36,15 +36,19 @@ async function search(who: Person) {
 }
 
 describe('while a contest with a puzzle goes on', () => {
-  it('its teams find neither a solver nor distances on the page of the puzzle, and read why', async () => {
-    const html = await pageFor(people.ann, 'clocks');
-    expect(html).toContain('problem of Finals');
-    expect(html).toContain('data-picture=');
-    expect(html).not.toMatch(/data-(solver|distances|search)=/);
-  });
+  // The dials of The Clocks at quarters are a position of Twelve-Hour Clocks, whose solver solves them.
+  it.each(['clocks', 'clocks12'])(
+    'its teams find neither a solver nor distances of %s, and read why',
+    async (slug) => {
+      const html = await pageFor(people.ann, slug);
+      expect(html).toContain('problem of Finals');
+      expect(html).toContain('data-picture=');
+      expect(html).not.toMatch(/data-(solver|distances|search)=/);
+    },
+  );
 
-  it('the judge searches for none of them, and says why', async () => {
-    const { status, text } = await search(people.ann);
+  it.each(['clocks', 'clocks12'])('the judge searches for none of them in %s, and says why', async (slug) => {
+    const { status, text } = await search(people.ann, slug);
     expect(status).toBe(403);
     expect(text).toContain('problem of Finals');
   });
@@ -54,11 +58,12 @@ describe('while a contest with a puzzle goes on', () => {
   });
 
   it('everybody else finds it, teams of contests before and after it too', async () => {
-    for (const who of [people.bob, people.eve, people.judy, undefined]) {
-      const html = await pageFor(who, 'clocks');
-      expect(html).toMatch(/data-solver=/);
-      expect(html).not.toContain('problem of Finals');
-    }
-    expect((await search(people.bob)).status).toBe(202);
+    for (const slug of ['clocks', 'clocks12'])
+      for (const who of [people.bob, people.eve, people.judy, undefined]) {
+        const html = await pageFor(who, slug);
+        expect(html).toMatch(/data-solver=/);
+        expect(html).not.toContain('problem of Finals');
+      }
+    expect((await search(people.bob, 'clocks')).status).toBe(202);
   });
 });

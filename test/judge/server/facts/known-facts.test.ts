@@ -48,6 +48,27 @@ describe('the known facts', () => {
         expect([id, shows.length > 0]).toEqual([id, /judge|bench/.test(command)]);
   });
 
+  it('are of one puzzle where solvers share a model: during a contest with one of them all are closed', () => {
+    const models = (problem: string): readonly string[] =>
+      [
+        ...readFileSync(join(root, 'problems', problem, 'solver.ts'), 'utf8').matchAll(
+          /reference\/puzzles\/([a-z0-9-]+)\//g,
+        ),
+      ].map(([, model = '']) => model);
+    const problems = readdirSync(join(root, 'problems')).filter((name) => !name.includes('.'));
+    const shared = problems.flatMap((one) =>
+      problems
+        .filter((other) => one < other && models(one).some((model) => models(other).includes(model)))
+        .map((other) => [one, other] as const),
+    );
+    expect(shared).toContainEqual(['cmetrick', 'cmetrickany']);
+    for (const pair of shared)
+      expect(
+        puzzles.some((puzzle) => pair.every((problem) => puzzle.problems.includes(problem))),
+        pair.join(' and '),
+      ).toBe(true);
+  });
+
   it('hold the distributions of the files beside them', () => {
     const clocks = puzzles.find(({ puzzle }) => puzzle === 'clocks');
     const { distribution } = clocks?.figures.find(({ id }) => id === 'starts') ?? {};
