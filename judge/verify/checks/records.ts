@@ -11,13 +11,23 @@ export const records: Check = {
   async run({ problem }) {
     const { tasks } = readRecordList(recordListPath);
     const own = tasks.filter((task) => task.problem === basename(problem.folder));
-    const known = new Set(problem.cases.map(({ name }) => name));
-    const findings = own.flatMap(({ slug, case: name }): Finding[] => {
-      const place = `records.yaml, ${slug}`;
-      if (!known.has(name)) return [{ severity: 'error', place, expected: 'a test case', found: name }];
-      const found = `${name} is secret here, and everybody can read its input at /records/${slug}`;
-      return name.startsWith('sample/') ? [] : [{ severity: 'note', place, found }];
-    });
-    return { summary: `${counted(own.length, 'case')} open to everybody`, findings };
+    const names = problem.cases.map(({ name }) => name);
+    return {
+      summary: `${counted(own.length, 'case')} open to everybody`,
+      findings: recordFindings(own, names),
+    };
   },
 };
+
+/** What the jury should know of the tasks of its problem. @param names - of its test cases */
+export function recordFindings(
+  tasks: readonly { readonly slug: string; readonly case: string }[],
+  names: readonly string[],
+): readonly Finding[] {
+  return tasks.flatMap(({ slug, case: name }): Finding[] => {
+    const place = `records.yaml, ${slug}`;
+    if (!names.includes(name)) return [{ severity: 'error', place, expected: 'a test case', found: name }];
+    const found = `${name} is secret here, and everybody can read its input at /records/${slug}`;
+    return name.startsWith('sample/') ? [] : [{ severity: 'note', place, found }];
+  });
+}

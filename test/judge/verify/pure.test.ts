@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createRandom } from '../../../judge/testdata/index.ts';
 import { addFirstLine, Ranges } from '../../../judge/verify/bounds/ranges.ts';
 import { checks } from '../../../judge/verify/checks/index.ts';
+import { recordFindings } from '../../../judge/verify/checks/records.ts';
 import { inParallel } from '../../../judge/verify/in-parallel.ts';
 import { changedOutputs } from '../../../judge/verify/variants/changed-outputs.ts';
 import { oddOutputs } from '../../../judge/verify/variants/odd-outputs.ts';
@@ -104,6 +105,28 @@ describe('ranges of numbers', () => {
     ]);
     addFirstLine(ranges, `-${'9'.repeat(1000)}`);
     expect(ranges.describe()[0]?.range).toMatch(/^-9{19}….*1000 digits.* to 1/);
+  });
+});
+
+describe('test cases whose record is open', () => {
+  const names = ['sample/1', 'secret/1', 'secret/2'];
+  const findingsOf = (name: string) => recordFindings([{ slug: 'small-one', case: name }], names);
+
+  it('must be there', () => {
+    expect(findingsOf('secret/3')).toEqual([
+      { severity: 'error', place: 'records.yaml, small-one', expected: 'a test case', found: 'secret/3' },
+    ]);
+  });
+
+  it('are noted if they are secret, with the address where everybody reads them', () => {
+    const [note, ...others] = findingsOf('secret/2');
+    expect(others).toEqual([]);
+    expect(note).toMatchObject({ severity: 'note', place: 'records.yaml, small-one' });
+    expect(note?.found).toMatch(/^secret\/2 is secret .*\/records\/small-one$/);
+  });
+
+  it('are not noted if they are samples', () => {
+    expect(findingsOf('sample/1')).toEqual([]);
   });
 });
 
