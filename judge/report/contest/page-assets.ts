@@ -15,8 +15,10 @@ p { margin: .4rem 0; }
 a { color: inherit; }
 a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visible, .scroll:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 .note, footer { color: var(--soft); font-size: .9rem; }
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; overflow-wrap: normal; } caption { text-align: left; }
+.scroll { overflow-x: auto; background: linear-gradient(90deg, var(--paper) 1rem, transparent 2rem) left / 2rem 100% no-repeat local,
+  linear-gradient(270deg, var(--paper) 1rem, transparent 2rem) right / 2rem 100% no-repeat local,
+  linear-gradient(90deg, var(--line), transparent) left / .75rem 100% no-repeat scroll, linear-gradient(270deg, var(--line), transparent) right / .75rem 100% no-repeat scroll; }
+table { border-collapse: collapse; overflow-wrap: normal; }
 th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 thead th { background: var(--shade); font-weight: 600; white-space: nowrap; }
 .board { width: 100%; }
@@ -43,7 +45,7 @@ figcaption { min-height: 1.5em; font-size: .85rem; margin-top: .35rem; }
 .controls { display: flex; gap: .3rem; align-items: center; }
 .controls input { flex: 1; min-width: 4rem; }
 button { font: inherit; color: inherit; background: var(--shade); border: 1px solid var(--line); border-radius: .35rem; padding: .1rem .55rem; cursor: pointer; }
-@media (max-width: 40rem) { header, main, footer { padding: .75rem; } .board th, .board td { padding: .3rem .35rem; } .board { font-size: .9rem; } }
+@media (max-width: 40rem) { header, main, footer { padding: .75rem; } .board :is(th, td) { padding: .3rem .25rem; } .board { font-size: .9rem; } .board th[scope=row] { min-width: 5rem; } }
 @media print { details { border: 0; } .controls { display: none; } }
 `;
 

@@ -97,9 +97,11 @@ function board({ scoreboard, problems }: ContestReport): Html {
     ) => html`<tr><td class="num">${row.rank}</td><th scope="row"><a href="#c${index}" title="${row.contestant}">${shortName(sanitiseLine(row.contestant))}</a></th>${row.totals.map((total) => html`<td class="num">${figure(total)}</td>`)}${row.cells.map((cell) => html`<td>${boardCell(cell, cellText(cell, scoreboard.rules))}</td>`)}</tr>
 `,
   );
-  const names = problems.map(({ label, name }) => `${label} ${name}`).join(', ');
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="Table of the scoreboard"><table class="board">
-<caption class="note">${names}</caption>
+  const names = problems.map(
+    ({ label, name }, index) => html`${index === 0 ? '' : ', '}<b>${label}</b> ${name}`,
+  );
+  return html`<p class="note">${names}</p>
+<div class="scroll" tabindex="0" role="group" aria-label="Table of the scoreboard"><table class="board" aria-labelledby="scoreboard">
 <thead><tr><th scope="col" class="num">Rank</th><th scope="col">Contestant</th>${scoreboard.totals.map((name) => html`<th scope="col" class="num">${name}</th>`)}${headings}</tr></thead>
 <tbody>
 ${rows}</tbody></table></div>`;

@@ -23,7 +23,8 @@ const names = Array.from(
 
 beforeAll(() => {
   const films = [{ caseName: 'sample/1', frames, isCut: false }];
-  const report = reportOf([...names, `${names[0]} wrong`, hostile], { name: hostile, films });
+  const title = 'A name of a problem that is much longer than a phone is wide';
+  const report = reportOf([...names, `${names[0]} wrong`, hostile], { name: hostile, films, title });
   const accepted = [2, 3, 4].map((cpuMs) =>
     caseResult(`secret/${cpuMs}`, { run: ranFor(cpuMs), message: '<b>' }),
   );
@@ -109,6 +110,8 @@ describe('the page of a contest, opened as a file', () => {
       await contestant.click();
     expect(await faultsOf(page, { isFile: true })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+    const problems = await page.getByText('A name of a problem').first().boundingBox();
+    expect((problems?.x ?? look.width) + (problems?.width ?? 0)).toBeLessThanOrEqual(look.width);
     const totals = await page.locator('.board td.num').nth(1).boundingBox();
     expect((totals?.x ?? 0) + (totals?.width ?? 0)).toBeLessThanOrEqual(look.width);
   });
