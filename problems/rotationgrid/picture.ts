@@ -29,7 +29,7 @@ export const play = definePlay<Grid>({
   about:
     'A click right of the middle of four points turns them clockwise, one left of it counter-clockwise. On large grids a rotation can also be typed: 3.7+ is column 3, row 7, clockwise, and 3.7- counter-clockwise. On a touch screen a first touch shows the square, and a second one there turns it.',
   named: [
-    ...[3, 4, 5, 6, 7, 8, 10, 20].map((size) => ({
+    ...[3, 4, 5, 6, 7, 8, 10, 20, 30].map((size) => ({
       name: `reversal of ${size} × ${size}`,
       input: formatRotationTask(reversalTask(size)),
     })),

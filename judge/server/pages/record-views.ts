@@ -14,7 +14,7 @@ import {
   recordPlayPath,
   recordSequencePath,
 } from '../../pages/index.ts';
-import { readGame } from '../../playing/index.ts';
+import { openGame, queryOf, readGame } from '../../playing/index.ts';
 import { mostSequenceBytes } from '../../protocol/index.ts';
 import {
   ownRecordEntries,
@@ -150,11 +150,14 @@ async function playAddress(
   { slug, problem, input }: WholeRecordTask,
   entry?: { readonly id: number; readonly text: string },
 ): Promise<string | undefined> {
-  if ((await puzzles.find(problem)) === undefined) return undefined;
+  const puzzle = await puzzles.find(problem);
+  if (puzzle === undefined) return undefined;
   const position = input.trim().replaceAll('\n', '/');
   const short = address(puzzlePath(problem), { position, moves: entry?.text });
   if (short.length <= longestAddress) return short;
-  return entry && recordPlayPath(slug, entry.id);
+  if (entry !== undefined) return recordPlayPath(slug, entry.id);
+  const byName = queryOf(openGame(puzzle.play, input)); // '' for a long position without a name
+  return byName === '' ? undefined : `${puzzlePath(problem)}${byName}`;
 }
 
 /** A long sequence to be played; undefined if there is none, or nothing plays it. */
