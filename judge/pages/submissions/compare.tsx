@@ -58,7 +58,7 @@ function ComparedCase({ one, audience, view }: ComparedProps): JSX.Element {
           hidden
         />
       )}
-      {puzzle === undefined || !isShort ? null : (
+      {puzzle === undefined || !isShort || texts.output.trim() === '' ? null : (
         <p>
           <a
             href={address(puzzlePath(puzzle), {

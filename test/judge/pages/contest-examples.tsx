@@ -329,9 +329,10 @@ const rejudging = (text: Text): RejudgingView => ({
     {
       title: 'on the public board',
       rows: [{ team: text('Red Pandas'), before: '2 (0, 0)', after: '1 (1, 60)' }],
+      emptyHanded: 2,
       awards: [{ citation: text('Gold medal'), lost: text('Blue Whales'), won: text('Red Pandas') }],
     },
-    { title: 'on the board of the jury', rows: [], awards: [] },
+    { title: 'on the board of the jury', rows: [], emptyHanded: 0, awards: [] },
   ],
   ownEffects: [
     {
@@ -613,7 +614,7 @@ const newContest = (text: Text): NewContestForm => ({
   feedback: 'verdict',
   public: 'yes',
   problems: text('A clocks #ff0000'),
-  teams: text('ann; Red Pandas; North'),
+  teams: text('Red Pandas; North; Utrecht; ann'),
 });
 
 const adminView = (text: Text): ContestAdminView => ({

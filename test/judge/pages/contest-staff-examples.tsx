@@ -198,7 +198,7 @@ export const contestStaffExamples = (
           formal_name: text('Utrecht University'),
           country: text('NLD'),
           url: text('https://uu.example'),
-          hasLogo: true,
+          logo: '/api/contests/finals/organizations/uu/logo',
         },
         errors: [text('logo: found something else')],
       }}

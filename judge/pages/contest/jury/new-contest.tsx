@@ -98,7 +98,7 @@ export function NewContestPage(props: {
           label="Teams"
           name="teams"
           text={form.teams}
-          hint="A line each: account; name of the team; group. ann; Red Pandas; North"
+          hint="A line each: name; group; organisation; user name. The name is enough: Red Pandas; North"
         />
         <button class="button-main" type="submit">
           Make the contest

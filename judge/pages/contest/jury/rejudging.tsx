@@ -27,6 +27,8 @@ export interface EffectView {
     readonly before: string;
     readonly after: string;
   }[];
+  /** Teams not among the rows: they have solved nothing, before and after, and move because others do. */
+  readonly emptyHanded: number;
   readonly awards: readonly { readonly citation: string; readonly lost: string; readonly won: string }[];
 }
 
@@ -184,7 +186,11 @@ function Matrix({ view: { contestId, id, matrix } }: { readonly view: RejudgingV
 
 const nameOf = (verdict: string): string => (verdict === '?' ? 'pending' : verdict);
 
-function Effects({ effect: { title, rows, awards } }: { readonly effect: EffectView }): JSX.Element {
+function Effects({
+  effect: { title, rows, emptyHanded, awards },
+}: {
+  readonly effect: EffectView;
+}): JSX.Element {
   return (
     <section>
       <h2>Changes {title}</h2>
@@ -192,6 +198,7 @@ function Effects({ effect: { title, rows, awards } }: { readonly effect: EffectV
       {rows.length === 0 ? null : (
         <Table
           caption={`Places that change ${title}`}
+          class="cards"
           head={<Heads names={['Team', 'Old place', 'New place']} />}
         >
           {rows.map(({ team, before, after }) => (
@@ -199,23 +206,34 @@ function Effects({ effect: { title, rows, awards } }: { readonly effect: EffectV
               <th scope="row" class="wrap">
                 {line(team)}
               </th>
-              <td>{before}</td>
-              <td>{after}</td>
+              <td data-label="Old place">{before}</td>
+              <td data-label="New place">{after}</td>
             </tr>
           ))}
         </Table>
+      )}
+      {emptyHanded === 0 ? null : (
+        <p class="hint">
+          {howMany(emptyHanded, 'team')} without a point or a solution {emptyHanded === 1 ? 'moves' : 'move'},
+          too.
+        </p>
       )}
       {awards.length === 0 ? null : (
         <Table
           caption={`Awards that change ${title}, if the contest ended now`}
           captionHidden={false}
+          class="cards"
           head={<Heads names={['Award', 'Lost by', 'Won by']} />}
         >
           {awards.map(({ citation, lost, won }) => (
             <tr key={citation}>
               <th scope="row">{line(citation)}</th>
-              <td class="wrap">{line(lost)}</td>
-              <td class="wrap">{line(won)}</td>
+              <td class="wrap" data-label="Lost by">
+                {line(lost)}
+              </td>
+              <td class="wrap" data-label="Won by">
+                {line(won)}
+              </td>
             </tr>
           ))}
         </Table>
@@ -238,6 +256,7 @@ function OwnEffects({
       ) : (
         <Table
           caption="Verdicts that teams see change on their own submissions"
+          class="cards cards-flow"
           head={<Heads names={['Team', 'Submission', 'Problem', 'Old', 'New', 'Seen by others']} />}
         >
           {ownEffects.map(({ team, submission, problem, before, after, isOwnSecret }) => (
@@ -245,17 +264,17 @@ function OwnEffects({
               <th scope="row" class="wrap">
                 {line(team)}
               </th>
-              <td>
+              <td data-label="Submission">
                 <a href={contestPaths(contestId).submission(submission)}>{line(submission)}</a>
               </td>
-              <td>{line(problem)}</td>
-              <td>
+              <td data-label="Problem">{line(problem)}</td>
+              <td data-label="Old">
                 <VerdictOrPending code={before ?? null} />
               </td>
-              <td>
+              <td data-label="New">
                 <VerdictOrPending code={after ?? null} />
               </td>
-              <td>{isOwnSecret ? 'no' : 'yes'}</td>
+              <td data-label="Seen by others">{isOwnSecret ? 'no' : 'yes'}</td>
             </tr>
           ))}
         </Table>
@@ -286,20 +305,21 @@ function Submissions({
       ) : (
         <Table
           caption="Submissions"
+          class="cards cards-flow"
           head={<Heads names={['Submission', 'Team', 'Problem', 'Language', 'Old', 'New']} />}
         >
           {rows.map((row) => (
             <tr key={row.id}>
-              <th scope="row">
+              <th scope="row" data-label="Submission">
                 <a href={to.submission(row.id)}>{line(row.id)}</a>
               </th>
               <td class="wrap">{line(row.team)}</td>
-              <td>{line(row.problem)}</td>
+              <td data-label="Problem">{line(row.problem)}</td>
               <td>{line(row.language)}</td>
-              <td>
+              <td data-label="Old">
                 <VerdictOrPending code={row.before} />
               </td>
-              <td>
+              <td data-label="New">
                 {row.after.map((verdict, index) => (
                   <VerdictOrPending key={index} code={verdict} />
                 ))}

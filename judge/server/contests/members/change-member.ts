@@ -22,7 +22,10 @@ export const newMemberId = (live: LiveContest, type: keyof typeof prefixes): str
   freeMemberIds(live, type)();
 
 /** Ids that no object of the type has, another one with each call. */
-export function freeMemberIds({ state }: LiveContest, type: keyof typeof prefixes): () => string {
+export function freeMemberIds(
+  { state }: Pick<LiveContest, 'state'>,
+  type: keyof typeof prefixes,
+): () => string {
   const known = state.all(type);
   let number = known.size;
   return () => {

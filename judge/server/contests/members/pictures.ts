@@ -1,3 +1,4 @@
+import { type ContestState, filesSeen } from '../../../contest/index.ts';
 import type { FileObject } from '../../../protocol/index.ts';
 import { type Database, type PictureFault, storePicture } from '../../../store/index.ts';
 import { defined, mebibyte } from '../../../verdict/index.ts';
@@ -5,6 +6,17 @@ import type { GivenFile } from './member-fields.ts';
 
 /** Of a request with pictures in base64. */
 export const mostBytesWithPictures = 8 * mebibyte;
+
+/** Address of the first picture of an object of a contest, if it is stored here.
+ *  @param place - of the object below its contest */
+export function pictureAddress(
+  files: readonly FileObject[] | null | undefined,
+  place: string,
+  state: ContestState,
+): string | undefined {
+  const href = String(filesSeen(files?.slice(0, 1), place, state)?.[0]?.href ?? '');
+  return href.startsWith('contests/') ? `/api/${href}` : undefined;
+}
 
 /** The pictures of a property as a request gives them: new ones are stored, those that are there stay.
  *  @param known - of the object as it is */

@@ -3,12 +3,12 @@ import {
   boardAmong,
   type ContestAudience,
   collection,
-  filesSeen,
   type Scoreboard,
 } from '../../../contest/index.ts';
 import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '../../../pages/index.ts';
 import type { ContestObject, OrganizationObject } from '../../../protocol/index.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
+import { pictureAddress } from '../../contests/members/pictures.ts';
 import { phaseOf } from './phase.ts';
 
 const minuteMs = 60_000;
@@ -138,11 +138,7 @@ function picturesOf(
   { id, logo, country_flag }: OrganizationObject,
   state: LiveContest['state'],
 ): readonly string[] {
-  return [logo, country_flag].flatMap((files) => {
-    const [first] = filesSeen(files?.slice(0, 1), `organizations/${id}`, state) ?? [];
-    const href = String(first?.href ?? '');
-    return href.startsWith('contests/') ? [`/api/${href}`] : [];
-  });
+  return [logo, country_flag].flatMap((files) => pictureAddress(files, `organizations/${id}`, state) ?? []);
 }
 
 function fits(team: TeamFacts | undefined, { organization, country, q }: BoardFilter): boolean {

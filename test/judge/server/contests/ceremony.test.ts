@@ -9,6 +9,7 @@ import {
   listAudit,
   listContestProblems,
   problemBySlug,
+  putMember,
   setHidden,
   wholeLog,
 } from '../../../../judge/store/index.ts';
@@ -88,6 +89,29 @@ describe('the ceremony of a contest', () => {
     expect(await get(`${jury}/resolver`, 'adam')).toMatchObject({ status: 303, to: `${jury}/ceremony` });
     await judgeNext(db, 'WA');
     await changeClarification(db, 'finals', id, { answered: true });
+  });
+
+  it('names teams to which the jury gave minutes: our boards count them, other resolvers do not know them', async () => {
+    const { db } = server.services;
+    const whales = async () =>
+      JSON.parse((await get('/api/contests/finals/scoreboard', 'adam')).text).rows.find(
+        ({ team_id }: { team_id: string }) => team_id === 't2',
+      ).score;
+    const live = await server.services.contests.get('finals');
+    const team = live?.state.all('teams').get('t2');
+    if (team === undefined) throw new Error('no team');
+    const before = await whales();
+    await putMember(db, 'finals', 'teams', { ...team, penalty_minutes: -7 });
+    expect((await points()).at(-1)).toMatch(/^hint: Penalty given by the jury, .*/);
+    expect((await get(`${jury}/ceremony`, 'adam')).text).toContain('Blue Whales −7');
+    const minutesOf = (span: string) => Number(span.split(':')[0]) * 60 + Number(span.split(':')[1]);
+    const after = await whales();
+    expect(minutesOf(after.total_time)).toBe(minutesOf(before.total_time) - 7);
+    expect({ ...after, total_time: '' }).toEqual({ ...before, total_time: '' });
+    const told = async (query: string) => (await get(`/api/contests/finals/teams/t2${query}`, 'adam')).text;
+    expect(await told('')).toContain('"penalty_minutes":-7');
+    expect(await told('?strict=1')).not.toContain('penalty_minutes');
+    await putMember(db, 'finals', 'teams', team);
   });
 
   it('has a resolver as soon as the results are final, for the jury alone', async () => {

@@ -136,13 +136,13 @@ describe('an administrator', () => {
       feedback: 'verdict',
       public: 'yes',
       problems: 'A clocks #ff0000',
-      teams: 'ann; Red Pandas; North\nbob; Blue Whales; North',
+      teams: 'Red Pandas; North; Utrecht; ann\nBlue Whales; North; ; bob\nGrey Geese',
     };
     const wrong = await send('/admin/contests/new', 'root', {
       ...fields,
       problems: 'A',
       duration: '2',
-      teams: 'nobody; X',
+      teams: 'X; ; ; nobody',
     });
     expect(wrong.status).toBe(422);
     for (const fault of ['length: found', 'problems, line 1', 'teams, line 1'])

@@ -131,7 +131,9 @@ export const VerdictLegend = (): JSX.Element => (
         <svg class="chart-key" viewBox="0 0 16 16" aria-hidden="true">
           <rect class={kind} x="2" y="2" width="12" height="12" />
         </svg>
-        {name} ({of.join(', ')}), {isAbove ? 'above' : 'below'} the line
+        {name}
+        {of.some((one) => one !== 'pending') ? ` (${of.join(', ')})` : ''}, {isAbove ? 'above' : 'below'} the
+        line
       </li>
     ))}
   </ul>

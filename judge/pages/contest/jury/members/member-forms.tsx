@@ -54,7 +54,12 @@ export function OrganizationFormPage({ frame, view }: Props<OrganizationForm>): 
           aria-describedby="field-logo-hint"
         />
       </Field>
-      {form.hasLogo ? <CheckField label="Without its present logo" name="no_logo" isOn={false} /> : null}
+      {form.logo === undefined ? null : (
+        <>
+          <img class="present-logo" src={form.logo} alt="Present logo" width="56" height="56" />
+          <CheckField label="Without its present logo" name="no_logo" isOn={false} />
+        </>
+      )}
     </MemberForm>
   );
 }
@@ -79,7 +84,7 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
           label="Penalty added by the jury"
           name="penalty"
           value={form.penalty}
-          hint="Minutes"
+          hint="Minutes. Programs that rank by the event feed alone do not know them."
           maxLength={6}
         />
       </div>

@@ -20,7 +20,8 @@ export interface OrganizationForm {
   readonly formal_name: string;
   readonly country: string;
   readonly url: string;
-  readonly hasLogo: boolean;
+  /** Address of the present one. */
+  readonly logo: string | undefined;
 }
 
 /** A team as it is typed. */

@@ -18,17 +18,21 @@ export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.
       <h2>Problems</h2>
       {problems.length === 0 ? <Empty>The contest has no problem yet.</Empty> : null}
       {problems.length === 0 ? null : (
-        <Table caption="Problems" head={<Heads names={heads} />}>
+        <Table caption="Problems" class="cards cards-flow" head={<Heads names={heads} />}>
           {problems.map(({ id, label, name, rgb, slug, points, allowSubmit, allowJudge }) => (
             <tr key={id}>
               <th scope="row" class="wrap">
                 <ProblemMark label={label} rgb={rgb} />{' '}
                 {mayEdit ? <a href={address(to.problemForm, { id })}>{line(name)}</a> : line(name)}
               </th>
-              <td>{line(slug)}</td>
-              {hasPoints ? <td class="number">{points}</td> : null}
+              <td data-label="Package">{line(slug)}</td>
+              {hasPoints ? (
+                <td class="number" data-label="Points">
+                  {points}
+                </td>
+              ) : null}
               {(['submit', 'judge'] as const).map((what) => (
-                <td key={what}>
+                <td key={what} data-label={what === 'submit' ? 'Submissions' : 'Judging'}>
                   <Switch
                     id={id}
                     action={action}

@@ -57,11 +57,11 @@ export function VerifierPage({ frame, view }: { frame: PageFrame; view: Verifier
       <FormErrors errors={errors} />
       {mayAsk ? (
         <form method="post" action={to.verifier} data-once>
+          <button type="submit">Judge all of them again</button>
           <p class="hint">
             Every package is checked again, and its submissions run again. Submissions of contests go first.
             {isRunning ? ' The limits of the contest stay as they are.' : ''}
           </p>
-          <button type="submit">Judge all of them again</button>
         </form>
       ) : whyNot === '' ? null : (
         <p class="hint">They are not judged again now: {line(whyNot)}.</p>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRefused } from '../../../../contest/index.ts';
+import { ContestState, isRefused } from '../../../../contest/index.ts';
 import {
   address,
   contestPaths,
@@ -9,17 +9,11 @@ import {
   renderPage,
 } from '../../../../pages/index.ts';
 import { apiSpan, apiTime, type ContestObject, feedbackPolicies, rules } from '../../../../protocol/index.ts';
-import {
-  accountNamed,
-  addAudit,
-  addContest,
-  type NewContest,
-  type NewContestProblem,
-  putContestAccount,
-} from '../../../../store/index.ts';
+import { addAudit, addContest, type NewContestProblem, putContestAccount } from '../../../../store/index.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import { admins, defineRoute, type Visit } from '../../../routes/route.ts';
 import { frameOf } from '../../frame.ts';
+import { typedTeams } from './members/typed-teams.ts';
 import { typedLines } from './typed-lines.ts';
 import { rgbPattern } from './typed-problem.ts';
 import { typedLength, typedStart } from './typed-times.ts';
@@ -71,18 +65,13 @@ const make = defineRoute({
     const typed = visit.input;
     const { contest, errors } = contestTyped(typed);
     const problems = problemsTyped(typed.problems);
-    const teams = await teamsTyped(visit, typed.teams);
-    const faults = [...errors, ...problems.errors, ...teams.errors];
+    const members = await typedTeams(db, { id: '', state: new ContestState() }, typed.teams);
+    const faults = [...errors, ...problems.errors, ...members.errors.map((error) => `teams, ${error}`)];
     if (contest === undefined || faults.length > 0) return answer(visit, typed, faults);
-    const refused = await addContest(db, {
-      contest,
-      problems: problems.found,
-      groups: teams.groups,
-      teams: teams.found,
-    });
+    const { teams, groups, organizations, accounts } = members;
+    const refused = await addContest(db, { contest, problems: problems.found, teams, groups, organizations });
     if (refused !== undefined && isRefused(refused)) return answer(visit, typed, [refused.refused]);
-    for (const { accountId, object } of teams.accounts)
-      await putContestAccount(db, contest.id, accountId, object);
+    for (const { accountId, object } of accounts) await putContestAccount(db, contest.id, accountId, object);
     const object = `contest ${contest.id}`;
     await addAudit(db, {
       accountId: visit.caller?.id ?? null,
@@ -152,48 +141,6 @@ function problemsTyped(text: string): {
     else found.push({ id: slug, label, slug, ...(rgb !== undefined && { rgb }) });
   }
   return { found, errors };
-}
-
-interface TypedTeams {
-  readonly found: NonNullable<NewContest['teams']>;
-  readonly groups: NonNullable<NewContest['groups']>;
-  readonly accounts: readonly {
-    readonly accountId: number;
-    readonly object: Parameters<typeof putContestAccount>[3];
-  }[];
-  readonly errors: readonly string[];
-}
-
-async function teamsTyped({ services }: Visit<unknown>, text: string): Promise<TypedTeams> {
-  const found: TypedTeams['found'][number][] = [];
-  const accounts: TypedTeams['accounts'][number][] = [];
-  const groups = new Map<string, { readonly id: string; readonly name: string }>();
-  const errors: string[] = [];
-  for (const [number, line] of typedLines(text)) {
-    const [username = '', name = '', group = ''] = line.split(';').map((part) => part.trim());
-    const account = await accountNamed(services.db, username);
-    if (account === undefined || name === '' || accounts.some(({ accountId }) => accountId === account.id)) {
-      errors.push(
-        `teams, line ${number}: found ${JSON.stringify(line)}, expected the name of an account, once; the name of the team; a group`,
-      );
-      continue;
-    }
-    const key = group.toLowerCase();
-    if (group !== '' && !groups.has(key)) groups.set(key, { id: `group-${groups.size + 1}`, name: group });
-    const groupId = groups.get(key)?.id;
-    const id = `team-${account.id}`;
-    found.push({
-      id,
-      name,
-      label: String(found.length + 1),
-      group_ids: groupId === undefined ? [] : [groupId],
-    });
-    accounts.push({
-      accountId: account.id,
-      object: { id: `account-${account.id}`, username: account.name, type: 'team', team_id: id },
-    });
-  }
-  return { found, groups: [...groups.values()], accounts, errors };
 }
 
 /** Making a contest. */

@@ -69,6 +69,7 @@ function looks(contest: LiveContest['state']): readonly CheckedPoint[] {
     .map(({ label }) => label);
   const teams = [...contest.all('teams').values()].filter(({ hidden }) => !hidden);
   const alone = teams.filter(({ organization_id, group_ids }) => !organization_id || !group_ids?.length);
+  const given = teams.filter(({ penalty_minutes = 0 }) => penalty_minutes !== 0);
   const names = (list: readonly string[]): string =>
     `${list.slice(0, mostLinks).join(', ')}${list.length > mostLinks ? ' …' : ''}`;
   return [
@@ -78,6 +79,14 @@ function looks(contest: LiveContest['state']): readonly CheckedPoint[] {
       : [
           point(
             `Teams without an organisation or a group, which other resolvers want: ${names(alone.map(({ name }) => name))}`,
+            'hint',
+          ),
+        ]),
+    ...(given.length === 0
+      ? []
+      : [
+          point(
+            `Penalty given by the jury, which other resolvers do not know, so their order may differ: ${names(given.map(({ name, penalty_minutes: minutes = 0 }) => `${name} ${minutes > 0 ? '+' : '−'}${Math.abs(minutes)}`))}`,
             'hint',
           ),
         ]),

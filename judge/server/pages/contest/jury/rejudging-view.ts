@@ -33,8 +33,7 @@ export async function rejudgingView(
       .slice(0, mostListed)
       .map((one) => rowOf(one, reader)),
     shown,
-    effects:
-      facts.state === 'open' ? audiences.map(([audience, title]) => effectView(audience, title)) : undefined,
+    effects: facts.state === 'open' ? effectViews() : undefined,
     ownEffects: facts.state === 'open' ? ownEffectViews() : undefined,
   };
 
@@ -44,6 +43,16 @@ export async function rejudgingView(
       .map(({ team, ...effect }) => ({ ...effect, team: state.all('teams').get(team)?.name ?? team }));
   }
 
+  /** One for both boards if they change alike, as they do unless the board is frozen. */
+  function effectViews(): readonly EffectView[] {
+    const [jury, everybody] = [
+      effectView('jury', 'on the board of the jury'),
+      effectView('public', 'on the public board'),
+    ];
+    const isSame = JSON.stringify({ ...jury, title: everybody.title }) === JSON.stringify(everybody);
+    return isSame ? [{ ...jury, title: `${everybody.title} and that of the jury` }] : [jury, everybody];
+  }
+
   function effectView(audience: BoardAudience, title: string): EffectView {
     const teamName = (id: string): string => state.all('teams').get(id)?.name ?? id;
     const { rows, awards } = effectOf(state, countingOf(facts.id, reader), audience);
@@ -51,9 +60,11 @@ export async function rejudgingView(
     const place = ({ rank, totals }: { rank: number; totals: readonly number[] }) =>
       `${rank} (${columns.map((name, index) => `${name} ${totals[index]}`).join(', ')})`;
     const names = (teams: readonly string[]) => teams.map(teamName).join(', ');
+    const listed = rows.filter(({ before, after }) => before.totals[0] !== 0 || after.totals[0] !== 0);
     return {
       title,
-      rows: rows.map(({ team, before, after }) => ({
+      emptyHanded: rows.length - listed.length,
+      rows: listed.map(({ team, before, after }) => ({
         team: teamName(team),
         before: place(before),
         after: place(after),
@@ -62,11 +73,6 @@ export async function rejudgingView(
     };
   }
 }
-
-const audiences: readonly (readonly [BoardAudience, string])[] = [
-  ['jury', 'on the board of the jury'],
-  ['public', 'on the public board'],
-];
 
 /** Ids of the judgements that would count: of each submission the last one that has a verdict. */
 function countingOf(rejudging: number, { live: { state } }: ContestReader): readonly string[] {

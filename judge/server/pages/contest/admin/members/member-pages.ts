@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { GroupFormPage, OrganizationFormPage, TeamFormPage } from '../../../../../pages/index.ts';
+import type { OrganizationObject } from '../../../../../protocol/index.ts';
 import { accountNamed, contestMember, putContestAccount, storePicture } from '../../../../../store/index.ts';
 import type { LiveContest } from '../../../../contests/live-contest.ts';
-import { mostBytesWithPictures } from '../../../../contests/members/pictures.ts';
+import { mostBytesWithPictures, pictureAddress } from '../../../../contests/members/pictures.ts';
 import type { Visit } from '../../../../routes/route.ts';
 import { short } from '../admin-page.ts';
 import { memberListPage } from './member-list.ts';
@@ -35,23 +36,26 @@ const organizationFields = z.object({
   logo: z.instanceof(File).optional(),
 });
 
+const logoOf = ({ state }: LiveContest, known: OrganizationObject | undefined): string | undefined =>
+  known && pictureAddress(known.logo, `organizations/${known.id}`, state);
+
 const organizations = memberPageRoutes({
   type: 'organizations',
   words: 'an organisation',
   fields: organizationFields,
   bodyBytes: mostBytesWithPictures,
-  formOf: (_, known) => ({
+  formOf: (live, known) => ({
     id: known?.id ?? '',
     name: known?.name ?? '',
     formal_name: known?.formal_name ?? '',
     country: known?.country ?? '',
     url: known?.url ?? '',
-    hasLogo: known?.logo != null,
+    logo: logoOf(live, known),
   }),
-  formTyped: (_, { name, formal_name, country, url, id }, known) => ({
+  formTyped: (live, { name, formal_name, country, url, id }, known) => ({
     ...{ name, formal_name, country, url },
     id: known?.id ?? id,
-    hasLogo: known?.logo != null,
+    logo: logoOf(live, known),
   }),
   async read({ input: { name, formal_name, country, url, no_logo, logo: file }, services }, _, known) {
     const content = file === undefined ? Buffer.alloc(0) : Buffer.from(await file.arrayBuffer());

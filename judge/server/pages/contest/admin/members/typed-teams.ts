@@ -16,7 +16,11 @@ const cellsOf = (line: string): readonly string[] =>
 
 /** Reads teams, a line each: name; group; organisation; user name. Groups and organisations that the contest does not
  *  have are new ones; they are found by their names. */
-export async function typedTeams(db: Database, live: LiveContest, text: string): Promise<TypedTeams> {
+export async function typedTeams(
+  db: Database,
+  live: Pick<LiveContest, 'id' | 'state'>,
+  text: string,
+): Promise<TypedTeams> {
   const { state } = live;
   const groups = new NamedOnes([...state.all('groups').values()], freeMemberIds(live, 'groups'));
   const organizations = new NamedOnes(
@@ -53,7 +57,9 @@ export async function typedTeams(db: Database, live: LiveContest, text: string):
       (accounts.some(({ accountId }) => accountId === account.id) ||
         (await contestMember(db, live.id, account.id)) !== undefined);
     if (account === undefined || isTaken)
-      wrong(`found ${JSON.stringify(user)}, expected the name of an account without a part in the contest`);
+      wrong(
+        `found ${JSON.stringify(user)}, ${isTaken ? 'which has a part in the contest already, ' : ''}expected the user name of an account without one; accounts can be made later`,
+      );
     else
       accounts.push({
         accountId: account.id,
@@ -85,7 +91,7 @@ class NamedOnes {
 }
 
 /** Seats that no team has: numbers after the count of the teams. */
-function freeSeats({ state }: LiveContest): () => string {
+function freeSeats({ state }: Pick<LiveContest, 'state'>): () => string {
   const teams = state.all('teams');
   const taken = new Set([...teams.values()].map(({ label }) => label));
   let number = teams.size;
