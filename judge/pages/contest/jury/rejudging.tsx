@@ -213,7 +213,7 @@ function Effects({
         </Table>
       )}
       {emptyHanded === 0 ? null : (
-        <p class="hint">
+        <p>
           {howMany(emptyHanded, 'team')} without a point or a solution {emptyHanded === 1 ? 'moves' : 'move'},
           too.
         </p>
