@@ -1,5 +1,6 @@
+import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { parsePrintCommand, placeholderNames } from '../../printer/index.ts';
 import { settingViews } from '../../settings/index.ts';
 import { installDebianTools, postgresql } from '../../setup/index.ts';
@@ -11,6 +12,7 @@ import { addDemo } from '../serve/demo-contest.ts';
 import { freePort } from '../serve/free-port.ts';
 import { serveLog } from '../serve/log.ts';
 import { type ServePlan, startProcesses } from '../serve/processes.ts';
+import { installService, servicePlace, uninstallService } from '../serve/systemd.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** `judge serve`: the online judge on this machine. */
@@ -30,11 +32,19 @@ export const serveCommand: CommandModule = {
       )
       .option('--no-worker', 'only the pages; others on the same DATABASE_URL judge')
       .option('--demo', 'add the example contest, with its submissions')
+      .option('--install', 'let systemd run it with these options: as root for the machine, else for you')
+      .addOption(new Option('--uninstall', 'undo --install; the data stay').conflicts(['install', 'demo']))
       .addHelpText('after', () => helpText);
   },
 
   async run(command, io) {
     const plan = planOf(command, io);
+    const { install, uninstall } = command.opts<{ readonly install?: true; readonly uninstall?: true }>();
+    if (install || uninstall) {
+      const place = servicePlace(io.env, homedir(), process.geteuid?.() === 0);
+      await (install ? installService(plan, place, io) : uninstallService(place, io));
+      return exitStatus.done;
+    }
     const held = await holdDataFolder(plan.folder);
     const supervisor = new Supervisor(await serveLog(io));
     try {
@@ -60,11 +70,17 @@ export const serveCommand: CommandModule = {
 const helpText = `${examples([
   ['judge serve', 'the online judge on http://127.0.0.1:8080'],
   ['judge serve --port 80 --host 0.0.0.0', 'for everybody who can reach this machine'],
+  [
+    'judge serve --port 80 --host 0.0.0.0 --install',
+    'the same as a service of systemd, now and with the machine',
+  ],
   ['judge serve --print-command "lp -d room -t {team}"', 'teams print, where a contest allows it'],
 ])}
 Starts a PostgreSQL of its own, the server and one worker, and keeps them alive. With the environment variable
 DATABASE_URL (postgresql://user:password@host/database) it uses that PostgreSQL (14 or newer) and starts none.
 Ctrl-C ends everything in order; a second Ctrl-C ends it at once.
+--install writes a unit (and DATABASE_URL, if it is set, into a file that only you can read), prints it, and starts it.
+Where systemd does not run, it prints the unit and ends with status 2.
 
 Settings, changed on the page of the administrator or through the API (PUT /api/v1/settings/<name>):
 ${settingViews()

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  describeSystemError,
+  MachineLack,
+  projectRoot,
+  UserError,
+  writeFileAtomically,
+} from '../../host/index.ts';
+import type { Io } from '../terminal/io.ts';
+import type { ServePlan } from './processes.ts';
+
+const name = 'antipode.service';
+const ours = '# Written by `judge serve --install`; `judge serve --uninstall` removes it.';
+
+/** Where a service is installed. */
+export interface ServicePlace {
+  /** True for a service of a user, who needs no rights for it. */
+  readonly isOfUser: boolean;
+  /** Folder of units. */
+  readonly folder: string;
+  /** The file with the address of the database, which nobody else may read. */
+  readonly secrets: string;
+  /** There while systemd runs this machine. */
+  readonly sign: string;
+}
+
+/** For root the system's, else those of the user. */
+export function servicePlace(env: Io['env'], home: string, isRoot: boolean): ServicePlace {
+  const config = env.XDG_CONFIG_HOME || join(home, '.config');
+  return {
+    isOfUser: !isRoot,
+    folder: isRoot ? '/etc/systemd/system' : join(config, 'systemd', 'user'),
+    secrets: isRoot ? '/etc/antipode.env' : join(config, 'antipode.env'),
+    sign: '/run/systemd/system',
+  };
+}
+
+/** The unit of `judge serve`. The sandbox needs a tree of control groups of its own (`Delegate`). A program of a
+ *  contestant that is killed for its memory is no reason to end the judge (`OOMPolicy`). The judge ends its processes in
+ *  order (`KillMode`). */
+export function unitText(plan: ServePlan, { isOfUser, secrets }: ServicePlace): string {
+  const command = [
+    process.execPath,
+    join(projectRoot, 'judge', 'setup', 'judge.mjs'),
+    ...serveArguments(plan),
+  ];
+  return `${ours}
+[Unit]
+Description=Antipode, an online judge
+${isOfUser ? '' : 'Wants=network-online.target\nAfter=network-online.target\n'}
+[Service]
+Type=exec
+ExecStart=${command.map(quoted).join(' ')}
+${plan.databaseUrl === undefined ? '' : `EnvironmentFile=${secrets.replaceAll('%', '%%')}\n`}Restart=on-failure
+RestartSec=2
+TimeoutStopSec=120
+KillMode=mixed
+Delegate=yes
+OOMPolicy=continue
+TasksMax=infinity
+LimitNOFILE=65536
+
+[Install]
+WantedBy=${isOfUser ? 'default.target' : 'multi-user.target'}
+`;
+}
+
+const serveArguments = (plan: ServePlan): readonly string[] => [
+  ...['serve', '--host', plan.host, '--port', String(plan.port), '--data', plan.folder],
+  ...(plan.printCommand === undefined ? [] : ['--print-command', plan.printCommand]),
+  ...(plan.hasWorker ? [] : ['--no-worker']),
+];
+
+/** As systemd reads arguments: in quotation marks, without its specifiers and variables. */
+const quoted = (argument: string): string =>
+  `"${argument.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`;
+
+/** Writes the unit, and lets systemd start the judge now and with the machine.
+ *  @throws MachineLack where systemd does not run, UserError if something else is there */
+export async function installService(plan: ServePlan, place: ServicePlace, io: Io): Promise<void> {
+  const text = unitText(plan, place);
+  if (!existsSync(place.sign)) {
+    io.stdout.write(text);
+    throw new MachineLack(`serve --install: expected a machine that systemd runs, found no ${place.sign}`, {
+      hint: `This is the unit. Put it into ${place.folder} of a machine with systemd, or let what starts services here run its ExecStart.`,
+    });
+  }
+  const path = join(place.folder, name);
+  refuseForeign(path);
+  if (plan.databaseUrl !== undefined) {
+    refuseForeign(place.secrets);
+    write(place.secrets, `${ours}\nDATABASE_URL="${plan.databaseUrl.replace(/[\\"`$]/g, '\\$&')}"\n`, 0o600);
+    io.stdout.write(`wrote ${place.secrets}\n`);
+  }
+  write(path, text, 0o644);
+  io.stdout.write(`wrote ${path}:\n\n${text}\n`);
+  await systemctl(place, io, 'daemon-reload');
+  await systemctl(place, io, 'enable', '--now', name);
+  const options = place.isOfUser ? '--user ' : '';
+  io.stdout.write(`
+The judge starts now, and with ${place.isOfUser ? 'your next login; `loginctl enable-linger` starts it with the machine' : 'the machine'}.
+  systemctl ${options}status antipode
+  journalctl ${options}-u antipode | grep -e 'admin password' -e 'listens on'
+  judge serve --uninstall
+`);
+}
+
+/** Ends the judge and removes its unit; the data stay. @throws UserError if there is none of ours */
+export async function uninstallService(place: ServicePlace, io: Io): Promise<void> {
+  const path = join(place.folder, name);
+  if (!existsSync(path)) throw new UserError(`serve --uninstall: found no ${path}`);
+  refuseForeign(path);
+  await systemctl(place, io, 'disable', '--now', name);
+  for (const file of [path, place.secrets].filter((one) => existsSync(one) && isOurs(one))) {
+    rmSync(file);
+    io.stdout.write(`removed ${file}\n`);
+  }
+  await systemctl(place, io, 'daemon-reload');
+}
+
+const isOurs = (path: string): boolean => readFileSync(path, 'utf8').startsWith(ours);
+
+function refuseForeign(path: string): void {
+  if (!existsSync(path) || isOurs(path)) return;
+  throw new UserError(`${path}: found a file that \`judge serve --install\` has not written`, {
+    hint: 'Move it away first.',
+  });
+}
+
+function write(path: string, text: string, mode: number): void {
+  try {
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileAtomically(path, text, mode);
+  } catch (error) {
+    throw new UserError(`${path}: ${describeSystemError(error)}`, { cause: error });
+  }
+}
+
+/** @throws MachineLack with what systemd says */
+async function systemctl({ isOfUser }: ServicePlace, io: Io, ...args: readonly string[]): Promise<void> {
+  const all = [...(isOfUser ? ['--user'] : []), ...args];
+  io.stdout.write(`systemctl ${all.join(' ')}\n`);
+  await promisify(execFile)('systemctl', all, { env: { ...process.env, ...io.env } }).catch((error) => {
+    const said = String((error as { readonly stderr?: string }).stderr ?? '').trim();
+    throw new MachineLack(`systemctl ${all.join(' ')}: ${said || (error as Error).message}`, {
+      hint: 'What was written stays. `judge serve --uninstall` removes it.',
+      cause: error,
+    });
+  });
+}
