@@ -38,9 +38,9 @@ export function servicePlace(env: Io['env'], home: string, isRoot: boolean): Ser
   };
 }
 
-/** The unit of `judge serve`. The sandbox needs a tree of control groups of its own (`Delegate`). A program of a
- *  contestant that is killed for its memory is no reason to end the judge (`OOMPolicy`). The judge ends its processes in
- *  order (`KillMode`). */
+/** The unit of `judge serve`. The sandbox needs a tree of control groups of its own (`Delegate`). That a program of a
+ *  contestant is killed for its memory is no reason to end the judge (`OOMPolicy`), which ends its processes in order
+ *  (`KillMode`). */
 export function unitText(plan: ServePlan, { isOfUser, secrets }: ServicePlace): string {
   const command = [
     process.execPath,
