@@ -33,6 +33,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/verify.ts')).verifyCommand,
   },
   {
+    name: 'stress',
+    summary: 'search for an input on which a program fails, and make it small',
+    load: async () => (await import('./commands/setter/stress.ts')).stressCommand,
+  },
+  {
     name: 'init',
     summary: 'make a folder a workspace for problems and contests of your own',
     load: async () => (await import('./workspace/init.ts')).initCommand,

@@ -5,7 +5,7 @@ export { type Manifest, type ManifestFile, readManifest } from './data/manifest.
 export type { InputValidatorArgs, TestCase, ValidatorTest } from './data/test-case.ts';
 export { type ComparisonOptions, readValidatorArgs } from './data/validator-args.ts';
 export { findPackage, knownProblems, listProblems, ownProblemFolders } from './find-package.ts';
-export { caseFileName, fillArgument } from './generators/command.ts';
+export { caseFileName, fillArgument, splitCommand } from './generators/command.ts';
 export { hasGeneratorsYaml, readGeneratorPlan } from './generators/generators.ts';
 export type {
   GeneratorCall,

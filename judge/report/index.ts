@@ -26,10 +26,12 @@ export {
   type Progress,
   plainProgress,
   progressLine,
+  searchProgress,
   tenthsDone,
 } from './progress.ts';
 export { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 export type { Expected, JudgementReport, Reader } from './seen.ts';
-export { type Colours, countOf, createColours, formatMs, type Style } from './style.ts';
+export { renderStress, stressJson } from './stress.ts';
+export { type Colours, countOf, createColours, formatCount, formatMs, type Style } from './style.ts';
 export { type Column, renderTable } from './table.ts';
 export { renderVerification, verificationJson } from './verify.ts';

@@ -75,3 +75,9 @@ export function byteProgress(label: string, done: number, all: number, columns?:
   const text = `${sanitiseLine(label)}: ${mebibytes(done)} of ${mebibytes(all)}`;
   return columns === undefined ? text : truncate(`${bar({ done, cases: all })} ${text}`, columns - 1);
 }
+
+/** `[####----------------] 1,200 inputs`, cut to the width of the terminal if given; without a share only the text. */
+export function searchProgress(share: number | undefined, text: string, columns = unknownWidth): string {
+  const drawn = share === undefined ? '' : `${bar({ done: share, cases: 1 })} `;
+  return truncate(`${drawn}${sanitiseLine(text)}`, columns - 1);
+}

@@ -2,7 +2,7 @@
  *  once, with limits far beyond what test data should need. Their results are cached by content: program, arguments
  *  and input. */
 import { createHash } from 'node:crypto';
-import { copyFileSync, createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -89,6 +89,20 @@ export class CasePrograms {
       }
     }
     throw fault;
+  }
+
+  /** The input that a generator makes, which is not kept: for seeds that nobody asks for again.
+   *  @throws CaseFault when it fails. */
+  async inputOf(call: GeneratorCall): Promise<string> {
+    const ready = await this.#open(call.program);
+    const stage = mkdtempSync(join(this.#folder, 'input-'));
+    try {
+      const args = call.args.map((argument) => fillArgument(argument, call.seed));
+      await generateTo(stage, ready, args, call.leaves);
+      return readFileSync(join(stage, `${caseFileName}.in`), 'utf8');
+    } finally {
+      rmSync(stage, { recursive: true, force: true });
+    }
   }
 
   /** The file with a solution's answer to an input. `folder`: a parent folder of the input, the same for all inputs of

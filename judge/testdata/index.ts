@@ -1,3 +1,6 @@
+export { addCase } from './add-case.ts';
+export { CaseFault } from './case-fault.ts';
+export { CasePrograms } from './case-programs.ts';
 export { checkTestData } from './check.ts';
 export { type GeneratedData, generateTestData } from './generate.ts';
 export { materialiseGroup } from './materialise.ts';

@@ -115,12 +115,12 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['image-size', 'zod'],
   ), // contests as files of others
   'judge/report': onNode(
-    ['judge/protocol', 'judge/contest', 'judge/verdict', 'judge/scoring', 'judge/verify'],
+    ['judge/protocol', 'judge/contest', 'judge/verdict', 'judge/scoring', 'judge/stress', 'judge/verify'],
     ['diff', 'picocolors', 'string-width'],
   ),
   'judge/testdata': onNode(
     [...runs, 'judge/package', 'judge/problem-api', 'judge/language', 'judge/sandbox', 'judge/checking'],
-    ['pure-rand'],
+    ['pure-rand', 'yaml'], // yaml: a case is added to generators.yaml, whose comments stay
   ),
   'judge/catalogue': onNode(
     [
@@ -145,6 +145,17 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/catalogue',
     'judge/package',
     'judge/checktestdata',
+    'judge/language',
+    'judge/checking',
+    'judge/judging',
+    'judge/testdata',
+    'judge/problem-api',
+  ]),
+  'judge/stress': onNode([
+    'judge/verdict',
+    'judge/host',
+    'judge/protocol',
+    'judge/package',
     'judge/language',
     'judge/checking',
     'judge/judging',

@@ -70,6 +70,9 @@ export function parseSeconds(text: string): number {
   return seconds * 1000;
 }
 
+/** Seconds, or 0 for not at all; returned in ms. */
+export const parseShrinkSeconds = (text: string): number => (text === '0' ? 0 : parseSeconds(text));
+
 /** Arguments for a checker, separated by blanks. */
 export function parseWords(text: string): readonly string[] {
   return text.split(/\s+/u).filter((word) => word !== '');

@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { asPackageSays } from '../../../catalogue/index.ts';
+import { sweepTemporaryFolders, UserError } from '../../../host/index.ts';
+import { ResultCache } from '../../../judging/index.ts';
+import type { Submission } from '../../../language/index.ts';
+import type { Problem, TestCase } from '../../../package/index.ts';
+import { renderStress, sanitiseLine, stressJson } from '../../../report/index.ts';
+import { type StressReport, type StressTask, stress } from '../../../stress/index.ts';
+import { addCase } from '../../../testdata/index.ts';
+import { defined } from '../../../verdict/index.ts';
+import { examples, exitStatus } from '../../command.ts';
+import { openForUser } from '../../opening.ts';
+import {
+  linksIntoOption,
+  parseCount,
+  parseLargeCount,
+  parseSeconds,
+  parseSeed,
+  parseShrinkSeconds,
+} from '../../options/option-values.ts';
+import { withTrust } from '../../options/trust.ts';
+import { submissionAt } from '../../submission-at.ts';
+import { type Io, styleOf } from '../../terminal/io.ts';
+import { SearchDisplay } from '../../terminal/search-display.ts';
+import { freshSeed } from '../solve-random.ts';
+
+/** `judge stress`. */
+export const stressCommand = withTrust({ configure, run });
+
+interface Flags {
+  readonly against?: string;
+  readonly generator?: string;
+  readonly seed?: number;
+  readonly count?: number;
+  readonly time: number;
+  readonly shrink: number;
+  readonly like?: string;
+  readonly add?: string | true;
+  readonly timeLimit?: number;
+  readonly language?: string;
+  readonly entryPoint?: string;
+  readonly jobs?: number;
+  readonly linksInto?: string;
+  readonly json?: true;
+}
+
+function configure(command: Command): void {
+  command
+    .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
+    .argument('<program>', 'a source file, a folder with several, or the name of a jury submission')
+    .option('--against <program>', 'find an input on which the checker judges the two differently')
+    .option(
+      '--generator <command>',
+      'a program that prints an input, and its arguments; {seed} is a new seed',
+    )
+    .option('--seed <n>', 'equal seeds give equal inputs (default: a new one, which is printed)', parseSeed)
+    .option('--count <n>', 'stop after so many different inputs', parseLargeCount)
+    .option('--time <seconds>', 'stop the search after so long', parseSeconds, 60_000)
+    .option(
+      '--shrink <seconds>',
+      'how long to make the input smaller; 0: not at all',
+      parseShrinkSeconds,
+      60_000,
+    )
+    .option('--like <case>', 'judge inputs in the group and with the arguments of this test case')
+    .option('--add [name]', 'add the input that was found to the secret test data')
+    .option(
+      '--time-limit <seconds>',
+      "CPU time limit per input, in place of the problem's; multiplied by the language's factor",
+      parseSeconds,
+    )
+    .option('--language <id>', 'language of the program (default: detected)')
+    .option('--entry-point <file>', 'main file of a program with several files')
+    .option(
+      '-j, --jobs <n>',
+      'number of programs to run at the same time (default: one per core)',
+      parseCount,
+    )
+    .option(...linksIntoOption)
+    .option('--json', 'print one line of JSON')
+    .addHelpText(
+      'after',
+      `
+Inputs come from generator.ts, randomInput of solver.ts and the commands of generators.yaml that take a
+seed, in turn; with --generator only from that program. Answers come from solver.ts, else from the first
+accepted jury submission. The input that is found is made smaller as long as the validators accept it and
+the verdicts stay the same.
+${examples([
+  ['judge stress clocks mine.cpp', 'search for an input on which mine.cpp fails'],
+  ['judge stress sums fast.cpp --against slow.py', 'compare two programs by the checker'],
+  ['judge stress sums a.py --generator "gen.py 10 {seed}"', 'inputs of a program of your own'],
+  ['judge stress sums wrong_answer/x.py --seed 7 --add', 'add the input to the test data'],
+])}
+Exit status: 1 if an input was found, 0 if not.
+
+Keys of --json: version (1), problem, program, against, seed, sources, answeredBy, inputs, unusable,
+firstUnusable {origin, message}, end (found, count, time, no more inputs), ms, phaseMs {inputs, answers,
+judging, validators}, added, found {number, origin, drawn, input, answer, shrunk {tried, isSmallest, ms},
+difference {program {verdict, message, forJury, score, output}, against (the same), answer}}.\n`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [place, name] = command.processedArgs as [string, string];
+  const flags = command.opts<Flags>();
+  sweepTemporaryFolders();
+  const { problem } = await openForUser(
+    place,
+    defined({ timeLimitMs: flags.timeLimit }),
+    io,
+    defined({ results: new ResultCache(), linksInto: flags.linksInto, slots: flags.jobs }),
+  );
+  refuseAnswers(problem);
+  const like = modelCase(problem, flags.like);
+  const { against, count, generator, jobs = availableParallelism() } = flags;
+  const options = defined({ language: flags.language, entryPoint: flags.entryPoint });
+  const report = await search(
+    {
+      problem,
+      program: programAt(problem, name, options),
+      ...defined({ against: against === undefined ? undefined : programAt(problem, against, {}) }),
+      ...defined({ count, command: generator }),
+      seed: flags.seed ?? freshSeed(),
+      searchMs: flags.time,
+      shrinkMs: flags.shrink,
+      like,
+      slots: jobs,
+    },
+    io,
+  );
+  const added = flags.add === undefined ? undefined : await add(problem, report, like, flags.add);
+  const shown = { report, ...defined({ added }) };
+  io.stdout.write(flags.json ? stressJson(shown) : renderStress(shown, styleOf(io.stdout, io.env)));
+  return report.found === undefined ? exitStatus.done : exitStatus.failed;
+}
+
+function refuseAnswers({ slug, types }: Problem): void {
+  if (types.includes('submit-answer'))
+    throw new UserError(
+      `${slug}: expected a problem that programs solve, found one with answers as submissions`,
+    );
+}
+
+/** A file of the user, or a submission of the jury by its name. */
+function programAt(
+  problem: Problem,
+  name: string,
+  options: Pick<Submission, 'language' | 'entryPoint'>,
+): Submission {
+  const known = problem.parts.submissions.find((one) => one.name === name);
+  if (known !== undefined && !existsSync(resolve(name))) return { ...known, ...options };
+  return asPackageSays(problem, submissionAt(name, options));
+}
+
+/** The case whose group and arguments random inputs get. @throws UserError when there is none of that name */
+function modelCase({ slug, cases, secretArgs }: Problem, name: string | undefined): TestCase {
+  const found =
+    name === undefined
+      ? (cases.find((one) => one.name.startsWith('secret/')) ?? cases[0])
+      : cases.find((one) => one.name === name);
+  if (found !== undefined) return found;
+  if (name !== undefined) throw new UserError(`--like: ${slug} has no test case ${sanitiseLine(name)}`);
+  return { name: 'secret/none', inputPath: '', answerPath: '', checkerArgs: secretArgs };
+}
+
+async function search(task: StressTask, io: Io): Promise<StressReport> {
+  const display = new SearchDisplay(io, task);
+  try {
+    for await (const event of stress(task, { signal: io.signal })) {
+      if (event.type === 'report') return event.report;
+      display.handle(event);
+    }
+  } finally {
+    display.stop();
+  }
+  throw new Error('a search ended without a report');
+}
+
+/** The name of the new case; undefined if nothing was found. */
+async function add(
+  problem: Problem,
+  { found, seed }: StressReport,
+  { name: like }: TestCase,
+  wanted: string | true,
+): Promise<string | undefined> {
+  if (found === undefined) return undefined;
+  const folder = like.startsWith('secret/') ? like.slice(0, like.lastIndexOf('/')) : 'secret';
+  const { input, answer } = found;
+  const name = wanted === true ? `stress-${seed}` : wanted;
+  return addCase(problem, { name: `${folder}/${name}`, input, answer });
+}

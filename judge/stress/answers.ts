@@ -1,0 +1,95 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { PackageFault } from '../host/index.ts';
+import type { Judge } from '../judging/index.ts';
+import type { Submission } from '../language/index.ts';
+import { loadProblemModule, type Problem, type TestCase } from '../package/index.ts';
+import { isInputError, type Solver } from '../problem-api/index.ts';
+import { judged } from './judged.ts';
+
+/** Why an input has no answer: the reference refuses it, or fails on it. */
+export interface NoAnswer {
+  readonly kind: 'refused' | 'failed';
+  readonly message: string;
+}
+
+/** Makes the jury's answers to random inputs. */
+export interface Answers {
+  /** `solver.ts`. */
+  readonly by: string;
+  /** Writes the answer file of each case; where there is none, says why. */
+  make(cases: readonly TestCase[], signal: AbortSignal): Promise<readonly (NoAnswer | undefined)[]>;
+}
+
+/** The reference of a problem: solver.ts; else its first submission that must be accepted. Nothing for problems where
+ *  only the interactor knows. @throws PackageFault when there is no reference */
+export async function openAnswers(problem: Problem, judge: Judge): Promise<Answers> {
+  const solver = join(problem.folder, 'solver.ts');
+  if (existsSync(solver)) return bySolver(await loadProblemModule(solver, 'solver'));
+  if (problem.types.includes('interactive') || problem.types.includes('multi-pass')) return nothing;
+  const accepted = problem.parts.submissions.filter(({ expectations }) =>
+    expectations.some(
+      ({ permitted, final }) =>
+        permitted?.every((verdict) => verdict === 'AC') || final?.every((verdict) => verdict === 'AC'),
+    ),
+  );
+  const reference = accepted.find(({ isModelSolution }) => isModelSolution) ?? accepted[0];
+  if (reference !== undefined) return bySubmission(reference, problem, judge);
+  throw new PackageFault(
+    `${problem.slug}: expected solver.ts or an accepted submission for the answers, found none`,
+  );
+}
+
+/** Answers by a program, which runs like any submission, but unchecked. */
+const bySubmission = (submission: Submission, problem: Problem, judge: Judge): Answers => ({
+  by: submission.name,
+  async make(cases, signal) {
+    const paths = new Map(cases.map(({ name, answerPath }) => [name, answerPath]));
+    const seeFiles = (name: string, { output }: { readonly output: string | undefined }): void => {
+      const path = paths.get(name);
+      if (output !== undefined && path !== undefined) copyFileSync(output, path);
+    };
+    const keeps = { of: 'all', bytes: 0, seeFiles } as const;
+    const results = await judged(judge, problem, submission, {
+      cases,
+      all: true,
+      unchecked: true,
+      keeps,
+      signal,
+    });
+    return cases.map(({ name }) => {
+      const result = results.get(name);
+      if (result?.verdict === 'AC') return undefined;
+      const message = `${submission.name}: ${result?.verdict ?? 'not run'} ${result?.message ?? ''}`;
+      return { kind: 'failed', message: message.trim() };
+    });
+  },
+});
+
+const bySolver = (solver: Solver): Answers => ({
+  by: 'solver.ts',
+  async make(cases, signal) {
+    const found: (NoAnswer | undefined)[] = [];
+    for (const { inputPath, answerPath } of cases) {
+      await setImmediate(); // lets signal handlers and progress displays run
+      signal.throwIfAborted();
+      try {
+        writeFileSync(answerPath, solver(readFileSync(inputPath, 'utf8')).answer);
+        found.push(undefined);
+      } catch (error) {
+        const message = `solver.ts: ${error instanceof Error ? error.message : String(error)}`;
+        found.push({ kind: isInputError(error) ? 'refused' : 'failed', message });
+      }
+    }
+    return found;
+  },
+});
+
+const nothing: Answers = {
+  by: 'the interactor',
+  async make(cases) {
+    for (const { answerPath } of cases) writeFileSync(answerPath, '');
+    return cases.map(() => undefined);
+  },
+};

@@ -1,0 +1,210 @@
+/** Theory of operation. Random inputs become cases of the problem in one folder, many at a time. First the validators
+ *  may refuse them, then the reference answers them, then the judge runs the program, or both programs, on what is
+ *  left. Without a second program judging stops at the first case that is not accepted, which costs no more than the
+ *  cases before it. */
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type DataValidators, type InputJob, openInputValidators } from '../checking/index.ts';
+import { makeTemporaryFolder } from '../host/index.ts';
+import { type Judge, openJudge } from '../judging/index.ts';
+import type { Submission } from '../language/index.ts';
+import type { Problem, TestCase } from '../package/index.ts';
+import type { CaseResult } from '../protocol/index.ts';
+import { type Answers, type NoAnswer, openAnswers } from './answers.ts';
+import { judged } from './judged.ts';
+import type { Difference, Seen } from './report.ts';
+
+/** What a trial needs. */
+export interface TrialTask {
+  readonly problem: Problem;
+  readonly program: Submission;
+  /** Judged too: then what counts is that the two are judged differently. */
+  readonly against?: Submission;
+  /** Random inputs are judged in its group and with its arguments. */
+  readonly like: TestCase;
+  readonly slots: number;
+  readonly signal: AbortSignal;
+}
+
+/** An input that cannot be used. */
+interface Unusable extends NoAnswer {
+  readonly index: number;
+}
+
+/** The outcome of trying inputs: the first that shows a difference, and those before it that cannot be used. */
+interface Tried {
+  readonly found?: { readonly index: number; readonly difference: Difference };
+  readonly unusable: readonly Unusable[];
+}
+
+/** What takes time. */
+export type Phase = 'inputs' | 'validators' | 'answers' | 'judging';
+
+const shownBytes = 4096;
+
+/** Programs, validators, reference and judge, open for any number of inputs. */
+export class Trial {
+  readonly answeredBy: string;
+  /** Names of the validators. */
+  readonly validators: readonly string[];
+  readonly phaseMs: Record<Phase, number> = { inputs: 0, validators: 0, answers: 0, judging: 0 };
+  readonly #task: TrialTask;
+  readonly #judge: Judge;
+  readonly #answers: Answers;
+  readonly #data: DataValidators<InputJob>;
+  readonly #folder: string;
+  #count = 0;
+
+  /** @throws UserError when the problem has no reference, or a program of the jury cannot be used */
+  static async open(given: TrialTask): Promise<Trial> {
+    const task = plain(given);
+    const { problem, slots } = task;
+    const judge = openJudge({ slots });
+    try {
+      const answers = await openAnswers(problem, judge);
+      const data = await openInputValidators(problem, { workers: slots });
+      return new Trial(task, { judge, answers, data });
+    } catch (error) {
+      await judge.close();
+      throw error;
+    }
+  }
+
+  private constructor(
+    task: TrialTask,
+    open: { readonly judge: Judge; readonly answers: Answers; readonly data: DataValidators<InputJob> },
+  ) {
+    this.#task = task;
+    this.#judge = open.judge;
+    this.#answers = open.answers;
+    this.#data = open.data;
+    this.answeredBy = open.answers.by;
+    this.validators = open.data.names;
+    this.#folder = makeTemporaryFolder();
+    chmodSync(this.#folder, 0o755); // programs run as another user
+  }
+
+  /** Tries inputs in order until one shows a difference. */
+  async first(texts: readonly string[], { validate }: { readonly validate: boolean }): Promise<Tried> {
+    const cases = texts.map((text) => this.#write(text));
+    try {
+      const refused = validate ? await this.timed('validators', () => this.#refusals(cases)) : [];
+      const valid = cases.filter((_, index) => refused[index] === undefined);
+      const made = await this.timed('answers', () => this.#answers.make(valid, this.#task.signal));
+      const reasons = new Map(valid.map((one, index) => [one, made[index]]));
+      const unusable = cases.flatMap((one, index): Unusable[] => {
+        const why = refused[index] ?? reasons.get(one);
+        return why === undefined ? [] : [{ ...why, index }];
+      });
+      const usable = cases.filter((_, index) => !unusable.some((one) => one.index === index));
+      const difference = await this.timed('judging', () => this.#firstDifference(usable));
+      if (difference === undefined) return { unusable };
+      const index = cases.indexOf(difference.testCase);
+      return { found: { index, difference }, unusable: unusable.filter((one) => one.index < index) };
+    } finally {
+      for (const { inputPath, answerPath } of cases)
+        for (const path of [inputPath, answerPath]) rmSync(path, { force: true });
+    }
+  }
+
+  /** Why the validators refuse an input; undefined if they accept it. */
+  async refusal(text: string): Promise<string | undefined> {
+    const one = this.#write(text);
+    const [why] = await this.#refusals([one]);
+    return why?.message;
+  }
+
+  /** The whole answer of the jury to an input that has one. */
+  async answerTo(text: string): Promise<string> {
+    const one = this.#write(text);
+    await this.#answers.make([one], this.#task.signal);
+    return readFileSync(one.answerPath, 'utf8');
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#judge.close(), this.#data.close()]);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #write(text: string): TestCase {
+    const { like } = this.#task;
+    const { digests, hint, description, fullFeedback, points, ...settings } = like;
+    const name = `${dirname(like.name)}/stress-${++this.#count}`;
+    const base = join(this.#folder, String(this.#count));
+    writeFileSync(`${base}.in`, text);
+    writeFileSync(`${base}.ans`, ''); // the judge requires one even where the reference only runs
+    return { ...settings, name, inputPath: `${base}.in`, answerPath: `${base}.ans` };
+  }
+
+  async #refusals(cases: readonly TestCase[]): Promise<readonly (NoAnswer | undefined)[]> {
+    if (this.#data.names.length === 0) return [];
+    return Promise.all(
+      cases.map(async (one) => {
+        const opinion = await this.#data.check(one);
+        this.#task.signal.throwIfAborted();
+        if (opinion.kind === 'accepted') return undefined;
+        const { validator, message } = opinion;
+        return { kind: 'refused', message: `${validator}: ${message}` } as const;
+      }),
+    );
+  }
+
+  async #firstDifference(
+    cases: readonly TestCase[],
+  ): Promise<(Difference & { testCase: TestCase }) | undefined> {
+    if (cases.length === 0) return undefined;
+    const { program, against } = this.#task;
+    const ours = await this.#judged(program, cases, against !== undefined);
+    const theirs = against === undefined ? undefined : await this.#judged(against, cases, true);
+    for (const testCase of cases) {
+      const [one, other] = [ours.get(testCase.name), theirs?.get(testCase.name)];
+      if (one === undefined) return undefined; // it comes after the first one that is not accepted
+      if (theirs === undefined ? one.verdict === 'AC' : other !== undefined && isAlike(one, other)) continue;
+      return {
+        testCase,
+        program: seenOf(one),
+        answer: one.kept?.answer ?? other?.kept?.answer ?? '',
+        ...(other === undefined ? {} : { against: seenOf(other) }),
+      };
+    }
+    return undefined;
+  }
+
+  #judged(
+    submission: Submission,
+    cases: readonly TestCase[],
+    all: boolean,
+  ): Promise<ReadonlyMap<string, CaseResult>> {
+    const keeps = { of: all ? 'all' : 'rejected', bytes: shownBytes } as const;
+    const { problem, signal } = this.#task;
+    return judged(this.#judge, problem, submission, { cases, all, keeps, signal });
+  }
+
+  /** Does work and counts its time. */
+  async timed<T>(phase: Phase, work: () => Promise<T>): Promise<T> {
+    const startedMs = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.phaseMs[phase] += performance.now() - startedMs;
+    }
+  }
+}
+
+/** The task with the problem as a list of cases that count alike: no scores, nothing about groups. */
+function plain(task: TrialTask): TrialTask {
+  const { scoring, parts, ...problem } = task.problem;
+  const { staticTests, ...others } = parts;
+  return { ...task, problem: { ...problem, cases: [], parts: others } };
+}
+
+/** True if the checker sees no difference: the same verdict and, where both are accepted, the same score. */
+const isAlike = (a: CaseResult, b: CaseResult): boolean => a.verdict === b.verdict && a.score === b.score;
+
+const seenOf = ({ verdict, message, forJury, score, kept }: CaseResult): Seen => ({
+  verdict,
+  message,
+  output: kept?.output ?? '',
+  ...(forJury === undefined ? {} : { forJury }),
+  ...(score === undefined ? {} : { score }),
+});
