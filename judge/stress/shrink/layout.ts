@@ -14,7 +14,7 @@ export function layoutOf(text: string): Layout {
 }
 
 /** The text of a layout. */
-export const textOf = ({ lines, end }: Layout): string =>
+const textOf = ({ lines, end }: Layout): string =>
   lines.map((line) => line.join(' ')).join('\n') + end;
 
 /** The same input with other lines. */
