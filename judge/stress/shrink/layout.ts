@@ -14,8 +14,7 @@ export function layoutOf(text: string): Layout {
 }
 
 /** The text of a layout. */
-const textOf = ({ lines, end }: Layout): string =>
-  lines.map((line) => line.join(' ')).join('\n') + end;
+const textOf = ({ lines, end }: Layout): string => lines.map((line) => line.join(' ')).join('\n') + end;
 
 /** The same input with other lines. */
 export const withLines = ({ end }: Layout, lines: Layout['lines']): string => textOf({ lines, end });
