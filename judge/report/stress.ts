@@ -1,4 +1,4 @@
-import type { Finding, Seen, StressReport } from '../stress/index.ts';
+import type { Seen, StressFinding, StressReport } from '../stress/index.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { countOf, formatCount, type Style } from './style.ts';
 
@@ -62,7 +62,7 @@ function unusableOf({ unusable, firstUnusable }: StressReport): readonly string[
 
 function findingLines(
   { program, against, answeredBy, seed }: StressReport,
-  { number, origin, drawn, input, answer, difference, shrunk }: Finding,
+  { number, origin, drawn, input, answer, difference, shrunk }: StressFinding,
   { colours }: Style,
 ): readonly string[] {
   const other = difference.against;

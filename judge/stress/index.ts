@@ -1,2 +1,2 @@
-export type { Finding, Seen, StressEvent, StressReport } from './report.ts';
+export type { Seen, StressEvent, StressFinding, StressReport } from './report.ts';
 export { type StressTask, stress } from './stress.ts';

@@ -1,5 +1,7 @@
 import type { Verdict } from '../verdict/index.ts';
-import type { Phase } from './trial.ts';
+
+/** What takes time. */
+export type Phase = 'inputs' | 'validators' | 'answers' | 'judging';
 
 /** What the judge says about one program on one input. */
 export interface Seen {
@@ -12,7 +14,7 @@ export interface Seen {
 }
 
 /** How an input shows that a program is wrong, or that two are not judged alike. */
-export interface Difference {
+export interface ShownDifference {
   readonly program: Seen;
   readonly against?: Seen;
   /** The beginning of the jury's answer. */
@@ -20,7 +22,7 @@ export interface Difference {
 }
 
 /** The input that was found. */
-export interface Finding {
+export interface StressFinding {
   /** 1-based, among the inputs of the seed. */
   readonly number: number;
   /** How it was made. */
@@ -31,7 +33,7 @@ export interface Finding {
   readonly input: string;
   /** The jury's answer to it, whole. */
   readonly answer: string;
-  readonly difference: Difference;
+  readonly difference: ShownDifference;
   /** How many smaller inputs were tried, and whether no single change makes it smaller; undefined: none were. */
   readonly shrunk?: { readonly tried: number; readonly isSmallest: boolean; readonly ms: number };
 }
@@ -54,7 +56,7 @@ export interface StressReport {
   readonly ms: number;
   /** Where the time went, before anything was found. */
   readonly phaseMs: Readonly<Record<Phase, number>>;
-  readonly found?: Finding;
+  readonly found?: StressFinding;
 }
 
 /** Events of `stress`; the last one is the report. */

@@ -5,12 +5,12 @@ import { PackageFault, type Production, produce } from '../host/index.ts';
 import { defined } from '../verdict/index.ts';
 import { openSources, type SourceOptions } from './inputs/open-sources.ts';
 import { type DrawnInput, differentInputs } from './inputs/source.ts';
-import type { Difference, Finding, StressEvent, StressReport } from './report.ts';
+import type { ShownDifference, StressEvent, StressFinding, StressReport } from './report.ts';
 import { shrink } from './shrink/shrink.ts';
-import { Trial, type TrialTask } from './trial.ts';
+import { Trial, type TrialNeeds } from './trial.ts';
 
 /** What is searched for, and for how long. */
-export interface StressTask extends Omit<TrialTask, 'signal'>, Pick<SourceOptions, 'seed' | 'command'> {
+export interface StressTask extends Omit<TrialNeeds, 'signal'>, Pick<SourceOptions, 'seed' | 'command'> {
   /** Maximum number of different inputs. */
   readonly count?: number;
   /** Maximum time for the search. */
@@ -66,7 +66,7 @@ type Outcome = Pick<
 >;
 type Push = (event: StressEvent) => void;
 /** An input that shows a difference. */
-type Found = Pick<Finding, 'number' | 'origin' | 'drawn' | 'difference'>;
+type Found = Pick<StressFinding, 'number' | 'origin' | 'drawn' | 'difference'>;
 
 /** One search. */
 class Search {
@@ -164,7 +164,7 @@ class Search {
   }
 
   /** Makes the input smaller. */
-  async #smaller(found: Found, push: Push, signal: AbortSignal): Promise<Finding> {
+  async #smaller(found: Found, push: Push, signal: AbortSignal): Promise<StressFinding> {
     const { shrinkMs } = this.#task;
     const startedMs = performance.now();
     let { difference } = found;
@@ -196,5 +196,5 @@ class Search {
   }
 }
 
-const isSame = (a: Difference, b: Difference): boolean =>
+const isSame = (a: ShownDifference, b: ShownDifference): boolean =>
   a.program.verdict === b.program.verdict && a.against?.verdict === b.against?.verdict;

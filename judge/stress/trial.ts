@@ -10,12 +10,12 @@ import { type Judge, openJudge } from '../judging/index.ts';
 import type { Submission } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 import type { CaseResult } from '../protocol/index.ts';
-import { type Answers, type NoAnswer, openAnswers } from './answers.ts';
 import { judged } from './judged.ts';
-import type { Difference, Seen } from './report.ts';
+import { type NoAnswer, openReference, type Reference } from './reference.ts';
+import type { Phase, Seen, ShownDifference } from './report.ts';
 
 /** What a trial needs. */
-export interface TrialTask {
+export interface TrialNeeds {
   readonly problem: Problem;
   readonly program: Submission;
   /** Judged too: then what counts is that the two are judged differently. */
@@ -33,12 +33,9 @@ interface Unusable extends NoAnswer {
 
 /** The outcome of trying inputs: the first that shows a difference, and those before it that cannot be used. */
 interface Tried {
-  readonly found?: { readonly index: number; readonly difference: Difference };
+  readonly found?: { readonly index: number; readonly difference: ShownDifference };
   readonly unusable: readonly Unusable[];
 }
-
-/** What takes time. */
-export type Phase = 'inputs' | 'validators' | 'answers' | 'judging';
 
 const shownBytes = 4096;
 
@@ -48,20 +45,20 @@ export class Trial {
   /** Names of the validators. */
   readonly validators: readonly string[];
   readonly phaseMs: Record<Phase, number> = { inputs: 0, validators: 0, answers: 0, judging: 0 };
-  readonly #task: TrialTask;
+  readonly #task: TrialNeeds;
   readonly #judge: Judge;
-  readonly #answers: Answers;
+  readonly #answers: Reference;
   readonly #data: DataValidators<InputJob>;
   readonly #folder: string;
   #count = 0;
 
   /** @throws UserError when the problem has no reference, or a program of the jury cannot be used */
-  static async open(given: TrialTask): Promise<Trial> {
+  static async open(given: TrialNeeds): Promise<Trial> {
     const task = plain(given);
     const { problem, slots } = task;
     const judge = openJudge({ slots });
     try {
-      const answers = await openAnswers(problem, judge);
+      const answers = await openReference(problem, judge);
       const data = await openInputValidators(problem, { workers: slots });
       return new Trial(task, { judge, answers, data });
     } catch (error) {
@@ -71,8 +68,8 @@ export class Trial {
   }
 
   private constructor(
-    task: TrialTask,
-    open: { readonly judge: Judge; readonly answers: Answers; readonly data: DataValidators<InputJob> },
+    task: TrialNeeds,
+    open: { readonly judge: Judge; readonly answers: Reference; readonly data: DataValidators<InputJob> },
   ) {
     this.#task = task;
     this.#judge = open.judge;
@@ -151,7 +148,7 @@ export class Trial {
 
   async #firstDifference(
     cases: readonly TestCase[],
-  ): Promise<(Difference & { testCase: TestCase }) | undefined> {
+  ): Promise<(ShownDifference & { testCase: TestCase }) | undefined> {
     if (cases.length === 0) return undefined;
     const { program, against } = this.#task;
     const ours = await this.#judged(program, cases, against !== undefined);
@@ -192,7 +189,7 @@ export class Trial {
 }
 
 /** The task with the problem as a list of cases that count alike: no scores, nothing about groups. */
-function plain(task: TrialTask): TrialTask {
+function plain(task: TrialNeeds): TrialNeeds {
   const { scoring, parts, ...problem } = task.problem;
   const { staticTests, ...others } = parts;
   return { ...task, problem: { ...problem, cases: [], parts: others } };

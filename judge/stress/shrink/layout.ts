@@ -1,26 +1,27 @@
 /** An input as lines of words, so that parts of it can be taken away. Words are separated by single blanks, so an
  *  unchanged input is written as it was. */
-export interface Layout {
+export interface InputLayout {
   readonly lines: readonly (readonly string[])[];
   /** What follows the last line: a line end or nothing. */
   readonly end: string;
 }
 
 /** Reads any text. */
-export function layoutOf(text: string): Layout {
+export function layoutOf(text: string): InputLayout {
   const end = text.endsWith('\n') ? '\n' : '';
   const body = text.slice(0, text.length - end.length);
   return { lines: body.split('\n').map((line) => line.split(' ')), end };
 }
 
 /** The text of a layout. */
-const textOf = ({ lines, end }: Layout): string => lines.map((line) => line.join(' ')).join('\n') + end;
+const textOf = ({ lines, end }: InputLayout): string => lines.map((line) => line.join(' ')).join('\n') + end;
 
 /** The same input with other lines. */
-export const withLines = ({ end }: Layout, lines: Layout['lines']): string => textOf({ lines, end });
+export const withLines = ({ end }: InputLayout, lines: InputLayout['lines']): string =>
+  textOf({ lines, end });
 
 /** The same input with another line. */
-export const withLine = (layout: Layout, at: number, line: readonly string[]): string =>
+export const withLine = (layout: InputLayout, at: number, line: readonly string[]): string =>
   withLines(layout, layout.lines.with(at, line));
 
 /** A word that is a whole number in the usual form, by its place. */
@@ -33,7 +34,7 @@ export interface PlacedNumber {
 const number = /^-?(?:0|[1-9]\d{0,4999})$/;
 
 /** The whole numbers of an input in order. */
-export const numbersOf = ({ lines }: Layout): readonly PlacedNumber[] =>
+export const numbersOf = ({ lines }: InputLayout): readonly PlacedNumber[] =>
   lines.flatMap((words, line) =>
     words.flatMap((text, word) => (number.test(text) ? [{ line, word, value: BigInt(text) }] : [])),
   );

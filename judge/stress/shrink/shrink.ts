@@ -25,8 +25,8 @@ interface Shrunk {
 const fewest = 8;
 const most = 64;
 
-/** Makes an input smaller as long as a change of some way keeps what it shows. Candidates are tried several at once; the
- *  first in their order counts, so that the result does not depend on how many. */
+/** Makes an input smaller as long as a change of some way keeps what it shows. Candidates are tried several at once;
+ *  the first in their order counts, so that the result does not depend on how many. */
 export async function shrink(
   start: string,
   { firstThatShows, isOver, onStep, ways = waysToShrink }: ShrinkOptions,

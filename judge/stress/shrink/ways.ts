@@ -2,7 +2,7 @@
  *  debugging: halves, quarters, … single ones). Most inputs say how long they are, so a way that takes something away
  *  also lowers a number that may count it. Nothing here knows a format: whether a result is valid, and still shows the
  *  difference, is for the caller to find out. */
-import { type Layout, layoutOf, numbersOf, type PlacedNumber, withLine, withLines } from './layout.ts';
+import { type InputLayout, layoutOf, numbersOf, type PlacedNumber, withLine, withLines } from './layout.ts';
 
 /** Yields changed inputs. */
 export type Way = (text: string) => Iterable<string>;
@@ -19,8 +19,11 @@ const without = <T>(items: readonly T[], from: number, length: number): T[] => [
 ];
 
 /** The lines with a number lowered by `by`. */
-const lowered = (lines: Layout['lines'], { line, word, value }: PlacedNumber, by: number): Layout['lines'] =>
-  lines.with(line, (lines[line] ?? []).with(word, String(value - BigInt(by))));
+const lowered = (
+  lines: InputLayout['lines'],
+  { line, word, value }: PlacedNumber,
+  by: number,
+): InputLayout['lines'] => lines.with(line, (lines[line] ?? []).with(word, String(value - BigInt(by))));
 
 const mostCounters = 6;
 
@@ -64,11 +67,11 @@ function* smallerSizes(text: string): Generator<string> {
 
 /** Undefined if no line has so many words, or words with so many characters. */
 function fewerColumns(
-  lines: Layout['lines'],
+  lines: InputLayout['lines'],
   count: number,
   from: number,
   length: number,
-): Layout['lines'] | undefined {
+): InputLayout['lines'] | undefined {
   let isChanged = false;
   const changed = lines.map((words) => {
     if (words.length === count && count > 1) {
@@ -87,11 +90,11 @@ function fewerColumns(
 /** Of all groups of `count` lines; where the lines do not form groups, of the first. Undefined if there are not so
  *  many lines. */
 function fewerRows(
-  lines: Layout['lines'],
+  lines: InputLayout['lines'],
   count: number,
   from: number,
   length: number,
-): Layout['lines'] | undefined {
+): InputLayout['lines'] | undefined {
   if (lines.length < count) return undefined;
   const end = lines.length % count === 0 ? lines.length : count;
   return lines.filter((_, at) => at >= end || at % count < from || at % count >= from + length);
@@ -134,7 +137,7 @@ function* smallerNumbers(text: string): Generator<string> {
 }
 
 function replaced(
-  layout: Layout,
+  layout: InputLayout,
   places: readonly Pick<PlacedNumber, 'line' | 'word'>[],
   word: (before: string) => string,
 ): string {

@@ -15,7 +15,7 @@ export interface NoAnswer {
 }
 
 /** Makes the jury's answers to random inputs. */
-export interface Answers {
+export interface Reference {
   /** `solver.ts`. */
   readonly by: string;
   /** Writes the answer file of each case; where there is none, says why. */
@@ -24,7 +24,7 @@ export interface Answers {
 
 /** The reference of a problem: solver.ts; else its first submission that must be accepted. Nothing for problems where
  *  only the interactor knows. @throws PackageFault when there is no reference */
-export async function openAnswers(problem: Problem, judge: Judge): Promise<Answers> {
+export async function openReference(problem: Problem, judge: Judge): Promise<Reference> {
   const solver = join(problem.folder, 'solver.ts');
   if (existsSync(solver)) return bySolver(await loadProblemModule(solver, 'solver'));
   if (problem.types.includes('interactive') || problem.types.includes('multi-pass')) return nothing;
@@ -41,8 +41,8 @@ export async function openAnswers(problem: Problem, judge: Judge): Promise<Answe
   );
 }
 
-/** Answers by a program, which runs like any submission, but unchecked. */
-const bySubmission = (submission: Submission, problem: Problem, judge: Judge): Answers => ({
+/** Reference by a program, which runs like any submission, but unchecked. */
+const bySubmission = (submission: Submission, problem: Problem, judge: Judge): Reference => ({
   by: submission.name,
   async make(cases, signal) {
     const paths = new Map(cases.map(({ name, answerPath }) => [name, answerPath]));
@@ -67,7 +67,7 @@ const bySubmission = (submission: Submission, problem: Problem, judge: Judge): A
   },
 });
 
-const bySolver = (solver: Solver): Answers => ({
+const bySolver = (solver: Solver): Reference => ({
   by: 'solver.ts',
   async make(cases, signal) {
     const found: (NoAnswer | undefined)[] = [];
@@ -86,7 +86,7 @@ const bySolver = (solver: Solver): Answers => ({
   },
 });
 
-const nothing: Answers = {
+const nothing: Reference = {
   by: 'the interactor',
   async make(cases) {
     for (const { answerPath } of cases) writeFileSync(answerPath, '');
