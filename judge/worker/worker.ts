@@ -206,18 +206,19 @@ export class Worker {
   /** Does a job, and puts it back or gives it up if that breaks. Never throws. */
   async #do(job: HeldJob): Promise<void> {
     const { claim, signal } = job;
-    const { log } = this.#bench;
+    const log = this.#bench.log.child({ job: claim.id, attempt: claim.attempt });
+    const bench = { ...this.#bench, log };
     const startedMs = performance.now();
     const kind = kinds[claim.kind];
     try {
       signal.throwIfAborted();
-      if (isHopeless(claim)) await kind.giveUp(this.#bench, job, claim.trouble ?? '');
-      else await kind.work(this.#bench, job);
+      if (isHopeless(claim)) await kind.giveUp(bench, job, claim.trouble ?? '');
+      else await kind.work(bench, job);
     } catch (error) {
-      if (!signal.aborted) log.error({ err: error, job: claim.id }, 'a job broke');
+      if (!signal.aborted) log.error({ err: error }, 'a job broke');
       if (isHopeless(claim)) await new Promise((resolve) => setTimeout(resolve, pollMs)); // giving up broke as well
       await this.#putBack(job, this.#wasLate(startedMs) ? undefined : error).catch((err: unknown) =>
-        log.warn({ err, job: claim.id }, 'not put back'),
+        log.warn({ err }, 'not put back'),
       );
     }
     this.#work.wake();

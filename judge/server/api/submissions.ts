@@ -51,7 +51,7 @@ const add = defineRoute({
       language: input.language,
       entryPoint: input.entry_point,
     };
-    const { id, isNew } = await acceptSubmission(services, caller, problem, program, idempotencyKey(request));
+    const { id, isNew } = await acceptSubmission(visit, caller, problem, program, idempotencyKey(request));
     const url = `/contests/${archive}/submissions/${id}`;
     const answer = { id: String(id), state: 'queued', verdict: null, url };
     return json(answer, { status: isNew ? 201 : 200, headers: { location: `/api/v1/submissions/${id}` } });

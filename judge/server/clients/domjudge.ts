@@ -91,7 +91,7 @@ export const archiveRoutes = (base: string): readonly Route[] => [
       const problem = await findProblem(services, caller, input.problem);
       const files = await formFiles(input.code);
       const program = { files, language: input.language, entryPoint: input.entry_point };
-      const { id } = await acceptSubmission(services, caller, problem, program);
+      const { id } = await acceptSubmission(visit, caller, problem, program);
       return json({
         id: String(id),
         problem_id: problem.label,

@@ -59,7 +59,7 @@ const submit = defineRoute({
       const files = await formFiles(input.sub_file);
       // With one file its main class is what the language finds by itself; the client only guesses it.
       const entryPoint = files.length > 1 ? input.mainclass : undefined;
-      const { id } = await acceptSubmission(services, caller, problem, {
+      const { id } = await acceptSubmission(visit, caller, problem, {
         files,
         language: input.language,
         entryPoint,

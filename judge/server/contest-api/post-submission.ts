@@ -6,7 +6,7 @@ import { json } from '../routes/answers.ts';
 import { HttpError } from '../routes/errors.ts';
 import { contestants, defineRoute, type Route, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { checkProgram, formFiles, type OpenProblem } from '../submissions/accept.ts';
+import { checkProgram, formFiles, type OpenProblem, tellSubmission } from '../submissions/accept.ts';
 import { isCapable } from './access.ts';
 import { badRequest, type ContestRequest, contestRequest, inContest } from './request.ts';
 import { filesInZip } from './zipped-program.ts';
@@ -73,8 +73,7 @@ async function handIn(visit: Given, seen: ContestRequest): Promise<string> {
     teamId,
   });
   if (isRefused(added)) throw new HttpError(403, added.refused);
-  services.announcer.announce('job');
-  services.announcer.announce('event', contest.id);
+  tellSubmission(visit, contest.id, added.id);
   return added.apiId;
 }
 

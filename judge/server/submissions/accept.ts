@@ -3,6 +3,7 @@ import type { ProblemFacts } from '../../protocol/index.ts';
 import { addSubmission, contestProblem, type StoredFile, type StoredProblem } from '../../store/index.ts';
 import type { SignedIn } from '../routes/caller.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
+import type { Visit } from '../routes/route.ts';
 import type { Services } from '../services.ts';
 import { checkEntryPoint, checkFiles, chooseLanguage } from './check-files.ts';
 
@@ -59,14 +60,14 @@ export async function checkProgram(
  *  @param key - the same key of the same account is the same submission
  *  @throws HttpError that says why it is refused */
 export async function acceptSubmission(
-  services: Services,
+  visit: Taking,
   caller: SignedIn,
   problem: OpenProblem,
   program: HandedInProgram,
   key?: string,
 ): Promise<{ readonly id: number; readonly isNew: boolean }> {
-  const checked = await checkProgram(services, problem, program);
-  const added = await addSubmission(services.db, {
+  const checked = await checkProgram(visit.services, problem, program);
+  const added = await addSubmission(visit.services.db, {
     contestId: archive,
     problemId: problem.id,
     accountId: caller.id,
@@ -75,9 +76,18 @@ export async function acceptSubmission(
     priority: 'practice',
   });
   if (isRefused(added)) throw new HttpError(409, added.refused);
-  services.announcer.announce('job');
-  services.announcer.announce('event', archive);
+  tellSubmission(visit, archive, added.id);
   return added;
+}
+
+/** The request that brings a submission. */
+type Taking = Pick<Visit<unknown>, 'services' | 'log'>;
+
+/** Tells workers and live pages that there is a submission. The log names it beside the request. */
+export function tellSubmission({ services, log }: Taking, contest: string, id: number): void {
+  services.announcer.announce('job');
+  services.announcer.announce('event', contest);
+  log.info({ contest, submission: id }, 'a submission was accepted');
 }
 
 /** The files of a form. If none was chosen, browsers send one file without name and content. */

@@ -102,5 +102,5 @@ async function finish(
   if (!isHeld) return;
   announcer.announce('event', 'archive');
   announcer.announce('check', String(claim.subjectId));
-  log.info({ job: claim.id, version: claim.subjectId, ok: result.report.ok }, 'checked');
+  log.info({ version: claim.subjectId, ok: result.report.ok }, 'checked');
 }

@@ -97,5 +97,5 @@ async function finish(
 ): Promise<void> {
   if (!(await untilStored(() => finishContestImport(db, claim, result), signal))) return;
   announcer.announce('import', String(claim.subjectId));
-  log.info({ job: claim.id, contest: result.contest }, 'a contest was imported');
+  log.info({ contest: result.contest }, 'a contest was imported');
 }

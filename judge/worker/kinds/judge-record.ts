@@ -53,7 +53,7 @@ const storyOf = ({ message, cases: [one] }: Judgement): string =>
 
 /** The trouble may be about the judge, so contestants do not see it. */
 async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
-  bench.log.error({ job: job.claim.id, trouble }, 'an entry for a record was given up');
+  bench.log.error({ trouble }, 'an entry for a record was given up');
   const result = { verdict: 'JE', message: 'judge error: it could not be judged' } as const;
   await finish(bench, job, undefined, { result, isGivenUp: true });
 }
@@ -68,7 +68,7 @@ async function finish(
   if (finished === undefined) return;
   announcer.announce('record', String(finished.taskId));
   const { verdict, moves } = found.result;
-  const facts = { job: claim.id, entry: claim.subjectId, task: entry?.taskSlug, verdict, moves };
+  const facts = { entry: claim.subjectId, task: entry?.taskSlug, verdict, moves };
   if (finished.rings) log.error(facts, 'ALARM: a sequence beats the jury; see /jury/records');
   else log.info(facts, 'simulated');
 }

@@ -22,9 +22,11 @@ export const judgeSubmission: JobKind = { work, giveUp };
 /** Of each file of a case that was not accepted, for the jury. */
 const keptBytes = 2048;
 
-async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
+async function work(worker: WorkerBench, job: HeldJob): Promise<void> {
   const { claim, signal } = job;
-  const task = await untilStored(() => judgingTask(bench.db, claim.subjectId), signal);
+  const task = await untilStored(() => judgingTask(worker.db, claim.subjectId), signal);
+  const bench = about(task, worker);
+  bench.log.info({ judgement: task.judgementId }, 'judging begins');
   const progress = new ProgressWriter((news) => report(bench, job, task, news));
   progress.add({ runs: [] }); // it has started
   const { judgement, files } = await judged(bench, job, task, progress);
@@ -36,6 +38,12 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
     await storeFiles(bench, job, task, files.of(judgement.cases));
 }
 
+/** The log names the submission. */
+const about = ({ submissionId }: JudgingTask, bench: WorkerBench): WorkerBench => ({
+  ...bench,
+  log: bench.log.child({ submission: submissionId }),
+});
+
 /** The verdict does not wait for them. Without them the jury has the beginnings still. */
 async function storeFiles(
   { db, log }: WorkerBench,
@@ -46,7 +54,7 @@ async function storeFiles(
   try {
     await untilStored(() => putCaseFiles(db, judgementId, files), signal);
   } catch (error) {
-    if (!signal.aborted) log.error({ err: error, job: claim.id }, 'the files of cases were not stored');
+    if (!signal.aborted) log.error({ err: error }, 'the files of cases were not stored');
   }
 }
 
@@ -78,7 +86,7 @@ async function judged(
 
 async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
   const task = await untilStored(() => judgingTask(bench.db, job.claim.subjectId), job.signal);
-  await finish(bench, job, task, {
+  await finish(about(task, bench), job, task, {
     id: String(task.judgementId),
     problemDigest: task.problem.digest,
     judgeDigest: bench.judgeDigest,
@@ -109,20 +117,20 @@ async function report(
     else lost();
   } catch (error) {
     // The verdict holds all runs too.
-    if (!signal.aborted) log.error({ err: error, job: claim.id }, 'progress was not stored');
+    if (!signal.aborted) log.error({ err: error }, 'progress was not stored');
   }
 }
 
 async function finish(
   { db, announcer, log }: WorkerBench,
   { claim, signal }: HeldJob,
-  { contestId, submissionId }: JudgingTask,
+  { contestId }: JudgingTask,
   judgement: Judgement,
 ): Promise<boolean> {
   const isHeld = await untilStored(() => finishJudgement(db, claim, judgement), signal);
   if (isHeld) announcer.announce('event', contestId);
   const { verdict } = judgement;
-  log.info({ job: claim.id, submission: submissionId, verdict }, isHeld ? 'judged' : 'judged too late');
+  log.info({ verdict }, isHeld ? 'judged' : 'judged too late');
   return isHeld;
 }
 

@@ -53,7 +53,7 @@ async function drawn({ problem }: JudgedProblem, { slug, seed }: RecordTaskWork)
 const seedOf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);
 
 async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
-  bench.log.error({ job: job.claim.id, trouble }, 'a task for records was given up');
+  bench.log.error({ trouble }, 'a task for records was given up');
   await finish(bench, job, undefined);
 }
 

@@ -51,7 +51,7 @@ const failed = (reason: string): SearchResult => ({ kind: 'failed', reason });
 
 /** The trouble may be about the judge, so contestants do not see it. */
 async function giveUp(bench: WorkerBench, { claim, signal }: HeldJob, trouble: string): Promise<void> {
-  bench.log.error({ job: claim.id, trouble }, 'a search was given up');
+  bench.log.error({ trouble }, 'a search was given up');
   const result = failed('The judge failed; the jury can see why.');
   await untilStored(() => finishSearch(bench.db, claim, result), signal);
 }

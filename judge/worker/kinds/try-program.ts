@@ -115,7 +115,7 @@ function runOf({ name, verdict, message, run, kept }: CaseResult, isOwn: boolean
 
 /** The trouble may be about the judge, so contestants do not see it. */
 async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
-  bench.log.error({ job: job.claim.id, trouble }, 'a trial was given up');
+  bench.log.error({ trouble }, 'a trial was given up');
   await finish(bench, job, notTried('The judge failed; the jury can see why.'));
 }
 

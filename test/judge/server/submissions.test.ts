@@ -63,6 +63,13 @@ describe('handing in', () => {
     const { id, state, verdict } = await jsonOf(response);
     expect(id).toMatch(/^\d+$/);
     expect([state, verdict]).toEqual(['queued', null]);
+    const lines = server.logged.map((line) => JSON.parse(line));
+    const request = response.headers.get('x-request-id');
+    const account = people.ann.id;
+    expect(lines).toContainEqual(
+      expect.objectContaining({ request, submission: Number(id), contest: 'archive' }),
+    );
+    expect(lines).toContainEqual(expect.objectContaining({ request, msg: 'request', status: 201, account }));
     expect(await read(id, people.ann.bearer)).toMatchObject({
       id,
       state: 'queued',

@@ -10,11 +10,14 @@ export interface WorkingJudge {
   readonly url: string;
   readonly db: Database;
   readonly ann: number;
+  /** Lines of the worker's log. */
+  readonly logged: readonly string[];
 }
 
 /** Gives the test file a database of its own and a worker for it, for hooks and tests that come later. */
 export function workingJudge(): WorkingJudge {
   const database = testDatabase();
+  const logged: string[] = [];
   let parts: { db: Database; ann: number; worker: { stop(): Promise<void> } } | undefined;
   const opened = () => {
     if (parts === undefined) throw new Error('the judge works in hooks and tests only');
@@ -22,7 +25,8 @@ export function workingJudge(): WorkingJudge {
   };
   beforeAll(async () => {
     const db = openDatabase(database.url);
-    const worker = await openWorker({ url: database.url, name: 'here', log: pino({ level: 'silent' }) });
+    const log = pino({}, { write: (line: string) => logged.push(line) });
+    const worker = await openWorker({ url: database.url, name: 'here', log });
     parts = { db, worker, ann: await contestant(db, 'ann') };
   });
   afterAll(async () => {
@@ -30,6 +34,7 @@ export function workingJudge(): WorkingJudge {
     await parts?.db.destroy();
   });
   return {
+    logged,
     get url() {
       return database.url;
     },

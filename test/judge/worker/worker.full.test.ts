@@ -51,5 +51,10 @@ describe('a worker', () => {
     const input = await readCaseFile(judge.db, judgementId, { caseName, file: 'input' });
     expect(input).toEqual(readFileSync(join(projectRoot, 'testdata/clocks/sample/01-example.in')));
     expect(verdictEvents).toBe(1);
+    const lines = judge.logged.map((line) => JSON.parse(line)).filter(({ submission }) => submission === id);
+    expect(lines).toMatchObject([{ msg: 'judging begins' }, { msg: 'judged', verdict: 'WA' }]);
+    expect(new Set(lines.map(({ job, attempt }) => `${typeof job} ${attempt}`))).toEqual(
+      new Set(['number 1']),
+    );
   });
 });

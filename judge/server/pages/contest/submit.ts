@@ -16,7 +16,7 @@ import { page, redirect } from '../../routes/answers.ts';
 import { HttpError } from '../../routes/errors.ts';
 import { contestants, defineRoute, type Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';
-import { checkProgram, type OpenProblem } from '../../submissions/accept.ts';
+import { checkProgram, type OpenProblem, tellSubmission } from '../../submissions/accept.ts';
 import { isAllowed } from '../../submissions/languages.ts';
 import {
   draftFields,
@@ -143,8 +143,7 @@ async function handIn(visit: SubmitVisit, reader: ContestReader): Promise<string
     asJury: isJury && audience.kind !== 'analyst',
   });
   if (isRefused(added)) throw new HttpError(409, added.refused);
-  services.announcer.announce('job');
-  services.announcer.announce('event', live.id);
+  tellSubmission(visit, live.id, added.id);
   await keepDraft(services.db, draftPlace(visit, reader, problem), { language: '', text: '' });
   await live.look();
   return contestPaths(live.id).submission(added.apiId) + (added.isNew ? '' : '?notice=again');

@@ -80,7 +80,7 @@ async function handIn(visit: SubmitVisit): Promise<string> {
   const caller = signedIn(visit);
   const problem = await findProblem(services, caller, input.problem);
   const program = { files: await typedFiles(visit), language: input.language, entryPoint: input.entryPoint };
-  const { id, isNew } = await acceptSubmission(services, caller, problem, program, input.key || undefined);
+  const { id, isNew } = await acceptSubmission(visit, caller, problem, program, input.key || undefined);
   const place = { accountId: caller.id, contestId: archive, problemId: problem.id };
   await keepDraft(services.db, place, { language: '', text: '' });
   return address(submissionPath(id), { notice: isNew ? undefined : 'again' });
