@@ -47,7 +47,7 @@ const about = ({ submissionId }: JudgingTask, bench: WorkerBench): WorkerBench =
 /** The verdict does not wait for them. Without them the jury has the beginnings still. */
 async function storeFiles(
   { db, log }: WorkerBench,
-  { claim, signal }: HeldJob,
+  { signal }: HeldJob,
   { judgementId }: JudgingTask,
   files: readonly NewCaseFile[],
 ): Promise<void> {
