@@ -1,26 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startNow } from '../../../../judge/contest/index.ts';
 import { changeContest, putObject } from '../../../../judge/store/index.ts';
-import { form, testServer } from '../server.ts';
-import { storeProblem, storeWorker } from '../stored.ts';
-import { minutesFromNow, storeContest } from './stored-contest.ts';
+import { storeProblem } from '../stored.ts';
+import { contestServer } from './contest-server.ts';
+import { minutesFromNow } from './stored-contest.ts';
 
-const server = testServer();
-let root: Readonly<Record<string, string>> = {};
-let judy: Readonly<Record<string, string>> = {};
+const pages = contestServer(
+  { judy: 'jury', root: 'admin' },
+  {
+    changes: {
+      start_time: minutesFromNow(60),
+      rules: 'ioi',
+      scoreboard_type: 'score',
+      penalty_time: null,
+    },
+  },
+);
+const { server, contest, headersOf } = pages;
 const home = '/jury/contests/finals';
 
-async function send(path: string, fields: Readonly<Record<string, string>>, who = root) {
-  const response = await server.request(`${home}/${path}`, form(fields, who));
-  const html = (await response.text()).replaceAll('&quot;', '"');
-  return { status: response.status, html, to: response.headers.get('location') };
-}
-
-async function contest() {
-  const live = await server.services.contests.get('finals');
-  await live?.look();
-  if (live === undefined) throw new Error('no contest');
-  return live.state;
+async function send(path: string, fields: Readonly<Record<string, string>>, who = 'root') {
+  const { text, ...answer } = await pages.send(`${home}/${path}`, who, fields);
+  return { ...answer, html: text.replaceAll('&quot;', '"') };
 }
 
 const problems = async () =>
@@ -28,26 +29,14 @@ const problems = async () =>
     .sort((a, b) => a.ordinal - b.ordinal)
     .map(({ id, label, ordinal }) => ({ id, label, ordinal }));
 
-beforeAll(async () => {
-  const { db } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares', 'grid']) await storeProblem(db, slug);
-  await storeContest(db, {
-    start_time: minutesFromNow(60),
-    rules: 'ioi',
-    scoreboard_type: 'score',
-    penalty_time: null,
-  });
-  judy = (await server.account('judy', 'jury')).bearer;
-  root = (await server.account('root', 'admin')).bearer;
-});
+beforeAll(() => storeProblem(server.services.db, 'grid'));
 
 describe('a problem of a contest that has not started', () => {
   const typed = { id: 'p-clocks', label: 'X', rgb: '#00ff00', color: 'green', points: '40', position: '2' };
 
   it('is changed by admins, who put it in another place', async () => {
     await send('problems/add', { label: 'C', slug: 'grid', rgb: '' });
-    expect((await send('problems/edit', typed, judy)).status).toBe(404);
+    expect((await send('problems/edit', typed, 'judy')).status).toBe(404);
     expect((await send('problems/edit', typed)).status).toBe(303);
     expect(await problems()).toEqual([
       { id: 'p-squares', label: 'B', ordinal: 1 },
@@ -61,7 +50,7 @@ describe('a problem of a contest that has not started', () => {
       max_score: 40,
       slug: 'clocks',
     });
-    const page = await server.request(`${home}/problems/edit?id=p-clocks`, { headers: root });
+    const page = await server.request(`${home}/problems/edit?id=p-clocks`, { headers: headersOf('root') });
     const html = await page.text();
     for (const value of ['X', '#00ff00', 'green', '40']) expect(html).toContain(`value="${value}"`);
     expect(html).toMatch(/<option value="2" selected/);
@@ -93,7 +82,7 @@ describe('a problem of a contest that has not started', () => {
       time: minutesFromNow(-1),
       subject: 'General',
     });
-    expect((await send('problems/remove', { id: 'grid' }, judy)).status).toBe(404);
+    expect((await send('problems/remove', { id: 'grid' }, 'judy')).status).toBe(404);
     expect((await send('problems/remove', { id: 'grid' })).status).toBe(303);
     expect((await problems()).map(({ id }) => id)).toEqual(['p-squares', 'p-clocks']);
     expect((await send('problems/remove', { id: 'p-squares' })).html).toContain('found clarifications');
@@ -108,10 +97,10 @@ describe('who takes part in a contest', () => {
   );
 
   it('is listed for the jury and changed by admins only', async () => {
-    const list = await server.request(`${home}/teams`, { headers: judy });
+    const list = await server.request(`${home}/teams`, { headers: headersOf('judy') });
     expect(await list.text()).toContain('Red Pandas');
     const typed = { name: 'West', id: 'west' };
-    expect((await send('groups/edit', typed, judy)).status).toBe(404);
+    expect((await send('groups/edit', typed, 'judy')).status).toBe(404);
     expect((await send('groups/edit', typed)).status).toBe(303);
     expect((await contest()).all('groups').get('west')).toEqual({ id: 'west', name: 'West', hidden: false });
     expect((await send('groups/edit', typed)).html).toContain('id: west is taken');
@@ -131,7 +120,7 @@ describe('who takes part in a contest', () => {
       ['group', 'west'],
     ]);
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
-    const sent = { method: 'POST', body: body.toString(), headers: { ...root, ...type } };
+    const sent = { method: 'POST', body: body.toString(), headers: { ...headersOf('root'), ...type } };
     expect((await server.request(`${home}/teams/edit`, sent)).status).toBe(303);
     const state = await contest();
     const team = [...state.all('teams').values()].at(-1);
@@ -146,7 +135,7 @@ describe('who takes part in a contest', () => {
     expect([...state.all('accounts').values()]).toContainEqual(
       expect.objectContaining({ username: 'kim', team_id: team?.id, type: 'team' }),
     );
-    const page = await server.request(`${home}/teams/edit?id=${team?.id}`, { headers: root });
+    const page = await server.request(`${home}/teams/edit?id=${team?.id}`, { headers: headersOf('root') });
     expect(await page.text()).toMatch(/value="west" checked/);
   });
 
@@ -174,7 +163,7 @@ describe('who takes part in a contest', () => {
       const response = await server.request(`${home}/organizations/edit`, {
         method: 'POST',
         body,
-        headers: root,
+        headers: headersOf('root'),
       });
       return { status: response.status, html: await response.text() };
     };
@@ -198,7 +187,7 @@ describe('who takes part in a contest', () => {
     expect([kept.status, kept.html]).toEqual([409, expect.stringContaining('found teams (1)')]);
     expect((await send('organizations/remove', { id: 'ku' })).html).toContain('found teams (2)');
     const owls = [...(await contest()).all('teams').values()].at(-1)?.id ?? '';
-    expect((await send('teams/remove', { id: owls }, judy)).status).toBe(404);
+    expect((await send('teams/remove', { id: owls }, 'judy')).status).toBe(404);
     expect((await send('teams/remove', { id: owls })).status).toBe(303);
     expect((await send('groups/remove', { id: 'west' })).status).toBe(303);
     const state = await contest();

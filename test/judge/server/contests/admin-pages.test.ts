@@ -1,36 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contestTimeAt } from '../../../../judge/contest/index.ts';
-import { form, testServer } from '../server.ts';
-import { storeProblem, storeWorker } from '../stored.ts';
-import { storeContest } from './stored-contest.ts';
+import { contestServer } from './contest-server.ts';
 
-const server = testServer();
-const headers: Record<string, Readonly<Record<string, string>>> = {};
-const home = '/jury/contests/finals';
-
-async function send(path: string, who: string, fields: Readonly<Record<string, string>>) {
-  const response = await server.request(`${home}/${path}`, form(fields, headers[who] ?? {}));
-  return { status: response.status, html: await response.text() };
-}
-
-async function state() {
-  const live = await server.services.contests.get('finals');
-  await live?.look();
-  if (live?.state.contest === undefined) throw new Error('no contest');
-  return { contest: live.state.contest, clock: live.state.clock };
-}
-
-beforeAll(async () => {
-  const { db } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
-  await storeContest(db);
-  for (const [name, role] of [
-    ['judy', 'jury'],
-    ['root', 'admin'],
-  ] as const)
-    headers[name] = (await server.account(name, role)).bearer;
-});
+const pages = contestServer({ judy: 'jury', root: 'admin' });
+const { contest } = pages;
+const send = (path: string, who: string, fields: Readonly<Record<string, string>>) =>
+  pages.send(`/jury/contests/finals/${path}`, who, fields);
 
 const settings = {
   short_name: 'Finals',
@@ -53,7 +28,7 @@ describe('the settings of a contest', () => {
   it('are changed by its admins, and by nobody else', async () => {
     expect((await send('settings', 'judy', settings)).status).toBe(404);
     expect((await send('settings', 'root', settings)).status).toBe(303);
-    expect((await state()).contest).toMatchObject({
+    expect((await contest()).contest).toMatchObject({
       formal_name: 'The Finals',
       feedback: 'none',
       public: false,
@@ -75,7 +50,7 @@ describe('the settings of a contest', () => {
       main_group: '',
       public: 'yes',
     });
-    expect((await state()).contest).toMatchObject({
+    expect((await contest()).contest).toMatchObject({
       medals: null,
       languages: null,
       main_scoreboard_group_id: null,
@@ -91,11 +66,11 @@ describe('the settings of a contest', () => {
     [{ languages: 'c brainfuck' }, /languages: found &quot;brainfuck/],
     [{ main_group: 'west' }, /group of the board: found/],
   ])('that cannot be are refused: %j', async (change, words) => {
-    const before = (await state()).contest;
+    const before = (await contest()).contest;
     const refused = await send('settings', 'root', { ...settings, ...change });
     expect(refused.status).toBe(409);
-    expect(refused.html.replaceAll('"', '&quot;')).toMatch(words);
-    expect((await state()).contest).toEqual(before);
+    expect(refused.text.replaceAll('"', '&quot;')).toMatch(words);
+    expect((await contest()).contest).toEqual(before);
   });
 });
 
@@ -103,16 +78,20 @@ describe('time that does not count', () => {
   const typed = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
   it('is taken out of the contest, and given back', async () => {
-    const { clock } = await state();
+    const { clock } = await contest();
     const from = Math.floor(((clock.startMs ?? 0) + 600_000) / 1000) * 1000;
     const removal = { do: 'remove', value: typed(from), until: typed(from + 300_000) };
     expect((await send('clock', 'judy', removal)).status).toBe(404);
     expect((await send('clock', 'root', removal)).status).toBe(303);
-    expect(contestTimeAt((await state()).clock, from + 900_000)).toBe(from + 600_000 - (clock.startMs ?? 0));
-    expect((await send('clock', 'root', removal)).html).toContain('overlaps');
+    expect(contestTimeAt((await contest()).clock, from + 900_000)).toBe(
+      from + 600_000 - (clock.startMs ?? 0),
+    );
+    expect((await send('clock', 'root', removal)).text).toContain('overlaps');
     expect((await send('clock', 'root', { do: 'restore', value: typed(from) })).status).toBe(303);
-    expect(contestTimeAt((await state()).clock, from + 900_000)).toBe(from + 900_000 - (clock.startMs ?? 0));
+    expect(contestTimeAt((await contest()).clock, from + 900_000)).toBe(
+      from + 900_000 - (clock.startMs ?? 0),
+    );
     expect((await send('clock', 'root', { do: 'restore', value: typed(from) })).status).toBe(409);
-    expect((await send('clock', 'root', { ...removal, until: 'noon' })).html).toContain('until: found');
+    expect((await send('clock', 'root', { ...removal, until: 'noon' })).text).toContain('until: found');
   });
 });

@@ -1,36 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testServer } from '../server.ts';
-import { caseResult, claimNext, finish, storeProblem, storeWorker } from '../stored.ts';
-import { peopleOf } from './asking.ts';
-import { handInFor, join, minutesFromNow, storeContest } from './stored-contest.ts';
+import { caseResult, claimNext, finish } from '../stored.ts';
+import { contestServer } from './contest-server.ts';
+import { handInFor, minutesFromNow } from './stored-contest.ts';
 
-const server = testServer();
-const { people, get } = peopleOf(server);
+const { server, people, get } = contestServer(
+  { ann: 't1', bob: 't2', eve: 'shy', judy: 'jury' },
+  { changes: { start_time: minutesFromNow(-270) } }, // its board is frozen
+);
 const page = '/jury/contests/finals/analysis';
 const api = '/api/v1/contests/finals/analysis';
 
 beforeAll(async () => {
   const { db } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
-  await storeContest(db, { start_time: minutesFromNow(-270) }); // its board is frozen
-  for (const [name, team] of [
-    ['ann', 't1'],
-    ['bob', 't2'],
-    ['eve', 'shy'],
-  ] as const) {
-    people[name] = await server.account(name);
-    await join(db, people[name], team);
-  }
-  people.judy = await server.account('judy', 'jury');
-  const judged = async (who: string, label: string, cpuMs: number) => {
-    await handInFor(db, people[who]!, label);
+  const judged = async (who: keyof typeof people, label: string, cpuMs: number) => {
+    await handInFor(db, people[who], label);
     await finish(db, await claimNext(db), 'AC', [caseResult('secret/1', 1)], { cpuMs });
   };
   await judged('ann', 'A', 980);
   await judged('bob', 'A', 12);
   await judged('eve', 'B', 999);
-  await handInFor(db, people.bob!, 'B');
+  await handInFor(db, people.bob, 'B');
 });
 
 describe('the analysis of a contest', () => {

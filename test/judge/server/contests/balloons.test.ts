@@ -1,17 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  decideVerdict,
-  listAudit,
-  listDeliveries,
-  putContestAccount,
-} from '../../../../judge/store/index.ts';
-import { testServer } from '../server.ts';
-import { storeProblem, storeWorker } from '../stored.ts';
-import { peopleOf } from './asking.ts';
+import { decideVerdict, listAudit, listDeliveries } from '../../../../judge/store/index.ts';
+import { contestServer } from './contest-server.ts';
 import { handInFor, join, judgeNext, minutesFromNow, storeContest } from './stored-contest.ts';
 
-const server = testServer();
-const { people, get, send, solve } = peopleOf(server);
+const { server, people, get, send, solve } = contestServer({
+  ...({ ann: 't1', bob: 't2', fox: 'shy', rita: 'staff' } as const),
+  ...({ hank: 'contestant', judy: 'jury', adam: 'admin' } as const),
+});
 const balloons = '/jury/contests/finals/balloons';
 const api = '/api/contests/finals/balloons';
 
@@ -24,28 +19,6 @@ async function seats(query = ''): Promise<readonly (string | undefined)[]> {
 }
 
 beforeAll(async () => {
-  const { db } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
-  await storeContest(db);
-  for (const [name, role] of [
-    ['ann', 'contestant'],
-    ['bob', 'contestant'],
-    ['fox', 'contestant'],
-    ['rita', 'contestant'],
-    ['hank', 'contestant'],
-    ['judy', 'jury'],
-    ['adam', 'admin'],
-  ] as const)
-    people[name] = await server.account(name, role);
-  for (const [name, team] of [
-    ['ann', 't1'],
-    ['bob', 't2'],
-    ['fox', 'shy'],
-  ] as const)
-    await join(db, people[name] ?? { id: 0, name }, team);
-  const { id } = people.rita ?? { id: 0 };
-  await putContestAccount(db, 'finals', id, { id: 'rita', username: 'rita', type: 'staff' });
   await solve('ann', 'A');
   await solve('bob', 'A');
   await solve('fox', 'B');

@@ -13,14 +13,16 @@ import {
   setHidden,
   wholeLog,
 } from '../../../../judge/store/index.ts';
-import { testServer } from '../server.ts';
-import { storeProblem, storeWorker } from '../stored.ts';
 import { unzipped } from '../unzipped.ts';
-import { peopleOf } from './asking.ts';
-import { handInFor, join, judgeNext, storeContest } from './stored-contest.ts';
+import { contestServer } from './contest-server.ts';
+import { handInFor, judgeNext, storeContest } from './stored-contest.ts';
 
-const server = testServer();
-const { people, get, send, solve } = peopleOf(server);
+const { server, people, get, send, solve } = contestServer({
+  ann: 't1',
+  bob: 't2',
+  judy: 'jury',
+  adam: 'admin',
+});
 const jury = '/jury/contests/finals';
 
 /** The rows of the board on a page, as words. */
@@ -40,24 +42,8 @@ const points = async (): Promise<readonly string[]> =>
 
 beforeAll(async () => {
   const { db } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares']) {
-    await storeProblem(db, slug);
+  for (const slug of ['clocks', 'squares'])
     await setHidden(db, (await problemBySlug(db, slug))?.id ?? 0, true);
-  }
-  await storeContest(db);
-  for (const [name, role] of [
-    ['ann', 'contestant'],
-    ['bob', 'contestant'],
-    ['judy', 'jury'],
-    ['adam', 'admin'],
-  ] as const)
-    people[name] = await server.account(name, role);
-  for (const [name, team] of [
-    ['ann', 't1'],
-    ['bob', 't2'],
-  ] as const)
-    await join(db, people[name] ?? { id: 0, name }, team);
   await solve('ann', 'A');
   await changeContest(db, 'finals', freezeNow);
   await solve('bob', 'A');
@@ -67,7 +53,7 @@ beforeAll(async () => {
 describe('the ceremony of a contest', () => {
   it('begins with a list of what is missing, with the pages where it can be done', async () => {
     const { db } = server.services;
-    const open = await handInFor(db, people.ann ?? { id: 0 }, 'B');
+    const open = await handInFor(db, people.ann, 'B');
     const { id } = await addClarification(db, 'finals', {
       from_team_id: 't1',
       subject: 'General',
@@ -210,7 +196,7 @@ describe('after a contest', () => {
       '/contests/archive/problems/clocks',
     );
     const before = await wholeLog(db, 'finals');
-    await handInFor(db, people.ann ?? { id: 0 }, 'clocks', 'archive');
+    await handInFor(db, people.ann, 'clocks', 'archive');
     await judgeNext(db, 'AC');
     expect(await wholeLog(db, 'finals')).toEqual(before);
     expect((await listAudit(db, {})).map(({ action }) => action)).toContain('contest.to-archive');
@@ -227,7 +213,7 @@ describe('after a contest', () => {
     const before = await wholeLog(db, 'finals');
     expect((await send(virtual, 'bob', {})).to).toBe(`${virtual}?notice=virtual-began`);
     expect((await send(virtual, 'bob', {})).to).toBe(virtual);
-    await handInFor(db, people.bob ?? { id: 0 }, 'clocks', 'archive');
+    await handInFor(db, people.bob, 'clocks', 'archive');
     await judgeNext(db, 'AC');
     // The teams solved everything in minute 60, the reader a problem in minute 0; ann's archive does not count here.
     const [first, ...others] = await rowsOf(virtual, 'bob');
@@ -239,7 +225,7 @@ describe('after a contest', () => {
     const part = `${virtual}?part=board`;
     expect((await get(virtual, 'bob')).text).toMatch(/data-part="[^"]*\?part=board"/);
     expect((await get(part, 'bob')).text).toMatch(/^<div id="board"[^>]* data-again="10000"/);
-    await handInFor(db, people.bob ?? { id: 0 }, 'squares', 'archive');
+    await handInFor(db, people.bob, 'squares', 'archive');
     expect((await get(part, 'bob')).text).toMatch(/data-again="2000"[\s\S]*pending/);
     await judgeNext(db, 'WA');
     expect(await wholeLog(db, 'finals')).toEqual(before);

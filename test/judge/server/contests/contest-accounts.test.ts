@@ -4,18 +4,20 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '../../../../judge/server/index.ts';
 import { listAudit, putMember } from '../../../../judge/store/index.ts';
-import { form, password, testServer } from '../server.ts';
-import { storeProblem, storeWorker } from '../stored.ts';
-import { join, minutesFromNow, storeContest } from './stored-contest.ts';
+import { form, password } from '../server.ts';
+import { contestServer } from './contest-server.ts';
+import { join, minutesFromNow } from './stored-contest.ts';
 
-const server = testServer();
-let root: Readonly<Record<string, string>> = {};
-let judy: Readonly<Record<string, string>> = {};
+const pages = contestServer(
+  { ann: 't1', judy: 'jury', root: 'admin' },
+  { changes: { start_time: minutesFromNow(60) } },
+);
+const { server } = pages;
 const home = '/jury/contests/finals/accounts';
 
-async function send(path: string, fields: Readonly<Record<string, string>>, who = root) {
-  const response = await server.request(`${home}/${path}`, form(fields, who));
-  return { status: response.status, html: (await response.text()).replaceAll('&quot;', '"') };
+async function send(path: string, fields: Readonly<Record<string, string>>, who = 'root') {
+  const { status, text } = await pages.send(`${home}/${path}`, who, fields);
+  return { status, html: text.replaceAll('&quot;', '"') };
 }
 
 /** User names and passwords of a sheet. */
@@ -29,13 +31,6 @@ const logIn = async (user: string, secret: string) =>
 
 beforeAll(async () => {
   const { db, settings } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
-  await storeContest(db, { start_time: minutesFromNow(60) });
-  const ann = await server.account('ann');
-  await join(db, ann, 't1');
-  judy = (await server.account('judy', 'jury')).bearer;
-  root = (await server.account('root', 'admin')).bearer;
   await join(db, await server.account('boss', 'admin'), 't3');
   await settings.change('logins per address', 0);
   await settings.change('logins per account', 0);
@@ -45,7 +40,7 @@ describe('accounts for teams', () => {
   let first: ReturnType<typeof slipsIn>;
 
   it('are made by admins for the teams that have none, with passwords that work', async () => {
-    expect((await send('sheet', { prefix: 'fin-', for: 'new' }, judy)).status).toBe(404);
+    expect((await send('sheet', { prefix: 'fin-', for: 'new' }, 'judy')).status).toBe(404);
     const sheet = await send('sheet', { prefix: 'fin-', for: 'new' });
     first = slipsIn(sheet.html);
     expect(first.map(({ user }) => user)).toEqual(['fin-02', 'fin-09']);

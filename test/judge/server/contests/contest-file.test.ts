@@ -2,35 +2,18 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { claim, finishContestImport, listAudit } from '../../../../judge/store/index.ts';
 import { zipOf } from '../../package/zip-builder.ts';
-import { testServer } from '../server.ts';
-import { storeProblem, storeWorker } from '../stored.ts';
 import { unzipped } from '../unzipped.ts';
-import { peopleOf } from './asking.ts';
-import { join, storeContest } from './stored-contest.ts';
+import { contestServer } from './contest-server.ts';
 
-const server = testServer();
-const { people, get, solve } = peopleOf(server);
+const { server, headersOf, get, solve } = contestServer({ ann: 't1', judy: 'jury', adam: 'admin' });
 const page = '/admin/contests/file';
 
-beforeAll(async () => {
-  const { db } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
-  await storeContest(db);
-  for (const [name, role] of [
-    ['ann', 'contestant'],
-    ['judy', 'jury'],
-    ['adam', 'admin'],
-  ] as const)
-    people[name] = await server.account(name, role);
-  await join(db, people.ann ?? { id: 0, name: '' }, 't1');
-  await solve('ann', 'A');
-});
+beforeAll(() => solve('ann', 'A'));
 
 async function upload(who: string, name: string, content: Buffer) {
   const body = new FormData();
   body.append('contest', new File([new Uint8Array(content)], name));
-  const response = await server.request(page, { method: 'POST', headers: people[who]?.bearer ?? {}, body });
+  const response = await server.request(page, { method: 'POST', headers: headersOf(who), body });
   return { status: response.status, to: response.headers.get('location'), text: await response.text() };
 }
 

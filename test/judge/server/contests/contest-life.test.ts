@@ -1,50 +1,24 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { form, testServer } from '../server.ts';
-import { storeProblem, storeWorker } from '../stored.ts';
-import { join, judgeNext, storeContest } from './stored-contest.ts';
+import { describe, expect, it } from 'vitest';
+import { storeProblem } from '../stored.ts';
+import { contestServer } from './contest-server.ts';
+import { judgeNext } from './stored-contest.ts';
 
-const server = testServer();
-const names = ['ann', 'bob', 'judy', 'root'] as const;
-type Name = (typeof names)[number];
-const headers = {} as Record<Name, Readonly<Record<string, string>>>;
-
-async function get(path: string, who?: Name) {
-  const id = /contests\/(\w+)/.exec(path)?.[1] ?? 'finals';
-  await (await server.services.contests.get(id))?.look();
-  const response = await server.request(path, { headers: who === undefined ? {} : headers[who] });
-  return { status: response.status, html: await response.text(), headers: response.headers };
-}
-
-async function send(path: string, who: Name, fields: Readonly<Record<string, string>>) {
-  const response = await server.request(path, form(fields, headers[who]));
-  return { status: response.status, to: response.headers.get('location') ?? '', html: await response.text() };
-}
-
-beforeAll(async () => {
-  const { db } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares'])
-    await storeProblem(db, slug, {
+const { server, get, send, headersOf } = contestServer(
+  { ann: 't1', bob: 't2', judy: 'jury', root: 'admin' },
+  {
+    problem: {
       statements: [{ language: 'en', html: '<p>Nine dials.</p>', pictures: [] }],
       samples: [{ name: 'sample/1', input: '1\n', answer: '2\n' }],
-    });
-  const people = {} as Record<Name, Awaited<ReturnType<typeof server.account>>>;
-  for (const name of names) {
-    const role = name === 'judy' ? 'jury' : name === 'root' ? 'admin' : 'contestant';
-    people[name] = await server.account(name, role);
-    headers[name] = people[name].bearer;
-  }
-  await storeContest(db);
-  await join(db, people.ann, 't1');
-  await join(db, people.bob, 't2');
-});
+    },
+  },
+);
 
 describe('a team in a contest', () => {
   it('reads a problem, hands in a program and sees its verdict, which others do not', async () => {
     const problem = await get('/contests/finals/problems/A', 'ann');
-    expect(problem.html).toContain('<p>Nine dials.</p>');
-    expect(problem.html).toContain('href="/contests/finals/submit?problem=A"');
-    expect(problem.html).not.toContain('/contests/archive/problems/');
+    expect(problem.text).toContain('<p>Nine dials.</p>');
+    expect(problem.text).toContain('href="/contests/finals/submit?problem=A"');
+    expect(problem.text).not.toContain('/contests/archive/problems/');
     expect((await get('/contests/finals/problems/a')).headers.get('location')).toBe(
       '/contests/finals/problems/A',
     );
@@ -55,16 +29,16 @@ describe('a team in a contest', () => {
     const sent = await send('/contests/finals/submit', 'ann', program);
     expect(sent.to).toBe('/contests/finals/submissions/1');
     expect((await send('/contests/finals/submit', 'ann', program)).to).toBe(`${sent.to}?notice=again`);
-    expect((await get('/contests/finals/submissions', 'ann')).html).toContain('Pending');
+    expect((await get('/contests/finals/submissions', 'ann')).text).toContain('Pending');
     await judgeNext(server.services.db, 'RTE');
-    expect((await get('/contests/finals/submissions', 'ann')).html).toContain('Run-time error');
+    expect((await get('/contests/finals/submissions', 'ann')).text).toContain('Run-time error');
     const page = await get(sent.to, 'ann');
-    expect(page.html).toMatch(/role="status" aria-label="Verdict"[\s\S]*Run-time error/);
+    expect(page.text).toMatch(/role="status" aria-label="Verdict"[\s\S]*Run-time error/);
     // The rule of this contest tells the verdict and no test case.
-    expect(page.html).not.toContain('secret/1');
+    expect(page.text).not.toContain('secret/1');
     expect((await get(sent.to, 'bob')).status).toBe(404);
-    expect((await get('/contests/finals/submissions', 'bob')).html).not.toContain('Run-time error');
-    expect((await get(sent.to, 'judy')).html).toContain('secret/1');
+    expect((await get('/contests/finals/submissions', 'bob')).text).not.toContain('Run-time error');
+    expect((await get(sent.to, 'judy')).text).toContain('secret/1');
   });
 
   it('gets the form back with what was typed if something is wrong', async () => {
@@ -74,8 +48,8 @@ describe('a team in a contest', () => {
       source: 'my text',
     });
     expect(sent.status).toBe(422);
-    expect(sent.html).toContain('my text');
-    expect(sent.html).toContain('expected a problem of the list');
+    expect(sent.text).toContain('my text');
+    expect(sent.text).toContain('expected a problem of the list');
   });
 });
 
@@ -83,42 +57,42 @@ describe('clarifications', () => {
   it('go from a team to the jury and back, to nobody else', async () => {
     const path = '/contests/finals/clarifications';
     const wrong = await send(path, 'ann', { subject: 'nothing', text: 'Is it so?' });
-    expect([wrong.status, wrong.html.includes('Is it so?')]).toEqual([422, true]);
+    expect([wrong.status, wrong.text.includes('Is it so?')]).toEqual([422, true]);
     expect((await send(path, 'ann', { subject: 'p-clocks', text: 'Is n < 9?' })).to).toBe(
       `${path}?notice=sent`,
     );
-    expect((await get(path, 'ann')).html).toContain('A – The clocks');
-    expect((await get(path, 'bob')).html).not.toContain('Is n');
-    expect((await get('/contests/finals', 'judy')).html).toContain('1 unanswered');
+    expect((await get(path, 'ann')).text).toContain('A – The clocks');
+    expect((await get(path, 'bob')).text).not.toContain('Is n');
+    expect((await get('/contests/finals', 'judy')).text).toContain('1 unanswered');
 
     const jury = `/jury${path}`;
     expect((await get(jury, 'ann')).status).toBe(404);
     const thread =
-      /href="(\/jury\/contests\/finals\/clarifications\/[^"]+)"/.exec((await get(jury, 'judy')).html)?.[1] ??
+      /href="(\/jury\/contests\/finals\/clarifications\/[^"]+)"/.exec((await get(jury, 'judy')).text)?.[1] ??
       '';
     expect((await send(`${thread}/claim`, 'judy', { release: 'no' })).status).toBe(303);
     expect((await send(`${thread}/claim`, 'root', { release: 'no' })).status).toBe(409);
-    expect((await get(thread, 'root')).html).toContain('judy works on this question');
+    expect((await get(thread, 'root')).text).toContain('judy works on this question');
     expect(
       (await send(`${thread}/answer`, 'judy', { to: 'team:t1', prepared: 'Yes.', text: '' })).status,
     ).toBe(303);
-    expect((await get('/contests/finals', 'judy')).html).not.toContain('unanswered');
-    expect((await get('/contests/finals', 'ann')).html).toContain('1 unread');
+    expect((await get('/contests/finals', 'judy')).text).not.toContain('unanswered');
+    expect((await get('/contests/finals', 'ann')).text).toContain('1 unread');
     const seen = await get(path, 'ann');
-    expect(seen.html).toContain('Yes.');
+    expect(seen.text).toContain('Yes.');
     const cookie = seen.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const after = await server.request('/contests/finals', { headers: { ...headers.ann, cookie } });
+    const after = await server.request('/contests/finals', { headers: { ...headersOf('ann'), cookie } });
     expect(await after.text()).not.toMatch(/\d unread/);
-    expect((await get(path, 'bob')).html).not.toContain('Yes.');
+    expect((await get(path, 'bob')).text).not.toContain('Yes.');
   });
 
   it('of the jury reach all, or one group', async () => {
     const jury = '/jury/contests/finals/clarifications';
     await send(jury, 'judy', { subject: 'General', to: 'all', text: 'Lunch is at noon.' });
     await send(jury, 'judy', { subject: 'General', to: 'group:south', text: 'The south moves.' });
-    expect((await get('/contests/finals')).html).toContain('Lunch is at noon.');
-    expect((await get('/contests/finals/clarifications', 'bob')).html).toContain('The south moves.');
-    expect((await get('/contests/finals/clarifications', 'ann')).html).not.toContain('The south moves.');
+    expect((await get('/contests/finals')).text).toContain('Lunch is at noon.');
+    expect((await get('/contests/finals/clarifications', 'bob')).text).toContain('The south moves.');
+    expect((await get('/contests/finals/clarifications', 'ann')).text).not.toContain('The south moves.');
     expect((await send(jury, 'ann', { subject: 'General', to: 'all', text: 'x' })).status).toBe(404);
     expect((await send(jury, 'judy', { subject: 'General', to: 'team:nobody', text: 'x' })).status).toBe(422);
   });
@@ -146,48 +120,48 @@ describe('an administrator', () => {
     });
     expect(wrong.status).toBe(422);
     for (const fault of ['length: found', 'problems, line 1', 'teams, line 1'])
-      expect(wrong.html).toContain(fault);
+      expect(wrong.text).toContain(fault);
     const late = await send('/admin/contests/new', 'root', {
       ...{ ...fields, start: '2020-01-01 09:00', freeze: '2:01' },
     });
     expect(late.status).toBe(422);
-    expect(late.html).toContain('a time that is not past');
-    expect(late.html).toMatch(/freeze: found .*2:01.*expected at most the length/);
+    expect(late.text).toContain('a time that is not past');
+    expect(late.text).toMatch(/freeze: found .*2:01.*expected at most the length/);
     const made = await send('/admin/contests/new', 'root', fields);
     expect(made.to).toBe('/jury/contests/spring?notice=contest-added');
-    expect((await send('/admin/contests/new', 'root', fields)).html).toContain(
+    expect((await send('/admin/contests/new', 'root', fields)).text).toContain(
       'there is a contest spring already',
     );
 
     const clock = '/jury/contests/spring/clock';
     expect((await send(clock, 'ann', { do: 'start' })).status).toBe(404);
-    const soon = (await send(clock, 'root', { do: 'set-start', value: 'soon' })).html;
+    const soon = (await send(clock, 'root', { do: 'set-start', value: 'soon' })).text;
     expect(soon).toContain('expected a time like');
     expect(soon).toContain('value="soon"'); // what was typed stays
     expect(soon).not.toContain('Take the start back'); // there is none
-    expect((await get('/')).html).toContain('href="/contests/spring"');
+    expect((await get('/')).text).toContain('href="/contests/spring"');
     expect((await send(clock, 'root', { do: 'start' })).status).toBe(303);
-    expect((await get('/contests/spring')).html).toContain('phase-running');
+    expect((await get('/contests/spring')).text).toContain('phase-running');
     await send('/contests/spring/submit', 'ann', { problem: 'A', language: 'c', source: 'int main() {}' });
     await send('/contests/spring/clarifications', 'ann', { subject: 'General', text: 'When does it end?' });
-    expect((await send(clock, 'root', { do: 'finalize' })).html).toContain('the contest is not over');
+    expect((await send(clock, 'root', { do: 'finalize' })).text).toContain('the contest is not over');
     // Sooner than its freeze is long; the board was never frozen, and stays so.
     expect((await send(clock, 'root', { do: 'end' })).status).toBe(303);
     const admin = await get('/jury/contests/spring', 'root');
-    expect(admin.html).toContain('1 not judged: 1');
-    expect(admin.html).toContain('1 question without an answer');
+    expect(admin.text).toContain('1 not judged: 1');
+    expect(admin.text).toContain('1 question without an answer');
     await judgeNext(server.services.db, 'AC');
     const thread = /href="(\/jury\/contests\/spring\/clarifications\/[^"]+)"/.exec(
-      (await get('/jury/contests/spring/clarifications', 'root')).html,
+      (await get('/jury/contests/spring/clarifications', 'root')).text,
     )?.[1];
     await send(`${thread}/settle`, 'root', { answered: 'yes' });
     expect((await send(clock, 'root', { do: 'finalize' })).status).toBe(303);
-    expect((await get('/contests/spring/scoreboard')).html).toContain('Final standings.');
-    expect((await get('/contests/spring')).html).not.toContain('0 hours'); // it lasted seconds
-    expect((await get('/jury/contests/spring', 'root')).html).not.toContain('Make the results final');
+    expect((await get('/contests/spring/scoreboard')).text).toContain('Final standings.');
+    expect((await get('/contests/spring')).text).not.toContain('0 hours'); // it lasted seconds
+    expect((await get('/jury/contests/spring', 'root')).text).not.toContain('Make the results final');
     // What takes nothing more offers no way to hand in, and the first page has contests that are not over.
-    expect((await get('/contests/spring', 'ann')).html).not.toContain('/contests/spring/submit');
-    expect((await get('/', 'ann')).html).not.toContain('href="/contests/spring"');
+    expect((await get('/contests/spring', 'ann')).text).not.toContain('/contests/spring/submit');
+    expect((await get('/', 'ann')).text).not.toContain('href="/contests/spring"');
   });
 
   it('closes a problem, adds one, adds a team', async () => {
@@ -198,26 +172,26 @@ describe('an administrator', () => {
       language: 'c',
       source: 'int main() {}',
     });
-    expect([closed.status, closed.html.includes('submissions to this problem are closed')]).toEqual([
+    expect([closed.status, closed.text.includes('submissions to this problem are closed')]).toEqual([
       409,
       true,
     ]);
     const refused = (await send(`${jury}/problems/add`, 'root', { label: 'C', slug: 'none', rgb: '#0a0a0a' }))
-      .html;
+      .text;
     for (const part of ['found no version of none', 'value="none"', 'value="#0a0a0a"'])
       expect(refused).toContain(part);
     await storeProblem(server.services.db, 'lights');
-    const form = (await get(jury, 'root')).html;
+    const form = (await get(jury, 'root')).text;
     expect(form).toContain('<option value="lights">'); // can be chosen
     expect(form).not.toContain('<option value="squares">'); // is in the contest already
     expect(form).toMatch(/name="label" value="C"/); // A and B are taken
     expect(
       (await send(`${jury}/problems/add`, 'root', { label: 'C', slug: 'lights', rgb: '#00ff00' })).status,
     ).toBe(303);
-    expect((await get('/contests/finals/problems')).html).toContain('The lights');
+    expect((await get('/contests/finals/problems')).text).toContain('The lights');
     expect((await send(`${jury}/teams/edit`, 'root', { account: 'judy', name: 'Late Comers' })).status).toBe(
       303,
     );
-    expect((await get('/contests/finals/scoreboard')).html).toContain('Late Comers');
+    expect((await get('/contests/finals/scoreboard')).text).toContain('Late Comers');
   });
 });

@@ -1,20 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freezeNow } from '../../../../judge/contest/index.ts';
 import { changeContest } from '../../../../judge/store/index.ts';
-import { testServer } from '../server.ts';
-import { storeProblem, storeWorker } from '../stored.ts';
+import { contestServer } from './contest-server.ts';
 import { handInFor, join, judgeNext, minutesFromNow, storeContest } from './stored-contest.ts';
 
-const server = testServer();
-type Account = Awaited<ReturnType<typeof server.account>>;
-const people = {} as Record<'ann' | 'bob' | 'judy' | 'root' | 'eve', Account>;
-
-/** The text of a page, after everything that is in the log. */
-async function read(path: string, account?: Account, contest = 'finals') {
-  await (await server.services.contests.get(contest))?.look();
-  const response = await server.request(path, { headers: { ...account?.bearer } });
-  return { status: response.status, html: await response.text(), headers: response.headers };
-}
+const { server, people, get } = contestServer({
+  ...({ ann: 't1', bob: 't2', eve: 'contestant', judy: 'jury', root: 'admin' } as const),
+});
 
 /** The rows of a board: text of each cell. */
 const rowsOf = (html: string): readonly (readonly string[])[] =>
@@ -31,21 +23,9 @@ const rowsOf = (html: string): readonly (readonly string[])[] =>
     ),
   );
 
-beforeAll(async () => {
-  const { db } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
-  for (const name of ['ann', 'bob', 'eve'] as const) people[name] = await server.account(name);
-  people.judy = await server.account('judy', 'jury');
-  people.root = await server.account('root', 'admin');
-  await storeContest(db);
-  await join(db, people.ann, 't1');
-  await join(db, people.bob, 't2');
-});
-
 describe('a running contest', () => {
   it('lists its problems, its clock and its rules for everybody', async () => {
-    const { html } = await read('/contests/finals');
+    const { text: html } = await get('/contests/finals');
     expect(html).toContain('<h1>The Finals of 2026</h1>');
     expect(html).toContain('href="/contests/finals/problems/A"');
     expect(html).toMatch(/Time left<\/span> <strong class="clock-span">(3:59|4:00):\d\d</);
@@ -57,14 +37,14 @@ describe('a running contest', () => {
   it('shows results on the board as they come, and the first to solve', async () => {
     const { db } = server.services;
     await handInFor(db, people.ann, 'A');
-    const pending = rowsOf((await read('/contests/finals/scoreboard')).html);
+    const pending = rowsOf((await get('/contests/finals/scoreboard')).text);
     expect(pending.find((row) => row[1]?.startsWith('Red Pandas'))?.[4]).toBe('A pending 0 + 1 tries');
     await judgeNext(db, 'WA');
     await handInFor(db, people.ann, 'A');
     await judgeNext(db, 'AC');
     await handInFor(db, people.bob, 'A');
     await judgeNext(db, 'TLE');
-    const { html } = await read('/contests/finals/scoreboard');
+    const { text: html } = await get('/contests/finals/scoreboard');
     expect(html).toContain('<caption class="unseen">Scoreboard</caption>');
     expect(rowsOf(html)).toEqual([
       ['1 gold', 'Red Pandas Utrecht NLD', '1', '80', 'A first to solve, solved in minute 60 2 tries', 'B'],
@@ -78,7 +58,7 @@ describe('a running contest', () => {
     async (path) => {
       const all = ['ann', 'bob', 'eve', 'judy'] as const;
       const asked = () =>
-        Promise.all(all.map(async (name) => (await read(`/contests/finals/${path}`, people[name])).html));
+        Promise.all(all.map(async (name) => (await get(`/contests/finals/${path}`, name)).text));
       const [ann = '', bob = '', eve = ''] = await asked();
       for (const html of [ann, bob, eve])
         expect(html.match(/class="account-name">([^<]*)</g)).toHaveLength(1);
@@ -94,14 +74,14 @@ describe('a running contest', () => {
       }
       const again = await asked();
       expect(again.map((html) => /class="account-name">([^<]*)</.exec(html)?.[1])).toEqual([...all]);
-      const visitor = (await read(`/contests/finals/${path}`)).html;
+      const visitor = (await get(`/contests/finals/${path}`)).text;
       expect(visitor).not.toContain('account-name');
     },
   );
 
   it('narrows the board by group, with ranks of their own, organisation and name', async () => {
     const names = async (query: string) =>
-      rowsOf((await read(`/contests/finals/scoreboard?${query}`)).html).map((row) => row.slice(0, 2));
+      rowsOf((await get(`/contests/finals/scoreboard?${query}`)).text).map((row) => row.slice(0, 2));
     expect(await names('group=south')).toEqual([
       ['1', 'Blue Whales Kyoto JPN'],
       ['1', 'Grey Geese Kyoto JPN'],
@@ -112,9 +92,9 @@ describe('a running contest', () => {
   });
 
   it('sends the board alone with a mark, and nothing if it is known', async () => {
-    const first = await read('/contests/finals/scoreboard?part=board');
+    const first = await get('/contests/finals/scoreboard?part=board');
     const tag = first.headers.get('etag') ?? '';
-    expect(first.html).toMatch(/^<div id="board"/);
+    expect(first.text).toMatch(/^<div id="board"/);
     const again = await server.request('/contests/finals/scoreboard?part=board', {
       headers: { 'if-none-match': tag },
     });
@@ -122,9 +102,9 @@ describe('a running contest', () => {
   });
 
   it('shows a team its own row with its rank, and asks visitors for nothing', async () => {
-    const { html } = await read('/contests/finals', people.ann);
+    const { text: html } = await get('/contests/finals', 'ann');
     expect(html).toContain('<span>Rank 1</span>');
-    expect((await read('/contests/finals')).html).not.toContain('Results of my team');
+    expect((await get('/contests/finals')).text).not.toContain('Results of my team');
   });
 });
 
@@ -132,38 +112,38 @@ describe('a frozen board', () => {
   it('says so in the words of the rules, hides what comes later, and tells the jury more', async () => {
     const { db } = server.services;
     await changeContest(db, 'finals', freezeNow);
-    const before = await read('/contests/finals/scoreboard?part=board');
+    const before = await get('/contests/finals/scoreboard?part=board');
     await handInFor(db, people.bob, 'B');
-    const pending = await read('/contests/finals/scoreboard?part=board');
+    const pending = await get('/contests/finals/scoreboard?part=board');
     await judgeNext(db, 'AC');
-    const frozen = await read('/contests/finals/scoreboard?part=board');
-    expect(before.html).toContain(
+    const frozen = await get('/contests/finals/scoreboard?part=board');
+    expect(before.text).toContain(
       'The scoreboard was frozen with 240 minutes remaining - submissions in the last 240 minutes of the contest are still shown as pending.',
     );
-    expect(pending.html).not.toBe(before.html);
-    expect(frozen.html).toBe(pending.html);
+    expect(pending.text).not.toBe(before.text);
+    expect(frozen.text).toBe(pending.text);
     expect(frozen.headers.get('etag')).toBe(pending.headers.get('etag'));
-    const jury = rowsOf((await read('/contests/finals/scoreboard', people.judy)).html);
+    const jury = rowsOf((await get('/contests/finals/scoreboard', 'judy')).text);
     expect(jury[0]?.[1]).toBe('Blue Whales Kyoto JPN');
-    const asPublic = await read('/contests/finals/scoreboard?public=yes', people.judy);
-    expect(rowsOf(asPublic.html)).toEqual(rowsOf(frozen.html));
+    const asPublic = await get('/contests/finals/scoreboard?public=yes', 'judy');
+    expect(rowsOf(asPublic.text)).toEqual(rowsOf(frozen.text));
   });
 
   it('shows a team and what came of its submissions before the freeze', async () => {
-    const { html } = await read('/contests/finals/team/t2');
+    const { text: html } = await get('/contests/finals/team/t2');
     expect(html).toContain('<h1>Blue Whales</h1>');
     expect(html).toContain('Time limit exceeded');
     expect(html).not.toContain('Accepted');
     expect(html).toContain('Pending');
-    expect((await read('/contests/finals/team/t2', people.judy)).html).toContain('Accepted');
-    expect((await read('/contests/finals/team/shy')).status).toBe(404);
+    expect((await get('/contests/finals/team/t2', 'judy')).text).toContain('Accepted');
+    expect((await get('/contests/finals/team/shy')).status).toBe(404);
   });
 
   it('shows the team its own result on its first page, without a rank', async () => {
-    const { html } = await read('/contests/finals', people.bob);
+    const { text: html } = await get('/contests/finals', 'bob');
     expect(html).toMatch(/Results of my team[\s\S]*solved in minute/);
     expect(html).not.toContain('Rank ');
-    expect((await read('/contests/finals', people.ann)).html).not.toContain('Rank ');
+    expect((await get('/contests/finals', 'ann')).text).not.toContain('Rank ');
   });
 });
 
@@ -172,27 +152,27 @@ describe('a contest that has not started', () => {
     const { db } = server.services;
     await storeContest(db, { id: 'later', name: 'Later', start_time: minutesFromNow(90) });
     await join(db, people.eve, 't3', 'later');
-    for (const account of [undefined, people.eve]) {
-      const { html } = await read('/contests/later', account, 'later');
+    for (const who of ['nobody', 'eve']) {
+      const { text: html } = await get('/contests/later', who);
       expect(html).toContain('Starts in');
       expect(html).toContain('Grey Geese');
       expect(html).not.toContain('Hidden Foxes');
       expect(html).not.toMatch(/clocks|squares/);
-      const board = await read('/contests/later/scoreboard', account, 'later');
-      expect(rowsOf(board.html)[0]).toHaveLength(4);
-      expect(board.html).toContain('The contest has not started.');
+      const board = await get('/contests/later/scoreboard', who);
+      expect(rowsOf(board.text)[0]).toHaveLength(4);
+      expect(board.text).toContain('The contest has not started.');
     }
-    expect((await read('/contests/later', people.judy, 'later')).html).toContain('clocks');
+    expect((await get('/contests/later', 'judy')).text).toContain('clocks');
   });
 
   it('is there for its members alone if it is not public', async () => {
     const { db } = server.services;
     await storeContest(db, { id: 'closed', name: 'Closed', public: false });
     await join(db, people.ann, 't1', 'closed');
-    expect((await read('/contests/closed', undefined, 'closed')).status).toBe(404);
-    expect((await read('/contests/closed', people.bob, 'closed')).status).toBe(404);
-    expect((await read('/contests/closed', people.ann, 'closed')).status).toBe(200);
-    expect((await read('/contests')).html).not.toContain('/contests/closed');
-    expect((await read('/contests', people.judy)).html).toContain('/contests/closed');
+    expect((await get('/contests/closed')).status).toBe(404);
+    expect((await get('/contests/closed', 'bob')).status).toBe(404);
+    expect((await get('/contests/closed', 'ann')).status).toBe(200);
+    expect((await get('/contests')).text).not.toContain('/contests/closed');
+    expect((await get('/contests', 'judy')).text).toContain('/contests/closed');
   });
 });

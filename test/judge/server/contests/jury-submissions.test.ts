@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addBundledProblem, ignoreSubmission } from '../../../../judge/store/index.ts';
-import { testServer } from '../server.ts';
-import { caseResult, claimNext, factsOf, finish, report, storeProblem, storeWorker } from '../stored.ts';
+import { caseResult, claimNext, factsOf, finish, report, storeWorker } from '../stored.ts';
+import { contestServer } from './contest-server.ts';
 import { readStream } from './read-stream.ts';
-import { handInFor, join, judgeNext, storeContest } from './stored-contest.ts';
+import { handInFor, judgeNext } from './stored-contest.ts';
 
-const server = testServer();
-type Person = Awaited<ReturnType<typeof server.account>>;
-const people = {} as Record<'ann' | 'bob' | 'judy', Person>;
+const { server, people } = contestServer({ ann: 't1', bob: 't2', judy: 'jury' });
 const path = '/contests/finals/submissions';
 
-async function list(query: string, who: Person = people.judy) {
+async function list(query: string, who = people.judy) {
   await (await server.services.contests.get('finals'))?.look();
   const response = await server.request(`${path}?${query}`, { headers: who.bearer });
   const html = (await response.text()).replaceAll('&quot;', '"');
@@ -21,13 +19,6 @@ async function list(query: string, who: Person = people.judy) {
 
 beforeAll(async () => {
   const { db } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
-  await storeContest(db);
-  for (const name of ['ann', 'bob'] as const) people[name] = await server.account(name);
-  people.judy = await server.account('judy', 'jury');
-  await join(db, people.ann, 't1');
-  await join(db, people.bob, 't2');
   for (const [who, label] of [
     ['ann', 'A'],
     ['bob', 'A'],

@@ -5,42 +5,21 @@ import {
   finishPrintJob,
   listAudit,
   listPrintJobs,
-  putContestAccount,
 } from '../../../../judge/store/index.ts';
-import { form, testServer } from '../server.ts';
-import { storeProblem } from '../stored.ts';
-import { peopleOf } from './asking.ts';
+import { form } from '../server.ts';
+import { contestServer } from './contest-server.ts';
 import { readStream } from './read-stream.ts';
 import { join, minutesFromNow, storeContest } from './stored-contest.ts';
 
-const server = testServer();
-const { people, get, send } = peopleOf(server);
+const { server, people, headersOf, get, send } = contestServer(
+  { ann: 't1', bob: 't2', rita: 'staff', hank: 'contestant', judy: 'jury', adam: 'admin' },
+  { changes: { printing: true }, hasWorker: false },
+);
 const print = '/contests/finals/print';
 const prints = '/jury/contests/finals/prints';
 const jobs = (contest = 'finals') => listPrintJobs(server.services.db, contest, { isTodo: true });
 
-beforeAll(async () => {
-  const { db, settings } = server.services;
-  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
-  await storeContest(db, { printing: true });
-  for (const [name, role] of [
-    ['ann', 'contestant'],
-    ['bob', 'contestant'],
-    ['rita', 'contestant'],
-    ['hank', 'contestant'],
-    ['judy', 'jury'],
-    ['adam', 'admin'],
-  ] as const)
-    people[name] = await server.account(name, role);
-  for (const [name, team] of [
-    ['ann', 't1'],
-    ['bob', 't2'],
-  ] as const)
-    await join(db, people[name] ?? { id: 0, name }, team);
-  const { id } = people.rita ?? { id: 0 };
-  await putContestAccount(db, 'finals', id, { id: 'rita', username: 'rita', type: 'staff' });
-  await settings.change('prints per account', 0);
-});
+beforeAll(() => server.services.settings.change('prints per account', 0));
 
 describe('a team', () => {
   it('prints a typed text or a file, and sees its own jobs', async () => {
@@ -51,7 +30,7 @@ describe('a team', () => {
     await send(print, 'ann', { text: 'int main() {}\r\n', key: 'one' });
     const upload = new FormData();
     upload.set('file', new File([`caf\xe9 ${'x\n'.repeat(60)}`], '-rf <b>.c'));
-    const headers = people.bob?.bearer ?? {};
+    const headers = people.bob.bearer;
     expect((await server.request(print, { method: 'POST', body: upload, headers })).status).toBe(303);
     expect(await jobs()).toMatchObject([
       { team: 't1', by: 'ann', fileName: 'typed text', pages: 1, state: 'waiting' },
@@ -118,7 +97,7 @@ describe('a team', () => {
       ['late', -400, 'is over'],
     ] as const) {
       await storeContest(db, { id, printing: true, start_time: minutesFromNow(start) });
-      await join(db, people.ann ?? { id: 0, name: '' }, 't1', id);
+      await join(db, people.ann, 't1', id);
       const path = `/contests/${id}/print`;
       expect((await get(path, 'ann')).text).toContain(message);
       expect((await send(path, 'ann', { text: 'x' })).status).toBe(409);
@@ -242,7 +221,7 @@ it('tells runners and the team of its texts, and no other team', async () => {
 
 describe('the client of DOMjudge', () => {
   const sendTo = (fields: Readonly<Record<string, string>>, who = 'ann', base = '/api/v4') =>
-    server.request(`${base}/printing/team`, form(fields, people[who]?.bearer));
+    server.request(`${base}/printing/team`, form(fields, headersOf(who)));
 
   it('prints without naming a contest', async () => {
     const file_contents = Buffer.from('print("hi")\n').toString('base64');

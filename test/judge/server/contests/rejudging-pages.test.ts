@@ -1,23 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountNamed, addBundledProblem, listAudit } from '../../../../judge/store/index.ts';
-import { form, password, testServer } from '../server.ts';
-import { caseResult, claimNext, factsOf, finish, storeProblem, storeWorker } from '../stored.ts';
-import { handInFor, join, judgeNext, storeContest } from './stored-contest.ts';
+import { password } from '../server.ts';
+import { caseResult, claimNext, factsOf, finish } from '../stored.ts';
+import { contestServer } from './contest-server.ts';
+import { handInFor, judgeNext, storeContest } from './stored-contest.ts';
 
-const server = testServer();
-const headers: Record<string, Readonly<Record<string, string>>> = {};
+const { server, get, send, solve } = contestServer({ ann: 't1', bob: 't2', judy: 'jury' });
 const home = '/jury/contests/finals';
-
-async function get(path: string, who: string) {
-  await (await server.services.contests.get('finals'))?.look();
-  const response = await server.request(path, { headers: headers[who] ?? {} });
-  return { status: response.status, html: await response.text() };
-}
-
-async function send(path: string, who: string, fields: Readonly<Record<string, string>>) {
-  const response = await server.request(path, form(fields, headers[who] ?? {}));
-  return { status: response.status, to: response.headers.get('location') ?? '', html: await response.text() };
-}
 
 /** Text of the cells of a table's rows. */
 const cellsOf = (html: string, caption: string): readonly (readonly string[])[] => {
@@ -36,27 +25,8 @@ const cellsOf = (html: string, caption: string): readonly (readonly string[])[] 
 };
 
 beforeAll(async () => {
-  const { db } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
-  await storeContest(db);
-  for (const [name, role] of [
-    ['ann', 'contestant'],
-    ['bob', 'contestant'],
-    ['judy', 'jury'],
-  ] as const) {
-    const person = await server.account(name, role);
-    headers[name] = person.bearer;
-    if (role === 'contestant') await join(db, person, name === 'ann' ? 't1' : 't2');
-    for (const verdict of name === 'ann'
-      ? (['WA', 'WA'] as const)
-      : name === 'bob'
-        ? (['AC'] as const)
-        : []) {
-      await handInFor(db, person, 'A');
-      await judgeNext(db, verdict);
-    }
-  }
+  for (const verdict of ['WA', 'WA'] as const) await solve('ann', 'A', verdict);
+  await solve('bob', 'A');
 });
 
 describe('a rejudging', () => {
@@ -64,8 +34,8 @@ describe('a rejudging', () => {
     expect((await get(`${home}/rejudgings`, 'ann')).status).toBe(404);
     expect((await send(`${home}/rejudgings`, 'ann', { reason: 'x', repeats: '1' })).status).toBe(404);
     const chosen = await get(`${home}/rejudgings?problem=p-clocks&verdict=WA&team=t1`, 'judy');
-    expect(chosen.html).toContain('2 judged submissions.');
-    expect((await get(`${home}/rejudgings?problem=p-squares`, 'judy')).html).toContain(
+    expect(chosen.text).toContain('2 judged submissions.');
+    expect((await get(`${home}/rejudgings?problem=p-squares`, 'judy')).text).toContain(
       '0 judged submissions.',
     );
     const begun = await send(`${home}/rejudgings`, 'judy', {
@@ -74,30 +44,30 @@ describe('a rejudging', () => {
       repeats: '1',
     });
     expect(begun.to).toMatch(/rejudgings\/\d+$/);
-    expect((await send(begun.to, 'judy', { do: 'apply' })).html).toContain('not judged yet: 1, 2');
+    expect((await send(begun.to, 'judy', { do: 'apply' })).text).toContain('not judged yet: 1, 2');
     await judgeNext(server.services.db, 'AC');
     await judgeNext(server.services.db, 'WA');
 
     const preview = await get(begun.to, 'judy');
-    expect(cellsOf(preview.html, 'Submissions by old verdict')).toEqual([['WA', '1', '1']]);
-    expect(cellsOf(preview.html, 'Places that change on the public board')).toContainEqual([
+    expect(cellsOf(preview.text, 'Submissions by old verdict')).toEqual([['WA', '1', '1']]);
+    expect(cellsOf(preview.text, 'Places that change on the public board')).toContainEqual([
       'Red Pandas',
       '2 (solved 0, penalty 0)',
       expect.stringMatching(/^\d \(solved 1, penalty \d+\)$/),
     ]);
-    expect(cellsOf(preview.html, 'Verdicts that teams see change')).toEqual([
+    expect(cellsOf(preview.text, 'Verdicts that teams see change')).toEqual([
       ['Red Pandas', '1', 'A', expect.stringContaining('WA'), expect.stringContaining('AC'), 'yes'],
     ]);
-    expect(cellsOf(preview.html, 'Submissions<').map(([id, team]) => [id, team])).toEqual([
+    expect(cellsOf(preview.text, 'Submissions<').map(([id, team]) => [id, team])).toEqual([
       ['1', 'Red Pandas'],
     ]);
-    expect((await get('/contests/finals/submissions', 'ann')).html).not.toContain('Accepted');
+    expect((await get('/contests/finals/submissions', 'ann')).text).not.toContain('Accepted');
 
     expect((await send(begun.to, 'judy', { do: 'apply' })).to).toContain('notice=contest-changed');
-    expect((await get('/contests/finals/submissions', 'ann')).html).toContain('Accepted');
-    expect((await get(begun.to, 'judy')).html).toContain('applied');
+    expect((await get('/contests/finals/submissions', 'ann')).text).toContain('Accepted');
+    expect((await get(begun.to, 'judy')).text).toContain('applied');
     await send(begun.to, 'judy', { do: 'undo' });
-    expect((await get('/contests/finals/submissions', 'ann')).html).not.toContain('Accepted');
+    expect((await get('/contests/finals/submissions', 'ann')).text).not.toContain('Accepted');
     expect((await send(begun.to, 'judy', { do: 'undo' })).status).toBe(409);
     const audit = await listAudit(server.services.db, {});
     expect(audit.map(({ action }) => action)).toEqual(
@@ -117,8 +87,8 @@ describe('a rejudging', () => {
   ])('that cannot be is refused, and what was chosen is kept: %j', async (fields, words) => {
     const refused = await send(`${home}/rejudgings`, 'judy', { team: 't2', ...fields });
     expect(refused.status).toBe(422);
-    expect(refused.html).toContain(words);
-    expect(refused.html).toMatch(/<option value="t2" selected/);
+    expect(refused.text).toContain(words);
+    expect(refused.text).toMatch(/<option value="t2" selected/);
   });
 
   it('of another contest is not there', async () => {
@@ -133,7 +103,7 @@ describe('a rejudging', () => {
 describe('a change of the package or of the judge', () => {
   /** The offers on the page of the jury: what they say, and where they lead. */
   const offers = async () =>
-    [...(await get(home, 'judy')).html.matchAll(/<li>([^<]*)<a href="([^"]*)">Judge again/g)].map(
+    [...(await get(home, 'judy')).text.matchAll(/<li>([^<]*)<a href="([^"]*)">Judge again/g)].map(
       ([, words = '', to = '']) => ({
         words: words.replace(/\s+/g, ' ').trim(),
         to: to.replaceAll('&amp;', '&'),
@@ -157,11 +127,11 @@ describe('a change of the package or of the judge', () => {
     expect(offer?.words).toBe(
       'B – The squares: 1 verdict from before its package changed, 1 verdict of another version of the judge.',
     );
-    const form = (await get(offer!.to, 'judy')).html;
+    const form = (await get(offer!.to, 'judy')).text;
     expect(form).toContain('2 judged submissions.');
     expect(form).toMatch(/name="outdated" value="yes" checked/);
     expect(form).toContain('value="the package of B changed"');
-    expect((await get(`${home}/rejudgings?outdated=yes&problem=p-clocks`, 'judy')).html).toContain(
+    expect((await get(`${home}/rejudgings?outdated=yes&problem=p-clocks`, 'judy')).text).toContain(
       '0 judged submissions.',
     );
 
@@ -170,7 +140,7 @@ describe('a change of the package or of the judge', () => {
     expect(await offers()).toEqual([]);
     await judgeNext(db, 'AC');
     await judgeNext(db, 'AC');
-    const preview = (await get(begun.to, 'judy')).html;
+    const preview = (await get(begun.to, 'judy')).text;
     expect(cellsOf(preview, 'Submissions by old verdict')).toEqual([
       ['AC', '1'],
       ['WA', '1'],
@@ -180,9 +150,9 @@ describe('a change of the package or of the judge', () => {
     expect(fresh).not.toBe(old);
 
     await packageOf('third');
-    expect((await get(begun.to, 'judy')).html).toMatch(/has changed since: 2 judgements/);
+    expect((await get(begun.to, 'judy')).text).toMatch(/has changed since: 2 judgements/);
     await send(begun.to, 'judy', { do: 'cancel' });
-    expect((await get(begun.to, 'judy')).html).not.toContain('has changed since');
+    expect((await get(begun.to, 'judy')).text).not.toContain('has changed since');
     expect((await offers())[0]?.words).toContain('2 verdicts from before its package changed');
   });
 });
@@ -196,24 +166,24 @@ describe('a decision by hand', () => {
     const wrong = await send(path, 'judy', { ...decision, password: 'wrong' });
     expect(wrong.status).toBe(403);
     // The page of the submission again, with what was typed.
-    expect(wrong.html).toMatch(/<details class="by-hand" open[\s\S]*role="alert"[\s\S]*password is wrong/);
-    expect(wrong.html).toContain('value="the &lt;b>jury&lt;/b> erred"');
-    expect(wrong.html).toMatch(/value="AC" selected/);
+    expect(wrong.text).toMatch(/<details class="by-hand" open[\s\S]*role="alert"[\s\S]*password is wrong/);
+    expect(wrong.text).toContain('value="the &lt;b>jury&lt;/b> erred"');
+    expect(wrong.text).toMatch(/value="AC" selected/);
     expect((await send(path, 'judy', { ...decision, password, reason: ' ' })).status).toBe(422);
     expect((await send(path, 'judy', { ...decision, password, verdict: 'JE' })).status).toBe(422);
-    expect((await get('/contests/finals/submissions/1', 'ann')).html).toContain('Wrong answer');
+    expect((await get('/contests/finals/submissions/1', 'ann')).text).toContain('Wrong answer');
     expect((await send(path, 'judy', { ...decision, password })).status).toBe(303);
-    const forJury = (await get('/contests/finals/submissions/1', 'judy')).html;
+    const forJury = (await get('/contests/finals/submissions/1', 'judy')).text;
     expect(forJury).toContain('judy decided the verdict by hand (it was WA): the &lt;b>jury&lt;/b> erred');
-    const forTeam = (await get('/contests/finals/submissions/1', 'ann')).html;
+    const forTeam = (await get('/contests/finals/submissions/1', 'ann')).text;
     expect(forTeam).toMatch(/aria-label="Verdict"[\s\S]*Accepted/);
     expect(forTeam).not.toContain('erred');
   });
 
   it('lets a submission not count, and count again', async () => {
     await send(path, 'judy', { do: 'ignore' });
-    expect((await get('/contests/finals/submissions', 'ann')).html).not.toContain('>Submission 1<');
-    expect((await get('/contests/finals/submissions/1', 'judy')).html).toContain('does not count');
+    expect((await get('/contests/finals/submissions', 'ann')).text).not.toContain('>Submission 1<');
+    expect((await get('/contests/finals/submissions/1', 'judy')).text).toContain('does not count');
     expect((await send(path, 'judy', { do: 'ignore' })).status).toBe(409);
     expect((await send(path, 'judy', { do: 'count' })).status).toBe(303);
   });

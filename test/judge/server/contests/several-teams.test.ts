@@ -1,38 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeContest, finalizeContest, listAudit, wholeLog } from '../../../../judge/store/index.ts';
-import { testServer } from '../server.ts';
-import { storeProblem, storeWorker } from '../stored.ts';
-import { peopleOf } from './asking.ts';
-import { join, minutesFromNow, storeContest } from './stored-contest.ts';
+import { contestServer } from './contest-server.ts';
+import { minutesFromNow, storeContest } from './stored-contest.ts';
 
-const server = testServer();
-const { people, get, send } = peopleOf(server);
+const { server, get, send, contest } = contestServer({
+  ...({ ann: 't1', kim: 'contestant', lee: 'contestant', judy: 'jury', root: 'admin' } as const),
+});
 const path = '/jury/contests/finals/teams/several';
 
-const stateNow = async () => {
-  const live = await server.services.contests.get('finals');
-  await live?.look();
-  if (live === undefined) throw new Error('no contest');
-  return live.state;
-};
 const named = async (type: 'teams' | 'groups' | 'organizations') =>
-  [...(await stateNow()).all(type).values()].map(({ name }) => name);
-
-beforeAll(async () => {
-  const { db } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
-  await storeContest(db);
-  for (const [name, role] of [
-    ['ann', 'contestant'],
-    ['kim', 'contestant'],
-    ['lee', 'contestant'],
-    ['judy', 'jury'],
-    ['root', 'admin'],
-  ] as const)
-    people[name] = await server.account(name, role);
-  await join(db, people.ann!, 't1');
-});
+  [...(await contest()).all(type).values()].map(({ name }) => name);
 
 describe('several teams', () => {
   it('are pasted into a contest that runs, with groups, organisations and accounts, and take part at once', async () => {
@@ -49,7 +26,7 @@ describe('several teams', () => {
     expect(await named('teams')).toEqual([...teams!, 'Owls', 'Bees', 'Ants', 'Lone Wolf']);
     expect(await named('groups')).toEqual([...groups!, 'Far East']);
     expect(await named('organizations')).toEqual([...organizations!, 'Lund']);
-    const state = await stateNow();
+    const state = await contest();
     const teamOf = (name: string) => [...state.all('teams').values()].find((team) => team.name === name);
     const idOf = (type: 'groups' | 'organizations', name: string) =>
       [...state.all(type).values()].find((one) => one.name === name)?.id;

@@ -9,14 +9,15 @@ import {
   listWorkers,
   wholeLog,
 } from '../../../../judge/store/index.ts';
-import { testServer } from '../server.ts';
-import { factsOf, storeProblem, storeWorker } from '../stored.ts';
-import { peopleOf } from './asking.ts';
+import { factsOf } from '../stored.ts';
+import { contestServer } from './contest-server.ts';
 import { readStream } from './read-stream.ts';
-import { join, minutesFromNow, storeContest } from './stored-contest.ts';
+import { minutesFromNow, storeContest } from './stored-contest.ts';
 
-const server = testServer();
-const { people, get, send } = peopleOf(server);
+const { server, people, get, send } = contestServer(
+  { ann: 't1', judy: 'jury' },
+  { changes: { start_time: minutesFromNow(60) } },
+);
 const path = '/jury/contests/finals/verifier';
 
 const result = (
@@ -51,12 +52,6 @@ const rowsOf = (html: string) =>
 
 beforeAll(async () => {
   const { db } = server.services;
-  await storeWorker(db);
-  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
-  await storeContest(db, { start_time: minutesFromNow(60) });
-  people.ann = await server.account('ann');
-  await join(db, people.ann, 't1');
-  people.judy = await server.account('judy', 'jury');
   const results = report(
     result('accepted/a.c', 'AC'),
     result('accepted/slow.c', 'TLE', { faults: ['expected AC, found TLE'], cpuMs: 1_500 }),
@@ -110,7 +105,7 @@ describe('the submissions of the jury', () => {
     const { db } = server.services;
     await storeContest(db, { id: 'running' });
     const running = '/jury/contests/running/verifier';
-    const stream = await readStream(server, '/contests/running/events', people.judy!);
+    const stream = await readStream(server, '/contests/running/events', people.judy);
     expect((await get(running, 'judy')).text).toMatch(
       /Judge all of them again[\s\S]*id="verifier" data-on="check"/,
     );
@@ -157,7 +152,7 @@ describe('the submissions of the jury', () => {
     const refused = await send(over, 'judy', {});
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('the contest is over')]);
     const streams = await Promise.all(
-      [people.ann!, people.judy!].map((who) => readStream(server, '/contests/over/events', who)),
+      [people.ann, people.judy].map((who) => readStream(server, '/contests/over/events', who)),
     );
     server.services.contests.tellChecks();
     await streams[1]!.until('check');
