@@ -38,6 +38,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/setter/stress.ts')).stressCommand,
   },
   {
+    name: 'timelimit',
+    summary: 'propose a time limit, with the times of the jury submissions that it rests on',
+    load: async () => (await import('./commands/setter/timelimit.ts')).timelimitCommand,
+  },
+  {
     name: 'init',
     summary: 'make a folder a workspace for problems and contests of your own',
     load: async () => (await import('./workspace/init.ts')).initCommand,

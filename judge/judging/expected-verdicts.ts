@@ -172,7 +172,8 @@ export const expectedVerdicts = (expectations: readonly Expectation[]): readonly
     cases === undefined ? (final ?? required ?? permitted ?? []) : [],
   );
 
-function expectationWords(expectations: readonly Expectation[]): string {
+/** The expectations in a few words, for a table: `AC`, `WA/TLE`; '' if there are none. */
+export function expectationWords(expectations: readonly Expectation[]): string {
   const words = expectations.flatMap(({ cases, final, required, permitted, score }) => {
     if (cases !== undefined) return [];
     const verdicts = final ?? required ?? permitted;

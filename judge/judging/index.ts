@@ -3,6 +3,7 @@ export {
   type Comparison,
   compareWithExpectations,
   type ExpectationFault,
+  expectationWords,
   expectedVerdicts,
   foldVerdict,
   needsAllCases,
@@ -27,6 +28,7 @@ export {
   describeDerived,
   fastestOf,
   mustRunAlone,
+  slowestOf,
   type TimeBound,
   timeLimitUses,
 } from './time-limit/time-limit.ts';

@@ -34,4 +34,5 @@ export type { Expected, JudgementReport, Reader } from './seen.ts';
 export { renderStress, stressJson } from './stress.ts';
 export { type Colours, countOf, createColours, formatCount, formatMs, type Style } from './style.ts';
 export { type Column, renderTable } from './table.ts';
+export { renderTimeLimit, timeLimitJson } from './time-limit.ts';
 export { renderVerification, verificationJson } from './verify.ts';

@@ -55,6 +55,8 @@ export interface TimeBound {
   readonly ms: number;
   /** Factor on the problem's limit for the language of the submission. */
   readonly factor: number;
+  /** Of the submission; undefined: unknown. */
+  readonly language?: string;
   /** True if it was stopped and would have taken longer. */
   readonly isStopped: boolean;
 }
@@ -77,6 +79,7 @@ export function boundOf(
     case: slowest.name,
     ms: timeOf(slowest.run) / factor,
     factor,
+    ...defined({ language: judgement.language }),
     // An interactor also stops submissions for reasons other than time.
     isStopped: slowest.verdict === 'TLE' && slowest.run.exit.kind === 'killed',
   };
@@ -152,10 +155,18 @@ const leastLimit = (
 const leastMultiple = (ms: number, resolutionMs: number): number =>
   Math.max(1, Math.ceil(ms / resolutionMs - 1e-9)) * resolutionMs;
 
-/** `accepted/bfs.py 0.412 s (secret/07)`; with a factor `accepted/bfs.py 0.5 s (secret/07: 1.5 s ÷ 3 for its
- *  language)` */
-export function describeBound({ submission, case: name, ms, factor, isStopped }: TimeBound): string {
-  const own = factor === 1 ? '' : `: ${seconds(ms * factor)} ÷ ${factor} for its language`;
+/** `accepted/bfs.py 0.412 s (secret/07)`; with a factor `accepted/bfs.py 0.5 s (secret/07: 1.5 s ÷ 3, the factor of
+ *  python3)` */
+export function describeBound({
+  submission,
+  case: name,
+  ms,
+  factor,
+  language,
+  isStopped,
+}: TimeBound): string {
+  const whose = language ?? 'its language';
+  const own = factor === 1 ? '' : `: ${seconds(ms * factor)} ÷ ${factor}, the factor of ${whose}`;
   return `${submission} ${isStopped ? 'at least ' : ''}${seconds(ms)} (${name}${own})`;
 }
 

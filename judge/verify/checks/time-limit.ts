@@ -6,6 +6,7 @@ import {
   describeDerived,
   fastestOf,
   type MeasuredTimeLimit,
+  slowestOf,
   type TimeBound,
 } from '../../judging/index.ts';
 import type { Problem } from '../../package/index.ts';
@@ -15,6 +16,7 @@ import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';
 import { gradeOne } from '../jury.ts';
 import type { Finding, JudgedSubmission } from '../report.ts';
+import { marginsOf } from '../time-limit/margins.ts';
 
 /** The time limit keeps a margin to submissions that must be fast enough and to those that must be too slow. */
 export const timeLimit: Check = {
@@ -34,10 +36,10 @@ export const timeLimit: Check = {
       measured?.bounds ??
       judged.flatMap(({ judgement }) => boundsOf(problem, judgement, 'lower').filter(ended));
     const derived = deriveTimeLimit(rule, [...lowers, ...uppers]);
-    const findings = measured === undefined ? marginsOf(problem, lowers, uppers) : [];
+    const findings: Finding[] = measured === undefined ? tooClose(problem, lowers, uppers) : [];
     if (measured !== undefined && !derived.ok) findings.push(error(problem, derived.reason));
     return {
-      summary: summaryOf(problem, lowers, uppers, measured === undefined ? undefined : derived),
+      summary: summaryOf(problem, { lowers, uppers, derived, isGiven: measured === undefined }),
       findings: [...findings, ...leftOut, ...judged.flatMap(closeCalls)],
     };
   },
@@ -86,28 +88,13 @@ async function upperBounds(
 }
 
 /** Findings for margins that a given limit does not keep. */
-function marginsOf(problem: Problem, lowers: readonly TimeBound[], uppers: readonly TimeBound[]): Finding[] {
-  const { timeMs } = problem.limits;
-  const { acToTimeLimit, timeLimitToTle } = problem.timeLimit;
-  const tooClose = (bound: TimeBound, expected: string): Finding => ({
+const tooClose = (problem: Problem, lowers: readonly TimeBound[], uppers: readonly TimeBound[]): Finding[] =>
+  marginsOf(problem, lowers, uppers).map(({ submission, case: name, expected, found }) => ({
     severity: 'warning',
-    place: `${bound.submission} on ${bound.case}`,
+    place: `${submission} on ${name}`,
     expected,
-    found: `${bound.isStopped ? 'at least ' : ''}${seconds(bound.ms)}`,
-  });
-  return [
-    ...lowers
-      .filter(({ ms }) => ms * acToTimeLimit > timeMs)
-      .map((bound) =>
-        tooClose(bound, `at most ${seconds(timeMs / acToTimeLimit)} (limit ÷ ${acToTimeLimit})`),
-      ),
-    ...uppers
-      .filter(({ ms }) => ms < timeMs * timeLimitToTle)
-      .map((bound) =>
-        tooClose(bound, `at least ${seconds(timeMs * timeLimitToTle)} (limit × ${timeLimitToTle})`),
-      ),
-  ];
-}
+    found,
+  }));
 
 /** Submissions whose verdict depends on noise: a run was so close to the limit that it was repeated, and did not go
  *  far beyond the limit then. */
@@ -131,30 +118,36 @@ function closeCalls({ submission, judgement }: JudgedSubmission): readonly Findi
 
 function summaryOf(
   { limits: { timeMs }, timeLimit: rule }: Problem,
-  lowers: readonly TimeBound[],
-  uppers: readonly TimeBound[],
-  derived: DerivedTimeLimit | undefined,
+  {
+    lowers,
+    uppers,
+    derived,
+    isGiven,
+  }: {
+    readonly lowers: readonly TimeBound[];
+    readonly uppers: readonly TimeBound[];
+    readonly derived: DerivedTimeLimit;
+    readonly isGiven: boolean;
+  },
 ): string {
-  const slowest = lowers.reduce<TimeBound | undefined>(
-    (most, bound) => (most === undefined || bound.ms > most.ms ? bound : most),
-    undefined,
-  );
+  const slowest = slowestOf(lowers);
   const fastest = fastestOf(uppers);
-  const limit = derived?.ok
-    ? describeDerived(derived, rule)
-    : [
-        `${seconds(timeMs)} (${rule.source})`,
-        ...(slowest === undefined
-          ? []
-          : [
-              `slowest that must be fast enough: ${describeBound(slowest)}, ${ratio(timeMs, slowest.ms)} below it`,
-            ]),
-      ].join('; ');
+  const given = [
+    `${seconds(timeMs)} (${rule.source})`,
+    ...(slowest === undefined
+      ? []
+      : [
+          `slowest that must be fast enough: ${describeBound(slowest)}, ${ratio(timeMs, slowest.ms)} below it`,
+        ]),
+    ...(derived.ok && derived.timeMs !== timeMs
+      ? [`the submissions propose ${seconds(derived.timeMs)} (judge timelimit)`]
+      : []),
+  ];
   const above =
     fastest === undefined
       ? []
       : [`fastest that must be too slow: ${describeBound(fastest)}, ${ratio(fastest.ms, timeMs)} above`];
-  return [limit, ...above].join('; ');
+  return [...(derived.ok && !isGiven ? [describeDerived(derived, rule)] : given), ...above].join('; ');
 }
 
 const ratio = (a: number, b: number): string => `${b <= 0 ? '∞' : (a / b).toFixed(1)}×`;

@@ -1,0 +1,84 @@
+import type { Command } from 'commander';
+import { sweepTemporaryFolders, UserError } from '../../../host/index.ts';
+import { ResultCache } from '../../../judging/index.ts';
+import { unsupportedFeatures } from '../../../package/index.ts';
+import { renderTimeLimit, sanitiseLine, timeLimitJson } from '../../../report/index.ts';
+import { defined } from '../../../verdict/index.ts';
+import { proposeTimeLimit, type TimeLimitProposal } from '../../../verify/index.ts';
+import { examples, exitStatus } from '../../command.ts';
+import { readForUser } from '../../opening.ts';
+import { linksIntoOption, parseCount } from '../../options/option-values.ts';
+import { withTrust } from '../../options/trust.ts';
+import { type Io, styleOf } from '../../terminal/io.ts';
+import { CountDisplay } from '../../terminal/progress-display.ts';
+
+/** `judge timelimit`. */
+export const timelimitCommand = withTrust({ configure, run });
+
+interface Flags {
+  readonly jobs?: number;
+  readonly cache: boolean;
+  readonly linksInto?: string;
+  readonly json?: true;
+}
+
+function configure(command: Command): void {
+  command
+    .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
+    .option(
+      '-j, --jobs <n>',
+      'number of programs to run at the same time (default: one per core)',
+      parseCount,
+    )
+    .option(...linksIntoOption)
+    .option('--no-cache', 'ignore cached results')
+    .option('--json', 'print one line of JSON')
+    .addHelpText(
+      'after',
+      `
+Runs the jury submissions and proposes the least limit that keeps both margins (limits.time_multipliers of
+problem.yaml): slowest that must be fast enough × ac_to_time_limit ≤ limit, and limit × time_limit_to_tle ≤
+fastest that must be too slow. Times are CPU times; the slowest is measured alone on the machine. Where the
+limit is multiplied by a factor of the language, times are divided by it. Changes nothing.
+${examples([
+  ['judge timelimit msquare', 'table of the submissions, and a proposal'],
+  ['judge timelimit package.zip --json', 'for scripts'],
+])}
+Exit status: 1 if no limit fits the submissions, or the limit of the package does not keep its margins.
+
+Keys of --json: version (1), problem, given {ms, faults [{submission, case, expected, found}]} or null,
+proposed {ms} or {reason}, rule {source, acToTimeLimit, timeLimitToTle, resolutionMs}, table [{submission,
+expected, lacks, bound {kind (lower, upper), case, ms (÷ factor), factor, language, isStopped}}].\n`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [place] = command.processedArgs as [string];
+  const { jobs, cache, linksInto, json } = command.opts<Flags>();
+  sweepTemporaryFolders();
+  const problem = await readForUser(place, io, defined({ linksInto }));
+  const features = unsupportedFeatures(problem);
+  if (features.length > 0)
+    throw new UserError(`${problem.slug} cannot be judged: ${features.map(sanitiseLine).join(', ')}`);
+  if (problem.types.includes('submit-answer'))
+    throw new UserError(`${problem.slug}: submissions are answers, which take no time`);
+  if (problem.parts.submissions.length === 0)
+    throw new UserError(`${problem.slug}: expected jury submissions to measure, found none`);
+  const options = {
+    ...defined({ slots: jobs, results: cache ? new ResultCache() : undefined }),
+    signal: io.signal,
+  };
+  const display = new CountDisplay(io, `measuring ${problem.slug}`);
+  let proposal: TimeLimitProposal | undefined;
+  try {
+    for await (const event of proposeTimeLimit(problem, options))
+      if (event.type === 'proposed') proposal = event.proposal;
+      else display.update(event);
+  } finally {
+    display.stop();
+  }
+  if (proposal === undefined) throw new Error('measuring ended without a proposal');
+  io.stdout.write(json ? timeLimitJson(proposal) : renderTimeLimit(proposal, styleOf(io.stdout, io.env)));
+  const isGood = proposal.derived.ok && (proposal.given?.faults.length ?? 0) === 0;
+  return isGood ? exitStatus.done : exitStatus.failed;
+}

@@ -1,0 +1,74 @@
+import { seconds } from '../verdict/index.ts';
+import type { TimedSubmission, TimeLimitProposal } from '../verify/index.ts';
+import { sanitiseLine } from './sanitise.ts';
+import type { Style } from './style.ts';
+import { type Column, renderTable } from './table.ts';
+
+const columns: readonly Column[] = [
+  { heading: 'submission', flexible: 'cut' },
+  { heading: 'expected' },
+  { heading: 'language' },
+  { heading: 'slowest', align: 'right' },
+  { heading: 'factor', align: 'right' },
+  { heading: 'counts', align: 'right' },
+  { heading: 'must be' },
+  { heading: 'test case' },
+];
+
+const wantedSpeed = { lower: 'fast enough', upper: 'too slow' } as const;
+
+/** The report of `judge timelimit`: the table, the rule, the proposal, and what is wrong with the given limit. */
+export function renderTimeLimit(
+  { problem, rule, given, derived, table }: TimeLimitProposal,
+  style: Style,
+): string {
+  const { colours } = style;
+  const { acToTimeLimit, timeLimitToTle, resolutionMs } = rule;
+  const proposed = derived.ok
+    ? `${colours.green(`proposed: ${seconds(derived.timeMs)}`)}`
+    : colours.red(`no limit fits: ${sanitiseLine(derived.reason)}`);
+  const faults = given?.faults ?? [];
+  return [
+    `${colours.bold(sanitiseLine(problem))}: ${proposed}; ${given === undefined ? 'the package gives none' : `the package gives ${seconds(given.ms)}`}`,
+    ...(derived.ok && given !== undefined && derived.timeMs !== given.ms && faults.length === 0
+      ? ['  The limit of the package keeps its margins, too.']
+      : []),
+    ...faults.map(
+      ({ submission, case: name, expected, found }) =>
+        `  ${colours.yellow('warning:')} ${sanitiseLine(submission)} on ${sanitiseLine(name)}: expected ${expected}, found ${found}`,
+    ),
+    '',
+    renderTable(columns, table.map(cellsOf), style),
+    `Rule: slowest that must be fast enough × ${acToTimeLimit} ≤ limit, limit × ${timeLimitToTle} ≤ fastest that must be too slow, in steps of ${seconds(resolutionMs)}.\n`,
+  ].join('\n');
+}
+
+function cellsOf({ submission, expected, bound, lacks }: TimedSubmission): readonly string[] {
+  const name = sanitiseLine(submission);
+  if (bound === undefined)
+    return [name, expected, '', '', '', '', lacks === undefined ? 'does not count' : sanitiseLine(lacks), ''];
+  const { ms, factor, language = '', isStopped, kind } = bound;
+  const most = isStopped ? '> ' : '';
+  return [
+    name,
+    expected,
+    sanitiseLine(language),
+    `${most}${seconds(ms * factor)}`,
+    factor === 1 ? '' : `÷ ${factor}`,
+    `${most}${seconds(ms)}`,
+    wantedSpeed[kind],
+    sanitiseLine(bound.case),
+  ];
+}
+
+/** One line of JSON, version 1. `judge timelimit --help` lists the keys. */
+export function timeLimitJson({ problem, rule, given, derived, table }: TimeLimitProposal): string {
+  const proposed = derived.ok ? { ms: derived.timeMs } : { reason: derived.reason };
+  const rows = table.map(({ submission, expected, bound, lacks }) => ({
+    submission,
+    expected,
+    lacks: lacks ?? null,
+    bound: bound ?? null,
+  }));
+  return `${JSON.stringify({ version: 1, problem, given: given ?? null, proposed, rule, table: rows })}\n`;
+}

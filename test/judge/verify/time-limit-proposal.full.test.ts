@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { main } from '../../../judge/cli/index.ts';
+import { projectRoot } from '../../../judge/host/index.ts';
+import { fakeIo } from '../cli/fake-io.ts';
+
+const good = join(projectRoot, 'test/packages/verifygood');
+const workspace = mkdtempSync(join(tmpdir(), 'antipode-timelimit-'));
+
+afterAll(() => rmSync(workspace, { recursive: true, force: true }));
+
+interface Row {
+  readonly submission: string;
+  readonly expected: string;
+  readonly bound: { kind: string; ms: number; factor: number; language: string; isStopped: boolean } | null;
+}
+
+async function proposal(folder: string) {
+  const io = fakeIo();
+  const status = await main(['timelimit', folder, '--json'], io);
+  const report = JSON.parse(io.out()) as {
+    given: { ms: number; faults: { submission: string; expected: string }[] };
+    proposed: { ms?: number };
+    table: Row[];
+  };
+  return { status, ...report };
+}
+
+it('judge timelimit proposes the least limit that the times in its table allow', async () => {
+  const { status, given, proposed, table } = await proposal(good);
+  expect(status).toBe(0);
+  expect(given).toEqual({ ms: 200, faults: [] });
+  const bounds = table.flatMap(({ bound }) => bound ?? []);
+  const slowest = Math.max(...bounds.filter(({ kind }) => kind === 'lower').map(({ ms }) => ms));
+  // The package has steps of 0.1 s and the usual factors, 2 and 1.5.
+  expect(proposed.ms).toBe(100 * Math.max(1, Math.ceil((2 * slowest) / 100)));
+  const endless = table.find(({ submission }) => submission === 'time_limit_exceeded/never-ends.c');
+  expect(endless).toMatchObject({
+    expected: 'TLE',
+    bound: { kind: 'upper', isStopped: true, language: 'c' },
+  });
+  expect(endless?.bound?.ms).toBeGreaterThanOrEqual(1.5 * 200);
+  expect(table).toHaveLength(5);
+});
+
+it('judge timelimit fails where the limit of the package is below the double of a time', async () => {
+  const folder = join(workspace, 'income');
+  cpSync(good, folder, { recursive: true });
+  const yaml = readFileSync(join(folder, 'problem.yaml'), 'utf8');
+  writeFileSync(
+    join(folder, 'problem.yaml'),
+    yaml.replace('time_limit: 0.2, time_resolution: 0.1', 'time_limit: 0.01, time_resolution: 0.01'),
+  );
+  const { status, given } = await proposal(folder);
+  expect(status).toBe(1);
+  // Python alone takes longer to start than 5 ms.
+  expect(given.faults).toContainEqual(
+    expect.objectContaining({ submission: 'accepted/sum.py', expected: 'at most 0.005 s (limit ÷ 2)' }),
+  );
+});
