@@ -323,6 +323,11 @@ describe('a contest package', () => {
       /accounts\.yaml:1.*person_id.*"q"/,
     ],
     [
+      'a freeze longer than the contest',
+      { 'contest.json': { ...official['contest.json'], scoreboard_freeze_duration: '9:00:00.000' } },
+      /contest\.json:\d+.*scoreboard_freeze_duration: .*within the contest.*5:00:00.*9:00:00/,
+    ],
+    [
       'a board of no group',
       { 'contest.json': { ...official['contest.json'], main_scoreboard_group_id: 'mars' } },
       /contest\.json:\d+.*main_scoreboard_group_id.*"mars"/,
