@@ -1,5 +1,6 @@
 export { whyPointsDoNotAdd } from './adding-up.ts';
 export { attemptsOf, countedAttempts } from './attempts.ts';
+export { type ComparableProblem, comparablePrograms } from './compared-programs.ts';
 export type {
   ContestFolder,
   Entry,

@@ -56,6 +56,14 @@ export type {
 } from './problem-facts.ts';
 export { mostSequenceBytes, type RecordBounds, type RecordResult } from './record-result.ts';
 export type { SearchResult } from './search-result.ts';
+export type {
+  CommonPiece,
+  ComparedFile,
+  Comparison,
+  NotCompared,
+  PlaceInFile,
+  SimilarPair,
+} from './similarity.ts';
 export type { SubmissionState, SubmissionView } from './submission-view.ts';
 export type { TrialResult, TrialRun } from './trial-result.ts';
 export {

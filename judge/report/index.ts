@@ -31,6 +31,9 @@ export {
 } from './progress.ts';
 export { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 export type { Expected, JudgementReport, Reader } from './seen.ts';
+export { similarCsv, similarJson } from './similar/files.ts';
+export { similarPage } from './similar/page.ts';
+export type { ComparedProblem, SimilarityReport } from './similar/similarity-report.ts';
 export { renderStress, stressJson } from './stress.ts';
 export { type Colours, countOf, createColours, formatCount, formatMs, type Style } from './style.ts';
 export { type Column, renderTable } from './table.ts';

@@ -99,6 +99,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/sandbox',
       'judge/judging',
       'judge/protocol',
+      'judge/similarity',
     ],
     ['zod'],
   ),
@@ -115,7 +116,15 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['image-size', 'zod'],
   ), // contests as files of others
   'judge/report': onNode(
-    ['judge/protocol', 'judge/contest', 'judge/verdict', 'judge/scoring', 'judge/stress', 'judge/verify'],
+    [
+      'judge/protocol',
+      'judge/contest',
+      'judge/verdict',
+      'judge/scoring',
+      'judge/similarity/shown',
+      'judge/stress',
+      'judge/verify',
+    ],
     ['diff', 'picocolors', 'string-width'],
   ),
   'judge/testdata': onNode(
@@ -134,6 +143,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
     ['picomatch'],
   ),
+  'judge/similarity/shown': pure('judge/protocol'), // how two programs stand side by side
+  'judge/similarity': onNode(
+    ['judge/host', 'judge/language', 'judge/language/guess', 'judge/package', 'judge/protocol'],
+    ['@codemirror/language', '@codemirror/legacy-modes', '@dodona/dolos-core'],
+  ), // which programs are alike
   'judge/shadow': onNode(
     ['judge/host', 'judge/package', 'judge/protocol', 'judge/store', 'judge/verdict'],
     ['zod'],

@@ -163,3 +163,40 @@ public class Echo { public static void main(String[] a) throws Exception {
   expect(out).toMatch(/1 {2}ada +1 +0 {2}\+\n/);
   expect(out).toMatch(/1 {2}bob +1 +0 {2}\+\n/);
 });
+
+it('tells the teacher, and nobody else, which programs are alike', async () => {
+  const folder = writeClass('alike', 'rules: class\n');
+  const steps = Array.from(
+    { length: 14 },
+    (_, at) =>
+      `if len(line) > ${at}:\n    seen.append(line[${at}] + str(total))\n    total += ${at} * len(seen)\n`,
+  );
+  const text = `import sys\nline = sys.stdin.readline().strip()\nseen = []\ntotal = 0\n${steps.join('for x in seen:\n    total -= len(x)\n')}print(line)\n`;
+  write('alike/Ada/echo.py', text);
+  write('alike/Bob/echo.py', `# mine\n${text.replaceAll('seen', 'mine').replaceAll('total', 'sum_of_all')}`);
+  const out = join(home, 'alike-out');
+  write('alike-out/.keep', '');
+  const files = ['html', 'csv', 'json'].map((end) => join(out, `pairs.${end}`));
+  const feedback = join(out, 'feedback');
+  const page = join(out, 'page.html');
+  const { status, err } = await judge([
+    ...['contest', folder, '--html', page, '--feedback-folder', feedback],
+    ...files.flatMap((file) => ['--similar', file]),
+  ]);
+  expect([status, err]).toEqual([0, expect.stringContaining('1 pair alike')]);
+  const { problems } = JSON.parse(readFileSync(join(out, 'pairs.json'), 'utf8'));
+  const [pair] = problems[0].pairs;
+  expect([pair.left.contestant, pair.right.contestant].sort()).toEqual(['Ada', 'Bob']);
+  expect(pair.similarity).toBeGreaterThan(0.9);
+  expect(readFileSync(join(out, 'pairs.html'), 'utf8')).toContain('sum_of_all');
+  expect(`${textsIn(feedback)}${readFileSync(page, 'utf8')}`).not.toMatch(/similar|alike|sum_of_all/i);
+});
+
+it.each([
+  ['pairs.txt', [], 'pairs.txt'],
+  ['pairs.csv', ['--ignore', 'nothing-here.py'], 'nothing-here.py'],
+])('refuses a report on similar programs in %s %s', async (file, more, place) => {
+  const folder = writeClass('refused', 'rules: class\n');
+  const { status, err } = await judge(['contest', folder, '--similar', join(home, file), ...more]);
+  expect([status, err]).toEqual([2, naming(place, 'expected')]);
+});

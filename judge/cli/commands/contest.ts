@@ -48,6 +48,7 @@ import { ContestDisplay } from '../terminal/contest-display.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { type ContestFlags, requireContestFiles, writeContestFiles } from './contest-folder/contest-files.ts';
 import { filmsOf } from './contest-folder/contest-films.ts';
+import { requireSimilarFiles, writeSimilarFiles } from './contest-folder/similar-files.ts';
 
 const grading = withTrust({ configure, run }, (command) =>
   readContest(contestFolder((command.processedArgs as [string])[0])).problems.map(({ place }) => place),
@@ -70,6 +71,8 @@ export const contestCommand: CommandModule = {
   },
 };
 
+const repeated = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
 /** The folder that a person names: a path, or the name of a folder in contests/ of the workspace. */
 function contestFolder(name: string): string {
   if (existsSync(name) || !/^[\w.-]+$/.test(name)) return name;
@@ -89,6 +92,18 @@ function configure(command: Command): void {
     .option('--csv <file>', 'write the scoreboard as CSV')
     .option('--json <file>', 'write all results as JSON')
     .option('--feedback-folder <folder>', 'write a page and a Markdown file for each contestant')
+    .option(
+      '--similar <file>',
+      'write which programs are alike, for the teacher alone: a page (.html), .csv or .json; repeatable',
+      repeated,
+      [],
+    )
+    .option(
+      '--ignore <path>',
+      'code that was given out, which is no sign of copying; repeatable',
+      repeated,
+      [],
+    )
     .option('--moodle <file>', 'write grades as a grading worksheet of Moodle')
     .option('--canvas <file>', 'write grades as a gradebook of Canvas')
     .option(
@@ -111,6 +126,7 @@ function configure(command: Command): void {
       `${examples([
         ['judge contest finals', 'grade what has changed and print the scoreboard'],
         ['judge contest finals --html finals.html', 'also write a page that works offline'],
+        ['judge contest finals --similar pairs.html', 'also compare the programs with each other'],
       ])}
 Put problems that are not part of this project into <folder>/problems/, as <slug>/ or <slug>.zip.
 
@@ -152,6 +168,7 @@ export async function runContest(
   takesPart: (entry: Entry) => boolean = () => true,
 ): Promise<number> {
   requireContestFiles(flags);
+  requireSimilarFiles(flags);
   const { contest: read, close } = await readClass(folder);
   try {
     return await gradeRead({ ...read, entries: read.entries.filter(takesPart) }, flags, io);
@@ -180,6 +197,7 @@ async function gradeRead(contest: ContestFolder, flags: ContestFlags, io: Io): P
   const report = reportOn(opened, judged, { frozen: flags.frozen === true, films });
   io.stdout.write(renderContest(report, styleOf(io.stdout, io.env)));
   writeContestFiles(opened, report, flags, io);
+  await writeSimilarFiles(opened, judged, flags, io);
   for (const { entry, judgement } of judged) {
     if (judgement.verdict !== 'JE') continue;
     const reason = reasonOf({ judgement, audience: 'jury' });

@@ -20,9 +20,10 @@ import {
 import { defined } from '../../../verdict/index.ts';
 import { inUserWords, requireOutputFile, requirePlace, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
+import type { SimilarFlags } from './similar-files.ts';
 
 /** How a contest is graded and where its results go. */
-export interface ContestFlags {
+export interface ContestFlags extends SimilarFlags {
   readonly html?: string;
   readonly csv?: string;
   readonly json?: string;

@@ -1,0 +1,88 @@
+import { extname } from 'node:path';
+import { comparablePrograms, type JudgedEntry, type OpenedContest } from '../../../contest-folder/index.ts';
+import { shownPath, UserError } from '../../../host/index.ts';
+import {
+  type ComparedProblem,
+  countOf,
+  type SimilarityReport,
+  similarCsv,
+  similarJson,
+  similarPage,
+} from '../../../report/index.ts';
+import { codeAt, compareAside } from '../../../similarity/index.ts';
+import { requireOutputFile, writeOutputFile } from '../../options/output-files.ts';
+import type { Io } from '../../terminal/io.ts';
+
+/** Where the report on similar programs goes, and what was given out. */
+export interface SimilarFlags {
+  readonly similar?: readonly string[];
+  readonly ignore?: readonly string[];
+}
+
+const renderers: Readonly<Record<string, (report: SimilarityReport) => string>> = {
+  '.html': similarPage,
+  '.csv': similarCsv,
+  '.json': similarJson,
+};
+
+/** Checks the names of the files before anything is graded. @throws UserError */
+export function requireSimilarFiles({ similar = [], ignore = [] }: SimilarFlags): void {
+  for (const file of similar) {
+    if (!Object.hasOwn(renderers, extname(file).toLowerCase()))
+      throw new UserError(
+        `--similar ${shownPath(file)}: expected a name that ends in ${Object.keys(renderers).join(', ')}`,
+      );
+    requireOutputFile('--similar', file);
+  }
+  if (ignore.length > 0 && similar.length === 0)
+    throw new UserError('--ignore: expected --similar as well; it says what is no sign of copying');
+  for (const path of ignore)
+    if (codeAt(path).length === 0)
+      throw new UserError(
+        `--ignore ${shownPath(path)}: expected a source file or a folder with some, found none`,
+      );
+}
+
+/** Compares the programs of a contest and writes who has similar ones: for the teacher alone. */
+export async function writeSimilarFiles(
+  contest: OpenedContest,
+  judged: readonly JudgedEntry[],
+  { similar = [], ignore = [] }: SimilarFlags,
+  io: Io,
+): Promise<void> {
+  if (similar.length === 0) return;
+  const report = await similarityOf(contest, judged, { given: ignore.flatMap(codeAt), signal: io.signal });
+  for (const { label, comparison } of report.problems) {
+    const words =
+      typeof comparison === 'string'
+        ? comparison
+        : `${countOf(comparison.compared, 'program')} compared, ${countOf(comparison.pairCount, 'pair')} alike${mostOf(comparison.pairs[0]?.similarity)}`;
+    io.stderr.write(`${label}: ${words}\n`);
+  }
+  for (const file of similar) {
+    writeOutputFile(file, renderers[extname(file).toLowerCase()]?.(report) ?? '');
+    io.stderr.write(`written: ${shownPath(file)} (for the teacher alone)\n`);
+  }
+}
+
+const mostOf = (similarity: number | undefined): string =>
+  similarity === undefined ? '' : `, at most ${Math.round(100 * similarity)} %`;
+
+async function similarityOf(
+  contest: OpenedContest,
+  judged: readonly JudgedEntry[],
+  { given, signal }: { readonly given: ReturnType<typeof codeAt>; readonly signal: AbortSignal },
+): Promise<SimilarityReport> {
+  const problems: ComparedProblem[] = [];
+  for (const { problem, task, unread } of comparablePrograms(contest, judged, given)) {
+    const found = await compareAside(task, signal);
+    problems.push({
+      label: problem.label,
+      name: problem.name ?? problem.problem.names.en ?? problem.id,
+      comparison:
+        typeof found === 'string' ? found : { ...found, notCompared: [...unread, ...found.notCompared] },
+      programs: new Map(task.programs.map((one) => [one.id, one])),
+    });
+  }
+  return { name: contest.name, problems };
+}

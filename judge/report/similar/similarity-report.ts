@@ -1,0 +1,23 @@
+import type { ComparedFile, Comparison } from '../../protocol/index.ts';
+
+/** Which programs of a contest are alike, for the teacher alone: it holds programs of everybody. */
+export interface SimilarityReport {
+  readonly name: string;
+  readonly problems: readonly ComparedProblem[];
+}
+
+/** A problem whose programs were compared. */
+export interface ComparedProblem {
+  readonly label: string;
+  readonly name: string;
+  /** A text says why they could not be compared. */
+  readonly comparison: Comparison | string;
+  /** By id. */
+  readonly programs: ReadonlyMap<string, HandedInProgram>;
+}
+
+/** A program and whose it is. */
+export interface HandedInProgram {
+  readonly owner: string;
+  readonly files: readonly ComparedFile[];
+}

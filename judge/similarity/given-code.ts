@@ -1,0 +1,47 @@
+import { UserError } from '../host/index.ts';
+import { languageOf } from '../language/guess/index.ts';
+import { inUtf8, languageTable, readSources } from '../language/index.ts';
+import type { Problem } from '../package/index.ts';
+import type { ComparedFile } from '../protocol/index.ts';
+import type { WrittenProgram } from './program-words.ts';
+
+const mostBytes = 1024 ** 2;
+
+/** Code that everybody is given with a problem: files that are added to every program, and sources that can be
+ *  downloaded. */
+export const givenCode = ({ parts }: Pick<Problem, 'parts'>): readonly WrittenProgram[] =>
+  [...parts.include.map(({ path }) => path), ...parts.attachments].flatMap(codeAt);
+
+/** The sources in a file or folder, each in its language; whatever is no source is passed over. */
+export function codeAt(path: string): readonly WrittenProgram[] {
+  return (filesAt(path) ?? []).flatMap((file) => {
+    const language = languageOf(
+      { name: file.name, text: () => file.text },
+      languageTable().languages,
+      new Set(),
+    );
+    return language === undefined ? [] : [{ language: language.id, files: [file] }];
+  });
+}
+
+/** The files of a program as they are compared; undefined if they cannot be read. */
+export function filesAt(path: string, name = path): readonly ComparedFile[] | undefined {
+  try {
+    const sources = readSources({ name, path }, mostBytes);
+    return sources.ok
+      ? inUtf8(sources).files.map(({ shownName, bytes }) => comparedFile(shownName, bytes))
+      : undefined;
+  } catch (error) {
+    if (error instanceof UserError) return undefined;
+    throw error;
+  }
+}
+
+/** A file as it is compared. Bytes that are no UTF-8 become replacement characters. */
+export const comparedFile = (name: string, bytes: Buffer): ComparedFile => ({
+  name,
+  text: bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n'),
+});

@@ -1,0 +1,1 @@
+export { linesOf, type MarkedFile, type MarkedPart, markedFiles } from './marked-files.ts';
