@@ -1,6 +1,6 @@
 /** Theory of operation. Programs are read as words, in which names and constants are alike (`words.ts`). dolos-core
- *  takes fingerprints of them by winnowing: of every run of `gram` words a number, and of every `window` such numbers
- *  the smallest. Where two programs have the same words in a row, in whatever order these rows stand, they have the same
+ *  takes fingerprints of them by winnowing: of every run of words a number, and of every window of such numbers the
+ *  smallest. Where two programs have the same words in a row, in whatever order such rows stand, they have the same
  *  fingerprints. What was given out, and what more than half of the owners have, counts for nobody (`family.ts`). Each
  *  program is weighed against all others by counting common fingerprints, and only pairs that are kept are made into
  *  pieces by dolos-core, since there are millions of others. Words of a program, words of all and pairs are bounded. */
