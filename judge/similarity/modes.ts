@@ -53,7 +53,7 @@ const families: readonly (readonly [languages: readonly string[], mode: StreamPa
 
 const modes = new Map(
   families.flatMap(([languages, mode]) =>
-    languages.map((language) => [language, { family: languages[0] ?? '', mode: mode as Mode }] as const),
+    languages.map((language) => [language, { family: languages[0] ?? '', mode }] as const),
   ),
 );
 
