@@ -24,7 +24,7 @@ export type Mode = StreamParser<unknown>;
 /** Families of languages whose programs are compared with each other, each with its mode. Ada, AWK, PHP and Prolog
  *  have none of their own: that of a language with the same comments, texts and names takes most of their keywords for
  *  names, which is coarser. */
-const families: readonly (readonly [languages: readonly string[], mode: StreamParser<never>])[] = [
+const families: readonly (readonly [languages: readonly string[], mode: Mode])[] = [
   [['c', 'cpp', 'cpp17', 'cpp23'], cpp],
   [['java'], java],
   [['kotlin'], kotlin],
