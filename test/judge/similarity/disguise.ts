@@ -14,7 +14,7 @@ const fixed = new Set(
 );
 
 /** Other names for everything that the program names itself. Texts stay as they are. */
-export const renamed: Disguise = (text) => {
+const renamed: Disguise = (text) => {
   const names = new Map<string, string>();
   const nameFor = (word: string): string => {
     const known = names.get(word) ?? `${word.length % 2 === 0 ? 'my' : 'the'}Value${names.size}`;
