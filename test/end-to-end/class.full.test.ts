@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { zipOf } from '../judge/package/zip-builder.ts';
-import { naming } from '../saying.ts';
+import { naming, saying } from '../saying.ts';
 import { judge, makeWorkspace, writeEchoProblem } from './support.ts';
 
 const workspace = makeWorkspace();
@@ -198,5 +198,5 @@ it.each([
 ])('refuses a report on similar programs in %s %s', async (file, more, place) => {
   const folder = writeClass('refused', 'rules: class\n');
   const { status, err } = await judge(['contest', folder, '--similar', join(home, file), ...more]);
-  expect([status, err]).toEqual([2, naming(place, 'expected')]);
+  expect([status, err]).toEqual([2, saying(place, 'expected')]);
 });
