@@ -59,9 +59,9 @@ export type { SearchResult } from './search-result.ts';
 export type {
   CommonPiece,
   ComparedFile,
-  Comparison,
   NotCompared,
   PlaceInFile,
+  Similarities,
   SimilarPair,
 } from './similarity.ts';
 export type { SubmissionState, SubmissionView } from './submission-view.ts';

@@ -5,7 +5,7 @@ export interface ComparedFile {
 }
 
 /** What a comparison of all programs for one problem has found. */
-export interface Comparison {
+export interface Similarities {
   /** How many programs were compared. */
   readonly compared: number;
   readonly notCompared: readonly NotCompared[];

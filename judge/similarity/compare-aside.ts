@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../host/index.ts';
-import type { Comparison } from '../protocol/index.ts';
+import type { Similarities } from '../protocol/index.ts';
 import type { ComparisonTask } from './compare.ts';
 
 /** From the build also where the judge runs from its sources, in tests: a thread loads no TypeScript. */
@@ -13,13 +13,16 @@ const mostMs = 300_000;
 /** Finds the programs that are alike in a thread of its own, which ends with the signal.
  *  @returns a text that says why it could not be done
  *  @throws the reason of the signal */
-export async function compareAside(task: ComparisonTask, signal: AbortSignal): Promise<Comparison | string> {
+export async function compareAside(
+  task: ComparisonTask,
+  signal: AbortSignal,
+): Promise<Similarities | string> {
   signal.throwIfAborted();
   const limit = AbortSignal.timeout(mostMs);
   const either = AbortSignal.any([signal, limit]);
   const worker = new Worker(program, { workerData: task, resourceLimits });
   try {
-    return await new Promise<Comparison | string>((resolve, reject) => {
+    return await new Promise<Similarities | string>((resolve, reject) => {
       either.addEventListener('abort', () => (limit.aborted ? resolve(tooLong) : reject(signal.reason)));
       worker.once('message', resolve);
       worker.once('error', (error: NodeJS.ErrnoException) =>

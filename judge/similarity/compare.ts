@@ -4,7 +4,7 @@
  *  fingerprints. What was given out, and what more than half of the owners have, counts for nobody (`family.ts`). Each
  *  program is weighed against all others by counting common fingerprints, and only pairs that are kept are made into
  *  pieces by dolos-core, since there are millions of others. Words of a program, words of all and pairs are bounded. */
-import type { Comparison, NotCompared, SimilarPair } from '../protocol/index.ts';
+import type { NotCompared, Similarities, SimilarPair } from '../protocol/index.ts';
 import { compareFamily, mostPairs, type ReadProgram } from './family.ts';
 import { modeOf } from './modes.ts';
 import { comparableWords, type WrittenProgram, wordsOfProgram } from './program-words.ts';
@@ -27,7 +27,7 @@ export interface ComparisonTask {
 const mostWordsInAll = 2_000_000;
 
 /** Finds the programs that are alike. */
-export function compare({ programs, given }: ComparisonTask): Comparison {
+export function compareAll({ programs, given }: ComparisonTask): Similarities {
   const { families, notCompared } = readAll(programs);
   const found = [...families].map(([family, own]) => {
     const code = given.filter(({ language }) => modeOf(language)?.family === family).map(wordsOfProgram);

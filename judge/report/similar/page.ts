@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Comparison, SimilarPair } from '../../protocol/index.ts';
+import type { Similarities, SimilarPair } from '../../protocol/index.ts';
 import { linesOf, type MarkedFile, markedFiles } from '../../similarity/shown/index.ts';
 import { block, type Html, html, markup, none } from '../contest/html.ts';
 import { pageStyle } from '../contest/page-assets.ts';
 import { countOf } from '../style.ts';
-import type { ComparedProblem, HandedInProgram, SimilarityReport } from './similarity-report.ts';
+import type { ComparedProblem, ShownProgram, SimilarityReport } from './similarity-report.ts';
 import { similarStyle } from './style.ts';
 
 /** So many pairs of a problem are shown side by side; the others are in the table. */
@@ -54,7 +54,7 @@ ${typeof comparison === 'string' ? html`<p>Not compared: ${comparison}.</p>` : f
 
 function found(
   problem: ComparedProblem,
-  { compared, pairs, pairCount, notCompared }: Comparison,
+  { compared, pairs, pairCount, notCompared }: Similarities,
   at: number,
 ): Html {
   return html`<p>${countOf(compared, 'program')} compared, ${countOf(pairCount, 'pair')} alike${pairCount > pairs.length ? html`, ${pairs.length} shown` : none}.</p>
@@ -100,7 +100,7 @@ interface Side {
   readonly id: string;
 }
 
-function oneSide({ owner, files }: HandedInProgram, { pair, side, id }: Side): Html {
+function oneSide({ owner, files }: ShownProgram, { pair, side, id }: Side): Html {
   const parts = markedFiles(files, pair.pieces, side).map(
     ({ name, parts: marked }) => html`<h3>${name}</h3>
 ${marked === undefined ? html`<p>It is too long to be shown.</p>` : html`<pre tabindex="0" role="group" aria-label="${name} of ${owner}">${markedText(marked, side, id)}</pre>`}
@@ -125,7 +125,7 @@ function markedText(
   );
 }
 
-function leftOut(notCompared: Comparison['notCompared']): Html {
+function leftOut(notCompared: Similarities['notCompared']): Html {
   if (notCompared.length === 0) return none;
   const items = notCompared.map(
     ({ id, reason }) => html`<li>${id}: ${reason}</li>

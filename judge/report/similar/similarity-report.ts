@@ -1,4 +1,4 @@
-import type { ComparedFile, Comparison } from '../../protocol/index.ts';
+import type { ComparedFile, Similarities } from '../../protocol/index.ts';
 
 /** Which programs of a contest are alike, for the teacher alone: it holds programs of everybody. */
 export interface SimilarityReport {
@@ -11,13 +11,13 @@ export interface ComparedProblem {
   readonly label: string;
   readonly name: string;
   /** A text says why they could not be compared. */
-  readonly comparison: Comparison | string;
+  readonly comparison: Similarities | string;
   /** By id. */
-  readonly programs: ReadonlyMap<string, HandedInProgram>;
+  readonly programs: ReadonlyMap<string, ShownProgram>;
 }
 
 /** A program and whose it is. */
-export interface HandedInProgram {
+export interface ShownProgram {
   readonly owner: string;
   readonly files: readonly ComparedFile[];
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
-import type { Comparison } from '../../../judge/protocol/index.ts';
+import type { Similarities } from '../../../judge/protocol/index.ts';
 import {
   type ComparedProgram,
   type ComparisonTask,
@@ -58,7 +58,7 @@ const copyOf = ({ id, language, files }: ComparedProgram): ComparedProgram => {
 async function compare(
   programs: readonly ComparedProgram[],
   given: ComparisonTask['given'] = [],
-): Promise<Comparison> {
+): Promise<Similarities> {
   const found = await compareAside({ programs, given }, new AbortController().signal);
   if (typeof found === 'string') throw new RangeError(found);
   return found;
