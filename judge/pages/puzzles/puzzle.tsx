@@ -88,8 +88,16 @@ function actionsOf({ slug, isProblem, knownAs }: PuzzlePageView): JSX.Element | 
   if (!isProblem && knownAs === undefined) return undefined;
   return (
     <>
-      {knownAs === undefined ? null : <a href={factsPath(knownAs)}>Known facts</a>}
-      {isProblem ? <a href={problemPath(slug)}>The problem</a> : null}
+      {knownAs === undefined ? null : (
+        <a class="button" href={factsPath(knownAs)}>
+          Known facts
+        </a>
+      )}
+      {isProblem ? (
+        <a class="button" href={problemPath(slug)}>
+          The problem
+        </a>
+      ) : null}
     </>
   );
 }
