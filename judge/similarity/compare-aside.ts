@@ -7,7 +7,7 @@ import type { ComparisonTask } from './compare.ts';
 /** From the build also where the judge runs from its sources, in tests: a thread loads no TypeScript. */
 const program = join(projectRoot, 'build', 'judge', 'similarity', 'comparing-main.js');
 const resourceLimits = { maxOldGenerationSizeMb: 2048 };
-/** 5,000 programs take half a minute (decision 0031). */
+/** The most words that are compared took two minutes on a machine with much else to do (decision 0031). */
 const mostMs = 300_000;
 
 /** Finds the programs that are alike in a thread of its own, which ends with the signal.
