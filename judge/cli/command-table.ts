@@ -38,6 +38,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/setter/stress.ts')).stressCommand,
   },
   {
+    name: 'fuzz',
+    summary: 'change valid inputs a little and show which changes the input validators accept',
+    load: async () => (await import('./commands/setter/fuzz.ts')).fuzzCommand,
+  },
+  {
     name: 'timelimit',
     summary: 'propose a time limit, with the times of the jury submissions that it rests on',
     load: async () => (await import('./commands/setter/timelimit.ts')).timelimitCommand,

@@ -17,6 +17,7 @@ export { renderContest } from './contest/terminal.ts';
 export { feedbackMarkdown } from './contest-files/feedback-markdown.ts';
 export { feedbackPage } from './contest-files/feedback-page.ts';
 export { canvasGrades, type GradedStudent, moodleGrades } from './contest-files/grades.ts';
+export { fuzzJson, renderFuzz } from './fuzz.ts';
 export { reasonOf, renderGrid } from './grid.ts';
 export { checkJson, judgementJson, type OutputReport, type SolveReport, solveJson } from './json.ts';
 export { renderJudgement, renderView } from './judgement.ts';

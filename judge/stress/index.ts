@@ -1,2 +1,3 @@
+export { type FuzzedKind, type FuzzReport, type FuzzTask, fuzz } from './fuzz/fuzz.ts';
 export type { Seen, StressEvent, StressFinding, StressReport } from './report.ts';
 export { type StressTask, stress } from './stress.ts';

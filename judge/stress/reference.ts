@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { PackageFault } from '../host/index.ts';
 import type { Judge } from '../judging/index.ts';
 import type { Submission } from '../language/index.ts';
-import { loadProblemModule, type Problem, type TestCase } from '../package/index.ts';
+import { type JurySubmission, loadProblemModule, type Problem, type TestCase } from '../package/index.ts';
 import { isInputError, type Solver } from '../problem-api/index.ts';
 import { judged } from './judged.ts';
 
@@ -28,12 +28,7 @@ export async function openReference(problem: Problem, judge: Judge): Promise<Ref
   const solver = join(problem.folder, 'solver.ts');
   if (existsSync(solver)) return bySolver(await loadProblemModule(solver, 'solver'));
   if (problem.types.includes('interactive') || problem.types.includes('multi-pass')) return nothing;
-  const accepted = problem.parts.submissions.filter(({ expectations }) =>
-    expectations.some(
-      ({ permitted, final }) =>
-        permitted?.every((verdict) => verdict === 'AC') || final?.every((verdict) => verdict === 'AC'),
-    ),
-  );
+  const accepted = acceptedSubmissions(problem);
   const reference = accepted.find(({ isModelSolution }) => isModelSolution) ?? accepted[0];
   if (reference !== undefined) return bySubmission(reference, problem, judge);
   throw new PackageFault(
@@ -41,7 +36,16 @@ export async function openReference(problem: Problem, judge: Judge): Promise<Ref
   );
 }
 
-/** Reference by a program, which runs like any submission, but unchecked. */
+/** The submissions of a problem that must be accepted. */
+export const acceptedSubmissions = ({ parts }: Problem): readonly JurySubmission[] =>
+  parts.submissions.filter(({ expectations }) =>
+    expectations.some(
+      ({ permitted, final }) =>
+        permitted?.every((verdict) => verdict === 'AC') || final?.every((verdict) => verdict === 'AC'),
+    ),
+  );
+
+/** Answers by a program, which runs like any submission, but unchecked. */
 const bySubmission = (submission: Submission, problem: Problem, judge: Judge): Reference => ({
   by: submission.name,
   async make(cases, signal) {

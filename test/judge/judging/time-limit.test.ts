@@ -141,6 +141,8 @@ test('the slowest case counts, divided by the factor of the language if the prob
   const found = (languageFactors: boolean) => boundsOf({ ...problem, languageFactors }, judgement, 'lower');
   expect(found(false)).toMatchObject([{ case: 'secret/1', ms: 480 }]);
   expect(found(true)).toMatchObject([{ case: 'secret/1', ms: 120 }]);
-  expect(found(true).map(describeBound)).toEqual([expect.stringMatching(/0\.12 s .*0\.48 s ÷ 4, the factor of python3/)]);
+  expect(found(true).map(describeBound)).toEqual([
+    expect.stringMatching(/0\.12 s .*0\.48 s ÷ 4, the factor of python3/),
+  ]);
   expect(found(false).map(describeBound)).toEqual([expect.not.stringContaining('÷')]);
 });

@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import { sweepTemporaryFolders } from '../../../host/index.ts';
+import { ResultCache } from '../../../judging/index.ts';
+import { fuzzJson, renderFuzz } from '../../../report/index.ts';
+import { type FuzzReport, type FuzzTask, fuzz } from '../../../stress/index.ts';
+import { defined } from '../../../verdict/index.ts';
+import { examples, exitStatus } from '../../command.ts';
+import { openForUser } from '../../opening.ts';
+import { linksIntoOption, parseCount, parseLargeCount, parseSeed } from '../../options/option-values.ts';
+import { withTrust } from '../../options/trust.ts';
+import { type Io, styleOf } from '../../terminal/io.ts';
+import { CountDisplay } from '../../terminal/progress-display.ts';
+
+/** `judge fuzz`. */
+export const fuzzCommand = withTrust({ configure, run });
+
+interface Flags {
+  readonly count: number;
+  readonly seed: number;
+  readonly jobs?: number;
+  readonly linksInto?: string;
+  readonly json?: true;
+}
+
+function configure(command: Command): void {
+  command
+    .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
+    .option('--count <n>', 'number of changed inputs', parseLargeCount, 500)
+    .option('--seed <n>', 'equal seeds give equal changes', parseSeed, 1)
+    .option(
+      '-j, --jobs <n>',
+      'number of programs to run at the same time (default: one per core)',
+      parseCount,
+    )
+    .option(...linksIntoOption)
+    .option('--json', 'print one line of JSON')
+    .addHelpText(
+      'after',
+      `
+Changes the inputs of test cases (white space, numbers, words, lines, bytes) and asks every input validator
+about every result. A change of the form, such as a blank at the end of a line, should always be refused;
+whether another one is valid depends on the problem. The accepted jury submissions are judged on what all
+validators accept: there they must not fail.
+${examples([
+  ['judge fuzz msquare', 'table of kinds of changes'],
+  ['judge fuzz package.zip --count 5000 --json', 'for scripts'],
+])}
+Exit status: 1 if a change of the form is accepted by all validators, if validators differ, or if a validator
+or a solution fails.
+
+Keys of --json: version (1), problem, seed, validators, solutions, mutants, ms, kinds [{kind, isForm, mutants,
+refused, disputed, accepted, example {kind, from, text}}], disputes [{mutant {kind, from, text}, acceptedBy,
+refusedBy}], broken [{mutant, program, verdict, message}].\n`,
+    );
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [place] = command.processedArgs as [string];
+  const { count, seed, jobs, linksInto, json } = command.opts<Flags>();
+  sweepTemporaryFolders();
+  const { problem } = await openForUser(
+    place,
+    {},
+    io,
+    defined({ results: new ResultCache(), linksInto, slots: jobs }),
+  );
+  const report = await fuzzed({ problem, count, seed, slots: jobs ?? availableParallelism() }, io);
+  io.stdout.write(json ? fuzzJson(report) : renderFuzz(report, styleOf(io.stdout, io.env)));
+  const isBad =
+    report.disputes.length + report.broken.length > 0 ||
+    report.kinds.some(({ isForm, accepted }) => isForm && accepted > 0);
+  return isBad ? exitStatus.failed : exitStatus.done;
+}
+
+async function fuzzed(task: FuzzTask, io: Io): Promise<FuzzReport> {
+  const display = new CountDisplay(io, `changing inputs of ${task.problem.slug}`);
+  try {
+    for await (const event of fuzz(task, { signal: io.signal }))
+      if (event.type === 'report') return event.report;
+      else display.update(event);
+  } finally {
+    display.stop();
+  }
+  throw new Error('fuzzing ended without a report');
+}
