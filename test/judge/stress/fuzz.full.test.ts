@@ -70,7 +70,5 @@ it('judge fuzz tells which changes of the form are never refused, and judges sol
   expect(status).toBe(1);
   expect(kind('a zero before a number')).toMatchObject({ isForm: true, refused: 0, accepted: 1 });
   expect(kind('a plus sign before a number')).toMatchObject({ refused: 1, accepted: 0 });
-  expect(broken).toMatchObject([
-    { mutant: { text: '51\n' }, program: 'accepted/crashes.c', verdict: 'RTE' },
-  ]);
+  expect(broken).toMatchObject([{ mutant: { text: '51\n' }, program: 'accepted/crashes.c', verdict: 'RTE' }]);
 });
