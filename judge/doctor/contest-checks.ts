@@ -326,7 +326,11 @@ function cardState({ attackCard: card, facts }: DatabaseFacts['workers'][number]
 } {
   if (card === null) return { state: 'warn', words: 'not tried' };
   const { broke } = attackCounts(card);
-  if (broke + card.blind.length > 0) return { state: 'fail', words: `${broke} attacks did harm` };
+  if (broke + card.blind.length > 0)
+    return {
+      state: 'fail',
+      words: broke > 0 ? `attacks that did not hold: ${broke}` : 'harm could not be noticed',
+    };
   const isOld = card.judgeDigest !== facts.judgeDigest;
   return isOld ? { state: 'warn', words: 'tried with another version' } : { state: 'ok', words: 'held' };
 }
