@@ -23,6 +23,7 @@ export { bundleProblemModule, requireTrust, trustModules, UntrustedModules } fro
 export { trustWorkspace } from './modules/trust-store.ts';
 export { PackageError } from './package-error.ts';
 export { readMissingTests } from './polygon/missing-tests.ts';
+export { type StandardChecker, standardCheckers } from './polygon/standard-checkers.ts';
 export type {
   CheckerSpec,
   GeneratedGroup,

@@ -49,7 +49,8 @@ function configure(command: Command): void {
       `
 The package does not depend on this project. It does not contain checker.ts: other judges get the program
 in output_validator/ and the input validators, with the headers that they include; for Polygon each
-becomes a single C++ file. A package in another format is converted if the target format can express
+becomes a single C++ file, and outputs that are compared get the standard checker that judges the same
+(wcmp, nyesno, rcmp4, rcmp6, rcmp9). A package in another format is converted if the target format can express
 everything in it. Statements are translated to LaTeX where the format requires it. Existing files are
 never overwritten.
 ${examples([

@@ -18,8 +18,19 @@ export const languageNames: Readonly<Record<string, string>> = {
 export const isSayable = ({ language, path }: Problem['parts']['statements'][number]): boolean =>
   path.endsWith('.md') && languageNames[language] !== undefined;
 
+/** What problem.xml names besides tests and statements. */
+interface NamedParts {
+  readonly solutions: readonly PolygonSolution[];
+  readonly hasValidator: boolean;
+  /** Name of the checker, if it is one of Polygon's own. */
+  readonly standardChecker?: string;
+}
+
 /** problem.xml: limits, tests by number, programs and solutions. */
-export function problemXml(problem: Problem, solutions: readonly PolygonSolution[]): string {
+export function problemXml(
+  problem: Problem,
+  { solutions, hasValidator, standardChecker }: NamedParts,
+): string {
   const { limits, cases, names, parts, slug } = problem;
   const lines = [
     '<?xml version="1.0" encoding="utf-8" standalone="no"?>',
@@ -53,21 +64,29 @@ export function problemXml(problem: Problem, solutions: readonly PolygonSolution
     '  </judging>',
     '  <files>',
     '    <executables>',
-    ...['check', 'validate'].map(
+    ...[...(standardChecker === undefined ? ['check'] : []), ...(hasValidator ? ['validate'] : [])].map(
       (name) =>
         `      <executable>\n        <source path="files/${name}.cpp" type="cpp.g++17"/>\n      </executable>`,
     ),
     '    </executables>',
     '  </files>',
     '  <assets>',
-    '    <checker type="testlib">',
-    '      <source path="files/check.cpp" type="cpp.g++17"/>',
-    '    </checker>',
-    '    <validators>',
-    '      <validator>',
-    '        <source path="files/validate.cpp" type="cpp.g++17"/>',
-    '      </validator>',
-    '    </validators>',
+    ...(standardChecker === undefined
+      ? [
+          '    <checker type="testlib">',
+          '      <source path="files/check.cpp" type="cpp.g++17"/>',
+          '    </checker>',
+        ]
+      : [`    <checker name="${standardChecker}" type="testlib"/>`]),
+    ...(hasValidator
+      ? [
+          '    <validators>',
+          '      <validator>',
+          '        <source path="files/validate.cpp" type="cpp.g++17"/>',
+          '      </validator>',
+          '    </validators>',
+        ]
+      : []),
     '    <solutions>',
     ...solutions.map(
       ({ file, tag, type }) =>

@@ -6,8 +6,9 @@ import { copies, linkRoot, type PackagePlan, type PlannedFile } from '../files/p
 import { escapeLatex, markdownToLatex, polygonStyle } from '../statement/latex.ts';
 import { ownSections } from '../statement/sections.ts';
 import { pictures } from './pictures.ts';
+import { type ChosenChecker, standardCheckerFor } from './polygon-checker.ts';
 import { isSayable, languageNames, type PolygonSolution, problemXml } from './polygon-xml.ts';
-import { outputValidatorsOf, testlibSource } from './programs.ts';
+import { outputValidatorsOf, speaksTestlib, testlibSource } from './programs.ts';
 import { folderOf } from './submissions.ts';
 
 /** Polygon's compilers by the extension of a source; a solution in another language is left out. */
@@ -35,19 +36,34 @@ const tags: Readonly<Record<string, string>> = {
  *  conventions.
  *  @throws UserError for anything that this form cannot express */
 export function planPolygon(problem: Problem): PackagePlan {
-  refuseUnsayable(problem);
+  const standard = problem.checker.kind === 'default' ? standardCheckerFor(problem) : undefined;
+  refuseUnsayable(problem, standard);
+  const { files: sources, left: leftPrograms } = programs(problem);
   const { solutions, left } = solutionsOf(problem);
   const strange = problem.parts.statements.filter((one) => !isSayable(one)).map(({ path }) => basename(path));
   const files: PlannedFile[] = [
-    ...programs(problem),
+    ...sources,
     ...testFiles(problem),
     ...statementFiles(problem),
     ...solutions.map(({ file }) => file),
-    { path: 'problem.xml', text: problemXml(problem, solutions) },
+    {
+      path: 'problem.xml',
+      text: problemXml(problem, {
+        solutions,
+        hasValidator: sources.some(({ path }) => path === 'files/validate.cpp'),
+        ...(standard !== undefined && 'checker' in standard && { standardChecker: standard.checker.name }),
+      }),
+    },
   ];
   return {
     files,
     notes: [
+      ...(standard !== undefined && 'checker' in standard
+        ? [
+            `the checker is ${standard.checker.name}, which Polygon has: it judges as the default validator does, but takes no form feed or vertical tab for a blank`,
+          ]
+        : []),
+      ...leftPrograms,
       ...(left.length === 0
         ? []
         : [`left out, because Polygon cannot compile or judge them: ${left.join(', ')}`]),
@@ -60,24 +76,45 @@ export function planPolygon(problem: Problem): PackagePlan {
   };
 }
 
-function refuseUnsayable({ slug, types, cases, timeLimit, passes, parts, ...problem }: Problem): void {
+function refuseUnsayable(
+  { slug, types, cases, timeLimit, passes, parts }: Problem,
+  standard: ChosenChecker | undefined,
+): void {
   const bad = [
     ...types.filter((type) => type !== 'pass-fail').map((type) => `problems of type ${type}`),
-    ...(problem.checker.kind === 'default' ? ['default validator'] : []),
+    ...(standard !== undefined && 'differences' in standard
+      ? standard.differences.map((difference) => `standard checker for a ${difference}`)
+      : []),
     ...(parts.inputValidators.length > 1 ? ['several input validators'] : []),
-    ...(cases.some(({ checkerArgs }) => checkerArgs.length > 0) ? ['arguments for the checker'] : []),
+    ...(standard === undefined && cases.some(({ checkerArgs }) => checkerArgs.length > 0)
+      ? ['arguments for the checker']
+      : []),
     ...(timeLimit.source === 'submissions' ? ['time limits that are still to be derived'] : []),
     ...(passes === undefined ? [] : ['several passes']),
   ];
-  if (bad.length > 0)
-    throw new UserError(`${slug} cannot be written for Polygon, which has no ${bad.join(', no ')}.`);
+  if (bad.length === 0) return;
+  throw new UserError(`${slug} cannot be written for Polygon, which has no ${bad.join(', no ')}.`, {
+    ...(standard !== undefined &&
+      'differences' in standard && {
+        hint: 'validator_flags such as case_sensitive or float_tolerance 1e-6 have a standard checker; a program in output_validator/ over moves.hpp is a checker of its own.',
+      }),
+  });
 }
 
-function programs(problem: Problem): PlannedFile[] {
+/** The checker, unless Polygon has it, and the validator, if it behaves as testlib's do: it does not change verdicts,
+ *  so another one is left out. */
+function programs(problem: Problem): {
+  readonly files: readonly PlannedFile[];
+  readonly left: readonly string[];
+} {
   const [checker, validator] = [outputValidatorsOf(problem)[0], problem.parts.inputValidators[0]];
   const source = (name: string, program: ProgramFiles | undefined): PlannedFile[] =>
     program === undefined ? [] : [{ path: `files/${name}.cpp`, text: testlibSource(problem, program) }];
-  return [...source('check', checker), ...source('validate', validator)];
+  const checkers = source('check', checker);
+  if (validator === undefined || speaksTestlib(validator))
+    return { files: [...checkers, ...source('validate', validator)], left: [] };
+  const left = `left out, because validators of Polygon use testlib: input_validators/${basename(validator.path)}`;
+  return { files: checkers, left: [left] };
 }
 
 function testFiles({ cases }: Problem): PlannedFile[] {

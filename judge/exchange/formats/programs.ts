@@ -80,17 +80,29 @@ export function inputValidators(problem: Problem): PlannedFile[] {
 /** A program over our headers as a single file that behaves like a testlib program.
  *  @throws UserError for any other program */
 export function testlibSource({ slug }: Problem, program: ProgramFiles): string {
+  const source = singleSource(program);
+  if (source?.includes(testlibSwitch)) return `#define TESTLIB_CALL\n${source}`;
+  const found = source === undefined ? 'no single C++ file' : 'a program that does not include moves.hpp';
   const sources = program.files.filter((path) => extname(path) === '.cpp');
-  const [only] = sources;
-  const source = only === undefined ? '' : inlined(readFileSync(only, 'utf8'), program, new Set());
-  if (sources.length !== 1 || !source.includes('\n#ifdef TESTLIB_CALL\n'))
-    throw new UserError(
-      `${slug} cannot be written for Polygon: ${basename(dirname(only ?? program.path))} holds ${sources.length === 1 ? 'a program that does not include moves.hpp' : 'no single C++ file'}.`,
-      {
-        hint: 'Programs over moves.hpp (problems/README.md, "For other judges") behave as Polygon requires.',
-      },
-    );
-  return `#define TESTLIB_CALL\n${source}`;
+  throw new UserError(
+    `${slug} cannot be written for Polygon: ${basename(dirname(sources[0] ?? program.path))} holds ${found}.`,
+    {
+      hint: 'Programs over moves.hpp (problems/README.md, "For other judges") behave as Polygon requires.',
+    },
+  );
+}
+
+const testlibSwitch = '\n#ifdef TESTLIB_CALL\n';
+
+/** True for a program that `testlibSource` can write. */
+export const speaksTestlib = (program: ProgramFiles): boolean =>
+  singleSource(program)?.includes(testlibSwitch) === true;
+
+/** The only C++ source of a program, with its headers inlined. */
+function singleSource(program: ProgramFiles): string | undefined {
+  const [only, second] = program.files.filter((path) => extname(path) === '.cpp');
+  if (only === undefined || second !== undefined) return undefined;
+  return inlined(readFileSync(only, 'utf8'), program, new Set());
 }
 
 /** The source with its headers inlined (the program's own, or else ours), each where it is included first. */

@@ -11,6 +11,7 @@ import { defaultLimits, problemLimits, timeLimitRule } from '../metadata/limits.
 import type { PackageFiles } from '../package-files.ts';
 import type { CheckerSpec, IncludeFolder, ProgramFiles, Statement } from '../problem.ts';
 import { insidePath, namedProgram, solutionsOf } from './programs.ts';
+import { standardCheckers } from './standard-checkers.ts';
 import { testsOf } from './tests.ts';
 import { validatorTestsOf } from './validator-tests.ts';
 import { type Node, readXml } from './xml.ts';
@@ -49,10 +50,14 @@ export function readPolygon(
   const assets = root.one('assets');
   refuseOthers(assets);
   const percent = judging.attribute('treat-points-from-checker-as-percent') === 'true';
-  const checker = checkerOf(files, home, assets, percent);
+  const { checker, args } = checkerOf(files, home, assets, percent);
   const { cases, groups, hasPoints } = withoutData
     ? { cases: [], groups: emptyGroups, hasPoints: false }
-    : testsOf(files, home, testset, { madeFolder, checkerAsksForGroup: asksForGroup(checker) });
+    : testsOf(files, home, testset, {
+        madeFolder,
+        checkerArgs: args,
+        checkerAsksForGroup: asksForGroup(checker),
+      });
   const interactorNode = assets?.one('interactor');
   const interactor = interactorNode && namedProgram(files, home, interactorNode);
   const scores =
@@ -131,28 +136,40 @@ function noteOthers(others: readonly Node[]): void {
       other.complain('the test sets tests and pretests', `${other.attribute('name') ?? 'another'} (ignored)`);
 }
 
+/** The checker, and arguments for it in every test. A standard checker that is only named is the default validator. */
 function checkerOf(
   files: PackageFiles,
   home: string,
   assets: Node | undefined,
   percent: boolean,
-): CheckerSpec {
+): { readonly checker: CheckerSpec; readonly args: readonly string[] } {
+  const asDefault = { checker: { kind: 'default' }, args: [] } as const;
   const node = assets?.one('checker');
   if (node === undefined) {
     assets?.refuse('a <checker>', 'none');
-    return { kind: 'default' };
+    return asDefault;
   }
   const type = node.attribute('type') ?? 'testlib';
   if (type !== 'testlib') node.refuse('a checker of type testlib', JSON.stringify(type));
+  const name = node.attribute('name') ?? '';
+  if (node.one('source') === undefined && name.startsWith('std::')) {
+    const known = standardCheckers.find((one) => one.name === name);
+    if (known !== undefined) return { checker: { kind: 'default' }, args: known.args };
+    const names = standardCheckers.map((one) => one.name).join(', ');
+    node.refuse(`a <source>, or one of ${names}`, name);
+    return asDefault;
+  }
   const program = namedProgram(files, home, node);
-  return program === undefined
-    ? { kind: 'default' }
-    : {
-        kind: 'programs',
-        contract: 'testlib',
-        programs: [program],
-        ...(percent ? { pointsArePercent: true } : {}),
-      };
+  if (program === undefined) return asDefault;
+  return {
+    checker: {
+      kind: 'programs',
+      contract: 'testlib',
+      programs: [program],
+      ...(percent ? { pointsArePercent: true } : {}),
+    },
+    args: [],
+  };
 }
 
 const groupCall = /\b(?:checker\s*\.\s*(?:group|testset)|getGroup|getTestset)\s*\(/;

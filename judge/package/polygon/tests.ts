@@ -62,6 +62,8 @@ export const belongingArguments = (testset = 'tests', group?: string): readonly 
 interface TestSettings {
   /** The folder with the missing tests, by their names. */
   readonly madeFolder: string | undefined;
+  /** For the checker in every test. */
+  readonly checkerArgs: readonly string[];
   readonly checkerAsksForGroup: boolean;
 }
 
@@ -70,7 +72,7 @@ export function testsOf(
   files: PackageFiles,
   home: string,
   testset: Node,
-  { madeFolder, checkerAsksForGroup }: TestSettings,
+  { madeFolder, checkerArgs, checkerAsksForGroup }: TestSettings,
 ): PolygonTests {
   const named = namedTests(files, home, testset);
   const count = testset.one('test-count')?.text;
@@ -91,7 +93,7 @@ export function testsOf(
       name,
       inputPath,
       answerPath,
-      checkerArgs: checkerAsksForGroup ? args : [],
+      checkerArgs: checkerAsksForGroup ? args : checkerArgs,
       ...(args.length === 0 ? {} : { inputValidatorArgs: args }),
       ...defined({ points }),
     };
