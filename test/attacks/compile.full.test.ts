@@ -157,7 +157,7 @@ function expectOutcome(result: CompileResult, outcome: CompileAttack['outcome'])
 describe('a hostile source can do nothing but fail to compile', () => {
   const thenHonest = everyNth(6, attacks);
 
-  it.for(everyNth(2, attacks))('$language: $name', async (attack, { skip }) => {
+  it.for(everyNth(3, attacks))('$language: $name', async (attack, { skip }) => {
     const { language, source, outcome } = attack;
     if (!toolchains.get(language)?.ok) skip(`${language} is not installed`);
     const result = await build({ path: write(source, language), language }, { limits: limitsOf(attack) });
@@ -193,7 +193,7 @@ describe('a hostile file name does no harm', () => {
   ];
   const bytes = [Buffer.from('\xff\xfe.c', 'latin1'), Buffer.from(`${'n'.repeat(250)}.c`)];
 
-  it.each(names.map((name) => ({ name, shown: JSON.stringify(name) })))(
+  it.each(everyNth(2, names).map((name) => ({ name, shown: JSON.stringify(name) })))(
     '$shown, alone and in a folder',
     async ({ name }) => {
       const folder = write({ [name]: honest }, 'c');
@@ -208,17 +208,16 @@ describe('a hostile file name does no harm', () => {
     },
   );
 
-  it.each(bytes.map((name) => ({ name, shown: JSON.stringify(name.toString('latin1')).slice(0, 30) })))(
-    '$shown, in a folder',
-    async ({ name }) => {
-      const folder = write({ 'other.h': '' }, 'c');
-      writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), name]), honest);
-      const result = await build({ path: folder, language: 'c' });
-      expectOutcome(result, 'accepted');
-      expectDefended(result);
-      await expectHonestProgram();
-    },
-  );
+  it.each(
+    everyNth(2, bytes).map((name) => ({ name, shown: JSON.stringify(name.toString('latin1')).slice(0, 30) })),
+  )('$shown, in a folder', async ({ name }) => {
+    const folder = write({ 'other.h': '' }, 'c');
+    writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), name]), honest);
+    const result = await build({ path: folder, language: 'c' });
+    expectOutcome(result, 'accepted');
+    expectDefended(result);
+    await expectHonestProgram();
+  });
 });
 
 describe('the cache cannot be poisoned', () => {

@@ -94,7 +94,7 @@ describe('judge contest', () => {
     expect(JSON.parse(readFileSync(json, 'utf8')).attempts).toHaveLength(6);
   });
 
-  it('uses stored judgements, and judges changed entries again', async () => {
+  it.runIf(slow)('uses stored judgements, and judges changed entries again (SLOW=1)', async () => {
     const folder = writeContest('again', {
       'ada/echo.py': 'print("first")\n',
       'bob/echo.py': `${right}# again\n`,
@@ -169,38 +169,41 @@ describe('judge contest', () => {
     expect(found.bob).toBeCloseTo(points([1, 1, 0]), 5);
   });
 
-  it('grades problems of every kind, as folders and zip files, by any rules', async () => {
-    const packages = join(projectRoot, 'test', 'packages');
-    const slugs = ['pairc', 'echotwice', 'scoregroups', 'polygonfiles', 'largest', 'interactivelegacy'];
-    const files = {
-      'ada/pairc.c': 'pairc/submissions/accepted/split.c',
-      'ada/echotwice.py': 'echotwice/submissions/accepted/backwards.py',
-      'ada/scoregroups.c': 'scoregroups/submissions/partial/32-bits.c',
-      'ada/polygonfiles.py': 'polygonfiles/solutions/split.py',
-      'ada/largest.zip': 'largest/submissions/accepted/zipped.zip',
-      'ada/interactivelegacy.c': 'interactivelegacy/submissions/accepted/plus-one.c',
-      'bob/pairc.py': 'pairc/submissions/wrong_answer/words.py',
-      'bob/echotwice.py': 'echotwice/submissions/wrong_answer/forgets.py',
-      'bob/largest': 'largest/submissions/wrong_answer/one-missing',
-      'bob/interactivelegacy.c': 'interactivelegacy/submissions/wrong_answer/says-goodbye.c',
-    };
-    write('kinds/contest.yaml', `id: kinds\nname: kinds\nrules: ioi\nproblems: [${slugs.join(', ')}]\n`);
-    for (const [to, from] of Object.entries(files)) {
-      mkdirSync(dirname(join(home, 'kinds', to)), { recursive: true });
-      cpSync(join(packages, from), join(home, 'kinds', to), { recursive: true });
-    }
-    for (const slug of slugs)
-      cpSync(join(packages, slug), join(home, 'kinds', 'problems', slug), { recursive: true });
-    const own = join(home, 'kinds', 'problems');
-    execFileSync('python3', ['-m', 'zipfile', '-c', 'interactivelegacy.zip', 'interactivelegacy'], {
-      cwd: own,
-    });
-    rmSync(join(own, 'interactivelegacy'), { recursive: true });
-    const { status, out } = await judge(['contest', join(home, 'kinds')]);
-    expect(out).toMatch(/1 {2}ada +550 +100\* +100\* +50\* +100\* +100\* +100\*\n/);
-    expect(out).toMatch(/2 {2}bob +100 +0 +50 +\. +\. +50 +0\n/);
-    expect(status).toBe(0);
-  });
+  it.runIf(slow)(
+    'grades problems of every kind, as folders and zip files, by any rules (SLOW=1)',
+    async () => {
+      const packages = join(projectRoot, 'test', 'packages');
+      const slugs = ['pairc', 'echotwice', 'scoregroups', 'polygonfiles', 'largest', 'interactivelegacy'];
+      const files = {
+        'ada/pairc.c': 'pairc/submissions/accepted/split.c',
+        'ada/echotwice.py': 'echotwice/submissions/accepted/backwards.py',
+        'ada/scoregroups.c': 'scoregroups/submissions/partial/32-bits.c',
+        'ada/polygonfiles.py': 'polygonfiles/solutions/split.py',
+        'ada/largest.zip': 'largest/submissions/accepted/zipped.zip',
+        'ada/interactivelegacy.c': 'interactivelegacy/submissions/accepted/plus-one.c',
+        'bob/pairc.py': 'pairc/submissions/wrong_answer/words.py',
+        'bob/echotwice.py': 'echotwice/submissions/wrong_answer/forgets.py',
+        'bob/largest': 'largest/submissions/wrong_answer/one-missing',
+        'bob/interactivelegacy.c': 'interactivelegacy/submissions/wrong_answer/says-goodbye.c',
+      };
+      write('kinds/contest.yaml', `id: kinds\nname: kinds\nrules: ioi\nproblems: [${slugs.join(', ')}]\n`);
+      for (const [to, from] of Object.entries(files)) {
+        mkdirSync(dirname(join(home, 'kinds', to)), { recursive: true });
+        cpSync(join(packages, from), join(home, 'kinds', to), { recursive: true });
+      }
+      for (const slug of slugs)
+        cpSync(join(packages, slug), join(home, 'kinds', 'problems', slug), { recursive: true });
+      const own = join(home, 'kinds', 'problems');
+      execFileSync('python3', ['-m', 'zipfile', '-c', 'interactivelegacy.zip', 'interactivelegacy'], {
+        cwd: own,
+      });
+      rmSync(join(own, 'interactivelegacy'), { recursive: true });
+      const { status, out } = await judge(['contest', join(home, 'kinds')]);
+      expect(out).toMatch(/1 {2}ada +550 +100\* +100\* +50\* +100\* +100\* +100\*\n/);
+      expect(out).toMatch(/2 {2}bob +100 +0 +50 +\. +\. +50 +0\n/);
+      expect(status).toBe(0);
+    },
+  );
 
   it('refuses broken contests and files that cannot be written before anything is graded', async () => {
     const missing = await judge(['contest', join(home, 'nothing')]);

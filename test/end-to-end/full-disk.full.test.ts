@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { slow } from '../sample.ts';
 import {
   leftovers,
   makeWorkspace,
@@ -59,7 +60,7 @@ it.each([
   await goesOnWithout(gradeWith(disk, mount), join(disk, 'antipode'));
 });
 
-it('the judge works without a store if its place is below a file', async () => {
+it.runIf(slow)('the judge works without a store if its place is below a file (SLOW=1)', async () => {
   await goesOnWithout(spawnJudge(['grade', echo, source], { XDG_CACHE_HOME: source }), source);
 });
 

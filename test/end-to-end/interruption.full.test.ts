@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { everyNth, slow } from '../sample.ts';
 import {
   descendants,
   isAlive,
@@ -46,33 +47,32 @@ async function everythingRuns(run: Spawned): Promise<readonly number[]> {
 }
 
 describe('an interrupted judge', () => {
-  it.each([
-    [
-      'SIGINT',
-      'the whole process group, like Ctrl-C',
-      (run: Spawned): boolean => process.kill(-run.pid, 'SIGINT'),
-    ],
-    ['SIGTERM', 'the judge alone', (run: Spawned): boolean => process.kill(run.pid, 'SIGTERM')],
-    [
-      'SIGHUP',
-      'the whole process group, like a terminal that is closed',
-      (run: Spawned): boolean => process.kill(-run.pid, 'SIGHUP'),
-    ],
-  ] as const)(
-    'by %s to %s prints no result, leaves nothing behind and ends with 130',
-    async (_signal, _whom, send) => {
-      const run = start(spawnJudge(['grade', patient, stubborn, '--json']));
-      const processes = await everythingRuns(run);
-      expect(leftovers(run.pid)).not.toEqual([]);
-      send(run);
-      expect(await run.ended).toBe(130);
-      expect(run.out()).toBe('');
-      expect(run.err()).toContain('judge: interrupted\n');
-      expect(run.err()).not.toMatch(/^\s+at /mu);
-      await until(() => processes.every((pid) => !isAlive(pid)), 'every process to be gone');
-      expect(leftovers(run.pid)).toEqual([]);
-    },
-  );
+  it.each(
+    everyNth(3, [
+      [
+        'SIGINT',
+        'the whole process group, like Ctrl-C',
+        (run: Spawned): boolean => process.kill(-run.pid, 'SIGINT'),
+      ],
+      ['SIGTERM', 'the judge alone', (run: Spawned): boolean => process.kill(run.pid, 'SIGTERM')],
+      [
+        'SIGHUP',
+        'the whole process group, like a terminal that is closed',
+        (run: Spawned): boolean => process.kill(-run.pid, 'SIGHUP'),
+      ],
+    ] as const),
+  )('by %s to %s prints no result, leaves nothing behind and ends with 130', async (_signal, _whom, send) => {
+    const run = start(spawnJudge(['grade', patient, stubborn, '--json']));
+    const processes = await everythingRuns(run);
+    expect(leftovers(run.pid)).not.toEqual([]);
+    send(run);
+    expect(await run.ended).toBe(130);
+    expect(run.out()).toBe('');
+    expect(run.err()).toContain('judge: interrupted\n');
+    expect(run.err()).not.toMatch(/^\s+at /mu);
+    await until(() => processes.every((pid) => !isAlive(pid)), 'every process to be gone');
+    expect(leftovers(run.pid)).toEqual([]);
+  });
 
   it('ends with 130 at once on the second signal', async () => {
     const run = start(spawnJudge(['grade', patient, stubborn]));
@@ -97,7 +97,7 @@ describe('two judges at once', () => {
     }
   });
 
-  it('continue when one of them is interrupted', async () => {
+  it.runIf(slow)('continue when one of them is interrupted (SLOW=1)', async () => {
     const victim = start(spawnJudge(['grade', patient, stubborn]));
     await everythingRuns(victim);
     const other = start(spawnJudge(['grade', echo, right, '--json']));
@@ -148,7 +148,7 @@ describe('judge grade --watch', () => {
 });
 
 describe('colours', () => {
-  it('are off for pipes and with NO_COLOR, and on if forced', async () => {
+  it.runIf(slow)('are off for pipes and with NO_COLOR, and on if forced (SLOW=1)', async () => {
     const colours = async (env: Readonly<Record<string, string>>): Promise<boolean> => {
       const run = start(spawnJudge(['grade', echo, right], env));
       await run.ended;

@@ -21,7 +21,7 @@ describe.each(names)('the package %s', (name) => {
     const problem = readProblem(folder, dataFolder === undefined ? {} : { dataFolder });
     expect(unsupportedFeatures(problem)).toEqual([]);
     const faults: string[] = [];
-    for (const submission of everyNth(4, problem.parts.submissions)) {
+    for (const submission of everyNth(8, problem.parts.submissions)) {
       const judgement = await judgementOf(problem, submission);
       faults.push(...faultsOf(problem, submission, judgement));
     }

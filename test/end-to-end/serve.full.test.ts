@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../judge/store/database.ts';
+import { slow } from '../sample.ts';
 import { makeWorkspace, type Spawned, spawnJudge } from './support.ts';
 
 const workspace = makeWorkspace();
@@ -123,7 +124,7 @@ describe('judge serve', () => {
     expect(run.out().match(/listens/gu)).toHaveLength(1);
   });
 
-  it('leaves nothing when it is killed itself, and starts again at once', async () => {
+  it.runIf(slow)('leaves nothing when it is killed itself, and starts again at once (SLOW=1)', async () => {
     const processes = Object.values(processesUnder(run));
     run.child.kill('SIGKILL');
     run = serve();
@@ -155,14 +156,14 @@ describe('judge serve', () => {
     expect(readdirSync(folder)).toEqual(['serve.lock']);
   });
 
-  it('says what is wrong with DATABASE_URL', async () => {
+  it.runIf(slow)('says what is wrong with DATABASE_URL (SLOW=1)', async () => {
     run = serve([], { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/x' });
     expect(await run.ended).toBe(2);
     expect(run.err()).toMatch(/^judge: DATABASE_URL: .*ECONNREFUSED.*\n.*\n$/u);
     expect(run.err()).not.toContain('secret');
   });
 
-  it('uses the database of DATABASE_URL and starts none', async () => {
+  it.runIf(slow)('uses the database of DATABASE_URL and starts none (SLOW=1)', async () => {
     run = serve([], { DATABASE_URL: ownDatabase.url });
     expect(await answers(await addressOf(run))).toBe(true);
     expect(processesUnder(run).database).toBe(0);

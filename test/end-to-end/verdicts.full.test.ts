@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { slow } from '../sample.ts';
 import { judge, makeWorkspace, writeEchoProblem } from './support.ts';
 
 const workspace = makeWorkspace();
@@ -97,7 +98,7 @@ describe('judge grade', () => {
     expect(broken).toMatchObject({ verdict: 'CE', compile: { ok: false }, cases: [] });
   });
 
-  it('stops at the first failing case unless all are requested', async () => {
+  it.runIf(slow)('stops at the first failing case unless all are requested (SLOW=1)', async () => {
     const verdicts = async (...more: string[]) =>
       JSON.parse((await judge(['grade', echo, paths['wrong.py'], '--json', '--jury', ...more])).out).cases
         .length;
@@ -118,7 +119,7 @@ describe('judge grade', () => {
     expect(JSON.parse(out).cases.map(({ name }: { name: string }) => name)).toEqual(['secret/1']);
   });
 
-  it('generates a group of test cases that --tests names', async () => {
+  it.runIf(slow)('generates a group of test cases that --tests names (SLOW=1)', async () => {
     const program = 'problems/msquare/submissions/accepted/bidirectional.c';
     const { out } = await judge(['grade', 'msquare', program, '--json', '--jury', '--tests', 'full/0000*']);
     const { verdict, cases } = JSON.parse(out);
@@ -143,7 +144,7 @@ describe('judge grade', () => {
     expect(out).toContain('1 not as expected');
   });
 
-  it('shows the jury more than a contestant', async () => {
+  it.runIf(slow)('shows the jury more than a contestant (SLOW=1)', async () => {
     const line = ['grade', echo, paths['wrong.py'], '--tests', 'secret/*'];
     const shown = async (...more: string[]) => (await judge([...line, ...more])).out;
     const forJury = await shown();
@@ -166,7 +167,7 @@ describe('judge grade', () => {
     expect(crashed.out).toContain('NameError');
   });
 
-  it('compiles again with --no-cache', async () => {
+  it.runIf(slow)('compiles again with --no-cache (SLOW=1)', async () => {
     await judge(['grade', echo, paths['crashes.c']]);
     const cached = async (...more: string[]) =>
       JSON.parse((await judge(['grade', echo, paths['crashes.c'], '--json', ...more])).out).compile.cached;

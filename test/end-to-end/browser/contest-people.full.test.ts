@@ -236,23 +236,26 @@ describe('in a stored contest', () => {
     expect(browser.troubles).toEqual([]);
   });
 
-  it('a spectator without scripts, on a phone, finds the contest and reads its board', async () => {
-    const page = await browser.page({ viewport: phone, javaScriptEnabled: false });
-    await page.goto(site.url);
-    await page.getByRole('link', { name: 'The Finals of 2026' }).click();
-    await page.getByRole('link', { name: 'Scoreboard' }).click();
-    await page.getByLabel('Group').selectOption({ label: 'South' });
-    await page.getByLabel('Name').fill('whales');
-    await press(page, 'Show');
-    const rows = page.getByRole('table', { name: 'Scoreboard' }).locator('tbody tr');
-    expect(await rows.count()).toBe(1);
-    await rows.getByRole('link', { name: 'Blue Whales' }).click();
-    await page.getByRole('heading', { name: 'Blue Whales' }).waitFor();
-    await page.getByRole('link', { name: 'Clarifications' }).click();
-    await page.getByText('Nothing has been asked or announced.').waitFor();
-    await page.getByRole('link', { name: 'Submissions' }).click();
-    await page.getByLabel('Password').waitFor(); // what is for members asks to log in
-  });
+  it.runIf(slow)(
+    'a spectator without scripts, on a phone, finds the contest and reads its board (SLOW=1)',
+    async () => {
+      const page = await browser.page({ viewport: phone, javaScriptEnabled: false });
+      await page.goto(site.url);
+      await page.getByRole('link', { name: 'The Finals of 2026' }).click();
+      await page.getByRole('link', { name: 'Scoreboard' }).click();
+      await page.getByLabel('Group').selectOption({ label: 'South' });
+      await page.getByLabel('Name').fill('whales');
+      await press(page, 'Show');
+      const rows = page.getByRole('table', { name: 'Scoreboard' }).locator('tbody tr');
+      expect(await rows.count()).toBe(1);
+      await rows.getByRole('link', { name: 'Blue Whales' }).click();
+      await page.getByRole('heading', { name: 'Blue Whales' }).waitFor();
+      await page.getByRole('link', { name: 'Clarifications' }).click();
+      await page.getByText('Nothing has been asked or announced.').waitFor();
+      await page.getByRole('link', { name: 'Submissions' }).click();
+      await page.getByLabel('Password').waitFor(); // what is for members asks to log in
+    },
+  );
 });
 
 it('hostile names in a contest run nowhere, and break no page on a phone', async () => {
@@ -334,7 +337,7 @@ it('hostile names in a contest run nowhere, and break no page on a phone', async
     ...jury.map((one) => `/jury/contests/hostile${one}`),
   ];
   // The examples of the pages hold the same texts; here the way from the store to the page is tried as well.
-  for (const path of everyNth(2, paths)) {
+  for (const path of everyNth(4, paths)) {
     expect((await page.goto(site.url + path))?.status(), path).toBe(200);
     await look(path);
   }
@@ -346,7 +349,7 @@ it('hostile names in a contest run nowhere, and break no page on a phone', async
   expect(broken).toEqual([]);
 });
 
-it('the board of a virtual run goes on by itself, without a button', async () => {
+it.runIf(slow)('the board of a virtual run goes on by itself, without a button (SLOW=1)', async () => {
   const { db } = site.server.services;
   await storeContest(db, { id: 'past', start_time: minutesFromNow(-600), scoreboard_freeze_duration: null });
   await finalizeContest(db, 'past');
@@ -365,40 +368,43 @@ it('the board of a virtual run goes on by itself, without a button', async () =>
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
-it('a board fills a projector without scrolling of the page, and is whole on paper', async () => {
-  const { db } = site.server.services;
-  await storeContest(db, { id: 'hall' });
-  await (await site.server.services.contests.get('hall'))?.look();
-  // Too low for five teams, as a hall is for a hundred.
-  const page = await browser.page({ viewport: { width: 1920, height: 260 } });
-  const hidden = () =>
-    page.evaluate(() => {
-      const [root, region] = [document.documentElement, document.querySelector('.table-region')!];
-      return {
-        ofPage: root.scrollHeight - root.clientHeight,
-        ofBoard: region.scrollHeight - region.clientHeight,
-        aside: region.scrollWidth - region.clientWidth,
-      };
-    });
-  await page.goto(`${site.url}/contests/hall/scoreboard?static=yes`);
-  expect(await hidden()).toEqual({ ofPage: 0, ofBoard: expect.any(Number), aside: 0 });
-  expect((await hidden()).ofBoard).toBeGreaterThan(0);
-  const top = () => page.evaluate(() => document.querySelector('.table-region')!.scrollTop);
-  const press = () => page.evaluate(() => document.querySelector<HTMLElement>('#board-turns')!.click());
-  await page.clock.install();
-  await page.reload();
-  await page.clock.runFor(12_000);
-  expect(await top(), 'it goes down by itself').toBeGreaterThan(0);
-  await press();
-  const stopped = await top();
-  await page.clock.runFor(5_000);
-  expect(await top(), 'it was stopped').toBe(stopped);
-  await page.clock.resume();
-  for (const path of ['scoreboard?static=yes', 'scoreboard']) {
-    await page.emulateMedia({ media: 'screen' });
-    await page.goto(`${site.url}/contests/hall/${path}`);
-    expect((await hidden()).ofBoard, path).toBeGreaterThan(0);
-    await page.emulateMedia({ media: 'print' });
-    expect((await hidden()).ofBoard, path).toBe(0);
-  }
-});
+it.runIf(slow)(
+  'a board fills a projector without scrolling of the page, and is whole on paper (SLOW=1)',
+  async () => {
+    const { db } = site.server.services;
+    await storeContest(db, { id: 'hall' });
+    await (await site.server.services.contests.get('hall'))?.look();
+    // Too low for five teams, as a hall is for a hundred.
+    const page = await browser.page({ viewport: { width: 1920, height: 260 } });
+    const hidden = () =>
+      page.evaluate(() => {
+        const [root, region] = [document.documentElement, document.querySelector('.table-region')!];
+        return {
+          ofPage: root.scrollHeight - root.clientHeight,
+          ofBoard: region.scrollHeight - region.clientHeight,
+          aside: region.scrollWidth - region.clientWidth,
+        };
+      });
+    await page.goto(`${site.url}/contests/hall/scoreboard?static=yes`);
+    expect(await hidden()).toEqual({ ofPage: 0, ofBoard: expect.any(Number), aside: 0 });
+    expect((await hidden()).ofBoard).toBeGreaterThan(0);
+    const top = () => page.evaluate(() => document.querySelector('.table-region')!.scrollTop);
+    const press = () => page.evaluate(() => document.querySelector<HTMLElement>('#board-turns')!.click());
+    await page.clock.install();
+    await page.reload();
+    await page.clock.runFor(12_000);
+    expect(await top(), 'it goes down by itself').toBeGreaterThan(0);
+    await press();
+    const stopped = await top();
+    await page.clock.runFor(5_000);
+    expect(await top(), 'it was stopped').toBe(stopped);
+    await page.clock.resume();
+    for (const path of ['scoreboard?static=yes', 'scoreboard']) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(`${site.url}/contests/hall/${path}`);
+      expect((await hidden()).ofBoard, path).toBeGreaterThan(0);
+      await page.emulateMedia({ media: 'print' });
+      expect((await hidden()).ofBoard, path).toBe(0);
+    }
+  },
+);

@@ -59,7 +59,7 @@ describe.each([
 });
 
 describe('with scripts', () => {
-  it('a program is handed in once, however often one clicks', async () => {
+  it.runIf(slow)('a program is handed in once, however often one clicks (SLOW=1)', async () => {
     const page = await browser.page();
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/contests/archive/submit?problem=squares`);
@@ -72,7 +72,7 @@ describe('with scripts', () => {
     expect(await page.locator('tr[data-row]').count()).toBe(1);
   });
 
-  it('Ctrl+Enter hands in, and Esc then Tab leaves the editor', async () => {
+  it.runIf(slow)('Ctrl+Enter hands in, and Esc then Tab leaves the editor (SLOW=1)', async () => {
     const page = await browser.page();
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/contests/archive/submit?problem=squares`);
@@ -89,7 +89,7 @@ describe('with scripts', () => {
     expect(page.url()).toMatch(/submissions\/\d+$/);
   });
 
-  it('one’s own moves are replayed, and the first wrong one is lit', async () => {
+  it.runIf(slow)('one’s own moves are replayed, and the first wrong one is lit (SLOW=1)', async () => {
     const page = await browser.page();
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/contests/archive/submit?problem=clocks`);

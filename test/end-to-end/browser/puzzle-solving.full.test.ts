@@ -61,7 +61,7 @@ const answersOf = (page: Page, inputs: readonly string[]): Promise<readonly Solu
   }, inputs);
 
 // Every third puzzle; all with SLOW=1.
-describe.each(everyNth(3, puzzles))('the solver in the page of $slug', ({ slug, play, solver }) => {
+describe.each(everyNth(4, puzzles))('the solver in the page of $slug', ({ slug, play, solver }) => {
   it('agrees with the command line on random positions', async () => {
     const random = createRandom(2026);
     const first = play.named[0]?.input ?? '';
@@ -115,19 +115,22 @@ describe('the panel that solves', () => {
     expect(browser.troubles).toEqual([]);
   });
 
-  it('says why a sequence is not shortest, and where a position belongs among all', async () => {
-    const page = await browser.page();
-    await page.goto(`${site.url}/puzzles/clocks?position=3+3+0/2+2+2/2+1+2&moves=4+5+1+8+9+1+1+1`);
-    await page.getByRole('button', { name: 'Is this shortest?' }).click();
-    await page.getByText('8 moves reach the goal, but 4 are enough.').waitFor();
-    await page.getByText('Moves 3, 6, 7 and 8: move 1 is made 4 times').waitFor();
-    await page.getByText('All starts by the length').click();
-    // 486 starts need 4 moves: testdata/known-facts/clocks.yaml.
-    await page.getByRole('img', { name: /this position at 4 moves: 486/ }).waitFor();
-    expect(browser.troubles).toEqual([]);
-  });
+  it.runIf(slow)(
+    'says why a sequence is not shortest, and where a position belongs among all (SLOW=1)',
+    async () => {
+      const page = await browser.page();
+      await page.goto(`${site.url}/puzzles/clocks?position=3+3+0/2+2+2/2+1+2&moves=4+5+1+8+9+1+1+1`);
+      await page.getByRole('button', { name: 'Is this shortest?' }).click();
+      await page.getByText('8 moves reach the goal, but 4 are enough.').waitFor();
+      await page.getByText('Moves 3, 6, 7 and 8: move 1 is made 4 times').waitFor();
+      await page.getByText('All starts by the length').click();
+      // 486 starts need 4 moves: testdata/known-facts/clocks.yaml.
+      await page.getByRole('img', { name: /this position at 4 moves: 486/ }).waitFor();
+      expect(browser.troubles).toEqual([]);
+    },
+  );
 
-  it('solves random positions, as many as were asked for', async () => {
+  it.runIf(slow)('solves random positions, as many as were asked for (SLOW=1)', async () => {
     const page = await browser.page();
     await page.goto(`${site.url}/puzzles/clocks`);
     await page.getByText('Solve random positions').click();
@@ -151,34 +154,37 @@ describe('the panel that solves', () => {
     expect(browser.troubles).toEqual([]);
   });
 
-  it('says after a minute that a search may have been ended without a word, and begins anew', async () => {
-    const page = await browser.page();
-    await page.clock.install();
-    await page.addInitScript(() => {
-      // A worker that the browser ends: it says nothing, not even that.
-      let made = 0;
-      window.Worker = class extends Worker {
-        constructor(address: string | URL, options?: WorkerOptions) {
-          super(address, options);
-          made++;
-          if (made === 1) this.terminate();
-        }
-      };
-    });
-    await page.goto(`${site.url}/puzzles/clocks`);
-    const now = () => page.evaluate(() => Date.now());
-    const begun = await now();
-    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
-    await page.getByText(/Searching, /).waitFor();
-    const again = page.getByRole('button', { name: 'Start again' });
-    const tooEarly = await again.count();
-    // On a busy machine the minute may be over already.
-    if ((await now()) < begun + 60_000) expect(tooEarly).toBe(0);
-    await page.clock.fastForward(61_000);
-    await again.click();
-    await page.getByText('4 moves, proved shortest').waitFor();
-    expect(browser.troubles).toEqual([]);
-  });
+  it.runIf(slow)(
+    'says after a minute that a search may have been ended without a word, and begins anew (SLOW=1)',
+    async () => {
+      const page = await browser.page();
+      await page.clock.install();
+      await page.addInitScript(() => {
+        // A worker that the browser ends: it says nothing, not even that.
+        let made = 0;
+        window.Worker = class extends Worker {
+          constructor(address: string | URL, options?: WorkerOptions) {
+            super(address, options);
+            made++;
+            if (made === 1) this.terminate();
+          }
+        };
+      });
+      await page.goto(`${site.url}/puzzles/clocks`);
+      const now = () => page.evaluate(() => Date.now());
+      const begun = await now();
+      await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+      await page.getByText(/Searching, /).waitFor();
+      const again = page.getByRole('button', { name: 'Start again' });
+      const tooEarly = await again.count();
+      // On a busy machine the minute may be over already.
+      if ((await now()) < begun + 60_000) expect(tooEarly).toBe(0);
+      await page.clock.fastForward(61_000);
+      await again.click();
+      await page.getByText('4 moves, proved shortest').waitFor();
+      expect(browser.troubles).toEqual([]);
+    },
+  );
 
   it.each([
     ['runs out of memory', 'throw new RangeError("Array buffer allocation failed")', 'short of memory'],
@@ -226,7 +232,7 @@ describe('the panel that solves', () => {
     expect(browser.troubles).toEqual([]);
   });
 
-  it('ends a search of the judge for the judge too', async () => {
+  it.runIf(slow)('ends a search of the judge for the judge too (SLOW=1)', async () => {
     const page = await browser.page();
     await site.logIn(page, 'ann');
     await solvesBy(page, 'throw Object.assign(new Error("too large"), { name: "InputError" })');
@@ -241,7 +247,7 @@ describe('the panel that solves', () => {
     expect(browser.troubles).toEqual([]);
   });
 
-  it('works in two tabs at once, each with a table of its own', async () => {
+  it.runIf(slow)('works in two tabs at once, each with a table of its own (SLOW=1)', async () => {
     const page = await browser.page();
     const other = await page.context().newPage();
     const tabs = [page, other];
@@ -251,7 +257,7 @@ describe('the panel that solves', () => {
     expect(browser.troubles).toEqual([]);
   });
 
-  it('works where storage is full or forbidden', async () => {
+  it.runIf(slow)('works where storage is full or forbidden (SLOW=1)', async () => {
     const page = await browser.page();
     await page.addInitScript(() => {
       const refuse = () => {
@@ -266,17 +272,20 @@ describe('the panel that solves', () => {
     expect(browser.troubles).toEqual([]);
   });
 
-  it('says so when the solver cannot be loaded, and when workers are forbidden', async () => {
-    const page = await browser.page();
-    await page.route('**/assets/solver-clocks-*.js', (route) => route.fulfill({ status: 404 }));
-    await page.goto(`${site.url}/puzzles/clocks`);
-    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
-    await page.getByText('The solver cannot be loaded').waitFor();
-    await page.addInitScript(() => Object.assign(window, { Worker: undefined, localStorage: undefined }));
-    await page.reload();
-    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
-    await page.getByText('does not allow workers').waitFor();
-  });
+  it.runIf(slow)(
+    'says so when the solver cannot be loaded, and when workers are forbidden (SLOW=1)',
+    async () => {
+      const page = await browser.page();
+      await page.route('**/assets/solver-clocks-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.goto(`${site.url}/puzzles/clocks`);
+      await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+      await page.getByText('The solver cannot be loaded').waitFor();
+      await page.addInitScript(() => Object.assign(window, { Worker: undefined, localStorage: undefined }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+      await page.getByText('does not allow workers').waitFor();
+    },
+  );
 });
 
 /** A solver whose body is this. */

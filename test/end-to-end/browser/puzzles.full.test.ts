@@ -52,135 +52,138 @@ function spotsOf({ play, task, state, hold }: Game): readonly MoveSpot[] {
   return everyNth(Math.max(1, Math.floor(spots.length / 5)), spots);
 }
 
-// Each puzzle on one size, the sizes in turn, and in every third of the other ways; all in all with SLOW=1.
-describe.each(puzzles.map((puzzle, turn) => ({ ...puzzle, turn })))('$slug', ({ slug, play, turn }) => {
-  const start = openGame(play, play.named[0]?.input ?? '');
-  let ways = 0;
-  const inTurn = (name: string, run: () => Promise<void>): void => {
-    if (isInTurn(turn, ways++)) it(name, run);
-  };
+// Every other puzzle on one size, the sizes in turn, and in every third of the other ways; all in all with SLOW=1.
+describe.each(everyNth(2, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))(
+  '$slug',
+  ({ slug, play, turn }) => {
+    const start = openGame(play, play.named[0]?.input ?? '');
+    let ways = 0;
+    const inTurn = (name: string, run: () => Promise<void>): void => {
+      if (isInTurn(turn, ways++)) it(name, run);
+    };
 
-  it.each(sizes.filter((_, index) => slow || index === turn % sizes.length))(
-    'is played on a $name by pointer and keyboard, and the address holds the moves',
-    async (size) => {
-      const { name, ...options } = size;
-      const page = await browser.page({ ...options, reducedMotion: 'reduce' });
-      await open(page, slug);
-      let game = {
-        ...start,
-        hold: holdsOf(start).find((hold) => spotsOf({ ...start, hold }).length > 0) ?? '',
-      };
-      if (game.hold !== '') await open(page, slug, queryOf(game));
-      for (const [index, { label, keys, move = '' }] of spotsOf(game).entries()) {
-        game = moved(game, move);
-        const spot = page.getByRole('link', { name: label, exact: true });
-        if (index % 2 === 1) await page.keyboard.type(keys);
-        else if (name === 'phone') await spot.tap();
-        else await spot.click();
+    it.each(sizes.filter((_, index) => slow || index === turn % sizes.length))(
+      'is played on a $name by pointer and keyboard, and the address holds the moves',
+      async (size) => {
+        const { name, ...options } = size;
+        const page = await browser.page({ ...options, reducedMotion: 'reduce' });
+        await open(page, slug);
+        let game = {
+          ...start,
+          hold: holdsOf(start).find((hold) => spotsOf({ ...start, hold }).length > 0) ?? '',
+        };
+        if (game.hold !== '') await open(page, slug, queryOf(game));
+        for (const [index, { label, keys, move = '' }] of spotsOf(game).entries()) {
+          game = moved(game, move);
+          const spot = page.getByRole('link', { name: label, exact: true });
+          if (index % 2 === 1) await page.keyboard.type(keys);
+          else if (name === 'phone') await spot.tap();
+          else await spot.click();
+          await page.waitForFunction((wanted) => location.search === wanted, queryOf(game));
+          expect(await drawingIn(page), label).toBe(await asWritten(page, drawingOf(game)));
+        }
+        await page.keyboard.press('Home');
+        await page.getByText('The start', { exact: false }).first().waitFor();
+        await page.keyboard.press('End');
         await page.waitForFunction((wanted) => location.search === wanted, queryOf(game));
-        expect(await drawingIn(page), label).toBe(await asWritten(page, drawingOf(game)));
-      }
-      await page.keyboard.press('Home');
-      await page.getByText('The start', { exact: false }).first().waitFor();
-      await page.keyboard.press('End');
-      await page.waitForFunction((wanted) => location.search === wanted, queryOf(game));
+        expect(browser.troubles).toEqual([]);
+      },
+    );
+
+    inTurn('shows the same without scripts, where every move is a link', async () => {
+      const page = await browser.page({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+      const [spot] = spotsOf(start);
+      await page.goto(`${site.url}/puzzles/${slug}${queryOf(start)}`);
+      if (spot === undefined) return;
+      await page.getByRole('link', { name: spot.label, exact: true }).click();
+      const next = moved(start, spot.move ?? '');
+      expect(new URL(page.url()).search).toBe(queryOf(next));
+      await page.goto(`${site.url}/puzzles/${slug}${queryOf(next)}`);
+      expect(await page.getByText('After move 1 of 1').count()).toBe(1);
+    });
+
+    inTurn('has places that a finger can hit on a phone, and writing that eyes can read', async () => {
+      const page = await browser.page({ viewport: { width: 360, height: 740 } });
+      await open(page, slug);
+      const small = await page.locator('.puzzle-spots a path').evaluateAll((paths) =>
+        paths.flatMap((path) => {
+          const { width, height } = path.getBoundingClientRect();
+          return Math.min(width, height) < 24
+            ? [`${path.closest('a')?.getAttribute('aria-label')}: ${width} × ${height}`]
+            : [];
+        }),
+      );
+      expect(small).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      const writing = await page.locator('.puzzle-stage text').evaluateAll((texts) =>
+        texts.map((text) => {
+          const { a, b } = (text as SVGTextElement).getScreenCTM()!;
+          return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+        }),
+      );
+      expect(Math.min(...writing), 'pixels of the smallest text').toBeGreaterThanOrEqual(12);
+    });
+
+    inTurn('moves every part to where the next drawing has one', async () => {
+      const page = await browser.page();
+      await open(page, slug);
+      for (const hold of everyNth(slow ? 1 : 4, holdsOf(start)))
+        for (const { move = '', label } of spotsOf({ ...start, hold })) {
+          const next = moved({ ...start, hold }, move);
+          const drawings = [
+            play.draw(start.state, { hold: next.hold }),
+            play.draw(next.state, { hold: next.hold }),
+          ];
+          const motions = play.motions(start.state, move);
+          const [moving, arrived] = await page.evaluate(placesOfParts, { drawings, motions });
+          expect(moving.length, label).toBeGreaterThan(0);
+          for (const place of moving)
+            expect(
+              Math.min(...arrived.map((other) => distance(place, other))),
+              `${label}: ${place}`,
+            ).toBeLessThan(3);
+        }
+    });
+
+    inTurn('is set by hand with the keyboard, and has nothing that axe finds', async () => {
+      const page = await browser.page({ reducedMotion: 'reduce', colorScheme: 'dark' });
+      await open(page, slug);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Set by hand' }).click();
+      const input = play.inputFrom(start.task, start.state);
+      const [first, second] = play.setting.parts(input);
+      const part = (one: typeof first) =>
+        page.getByRole('button', { name: `${one?.name}, ${one?.value}`, exact: true });
+      await part(first).press(play.setting.step ? 'ArrowUp' : 'Enter');
+      if (play.setting.swap) await part(second).press('Enter');
+      const set = play.setting.step?.(input, 0, 1) ?? play.setting.swap?.(input, 0, 1) ?? '';
+      await page.waitForFunction((wanted) => location.search === wanted, queryOf(openGame(play, set)));
+      expect(await faultsOf(page)).toEqual([]);
       expect(browser.troubles).toEqual([]);
-    },
-  );
+    });
 
-  inTurn('shows the same without scripts, where every move is a link', async () => {
-    const page = await browser.page({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-    const [spot] = spotsOf(start);
-    await page.goto(`${site.url}/puzzles/${slug}${queryOf(start)}`);
-    if (spot === undefined) return;
-    await page.getByRole('link', { name: spot.label, exact: true }).click();
-    const next = moved(start, spot.move ?? '');
-    expect(new URL(page.url()).search).toBe(queryOf(next));
-    await page.goto(`${site.url}/puzzles/${slug}${queryOf(next)}`);
-    expect(await page.getByText('After move 1 of 1').count()).toBe(1);
-  });
-
-  inTurn('has places that a finger can hit on a phone, and writing that eyes can read', async () => {
-    const page = await browser.page({ viewport: { width: 360, height: 740 } });
-    await open(page, slug);
-    const small = await page.locator('.puzzle-spots a path').evaluateAll((paths) =>
-      paths.flatMap((path) => {
-        const { width, height } = path.getBoundingClientRect();
-        return Math.min(width, height) < 24
-          ? [`${path.closest('a')?.getAttribute('aria-label')}: ${width} × ${height}`]
-          : [];
-      }),
-    );
-    expect(small).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    const writing = await page.locator('.puzzle-stage text').evaluateAll((texts) =>
-      texts.map((text) => {
-        const { a, b } = (text as SVGTextElement).getScreenCTM()!;
-        return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
-      }),
-    );
-    expect(Math.min(...writing), 'pixels of the smallest text').toBeGreaterThanOrEqual(12);
-  });
-
-  inTurn('moves every part to where the next drawing has one', async () => {
-    const page = await browser.page();
-    await open(page, slug);
-    for (const hold of everyNth(slow ? 1 : 4, holdsOf(start)))
-      for (const { move = '', label } of spotsOf({ ...start, hold })) {
-        const next = moved({ ...start, hold }, move);
-        const drawings = [
-          play.draw(start.state, { hold: next.hold }),
-          play.draw(next.state, { hold: next.hold }),
-        ];
-        const motions = play.motions(start.state, move);
-        const [moving, arrived] = await page.evaluate(placesOfParts, { drawings, motions });
-        expect(moving.length, label).toBeGreaterThan(0);
-        for (const place of moving)
-          expect(
-            Math.min(...arrived.map((other) => distance(place, other))),
-            `${label}: ${place}`,
-          ).toBeLessThan(3);
+    inTurn('stays alive whatever is typed, and says what is wrong with it', async () => {
+      const page = await browser.page();
+      await open(page, slug, '?position=1&moves=%00x');
+      const field = page.getByRole('textbox', { name: 'Position' });
+      for (const text of ['', 'nonsense', '9 '.repeat(30_000)]) {
+        await field.fill(text);
+        await page.getByRole('button', { name: 'Show this position' }).click();
+        await page.locator('#puzzle-position-fault').waitFor();
+        expect(await field.inputValue()).toBe(text);
+        await page.getByRole('button', { name: 'Random' }).click();
+        await page.locator('#puzzle-position-fault').waitFor({ state: 'detached' });
       }
-  });
-
-  inTurn('is set by hand with the keyboard, and has nothing that axe finds', async () => {
-    const page = await browser.page({ reducedMotion: 'reduce', colorScheme: 'dark' });
-    await open(page, slug);
-    expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Set by hand' }).click();
-    const input = play.inputFrom(start.task, start.state);
-    const [first, second] = play.setting.parts(input);
-    const part = (one: typeof first) =>
-      page.getByRole('button', { name: `${one?.name}, ${one?.value}`, exact: true });
-    await part(first).press(play.setting.step ? 'ArrowUp' : 'Enter');
-    if (play.setting.swap) await part(second).press('Enter');
-    const set = play.setting.step?.(input, 0, 1) ?? play.setting.swap?.(input, 0, 1) ?? '';
-    await page.waitForFunction((wanted) => location.search === wanted, queryOf(openGame(play, set)));
-    expect(await faultsOf(page)).toEqual([]);
-    expect(browser.troubles).toEqual([]);
-  });
-
-  inTurn('stays alive whatever is typed, and says what is wrong with it', async () => {
-    const page = await browser.page();
-    await open(page, slug, '?position=1&moves=%00x');
-    const field = page.getByRole('textbox', { name: 'Position' });
-    for (const text of ['', 'nonsense', '9 '.repeat(30_000)]) {
-      await field.fill(text);
-      await page.getByRole('button', { name: 'Show this position' }).click();
-      await page.locator('#puzzle-position-fault').waitFor();
-      expect(await field.inputValue()).toBe(text);
-      await page.getByRole('button', { name: 'Random' }).click();
-      await page.locator('#puzzle-position-fault').waitFor({ state: 'detached' });
-    }
-    await page.getByRole('textbox', { name: 'Moves' }).fill('?!');
-    await page.getByRole('button', { name: 'Play these moves' }).click();
-    await page
-      .getByText(/line 1, column 1/)
-      .first()
-      .waitFor();
-    expect(browser.troubles).toEqual([]);
-  });
-});
+      await page.getByRole('textbox', { name: 'Moves' }).fill('?!');
+      await page.getByRole('button', { name: 'Play these moves' }).click();
+      await page
+        .getByText(/line 1, column 1/)
+        .first()
+        .waitFor();
+      expect(browser.troubles).toEqual([]);
+    });
+  },
+);
 
 type Place = readonly [x: number, y: number];
 
@@ -226,27 +229,34 @@ function placesOfParts({ drawings, motions }: Moved): readonly [Place[], Place[]
   return [moving, arrived];
 }
 
-it('a large grid is played by touch: the first one shows the square, the second one there turns it', async () => {
-  const page = await browser.page({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  await open(page, 'rotationgrid', '?position=columns+to+rows,+64+%C3%97+64');
-  const drawing = page.locator('.puzzle-pointing rect');
-  const at = { position: { x: 100, y: 100 } };
-  await drawing.tap(at);
-  const shown = page.locator('.puzzle-pointing text');
-  await shown.waitFor();
-  const keys = await shown.textContent();
-  expect(await page.getByText('The start.').count()).toBe(1);
-  await drawing.tap(at);
-  await page.getByText(`After move 1 of 1, ${keys}`).waitFor();
-  // What a touch means is as large as a finger: the largest grid is drawn some screens wide.
-  const { width = 0 } = (await drawing.boundingBox()) ?? {};
-  expect(width / 64).toBeGreaterThan(17);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  expect(await page.getByRole('button', { name: 'Set by hand' }).count()).toBe(0);
-  expect(browser.troubles).toEqual([]);
-});
+it.runIf(slow)(
+  'a large grid is played by touch: the first one shows the square, the second one there turns it (SLOW=1)',
+  async () => {
+    const page = await browser.page({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await open(page, 'rotationgrid', '?position=columns+to+rows,+64+%C3%97+64');
+    const drawing = page.locator('.puzzle-pointing rect');
+    const at = { position: { x: 100, y: 100 } };
+    await drawing.tap(at);
+    const shown = page.locator('.puzzle-pointing text');
+    await shown.waitFor();
+    const keys = await shown.textContent();
+    expect(await page.getByText('The start.').count()).toBe(1);
+    await drawing.tap(at);
+    await page.getByText(`After move 1 of 1, ${keys}`).waitFor();
+    // What a touch means is as large as a finger: the largest grid is drawn some screens wide.
+    const { width = 0 } = (await drawing.boundingBox()) ?? {};
+    expect(width / 64).toBeGreaterThan(17);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(await page.getByRole('button', { name: 'Set by hand' }).count()).toBe(0);
+    expect(browser.troubles).toEqual([]);
+  },
+);
 
-it('pictures are taken away: one, all in one, and a zip of all', async () => {
+it.runIf(slow)('pictures are taken away: one, all in one, and a zip of all (SLOW=1)', async () => {
   const page = await browser.page();
   await open(page, 'clocks', '?moves=4+5+8+9');
   const taken = async (name: string) => {
@@ -278,16 +288,19 @@ it.each([false, true])(
   },
 );
 
-it('a million moves are pasted: the first hundred thousand are played, and the page lives', async () => {
-  const page = await browser.page({ reducedMotion: 'reduce' });
-  await open(page, 'clocks');
-  await page.getByRole('textbox', { name: 'Moves' }).fill('1'.repeat(1_000_000));
-  await page.getByRole('button', { name: 'Play these moves' }).click();
-  await page.getByText('found 1000000 moves, expected at most 100000').first().waitFor();
-  await page.getByRole('link', { name: 'Undo one move' }).click();
-  await page.getByText('After move 99999 of 100000').waitFor();
-  expect(browser.troubles).toEqual([]);
-});
+it.runIf(slow)(
+  'a million moves are pasted: the first hundred thousand are played, and the page lives (SLOW=1)',
+  async () => {
+    const page = await browser.page({ reducedMotion: 'reduce' });
+    await open(page, 'clocks');
+    await page.getByRole('textbox', { name: 'Moves' }).fill('1'.repeat(1_000_000));
+    await page.getByRole('button', { name: 'Play these moves' }).click();
+    await page.getByText('found 1000000 moves, expected at most 100000').first().waitFor();
+    await page.getByRole('link', { name: 'Undo one move' }).click();
+    await page.getByText('After move 99999 of 100000').waitFor();
+    expect(browser.troubles).toEqual([]);
+  },
+);
 
 it('the scripts of a puzzle, besides that of every page, weigh at most 25 kB', async () => {
   const page = await browser.page();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { finishRecordEntry, finishRecordTask, putRecordTask } from '../../../judge/store/index.ts';
 import { claimNext } from '../../judge/server/stored.ts';
+import { slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -99,7 +100,7 @@ describe.each([
   });
 });
 
-it('a sequence that is too long for an address is played move by move', async () => {
+it.runIf(slow)('a sequence that is too long for an address is played move by move (SLOW=1)', async () => {
   const page = await browser.page();
   await site.logIn(page, 'ann');
   await page.goto(`${site.url}/records/clocks-a`);
@@ -117,7 +118,7 @@ it('a sequence that is too long for an address is played move by move', async ()
   expect(browser.troubles).toEqual([]);
 });
 
-it('a table of records tells at once what somebody else has handed in', async () => {
+it.runIf(slow)('a table of records tells at once what somebody else has handed in (SLOW=1)', async () => {
   const page = await browser.page();
   await page.goto(`${site.url}/records/clocks-a`);
   await page.getByRole('row', { name: /ann/ }).waitFor();

@@ -95,9 +95,9 @@ describe('the page of a contest, opened as a file', () => {
     expect(figures.map((text) => text.trim())).toEqual(['secret/3', 'AC', '3.0', '3.0', '', '<b>']);
   });
 
-  // Both themes and both widths; all four together with SLOW=1.
+  // A phone in light; all four with SLOW=1.
   it.each(
-    everyNth(3, [
+    everyNth(4, [
       { colorScheme: 'light', width: 390 },
       { colorScheme: 'dark', width: 390 },
       { colorScheme: 'light', width: 1280 },

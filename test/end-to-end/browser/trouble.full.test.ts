@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { setOpen } from '../../judge/server/door.ts';
+import { slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -57,7 +58,7 @@ describe.each([
   });
 });
 
-it('a source that is too large comes back with the limit', async () => {
+it.runIf(slow)('a source that is too large comes back with the limit (SLOW=1)', async () => {
   const page = await browser.page({ javaScriptEnabled: false });
   await site.logIn(page, 'judy');
   await page.goto(`${site.url}${submitPath}?problem=clocks`);
@@ -69,7 +70,7 @@ it('a source that is too large comes back with the limit', async () => {
 });
 
 describe('trouble of ours', () => {
-  it('is a page with the number under which it is in the log', async () => {
+  it.runIf(slow)('is a page with the number under which it is in the log (SLOW=1)', async () => {
     const { db } = site.server.services;
     const page = await browser.page();
     await site.logIn(page, 'root');

@@ -20,7 +20,7 @@ import { slow } from '../../sample.ts';
 import { FollowedFeed } from './contest-feed.ts';
 import { commandOf, contestantToken, descendantsOf, type RunningServe, startServe } from './running-serve.ts';
 
-const count = slow ? 600 : 12;
+const count = slow ? 600 : 8;
 const killEveryMs = 300;
 /** With 3 s a very busy machine takes living workers for dead ones, so often that submissions become judge errors. */
 const leaseMs = slow ? 3000 : 6000;

@@ -6,6 +6,7 @@ import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { FileQuiet } from '../../../judge/judging/runs/machine-quiet.ts';
 import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
 import { until } from '../../end-to-end/support.ts';
+import { slow } from '../../sample.ts';
 import { doubling } from './fixtures/doubling.ts';
 
 const folder = makeTemporaryFolder();
@@ -111,22 +112,25 @@ describe('two judges of one machine', () => {
     expect(spawnSync('flock', ['-w', '30', '-x', join(folder, 'quiet', 'runs'), 'true']).status).toBe(0);
   });
 
-  test('leave nothing locked when a cancelled job still has quiet while the next one begins', async () => {
-    const { machine } = openLock();
-    await machine.begin();
-    let ended = () => {};
-    const quiet = machine.alone(() => new Promise<void>((resolve) => (ended = resolve)));
-    await pauseMs(200);
-    machine.end(); // the job is cancelled; its last run is not over
-    await pauseMs(1500); // longer than the lock is kept for the next job
-    await machine.begin();
-    ended();
-    await quiet;
-    await machine.close();
-    expect(spawnSync('flock', ['-n', '-x', join(folder, 'quiet', 'runs'), 'true']).status).toBe(0);
-  });
+  test.runIf(slow)(
+    'leave nothing locked when a cancelled job still has quiet while the next one begins (SLOW=1)',
+    async () => {
+      const { machine } = openLock();
+      await machine.begin();
+      let ended = () => {};
+      const quiet = machine.alone(() => new Promise<void>((resolve) => (ended = resolve)));
+      await pauseMs(200);
+      machine.end(); // the job is cancelled; its last run is not over
+      await pauseMs(1500); // longer than the lock is kept for the next job
+      await machine.begin();
+      ended();
+      await quiet;
+      await machine.close();
+      expect(spawnSync('flock', ['-n', '-x', join(folder, 'quiet', 'runs'), 'true']).status).toBe(0);
+    },
+  );
 
-  test('do not wait long for one that was stopped while it had the lock', async () => {
+  test.runIf(slow)('do not wait long for one that was stopped while it had the lock (SLOW=1)', async () => {
     const stopped = holder();
     await new Promise<void>((resolve) => stopped.stdout.once('data', () => resolve()));
     stopped.kill('SIGSTOP');

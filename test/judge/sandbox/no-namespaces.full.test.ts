@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { probeSandbox } from '../../../judge/sandbox/index.ts';
+import { slow } from '../../sample.ts';
 
 const run = promisify(execFile);
 
@@ -37,7 +38,7 @@ it('a machine on which programs cannot be isolated is told, with what to set', a
   expect(hint).toContain('max_user_namespaces');
 });
 
-it('a worker says so as something that people can fix', async () => {
+it.runIf(slow)('a worker says so as something that people can fix (SLOW=1)', async () => {
   const { name, message, hint } = await errorOf(
     `openWorker({ url: 'postgresql://nobody@127.0.0.1:1/nothing', name: 'w', log: {} })`,
   );

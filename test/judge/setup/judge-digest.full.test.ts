@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeDigest } from '../../../judge/setup/index.ts';
-import { everyNth } from '../../sample.ts';
+import { everyNth, slow } from '../../sample.ts';
 import { WholeProject } from './whole-project.ts';
 
 let project: WholeProject;
@@ -83,13 +83,16 @@ describe('a judge that was changed', () => {
     return attempts[0].judgement.verdict;
   }
 
-  it('does not use stored contest judgements of the earlier one, which still finds its own', async () => {
-    expect(await verdictInContest()).toBe('WA');
-    const name = project.builtFrom('judge/judging/kinds/submit-answer.ts');
-    const change = { name, from: '"AC" : "WA"', to: '"AC" : "AC"' };
-    expect(await project.whileChanged(change, verdictInContest)).toBe('AC');
-    expect(await verdictInContest()).toBe('WA');
-  });
+  it.runIf(slow)(
+    'does not use stored contest judgements of the earlier one, which still finds its own (SLOW=1)',
+    async () => {
+      expect(await verdictInContest()).toBe('WA');
+      const name = project.builtFrom('judge/judging/kinds/submit-answer.ts');
+      const change = { name, from: '"AC" : "WA"', to: '"AC" : "AC"' };
+      expect(await project.whileChanged(change, verdictInContest)).toBe('AC');
+      expect(await verdictInContest()).toBe('WA');
+    },
+  );
 
   /** Stores the result of one case unless it is known; returns the known one. */
   const keep = (folder: string) => `
@@ -147,7 +150,7 @@ describe('the table of languages that set-up prepares', () => {
     expect(changed).toEqual({ isPrepared: false, isSame: true });
   });
 
-  it('is not used if it is damaged', async () => {
+  it.runIf(slow)('is not used if it is damaged (SLOW=1)', async () => {
     const name = 'build/judge/language/languages.json';
     const damaged = await project.whileChanged({ name, from: '"version":1', to: '"version":[' }, compared);
     expect(damaged).toEqual({ isPrepared: false, isSame: true });

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot, UserError } from '../../../judge/host/index.ts';
 import { nodeProcess, Supervisor } from '../../../judge/supervisor/index.ts';
+import { slow } from '../../sample.ts';
 
 const script = join(projectRoot, 'test', 'judge', 'supervisor', 'fixtures', 'small.mjs');
 
@@ -66,7 +67,7 @@ it('a process that hangs is killed and started again, one that answers is left a
   expect(isAlive(well.pid)).toBe(true);
 });
 
-it('a process that keeps dying is started again after growing pauses', async () => {
+it.runIf(slow)('a process that keeps dying is started again after growing pauses (SLOW=1)', async () => {
   const { supervisor, entries } = makeSupervisor();
   await supervisor.keep(small('one', 'die'));
   await until(() => entries.length >= 4);
@@ -154,12 +155,15 @@ it('a process that waits for something that cannot be had ends, and the reason i
   expect(lines).toEqual(['loaded']);
 });
 
-it('a process whose supervisor dies while it starts ends as well, whatever it has to log', async () => {
-  const left = join(import.meta.dirname, 'fixtures', 'left.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', left], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  child.stderr?.destroy();
-  child.disconnect();
-  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-});
+it.runIf(slow)(
+  'a process whose supervisor dies while it starts ends as well, whatever it has to log (SLOW=1)',
+  async () => {
+    const left = join(import.meta.dirname, 'fixtures', 'left.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', left], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    child.stderr?.destroy();
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  },
+);

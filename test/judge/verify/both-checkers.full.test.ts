@@ -48,7 +48,7 @@ test('the outputs of submissions are compared', () => {
   expect(listProblems().flatMap((slug) => submissionsOf(own(slug))).length).toBeGreaterThan(1);
 });
 
-test.each(everyNth(3, listProblems()))(
+test.each(everyNth(5, listProblems()))(
   'check.cpp and checker.ts of %s judge answers, changed answers, garbage and the outputs of submissions alike',
   async (slug) => {
     const problem = own(slug);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { type VerifyOptions, type VerifyReport, verify } from '../../../judge/verify/index.ts';
 import { descendants, judge, nameOf, until } from '../../end-to-end/support.ts';
+import { everyNth, slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 
 const good = join(projectRoot, 'test/packages/verifygood');
@@ -92,7 +93,7 @@ describe('a good package', () => {
     expect(statuses(second)).toEqual(statuses(first));
   });
 
-  it('with another answer runs only that case again', async () => {
+  it.runIf(slow)('with another answer runs only that case again (SLOW=1)', async () => {
     await reportOn(changed({}));
     const { runs } = await reportOn(changed({ 'data/secret/04-ones.ans': '4 \n' }));
     expect(runs.run).toBeLessThanOrEqual(5);
@@ -157,124 +158,126 @@ const manyFaults: Changes = {
 const noLimit = yaml.replace('time_limit: 0.2, ', '');
 
 describe('a package is not good', () => {
-  it.each<[fault: string, Changes, readonly [check: string, finding: RegExp][]]>([
-    [
-      'with many faults',
-      manyFaults,
+  it.each(
+    everyNth<[fault: string, Changes, readonly [check: string, finding: RegExp][]]>(3, [
       [
-        ['format', /error .*problem.yaml:7:1.*a known key/],
-        ['inputs', /error secret\/02-expenses: a valid input \| rejected by ledger: line 2/],
-        ['inputs', /error invalid_input\/none: an invalid input/],
-        ['duplicates', /warning secret\/04-ones: .*input.* \| .*secret\/01-one/],
-        ['answers', /error invalid_output\/all: rejected \| accepted/],
-        ['answers', /error valid_output\/blanks: accepted \| rejected/],
-        ['submissions', /error accepted\/sum.c on secret\/0\d-\w+: only AC .folder accepted. \| WA/],
-      ],
-    ],
-    [
-      'with a bound that no case reaches, and a checker that accepts everything',
-      {
-        'input_validators/ledger.ctd': manyFaults['input_validators/ledger.ctd'],
-        'output_validator/run': '#!/bin/sh\nexit 42\n',
-        submissions: undefined,
-      },
-      [
-        ['bounds', /note ledger.ctd:1 .*a case that reaches the upper bound 30 \| 20/],
-        ['wrong outputs', /warning income: .*rejected \| all accepted/],
-        ['garbage', /warning .*random bytes rejected \| accepted/],
-      ],
-    ],
-    [
-      'with a bound that no case reaches, of a validator with testlib',
-      {
-        'input_validators/ledger.ctd': undefined,
-        'input_validators/ledger.c': testlibValidator,
-        'input_validators/testlib.h': smallTestlib,
-        submissions: undefined,
-      },
-      [['bounds', /^note n: a case that reaches the upper bound 30 \| none$/]],
-    ],
-    [
-      'with a checker that fails and a validator that is none',
-      {
-        'input_validators/ledger.ctd': 'INT(1',
-        'output_validator/run': failsOnNothing,
-        submissions: undefined,
-      },
-      [
-        ['inputs', /error .*ledger.ctd.*a checktestdata program/],
-        ['garbage', /error .*nothing rejected \| the checker failed/],
-      ],
-    ],
-    [
-      'with a wrong answer that nobody rejects, as the default checker compares it with itself',
-      { answer_validators: undefined, submissions: undefined },
-      [['answers', /^error invalid_answer\/negative: rejected \| accepted .*no answer validators/]],
-    ],
-    [
-      'with an answer that an answer validator rejects, and an answer validator that is none',
-      {
-        'answer_validators/other.ctd': 'INT(0',
-        'data/secret/04-ones.ans': '+4\n',
-        'data/invalid_answer/fine.in': '1\n6\n',
-        'data/invalid_answer/fine.ans': '6\n',
-        submissions: undefined,
-      },
-      [
-        ['answers', /error .*other.ctd.*a checktestdata program/],
+        'with many faults',
+        manyFaults,
         [
-          'answers',
-          /error secret\/04-ones: accepted \| rejected: income: line 1, column 1: expected a whole/,
+          ['format', /error .*problem.yaml:7:1.*a known key/],
+          ['inputs', /error secret\/02-expenses: a valid input \| rejected by ledger: line 2/],
+          ['inputs', /error invalid_input\/none: an invalid input/],
+          ['duplicates', /warning secret\/04-ones: .*input.* \| .*secret\/01-one/],
+          ['answers', /error invalid_output\/all: rejected \| accepted/],
+          ['answers', /error valid_output\/blanks: accepted \| rejected/],
+          ['submissions', /error accepted\/sum.c on secret\/0\d-\w+: only AC .folder accepted. \| WA/],
         ],
-        ['answers', /error invalid_answer\/fine: rejected \| accepted$/m],
       ],
-    ],
-    [
-      'with a validator that never ends',
-      {
-        'problem.yaml': yaml.replace('output: 1', 'output: 1, validation_time: 0.1'),
-        'input_validators/ledger.ctd': 'SET(a = 1) WHILE(a == 1) SET(a = 1) END\n',
-        submissions: undefined,
-      },
       [
-        ['inputs', /error sample\/1: an answer of ledger \| /],
-        ['submissions', /^$/],
-      ],
-    ],
-    [
-      'with accepted submissions of which one is in a language that nobody here knows, and no time limit',
-      { 'problem.yaml': noLimit, 'submissions/accepted/sum.intercal': 'end\n' },
-      [
+        'with a bound that no case reaches, and a checker that accepts everything',
+        {
+          'input_validators/ledger.ctd': manyFaults['input_validators/ledger.ctd'],
+          'output_validator/run': '#!/bin/sh\nexit 42\n',
+          submissions: undefined,
+        },
         [
-          'submissions',
-          /^warning accepted\/sum.intercal: a verdict \| not judged: no language here for sum.intercal$/,
+          ['bounds', /note ledger.ctd:1 .*a case that reaches the upper bound 30 \| 20/],
+          ['wrong outputs', /warning income: .*rejected \| all accepted/],
+          ['garbage', /warning .*random bytes rejected \| accepted/],
         ],
-        ['time limit', /warning income: .*fast enough \| .*: accepted\/sum.intercal .no language here for/],
       ],
-    ],
-    [
-      'with a checker that does not compile, and no time limit: nothing is measured, and it is said once what fails',
-      { 'problem.yaml': noLimit, 'output_validator/check.c': 'int x' },
       [
-        ['answers', /^error income: .*\| output_validator: expected a program that compiles, found/],
-        ['garbage', /^$/],
-        ['time limit', /^error income: a time limit that fits .*\| output_validator: expected a program/],
+        'with a bound that no case reaches, of a validator with testlib',
+        {
+          'input_validators/ledger.ctd': undefined,
+          'input_validators/ledger.c': testlibValidator,
+          'input_validators/testlib.h': smallTestlib,
+          submissions: undefined,
+        },
+        [['bounds', /^note n: a case that reaches the upper bound 30 \| none$/]],
       ],
-    ],
-    [
-      'without submissions that could bound its time limit',
-      {
-        'problem.yaml': noLimit,
-        'submissions/accepted': undefined,
-        'submissions/wrong_answer': undefined,
-        'submissions/run_time_error': undefined,
-      },
       [
-        ['pieces', /error income: an accepted submission/],
-        ['time limit', /error income: a time limit that fits the submissions \| no submission/],
+        'with a checker that fails and a validator that is none',
+        {
+          'input_validators/ledger.ctd': 'INT(1',
+          'output_validator/run': failsOnNothing,
+          submissions: undefined,
+        },
+        [
+          ['inputs', /error .*ledger.ctd.*a checktestdata program/],
+          ['garbage', /error .*nothing rejected \| the checker failed/],
+        ],
       ],
-    ],
-  ])('%s', async (_, changes, expected) => {
+      [
+        'with a wrong answer that nobody rejects, as the default checker compares it with itself',
+        { answer_validators: undefined, submissions: undefined },
+        [['answers', /^error invalid_answer\/negative: rejected \| accepted .*no answer validators/]],
+      ],
+      [
+        'with an answer that an answer validator rejects, and an answer validator that is none',
+        {
+          'answer_validators/other.ctd': 'INT(0',
+          'data/secret/04-ones.ans': '+4\n',
+          'data/invalid_answer/fine.in': '1\n6\n',
+          'data/invalid_answer/fine.ans': '6\n',
+          submissions: undefined,
+        },
+        [
+          ['answers', /error .*other.ctd.*a checktestdata program/],
+          [
+            'answers',
+            /error secret\/04-ones: accepted \| rejected: income: line 1, column 1: expected a whole/,
+          ],
+          ['answers', /error invalid_answer\/fine: rejected \| accepted$/m],
+        ],
+      ],
+      [
+        'with a validator that never ends',
+        {
+          'problem.yaml': yaml.replace('output: 1', 'output: 1, validation_time: 0.1'),
+          'input_validators/ledger.ctd': 'SET(a = 1) WHILE(a == 1) SET(a = 1) END\n',
+          submissions: undefined,
+        },
+        [
+          ['inputs', /error sample\/1: an answer of ledger \| /],
+          ['submissions', /^$/],
+        ],
+      ],
+      [
+        'with accepted submissions of which one is in a language that nobody here knows, and no time limit',
+        { 'problem.yaml': noLimit, 'submissions/accepted/sum.intercal': 'end\n' },
+        [
+          [
+            'submissions',
+            /^warning accepted\/sum.intercal: a verdict \| not judged: no language here for sum.intercal$/,
+          ],
+          ['time limit', /warning income: .*fast enough \| .*: accepted\/sum.intercal .no language here for/],
+        ],
+      ],
+      [
+        'with a checker that does not compile, and no time limit: nothing is measured, and it is said once what fails',
+        { 'problem.yaml': noLimit, 'output_validator/check.c': 'int x' },
+        [
+          ['answers', /^error income: .*\| output_validator: expected a program that compiles, found/],
+          ['garbage', /^$/],
+          ['time limit', /^error income: a time limit that fits .*\| output_validator: expected a program/],
+        ],
+      ],
+      [
+        'without submissions that could bound its time limit',
+        {
+          'problem.yaml': noLimit,
+          'submissions/accepted': undefined,
+          'submissions/wrong_answer': undefined,
+          'submissions/run_time_error': undefined,
+        },
+        [
+          ['pieces', /error income: an accepted submission/],
+          ['time limit', /error income: a time limit that fits the submissions \| no submission/],
+        ],
+      ],
+    ]),
+  )('%s', async (_, changes, expected) => {
     const report = await reportOn(changed(changes));
     for (const [check, finding] of expected) expect(findingsOf(report, check).join('\n')).toMatch(finding);
   });
@@ -302,21 +305,24 @@ describe('a package is not good', () => {
   });
 });
 
-it('a derived time limit is compared with submissions that must be too slow, with more time if needed', async () => {
-  const wide = noLimit.replace('memory: 128', 'memory: 128, time_multipliers: {time_limit_to_tle: 4}');
-  const report = await reportOn(
-    changed({
-      'problem.yaml': wide,
-      'submissions/run_time_error': undefined,
-      'submissions/wrong_answer': undefined,
-    }),
-  );
-  const check = report.checks.find(({ name }) => name === 'time limit');
-  expect(check?.status).toMatch(/^(ok|note)$/);
-  const [, limit, slow] =
-    /^(0\.\d) s, from the slowest .* at least (0\.\d+|\d+(?:\.\d+)?) s/.exec(check?.summary ?? '') ?? [];
-  expect(Number(slow)).toBeGreaterThanOrEqual(4 * Number(limit));
-});
+it.runIf(slow)(
+  'a derived time limit is compared with submissions that must be too slow, with more time if needed (SLOW=1)',
+  async () => {
+    const wide = noLimit.replace('memory: 128', 'memory: 128, time_multipliers: {time_limit_to_tle: 4}');
+    const report = await reportOn(
+      changed({
+        'problem.yaml': wide,
+        'submissions/run_time_error': undefined,
+        'submissions/wrong_answer': undefined,
+      }),
+    );
+    const check = report.checks.find(({ name }) => name === 'time limit');
+    expect(check?.status).toMatch(/^(ok|note)$/);
+    const [, limit, slow] =
+      /^(0\.\d) s, from the slowest .* at least (0\.\d+|\d+(?:\.\d+)?) s/.exec(check?.summary ?? '') ?? [];
+    expect(Number(slow)).toBeGreaterThanOrEqual(4 * Number(limit));
+  },
+);
 
 describe('judge verify', () => {
   it('prints a line per check and the grid, with status 0 for a good package', async () => {
@@ -342,7 +348,7 @@ describe('judge verify', () => {
     expect(status).toBe(1);
   });
 
-  it('continues after a refused zip file', async () => {
+  it.runIf(slow)('continues after a refused zip file (SLOW=1)', async () => {
     const zip = join(workspace, 'broken.zip');
     writeFileSync(zip, 'no zip file');
     const { status, out, err } = await judge(['verify', zip, changed({}), '--mutants', '0']);

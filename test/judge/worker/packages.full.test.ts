@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
 import type { PackageReport, ProblemFacts } from '../../../judge/protocol/index.ts';
 import { addPackage, putBlob } from '../../../judge/store/index.ts';
+import { slow } from '../../sample.ts';
 import { soundPackage } from '../package/package-builder.ts';
 import { link, type ZipEntry, zipOf } from '../package/zip-builder.ts';
 import { handIn, judgementOf, verdictsOf } from './archive.ts';
@@ -94,7 +95,7 @@ describe('an uploaded package', () => {
     });
   });
 
-  it('whose own submission fails is refused, and says which', async () => {
+  it.runIf(slow)('whose own submission fails is refused, and says which (SLOW=1)', async () => {
     const wrong = { 'submissions/accepted/a.py': 'print(1)\n' };
     const { state, report, facts } = await uploaded('twice', zipOfFiles({ ...soundPackage, ...wrong }));
     expect({ state, ok: report.ok, facts }).toEqual({ state: 'refused', ok: false, facts: null });
@@ -107,17 +108,20 @@ describe('an uploaded package', () => {
     );
   });
 
-  it('with a time limit that only its submissions give has the measured one', async () => {
-    const yaml = soundPackage['problem.yaml']?.replace(/limits:\n.*\n/, '');
-    const files = {
-      ...soundPackage,
-      'problem.yaml': yaml,
-      'submissions/accepted/a.py': 'print(2 * int(input()))\n',
-    };
-    const { state, facts } = await uploaded('measured', zipOfFiles(files));
-    expect(state).toBe('ready');
-    expect(facts?.limits.timeMs).toBe(1000); // the least limit of the format
-  });
+  it.runIf(slow)(
+    'with a time limit that only its submissions give has the measured one (SLOW=1)',
+    async () => {
+      const yaml = soundPackage['problem.yaml']?.replace(/limits:\n.*\n/, '');
+      const files = {
+        ...soundPackage,
+        'problem.yaml': yaml,
+        'submissions/accepted/a.py': 'print(2 * int(input()))\n',
+      };
+      const { state, facts } = await uploaded('measured', zipOfFiles(files));
+      expect(state).toBe('ready');
+      expect(facts?.limits.timeMs).toBe(1000); // the least limit of the format
+    },
+  );
 
   it('is shown with its files: pictures, PDF, attachments', async () => {
     const png = '\u0089PNG';

@@ -23,6 +23,7 @@ import {
   type WholeRecordTask,
 } from '../../../judge/store/index.ts';
 import { openWorker } from '../../../judge/worker/index.ts';
+import { slow } from '../../sample.ts';
 import { testDatabase } from '../store/database.ts';
 import { contestant } from './archive.ts';
 
@@ -174,7 +175,7 @@ describe('a sequence that beats the jury', () => {
     });
   });
 
-  it('is not agreed with if it does not hold when it is simulated again', async () => {
+  it.runIf(slow)('is not agreed with if it does not hold when it is simulated again (SLOW=1)', async () => {
     const { db, ann } = judge;
     const { id, juryMoves } = await ready('rotationgrid-5');
     await sql`update record_task set jury_moves = ${juryMoves + 1} where id = ${id}`.execute(db);
@@ -219,58 +220,63 @@ describe('a problem that has another version', () => {
     await sql`update record_entry set result = ${result}::jsonb where id = ${id}`.execute(judge.db);
   }
 
-  it('has all its records judged again, each decision of the jury as it was', async () => {
-    const { db, ann, bob } = judge;
-    const { id: taskId, lowerBound } = await ready('rotationgrid-6');
-    const illegal = await handedIn('rotationgrid-6', ann, sequence('1\n7.7+\n'));
-    const right = await handedIn('rotationgrid-6', bob, sequence(answer));
-    const program = await handedIn('rotationgrid-6', bob, {
-      language: 'python3',
-      files: [{ name: 'a.py', content: Buffer.from(`print(${JSON.stringify(answer)}, end="")`) }],
-    });
-    const refused = await handedIn('rotationgrid-6', bob, sequence(answer));
-    await foundEarlier(illegal.id, { moves: 1 }, { moves: 1, sequence: '1\n7.7+\n', alarm: 'agreed' });
-    await foundEarlier(right.id, { verdict: 'WA' }, { moves: null, sequence: null });
-    await foundEarlier(refused.id, { moves }, { alarm: 'refused' });
-    // What was kept of a program is simulated; the program is not run again.
-    const broken = JSON.stringify([{ name: 'a.py', content: Buffer.from('(').toString('base64') }]);
-    await sql`update record_entry set files = ${broken}::jsonb, version_id = null where id = ${program.id}`.execute(
-      db,
-    );
-    await sql`update record_task set reference_entry_id = ${illegal.id}, version_id = null, lower_bound = 0
-      where id = ${taskId}`.execute(db);
-    expect(await ready('rotationgrid-6')).toMatchObject({ referenceMoves: 1, best: { moves: 1 } });
-
-    const isJudged = async () => {
-      const { rows } = await sql<{ waits: boolean }>`
-        select count(*) > 0 as waits from record_entry where task_id = ${taskId} and version_id is null`.execute(
+  it.runIf(slow)(
+    'has all its records judged again, each decision of the jury as it was (SLOW=1)',
+    async () => {
+      const { db, ann, bob } = judge;
+      const { id: taskId, lowerBound } = await ready('rotationgrid-6');
+      const illegal = await handedIn('rotationgrid-6', ann, sequence('1\n7.7+\n'));
+      const right = await handedIn('rotationgrid-6', bob, sequence(answer));
+      const program = await handedIn('rotationgrid-6', bob, {
+        language: 'python3',
+        files: [{ name: 'a.py', content: Buffer.from(`print(${JSON.stringify(answer)}, end="")`) }],
+      });
+      const refused = await handedIn('rotationgrid-6', bob, sequence(answer));
+      await foundEarlier(illegal.id, { moves: 1 }, { moves: 1, sequence: '1\n7.7+\n', alarm: 'agreed' });
+      await foundEarlier(right.id, { verdict: 'WA' }, { moves: null, sequence: null });
+      await foundEarlier(refused.id, { moves }, { alarm: 'refused' });
+      // What was kept of a program is simulated; the program is not run again.
+      const broken = JSON.stringify([{ name: 'a.py', content: Buffer.from('(').toString('base64') }]);
+      await sql`update record_entry set files = ${broken}::jsonb, version_id = null where id = ${program.id}`.execute(
         db,
       );
-      return rows[0]?.waits === false;
-    };
-    while (!(await isJudged())) {
-      if (await queueOutdatedRecords(db)) await sql`select pg_notify('job', '')`.execute(db);
-      await tick();
-    }
-    const found = await Promise.all([illegal, right, program, refused].map(({ id }) => recordEntry(db, id)));
-    expect(found).toMatchObject([
-      { moves: null, alarm: null, sequence: null, result: { verdict: 'WA', atMove: 1 } },
-      { moves, alarm: null, sequence: answer, result: { verdict: 'AC' } },
-      { moves, sequence: answer, result: { verdict: 'AC' }, language: 'python3' },
-      { moves, alarm: 'refused' },
-    ]);
-    // The reference is the jury's again, and what was proved is asked of the checker again.
-    const task = await ready('rotationgrid-6');
-    expect(task).toMatchObject({
-      referenceMoves: moves,
-      juryMoves: moves,
-      lowerBound,
-      best: { id: right.id },
-    });
-    const [audit] = await listAudit(db, {});
-    expect(audit).toMatchObject({ action: 'record.reference', details: { entry: null, moves, before: 1 } });
-    expect(await queueOutdatedRecords(db)).toBe(false);
-  });
+      await sql`update record_task set reference_entry_id = ${illegal.id}, version_id = null, lower_bound = 0
+      where id = ${taskId}`.execute(db);
+      expect(await ready('rotationgrid-6')).toMatchObject({ referenceMoves: 1, best: { moves: 1 } });
+
+      const isJudged = async () => {
+        const { rows } = await sql<{ waits: boolean }>`
+        select count(*) > 0 as waits from record_entry where task_id = ${taskId} and version_id is null`.execute(
+          db,
+        );
+        return rows[0]?.waits === false;
+      };
+      while (!(await isJudged())) {
+        if (await queueOutdatedRecords(db)) await sql`select pg_notify('job', '')`.execute(db);
+        await tick();
+      }
+      const found = await Promise.all(
+        [illegal, right, program, refused].map(({ id }) => recordEntry(db, id)),
+      );
+      expect(found).toMatchObject([
+        { moves: null, alarm: null, sequence: null, result: { verdict: 'WA', atMove: 1 } },
+        { moves, alarm: null, sequence: answer, result: { verdict: 'AC' } },
+        { moves, sequence: answer, result: { verdict: 'AC' }, language: 'python3' },
+        { moves, alarm: 'refused' },
+      ]);
+      // The reference is the jury's again, and what was proved is asked of the checker again.
+      const task = await ready('rotationgrid-6');
+      expect(task).toMatchObject({
+        referenceMoves: moves,
+        juryMoves: moves,
+        lowerBound,
+        best: { id: right.id },
+      });
+      const [audit] = await listAudit(db, {});
+      expect(audit).toMatchObject({ action: 'record.reference', details: { entry: null, moves, before: 1 } });
+      expect(await queueOutdatedRecords(db)).toBe(false);
+    },
+  );
 });
 
 describe('the positions of a day', () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { TrialResult } from '../../../judge/protocol/index.ts';
 import { addTrial, type NewTrial, trialFacts } from '../../../judge/store/index.ts';
+import { slow } from '../../sample.ts';
 import { handIn, judgementOf, juryFile, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
 
@@ -118,7 +119,7 @@ it.each([
   expect((await judgementOf(db, id)).runs).toBeGreaterThan(10);
 });
 
-it('trials of yesterday are removed', async () => {
+it.runIf(slow)('trials of yesterday are removed (SLOW=1)', async () => {
   const { db, ann } = judge;
   const result = await tried('clocks', { ...c(''), input: '' });
   expect(result.runs).toHaveLength(1);

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancel, type Database, openDatabase } from '../../../judge/store/index.ts';
 import { openWorker } from '../../../judge/worker/index.ts';
+import { slow } from '../../sample.ts';
 import { testDatabase } from '../store/database.ts';
 import { contestant, type HandIn, handIn, judgementOf, juryFile, verdictsOf } from './archive.ts';
 import { startWorker } from './worker-process.ts';
@@ -39,7 +40,7 @@ const right = (more: Partial<HandIn> = {}) =>
     ...more,
   });
 /** Runs into the wall-clock limit of rotationgrid, 20 s. */
-const slow = () => c('for (;;) pause();', 'rotationgrid');
+const endless = () => c('for (;;) pause();', 'rotationgrid');
 
 interface Job {
   readonly id: number;
@@ -72,7 +73,7 @@ const isRunning = (submission: number) =>
 
 it('a cancelled job ends at once and has no verdict', async () => {
   const own = await worker();
-  const submission = await slow();
+  const submission = await endless();
   await isRunning(submission);
   const { id } = await jobOf(submission);
   expect(await cancel(db, id)).toBe(true);
@@ -85,14 +86,14 @@ it('a cancelled job ends at once and has no verdict', async () => {
 
 it('a worker that stops gives back what it holds, which is no failure', async () => {
   const own = await startWorker(database.url, 'gives back');
-  const submission = await slow();
+  const submission = await endless();
   await isRunning(submission);
   own.signal('SIGTERM');
   expect(await own.ended).toBe(0);
   expect(await jobOf(submission)).toMatchObject({ state: 'queued', worker: null, failures: 0, losses: 0 });
 });
 
-it('a worker that is stopped for longer than its lease overwrites nothing', async () => {
+it.runIf(slow)('a worker that is stopped for longer than its lease overwrites nothing (SLOW=1)', async () => {
   const sleeper = await startWorker(database.url, 'sleeper', 2_000);
   const submission = await c('sleep(1); return 1;');
   await isRunning(submission);
@@ -157,23 +158,26 @@ describe('a submission whose judging breaks', () => {
   });
 });
 
-it('contests go before practice, and one account does not keep another from its turn', async () => {
-  const many = [];
-  for (let i = 0; i < 4; i++) many.push(await right());
-  const single = await right({ account: bob });
-  const contest = await right({ account: bob, priority: 'contest' });
-  const rejudging = await right({ account: bob, priority: 'rejudging' });
-  const own = await worker(1);
-  await verdictsOf(db, [...many, single, contest, rejudging]);
-  await own.stop();
-  const { rows } = await sql<{ id: number }>`select submission_id as id from judgement
+it.runIf(slow)(
+  'contests go before practice, and one account does not keep another from its turn (SLOW=1)',
+  async () => {
+    const many = [];
+    for (let i = 0; i < 4; i++) many.push(await right());
+    const single = await right({ account: bob });
+    const contest = await right({ account: bob, priority: 'contest' });
+    const rejudging = await right({ account: bob, priority: 'rejudging' });
+    const own = await worker(1);
+    await verdictsOf(db, [...many, single, contest, rejudging]);
+    await own.stop();
+    const { rows } = await sql<{ id: number }>`select submission_id as id from judgement
     where submission_id >= ${many[0] ?? 0} order by started_at`.execute(db);
-  const order = rows.map(({ id }) => id);
-  // A worker with one slot claims two at a time, whose order among themselves is open.
-  expect(order.indexOf(contest)).toBeLessThan(2);
-  expect(order.indexOf(single)).toBeLessThan(4);
-  expect(order.indexOf(rejudging)).toBe(order.length - 1);
-});
+    const order = rows.map(({ id }) => id);
+    // A worker with one slot claims two at a time, whose order among themselves is open.
+    expect(order.indexOf(contest)).toBeLessThan(2);
+    expect(order.indexOf(single)).toBeLessThan(4);
+    expect(order.indexOf(rejudging)).toBe(order.length - 1);
+  },
+);
 
 it('two workers share the queue, and each submission has one verdict', async () => {
   const [first, second] = await Promise.all([

@@ -16,7 +16,7 @@ import {
   crossTurns,
   fewestTurns,
 } from '../../../reference/search/index.ts';
-import { everyNth, repeats } from '../../sample.ts';
+import { everyNth, repeats, slow } from '../../sample.ts';
 import { clockFacts, dialsOf } from '../puzzles/rubiks-clock/facts.ts';
 import { play } from '../puzzles/rubiks-clock/gears.ts';
 import { countInThreads } from './census.ts';
@@ -135,7 +135,7 @@ describe('all shortest solutions', () => {
     }
   });
 
-  test('of a base position solve it', () => {
+  test.runIf(slow)('of a base position solve it (SLOW=1)', () => {
     const start = dialsOf(clockFacts.base_positions[0] ?? '');
     const all = [...solver.allShortest(start)];
     expect(new Set(all.map(written)).size).toBe(all.length);
@@ -180,7 +180,7 @@ describe('counts of positions', () => {
     expect(finish(countPositions(2))).toEqual(clockFacts.positions_by_distance.slice(0, 3));
   });
 
-  test('are the same if threads share the work', async () => {
+  test.runIf(slow)('are the same if threads share the work (SLOW=1)', async () => {
     expect(await countInThreads({ depth: 2 }, 3)).toEqual(clockFacts.positions_by_distance.slice(0, 3));
   });
 

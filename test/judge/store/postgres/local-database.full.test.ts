@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../../judge/host/index.ts';
 import { localDatabaseUrl, startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
+import { slow } from '../../../sample.ts';
 import {
   isAlive,
   parentFolder,
@@ -51,7 +52,7 @@ it('nothing in a database depends on the locale or the time zone of the machine'
   expect(await rowsOf(url, facts)).toEqual([{ ...expected, encoding: 'UTF8', zone: 'UTC' }]);
 });
 
-it('variables of the environment that PostgreSQL knows change nothing', async () => {
+it.runIf(slow)('variables of the environment that PostgreSQL knows change nothing (SLOW=1)', async () => {
   const env = {
     ...process.env,
     PGPORT: '1234',
@@ -63,7 +64,7 @@ it('variables of the environment that PostgreSQL knows change nothing', async ()
   expect(await rowsOf(url, 'select 1 as one')).toEqual(one);
 });
 
-it('initdb that is killed leaves nothing that anybody starts', async () => {
+it.runIf(slow)('initdb that is killed leaves nothing that anybody starts (SLOW=1)', async () => {
   const folder = parentFolder();
   for (const sign of ['PG_VERSION', 'base/1/PG_VERSION', 'base/5/PG_VERSION']) {
     const { child, ended } = startInChild(folder);
@@ -126,17 +127,20 @@ it('a stop does not wait for those who are connected', async () => {
   await client.end();
 });
 
-it('a database stops in order when its owner is killed, and the next start waits for that', async () => {
-  const owner = startInChild(made);
-  const { pid } = await owner.facts;
-  owner.child.kill('SIGKILL');
-  const lines: string[] = [];
-  const next = await startLocalDatabase({ folder: made, log: (line) => lines.push(line) });
-  expect(isAlive(pid)).toBe(false);
-  expect(await rowsOf(next.url, 'select * from mark')).toEqual(one);
-  await next.stop();
-  expect(lines.join('\n')).toContain('database system was shut down at');
-});
+it.runIf(slow)(
+  'a database stops in order when its owner is killed, and the next start waits for that (SLOW=1)',
+  async () => {
+    const owner = startInChild(made);
+    const { pid } = await owner.facts;
+    owner.child.kill('SIGKILL');
+    const lines: string[] = [];
+    const next = await startLocalDatabase({ folder: made, log: (line) => lines.push(line) });
+    expect(isAlive(pid)).toBe(false);
+    expect(await rowsOf(next.url, 'select * from mark')).toEqual(one);
+    await next.stop();
+    expect(lines.join('\n')).toContain('database system was shut down at');
+  },
+);
 
 it('a server that is killed is noticed, and the next one starts at once', async () => {
   const first = await startLocalDatabase({ folder: made });

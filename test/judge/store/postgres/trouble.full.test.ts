@@ -2,6 +2,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, rmSync, write
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
+import { slow } from '../../../sample.ts';
 import { asRoot, parentFolder, rowsOf, socketFolderOf, start, startAs, startInChild } from './support.ts';
 
 const one = [{ one: 1 }];
@@ -18,18 +19,21 @@ describe.runIf(asRoot)('root', () => {
     expect(await rowsOf(url, 'select 1 as one')).toEqual(one);
   });
 
-  it('runs the server as nobody of a user namespace elsewhere, and stays so when others may enter later', async () => {
-    const parent = parentFolder('closed');
-    const folder = join(parent, 'data');
-    const first = await startLocalDatabase({ folder });
-    expect(await rowsOf(first.url, 'select 1 as one')).toEqual(one);
-    expect(lstatSync(join(folder, 'database')).uid).toBe(0);
-    await first.stop();
-    chmodSync(parent, 0o711);
-    const second = await start(folder);
-    expect(await rowsOf(second.url, 'select 1 as one')).toEqual(one);
-    expect(lstatSync(join(folder, 'database')).uid).toBe(0);
-  });
+  it.runIf(slow)(
+    'runs the server as nobody of a user namespace elsewhere, and stays so when others may enter later (SLOW=1)',
+    async () => {
+      const parent = parentFolder('closed');
+      const folder = join(parent, 'data');
+      const first = await startLocalDatabase({ folder });
+      expect(await rowsOf(first.url, 'select 1 as one')).toEqual(one);
+      expect(lstatSync(join(folder, 'database')).uid).toBe(0);
+      await first.stop();
+      chmodSync(parent, 0o711);
+      const second = await start(folder);
+      expect(await rowsOf(second.url, 'select 1 as one')).toEqual(one);
+      expect(lstatSync(join(folder, 'database')).uid).toBe(0);
+    },
+  );
 
   it('is told when the user postgres can no longer enter', async () => {
     const parent = parentFolder();
@@ -110,7 +114,7 @@ it('a full disk is named', async () => {
   expect({ hint, fault }).toEqual({ hint: expect.stringContaining('space'), fault: 'machine' });
 });
 
-it('a read-only disk is named', async () => {
+it.runIf(slow)('a read-only disk is named (SLOW=1)', async () => {
   const { folder, error } = await startOn('ro');
   expect(error).toContain(basename(folder));
   expect(error).toContain('read-only file system');
