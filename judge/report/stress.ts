@@ -42,13 +42,13 @@ const sourcesOf = ({ sources, answeredBy, against }: StressReport): string =>
   ].join('; ');
 
 function timesOf({ phaseMs, inputs, ms }: StressReport): string {
-  const rate = formatCount(Math.round((1000 * inputs) / Math.max(1, ms)));
+  const rate = countOf(Math.round((1000 * inputs) / Math.max(1, ms)), 'input');
   const whole = Object.values(phaseMs).reduce((sum, one) => sum + one, 0);
   const parts = Object.entries(phaseMs)
     .filter(([, one]) => one > 0)
     .sort(([, a], [, b]) => b - a)
     .map(([phase, one]) => `${phase} ${Math.round((100 * one) / whole)} %`);
-  return `${rate} inputs a second: ${parts.join(', ')}`;
+  return `${rate} a second: ${parts.join(', ')}`;
 }
 
 function unusableOf({ unusable, firstUnusable }: StressReport): readonly string[] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { asPackageSays } from '../../../catalogue/index.ts';
 import { sweepTemporaryFolders, UserError } from '../../../host/index.ts';
 import { ResultCache } from '../../../judging/index.ts';
@@ -58,12 +58,15 @@ function configure(command: Command): void {
     )
     .option('--seed <n>', 'equal seeds give equal inputs (default: a new one, which is printed)', parseSeed)
     .option('--count <n>', 'stop after so many different inputs', parseLargeCount)
-    .option('--time <seconds>', 'stop the search after so long', parseSeconds, 60_000)
-    .option(
-      '--shrink <seconds>',
-      'how long to make the input smaller; 0: not at all',
-      parseShrinkSeconds,
-      60_000,
+    .addOption(
+      new Option('--time <seconds>', 'stop the search after so long')
+        .argParser(parseSeconds)
+        .default(60_000, '60'),
+    )
+    .addOption(
+      new Option('--shrink <seconds>', 'how long to make the input smaller; 0: not at all')
+        .argParser(parseShrinkSeconds)
+        .default(60_000, '60'),
     )
     .option('--like <case>', 'judge inputs in the group and with the arguments of this test case')
     .option('--add [name]', 'add the input that was found to the secret test data')
