@@ -185,7 +185,9 @@ const startSentinel = (): ChildProcess => spawn('sleep', ['86400'], { stdio: 'ig
 /** What is wrong with the process that must not be touched. It may still be starting, on a busy machine. */
 function sentinelFault({ pid }: ChildProcess): string | undefined {
   const [, state] = /^\d+ \(.*\) (\S)/s.exec(fileOf(`/proc/${pid}/stat`)) ?? [];
-  return state !== undefined && 'RSD'.includes(state) ? undefined : 'it killed, stopped or traced a process of the host';
+  return state !== undefined && 'RSD'.includes(state)
+    ? undefined
+    : 'it killed, stopped or traced a process of the host';
 }
 
 async function listenAt(place: string | { port: number; host: string }, onCall: () => void): Promise<Server> {
