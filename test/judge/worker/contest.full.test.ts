@@ -171,6 +171,7 @@ describe.runIf(slow)('teams that hand in over HTTP at their times (SLOW=1)', () 
         scoreboard_type: 'pass-fail',
         penalty_time: '0:20:00.000',
         rules: 'icpc',
+        feedback: 'all',
         public: true,
       },
       problems: [
