@@ -59,8 +59,8 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'export',
-    summary: 'export a problem as a package for other judges',
-    load: async () => (await import('./commands/export.ts')).exportCommand,
+    summary: 'export a problem or a contest for other judges',
+    load: async () => (await import('./commands/exporting/export.ts')).exportCommand,
   },
   {
     name: 'import',

@@ -5,3 +5,10 @@ export type {
   PackagedSubmission,
 } from './contest-package.ts';
 export { withContestPackage } from './read-package.ts';
+export {
+  type ContestFormat,
+  contestFilesIn,
+  contestFormats,
+  leftOutOf,
+  packagePlace,
+} from './written/contest-files.ts';

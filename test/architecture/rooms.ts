@@ -113,7 +113,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/protocol',
       'judge/verdict',
     ],
-    ['image-size', 'zod'],
+    ['image-size', 'yaml', 'zod'],
   ), // contests as files of others
   'judge/report': onNode(
     [
