@@ -88,7 +88,7 @@ export async function planContest(
 }
 
 /** The files of a problem's package. `home`: for a package that is converted first. */
-export async function planProblem(
+async function planProblem(
   place: string,
   format: ExportFormat,
   home: string,
