@@ -10,5 +10,5 @@ export {
   contestFilesIn,
   contestFormats,
   leftOutOf,
-  packagePlace,
+  packagePathIn,
 } from './written/contest-files.ts';

@@ -1,5 +1,5 @@
-/** A contest as files for other systems, which `withContestPackage` reads back: settings, problems and people. Packages of
- *  problems are for the caller to add. */
+/** A contest as files for other systems, which `withContestPackage` reads back: settings, problems and people. Packages
+ *  of problems are for the caller to add. */
 import { stringify } from 'yaml';
 import { apiSpan, type FileObject, readSpan } from '../../protocol/index.ts';
 import { defined } from '../../verdict/index.ts';
@@ -30,7 +30,7 @@ export function contestFilesIn(format: ContestFormat, found: ContestPackage): re
 }
 
 /** Where the package of a problem is: in a contest package it is a zip file, else a folder. */
-export const packagePlace = (format: ContestFormat, { id }: Pick<PackagedProblem, 'id'>): string =>
+export const packagePathIn = (format: ContestFormat, { id }: Pick<PackagedProblem, 'id'>): string =>
   format === 'ccs' ? `problems/${id}/${id}.zip` : id;
 
 /** What of the contest a form has no place for. */

@@ -6,7 +6,7 @@ import {
   type ContestPackage,
   contestFilesIn,
   leftOutOf,
-  packagePlace,
+  packagePathIn,
 } from '../../../contest-package/index.ts';
 import {
   type ExportFormat,
@@ -36,8 +36,8 @@ export function isContestPlace(place: string): boolean {
   return !isProblem && ['contest.yaml', 'contest.yml', 'contest.json', 'event-feed.ndjson'].some(has);
 }
 
-/** The files of a contest with the packages of its problems, in a form. `home`: for packages, needed until the files are
- *  written.
+/** The files of a contest with the packages of its problems, in a form. `home`: for packages, needed until the files
+ *  are written.
  *  @throws UserError that names every problem that cannot be written, and why */
 export async function planContest(
   found: ContestPackage,
@@ -66,7 +66,7 @@ export async function planContest(
     );
   const packages: PlannedFile[] = [];
   for (const { id, plan } of plans) {
-    const place = packagePlace(format, { id });
+    const place = packagePathIn(format, { id });
     if (!place.endsWith('.zip')) {
       packages.push(...plan.files.map((file) => ({ ...file, path: `${place}/${file.path}` })));
       continue;
