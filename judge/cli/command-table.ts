@@ -88,6 +88,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./online/submit.ts')).submitCommand,
   },
   {
+    name: 'upload',
+    summary: 'upload a problem or a contest to DOMjudge or to another Antipode',
+    load: async () => (await import('./online/upload/upload.ts')).uploadCommand,
+  },
+  {
     name: 'problem',
     summary: 'add, list or check problems of a running judge',
     load: async () => (await import('./online/problem.ts')).problemCommand,

@@ -1,4 +1,4 @@
-import { UserError } from '../../host/index.ts';
+import { printable, UserError } from '../../host/index.ts';
 
 /** A judge on the network, asked as somebody. */
 export interface JudgeClient {
@@ -18,6 +18,10 @@ export async function askJudge(
   const response = await fetch(url + path, { ...init, headers, signal }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     const cause = (error as { cause?: { code?: string; message?: string } }).cause;
+    if (/CERT|SIGN|TLS|SSL|ISSUER/.test(cause?.code ?? ''))
+      throw new UserError(`${url}: no safe connection (${cause?.code}: ${cause?.message})`, {
+        hint: 'A certificate of your own is trusted with NODE_EXTRA_CA_CERTS=<file> in the environment.',
+      });
     throw new UserError(`${url}: expected a judge, found nobody (${cause?.code ?? cause?.message ?? error})`);
   });
   if (response.ok) return response;
@@ -41,8 +45,10 @@ export class Refused extends UserError {
 
 function errorIn(text: string): string | undefined {
   try {
-    const { error } = JSON.parse(text) as { readonly error?: unknown };
-    return typeof error === 'string' ? error : undefined;
+    // The Contest API and DOMjudge say `message`.
+    const { error, message } = JSON.parse(text) as { readonly error?: unknown; readonly message?: unknown };
+    const said = error ?? message;
+    return typeof said === 'string' ? printable(said) : undefined;
   } catch {
     return undefined;
   }

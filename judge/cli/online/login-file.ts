@@ -49,6 +49,10 @@ export function loginAt(io: Io, url: string | undefined): Login {
   });
 }
 
+/** The login at `url`, if there is one. */
+export const findLogin = (io: Io, url: string): Login | undefined =>
+  read(pathOf(io)).find((one) => one.url === baseOf(url));
+
 /** Remembers a login in a file that only this user can read. */
 export function rememberLogin(io: Io, login: Login): string {
   const path = pathOf(io);

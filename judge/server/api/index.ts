@@ -3,6 +3,7 @@ import { openApiOf } from '../routes/openapi.ts';
 import { defineRoute, everybody, type Route } from '../routes/route.ts';
 import { analysisRoute } from './analysis.ts';
 import { caseFileRoutes } from './case-files.ts';
+import { contestImportRoutes } from './contest-imports.ts';
 import { factRoutes } from './facts.ts';
 import { machineRoutes } from './machines.ts';
 import { meRoutes } from './me.ts';
@@ -21,6 +22,7 @@ const described: readonly Route[] = [
   ...trialRoutes,
   ...searchRoutes,
   ...problemRoutes,
+  ...contestImportRoutes,
   ...recordRoutes,
   ...machineRoutes,
   ...factRoutes,

@@ -25,6 +25,8 @@ vcspja GET  /api/v1/problems/:slug
 ---pja GET  /api/v1/problems/:slug/versions
 ---pja GET  /api/v1/problems/:slug/events
 ---pja GET  /api/v1/packages
+-----a POST /api/v1/contest-imports
+-----a GET  /api/v1/contest-imports/:id
 -c-pja POST /api/v1/problems/:slug/submissions
 -c-pja POST /api/v1/problems/:slug/trials
 -c-pja GET  /api/v1/trials/:id

@@ -88,7 +88,12 @@ export async function planContest(
 }
 
 /** The files of a problem's package. `home`: for a package that is converted first. */
-async function planProblem(place: string, format: ExportFormat, home: string, io: Io): Promise<PackagePlan> {
+export async function planProblem(
+  place: string,
+  format: ExportFormat,
+  home: string,
+  io: Io,
+): Promise<PackagePlan> {
   const read = await readForUser(place, io);
   const { problem, notes } = await readyForExport(read, format, { home, uuid: randomUUID() }, io.signal);
   const plan = planExport(problem, format);

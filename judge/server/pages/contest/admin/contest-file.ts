@@ -9,13 +9,13 @@ import {
   renderPage,
   renderPart,
 } from '../../../../pages/index.ts';
-import { addAudit, addContestImport, uploadedContest } from '../../../../store/index.ts';
+import { uploadedContest } from '../../../../store/index.ts';
 import { idField } from '../../../api/fields.ts';
 import { openStream } from '../../../api/streams.ts';
+import { takeContestFile } from '../../../contests/take-contest.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
 import { admins, defineRoute, type Visit } from '../../../routes/route.ts';
-import { signedIn } from '../../../routes/signed-in.ts';
 import { uploadedFile } from '../../../uploads/uploaded-file.ts';
 import { frameOf } from '../../frame.ts';
 
@@ -50,22 +50,13 @@ const upload = defineRoute({
   bodyBytes: ({ settings }) => settings.values['package MiB'] * mebibyte + formBytes,
   rate: 'upload',
   async handle(visit) {
-    const { services, input, address } = visit;
-    const { contest: file } = input;
     try {
-      await file.requireZip('a contest');
+      const id = await takeContestFile(visit, visit.input.contest);
+      return redirect(`${paths.contestFile}/${id}`);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       return answerForm(visit, error);
     }
-    const name = file.name.slice(0, 200);
-    const accountId = signedIn(visit).id;
-    const blob = await services.uploads.store(file);
-    const id = await addContestImport(services.db, { accountId, name, blob });
-    services.announcer.announce('job');
-    const audit = { accountId, action: 'contest.upload', object: name, details: { digest: blob }, address };
-    await addAudit(services.db, audit);
-    return redirect(`${paths.contestFile}/${id}`);
   },
 });
 

@@ -1,0 +1,201 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Option } from 'commander';
+import { contestFilesIn, withContestPackage } from '../../../contest-package/index.ts';
+import { writePackage } from '../../../exchange/index.ts';
+import { makeTemporaryFolder, UserError } from '../../../host/index.ts';
+import { sanitiseLine } from '../../../report/index.ts';
+import { type CommandModule, examples, exitStatus } from '../../command.ts';
+import { isContestPlace, planContest, planProblem } from '../../commands/exporting/plan-contest.ts';
+import { readForUser } from '../../opening.ts';
+import type { Io } from '../../terminal/io.ts';
+import type { JudgeClient } from '../judge-client.ts';
+import { baseOf, findLogin } from '../login-file.ts';
+import { credentialsAt } from './credentials.ts';
+import {
+  apiBase,
+  type DomjudgeProblem,
+  uploadContestToDomjudge,
+  uploadProblemToDomjudge,
+} from './to-domjudge.ts';
+import { uploadContestToOwn, uploadProblemToOwn } from './to-own.ts';
+
+interface Flags {
+  readonly system?: 'antipode' | 'domjudge';
+  readonly contest?: string;
+  readonly as?: string;
+  readonly again?: true;
+  readonly wait: boolean;
+}
+
+/** `judge upload`. */
+export const uploadCommand: CommandModule = {
+  configure(command) {
+    command
+      .argument('<server>', 'address of a judge')
+      .argument('<problem>', 'slug, folder or zip file of a problem, or folder of a contest')
+      .addOption(
+        new Option(
+          '--system <system>',
+          'what the server is (default: antipode where you have logged in, else domjudge)',
+        ).choices(['antipode', 'domjudge']),
+      )
+      .option('--contest <id>', 'DOMjudge: contest that gets the problem (default: the only one)')
+      .option('--as <id>', 'id of the problem there (default: its slug)')
+      .option('--again', 'DOMjudge: send people and problems of a contest that is there already')
+      .option('--no-wait', 'Antipode: do not wait for what its check finds')
+      .addHelpText(
+        'after',
+        `${examples([
+          ['judge login https://judge.example --user ann', 'once, for another Antipode'],
+          ['judge upload https://judge.example sums/', 'upload a problem and wait for its check'],
+          ['judge upload https://ccs.example/domjudge sums/ --contest spring', 'into a contest of DOMjudge'],
+          [
+            'judge upload https://ccs.example/domjudge finals/',
+            'a contest with its teams, accounts and problems',
+          ],
+        ])}
+Another Antipode takes the token of \`judge login\`. DOMjudge takes a name and a password with the role admin: from the
+environment (UPLOAD_USER, UPLOAD_PASSWORD), or else from ~/.netrc. Never write them into the command line.
+Everything is read and converted before anything is sent. An Antipode takes a contest as a whole or not at all. DOMjudge
+takes it in parts: after a failure it is said what has been sent and what has not.
+
+Exit status: 0 taken, 1 refused by the check of the server, 2 not sent or not taken.\n`,
+      );
+  },
+
+  async run(command, io) {
+    const [address, place] = command.processedArgs as [string, string];
+    const flags = command.opts<Flags>();
+    const url = baseOf(withoutCredentials(address));
+    const login = findLogin(io, url);
+    const system = flags.system ?? (login === undefined ? 'domjudge' : 'antipode');
+    refuseOthers(flags, system, isContestPlace(place));
+    const home = makeTemporaryFolder();
+    try {
+      if (system === 'domjudge') {
+        await toDomjudge(domjudgeClient(url, io), place, { flags, home }, io);
+        return exitStatus.done;
+      }
+      if (login === undefined)
+        throw new UserError(`not logged in at ${url}`, { hint: `Log in first: judge login ${url}` });
+      const client = { url, authorization: `Bearer ${login.token}`, signal: io.signal };
+      return await toOwn(client, place, { flags, home }, io);
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  },
+};
+
+/** @throws UserError for an address with a name or a password, which other users of a machine can read */
+function withoutCredentials(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || (url.username === '' && url.password === '')) return address;
+  throw new UserError('the address must not have a name or a password in it', {
+    hint: 'Others on this machine can read command lines. Use UPLOAD_USER and UPLOAD_PASSWORD, or ~/.netrc.',
+  });
+}
+
+function refuseOthers({ contest, as, again, wait }: Flags, system: string, isContest: boolean): void {
+  const wrong = [
+    ...(contest !== undefined && (isContest || system !== 'domjudge') ? ['--contest'] : []),
+    ...(as !== undefined && isContest ? ['--as'] : []),
+    ...(again && (!isContest || system !== 'domjudge') ? ['--again'] : []),
+    ...(!wait && system !== 'antipode' ? ['--no-wait'] : []),
+  ];
+  if (wrong.length > 0)
+    throw new UserError(
+      `${wrong.join(', ')}: not for a ${isContest ? 'contest' : 'problem'} and ${system === 'domjudge' ? 'DOMjudge' : 'an Antipode'}`,
+    );
+}
+
+function domjudgeClient(url: string, io: Io): JudgeClient {
+  const { user, password } = credentialsAt(url, io);
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'http:' && !/^(localhost|127\..*|\[::1\])$/.test(hostname))
+    io.stderr.write(`warning: ${url} is not encrypted: others on the way can read the password\n`);
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  return { url: apiBase(url), authorization, signal: io.signal };
+}
+
+interface Task {
+  readonly flags: Flags;
+  /** For files that are needed until all is sent. */
+  readonly home: string;
+}
+
+async function toDomjudge(client: JudgeClient, place: string, { flags, home }: Task, io: Io): Promise<void> {
+  if (!isContestPlace(place)) {
+    const { slug, names } = await readForUser(place, io, { withoutData: true });
+    const id = flags.as ?? slug;
+    const zip = await zipOf(place, { name: slug, home }, io);
+    const name = names.en ?? Object.values(names)[0] ?? slug;
+    await uploadProblemToDomjudge(client, flags.contest, { id, name, zip }, io);
+    io.stdout.write(`${sanitiseLine(id)}: uploaded\n`);
+    return;
+  }
+  await withContestPackage(place, async (found) => {
+    const plan = await planContest(found, 'domjudge', home, io);
+    for (const note of plan.notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
+    const problems: DomjudgeProblem[] = [];
+    for (const { id, name = id, label, rgb, color } of found.problems) {
+      const zip = join(home, `for-domjudge-${id}.zip`);
+      const files = plan.files.flatMap((file) =>
+        file.path.startsWith(`${id}/`) ? [{ ...file, path: file.path.slice(id.length + 1) }] : [],
+      );
+      await writePackage(files, zip, io.signal);
+      problems.push({
+        id,
+        name,
+        label,
+        zip,
+        ...(rgb && { rgb }),
+        ...(color && { color }),
+      });
+    }
+    const files = Object.fromEntries(
+      contestFilesIn('domjudge', found).flatMap((file) => ('text' in file ? [[file.path, file.text]] : [])),
+    );
+    await uploadContestToDomjudge(
+      client,
+      { id: found.contest.id, files, problems },
+      flags.again === true,
+      io,
+    );
+    io.stdout.write(`${found.contest.id}: uploaded\n`);
+  });
+}
+
+async function toOwn(client: JudgeClient, place: string, { flags, home }: Task, io: Io): Promise<number> {
+  const { wait } = flags;
+  if (!isContestPlace(place)) {
+    const { slug } = await readForUser(place, io, { withoutData: true });
+    const zip = await zipOf(place, { name: slug, home, format: '2025-09' }, io);
+    return uploadProblemToOwn(client, { slug: flags.as ?? slug, zip, wait }, io);
+  }
+  return withContestPackage(place, async (found) => {
+    const plan = await planContest(found, 'ccs', home, io);
+    for (const note of plan.notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
+    const { id } = found.contest;
+    const zip = join(home, 'contest', `${id}.zip`);
+    await writePackage(plan.files, zip, io.signal);
+    return uploadContestToOwn(client, { id, zip, wait }, io);
+  });
+}
+
+/** The package of a problem as a zip file in a folder of its own. */
+async function zipOf(
+  place: string,
+  {
+    name,
+    home,
+    format = 'legacy',
+  }: { readonly name: string; readonly home: string; readonly format?: 'legacy' | '2025-09' },
+  io: Io,
+): Promise<string> {
+  const plan = await planProblem(place, format, join(home, 'converted'), io);
+  for (const note of plan.notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
+  const zip = join(home, `${name}.zip`);
+  await writePackage(plan.files, zip, io.signal);
+  return zip;
+}

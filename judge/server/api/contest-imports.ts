@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { mebibyte } from '../../host/index.ts';
+import { uploadedContest } from '../../store/index.ts';
+import { takeContestFile } from '../contests/take-contest.ts';
+import { json } from '../routes/answers.ts';
+import { notFound } from '../routes/errors.ts';
+import { admins, defineRoute } from '../routes/route.ts';
+import { uploadedFile } from '../uploads/uploaded-file.ts';
+import { idField } from './fields.ts';
+
+const upload = defineRoute({
+  method: 'POST',
+  path: '/api/v1/contest-imports',
+  kind: 'api',
+  may: admins,
+  summary:
+    'Upload a contest with its problems and people, a zip. A worker reads it; with a fault nothing is stored',
+  input: z.object({ file: uploadedFile }),
+  body: 'upload',
+  bodyBytes: ({ settings }) => settings.values['package MiB'] * mebibyte + 64 * 1024,
+  rate: 'upload',
+  status: 202,
+  answer: z.object({ id: z.int() }),
+  handle: async (visit) => json({ id: await takeContestFile(visit, visit.input.file) }, { status: 202 }),
+});
+
+const one = defineRoute({
+  method: 'GET',
+  path: '/api/v1/contest-imports/:id',
+  kind: 'api',
+  may: admins,
+  summary: 'What came of an uploaded contest: its id, if it was imported, and what was wrong or odd',
+  input: z.object({ id: idField }),
+  answer: z.object({
+    id: z.int(),
+    state: z.enum(['pending', 'imported', 'refused']),
+    contest: z.string().optional(),
+    message: z.string(),
+  }),
+  async handle({ services, input }) {
+    const found = await uploadedContest(services.db, input.id);
+    if (found === undefined) throw notFound();
+    const { result } = found;
+    if (result == null) return json({ id: found.id, state: 'pending', message: '' });
+    return json({ id: found.id, state: result.contest === undefined ? 'refused' : 'imported', ...result });
+  },
+});
+
+/** Contests from files, for programs. */
+export const contestImportRoutes = [upload, one];

@@ -1,0 +1,19 @@
+import { addAudit, addContestImport } from '../../store/index.ts';
+import type { Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
+import type { UploadedFile } from '../uploads/uploaded-file.ts';
+
+/** Stores a zip file with a contest, for a worker to read. @returns the number of the import
+ *  @throws HttpError if it is no zip file */
+export async function takeContestFile(visit: Visit<unknown>, file: UploadedFile): Promise<number> {
+  const { services, address } = visit;
+  await file.requireZip('a contest');
+  const name = file.name.slice(0, 200);
+  const accountId = signedIn(visit).id;
+  const blob = await services.uploads.store(file);
+  const id = await addContestImport(services.db, { accountId, name, blob });
+  services.announcer.announce('job');
+  const audit = { accountId, action: 'contest.upload', object: name, details: { digest: blob }, address };
+  await addAudit(services.db, audit);
+  return id;
+}
