@@ -1,8 +1,7 @@
-/** Theory of operation. DOMjudge's API takes one kind of thing a request, as its own import-contest sends them: groups,
- *  organizations, teams, accounts, the contest, its list of problems, then a zip file a problem. What it has taken
- *  stays,
- *  so everything that can be wrong here is found out before the first request that changes something, and a failure says
- *  what has been sent and what has not. */
+/** Theory of operation. DOMjudge's API takes one kind of thing a request, as its own import-contest sends them:
+ *  groups, organizations, teams, accounts, the contest, its list of problems, then a zip file a problem. What it has
+ *  taken stays. So everything that can be wrong here is found out before the first request that changes something,
+ *  and a failure says what has been sent and what has not. */
 import { readFileSync } from 'node:fs';
 import { UserError } from '../../../host/index.ts';
 import { sanitiseLine } from '../../../report/index.ts';
