@@ -9,10 +9,11 @@ import type { ContestPackage, PackagedAccount, PackagedProblem } from '../contes
 export const contestFormats = ['ccs', 'domjudge', 'bapctools'] as const;
 export type ContestFormat = (typeof contestFormats)[number];
 
-/** A file of a contest: its text, or the file that it copies. */
-export type ContestFile =
-  | { readonly path: string; readonly text: string }
-  | { readonly path: string; readonly copyOf: string };
+/** A file of a contest: its text, or the file that it copies; `isPrivate`: passwords are in it. */
+export type ContestFile = { readonly path: string; readonly isPrivate?: boolean } & (
+  | { readonly text: string }
+  | { readonly copyOf: string }
+);
 
 /** The files of a contest in a form, without the packages of its problems. */
 export function contestFilesIn(format: ContestFormat, found: ContestPackage): readonly ContestFile[] {
@@ -91,7 +92,9 @@ function peopleFiles(found: ContestPackage, listed: readonly object[]): readonly
   const lists = { groups, organizations, teams: listed };
   return [
     ...Object.entries(lists).flatMap(([name, list]) => (list.length === 0 ? [] : [jsonFileOf(name, list)])),
-    ...(accounts.length === 0 ? [] : [yamlFile('accounts', accounts.map(accountKeys))]),
+    ...(accounts.length === 0
+      ? []
+      : [{ ...yamlFile('accounts', accounts.map(accountKeys)), isPrivate: true }]),
     ...organizations.flatMap(({ id, logo, country_flag }) =>
       pictures(found, `organizations/${id}`, logo, country_flag),
     ),

@@ -8,6 +8,8 @@ export type PlannedFile = {
   /** Relative to the package, with `/`. */
   readonly path: string;
   readonly isExecutable?: boolean;
+  /** Passwords are in it: nobody else may read the file, or the zip file that holds it. */
+  readonly isPrivate?: boolean;
 } & ({ readonly text: string } | { readonly copyOf: string });
 
 /** The files of a package, and notes for the user: what was left out, and why. */

@@ -51,11 +51,14 @@ export async function writeFolder(
     signal.throwIfAborted();
     const path = join(stage, file.path);
     await mkdir(dirname(path), { recursive: true });
-    if ('text' in file) await writeFile(path, file.text);
+    if ('text' in file) await writeFile(path, file.text, { mode: modeOf(file) });
     else await copyFile(file.copyOf, path);
-    await chmod(path, file.isExecutable ? 0o755 : 0o644);
+    await chmod(path, modeOf(file));
   }
 }
+
+const modeOf = ({ isExecutable, isPrivate }: PlannedFile): number =>
+  isPrivate ? 0o600 : isExecutable ? 0o755 : 0o644;
 
 /** Zip files store only local times; this one is the same everywhere. */
 const mtime = new Date(2000, 0, 1);
@@ -65,7 +68,8 @@ async function writeZip(files: readonly PlannedFile[], stage: string, signal: Ab
   const stop = new AbortController();
   // For a file that cannot be read, the archive gets the error, not its stream.
   zip.on('error', (error) => stop.abort(error));
-  const written = pipeline(zip.outputStream, createWriteStream(stage, { flags: 'wx', mode: 0o644 }), {
+  const mode = files.some(({ isPrivate }) => isPrivate) ? 0o600 : 0o644;
+  const written = pipeline(zip.outputStream, createWriteStream(stage, { flags: 'wx', mode }), {
     signal: AbortSignal.any([signal, stop.signal]),
   });
   for (const file of files) {

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -78,6 +79,7 @@ describe('judge export of a contest', () => {
       }),
     );
     expect(io.err().includes('passwords')).toBe(format !== 'bapctools');
+    if (format !== 'bapctools') expect(statSync(target).mode & 0o777).toBe(0o600);
     expect(io.err().includes('teams (1)')).toBe(format === 'bapctools');
   });
 
