@@ -169,72 +169,75 @@ describe('in a stored contest', () => {
     await join(db, await account('ann'), 't1');
   });
 
-  it('a judge is told of questions as they come, answers, rejudges and decides by hand', async () => {
-    const { db } = site.server.services;
-    const found: string[] = [];
-    const check = checker(found);
-    const judge = await browser.page();
-    await site.logIn(judge, 'judy');
-    await judge.goto(`${site.url}/jury/contests/finals`);
-    const team = await browser.page({ viewport: phone });
-    await site.logIn(team, 'ann');
-    for (const [index, question] of ['How many dials?', 'When is lunch?'].entries()) {
-      await team.goto(`${site.url}/contests/finals/clarifications`);
-      await team.getByLabel('Question').fill(question);
-      await press(team, 'Send');
-      await judge.getByRole('link', { name: `${index + 1} unanswered` }).waitFor();
-    }
-    await judge.getByRole('link', { name: '2 unanswered' }).click();
-    await judge.getByRole('article').filter({ hasText: 'When is lunch?' }).getByRole('link').click();
-    await press(judge, 'Claim');
-    await judge.getByRole('button', { name: 'Release' }).waitFor();
-    await judge.getByLabel('Prepared answer').selectOption('No comment.');
-    await press(judge, 'Send');
-    await team.getByText('No comment.').waitFor();
-    await judge.getByRole('link', { name: '1 unanswered' }).waitFor();
+  it.runIf(slow)(
+    'a judge is told of questions as they come, answers, rejudges and decides by hand (SLOW=1)',
+    async () => {
+      const { db } = site.server.services;
+      const found: string[] = [];
+      const check = checker(found);
+      const judge = await browser.page();
+      await site.logIn(judge, 'judy');
+      await judge.goto(`${site.url}/jury/contests/finals`);
+      const team = await browser.page({ viewport: phone });
+      await site.logIn(team, 'ann');
+      for (const [index, question] of ['How many dials?', 'When is lunch?'].entries()) {
+        await team.goto(`${site.url}/contests/finals/clarifications`);
+        await team.getByLabel('Question').fill(question);
+        await press(team, 'Send');
+        await judge.getByRole('link', { name: `${index + 1} unanswered` }).waitFor();
+      }
+      await judge.getByRole('link', { name: '2 unanswered' }).click();
+      await judge.getByRole('article').filter({ hasText: 'When is lunch?' }).getByRole('link').click();
+      await press(judge, 'Claim');
+      await judge.getByRole('button', { name: 'Release' }).waitFor();
+      await judge.getByLabel('Prepared answer').selectOption('No comment.');
+      await press(judge, 'Send');
+      await team.getByText('No comment.').waitFor();
+      await judge.getByRole('link', { name: '1 unanswered' }).waitFor();
 
-    for (const _ of [1, 2]) {
-      await handInFor(db, await account('ann'), 'A');
-      await judgeNext(db, 'WA');
-    }
-    tell('finals');
-    await judge.goto(`${site.url}/jury/contests/finals/rejudgings`);
-    await judge.getByLabel('Problems').selectOption({ label: 'A – The Clocks' });
-    await press(judge, 'Show how many these are');
-    await judge.getByText('2 judged submissions.').waitFor();
-    await judge.getByLabel('Reason').fill('The answers were wrong.');
-    await check(judge);
-    await press(judge, 'Judge them again');
-    await judge.getByText('0 of 2').waitFor();
-    const apply = judge.getByRole('button', { name: 'Let the new verdicts count' });
-    expect(await apply.count()).toBe(0); // not all are judged
-    for (const verdict of ['WA', 'AC'] as const) await judgeNext(db, verdict);
-    tell('finals');
-    await apply.waitFor();
-    const places = judge.getByRole('table', { name: 'Places that change on the public board' });
-    await places.getByRole('row', { name: /Red Pandas/ }).waitFor();
-    await check(judge);
-    await apply.click();
-    await judge.getByText('applied: the new verdicts count').waitFor();
+      for (const _ of [1, 2]) {
+        await handInFor(db, await account('ann'), 'A');
+        await judgeNext(db, 'WA');
+      }
+      tell('finals');
+      await judge.goto(`${site.url}/jury/contests/finals/rejudgings`);
+      await judge.getByLabel('Problems').selectOption({ label: 'A – The Clocks' });
+      await press(judge, 'Show how many these are');
+      await judge.getByText('2 judged submissions.').waitFor();
+      await judge.getByLabel('Reason').fill('The answers were wrong.');
+      await check(judge);
+      await press(judge, 'Judge them again');
+      await judge.getByText('0 of 2').waitFor();
+      const apply = judge.getByRole('button', { name: 'Let the new verdicts count' });
+      expect(await apply.count()).toBe(0); // not all are judged
+      for (const verdict of ['WA', 'AC'] as const) await judgeNext(db, verdict);
+      tell('finals');
+      await apply.waitFor();
+      const places = judge.getByRole('table', { name: 'Places that change on the public board' });
+      await places.getByRole('row', { name: /Red Pandas/ }).waitFor();
+      await check(judge);
+      await apply.click();
+      await judge.getByText('applied: the new verdicts count').waitFor();
 
-    await judge.getByRole('link', { name: 'Submissions', exact: true }).click();
-    await judge.getByRole('row').filter({ hasText: 'Wrong answer' }).getByRole('link').first().click();
-    await judge.getByText('Give a verdict by hand').click();
-    const select = judge.getByRole('combobox', { name: 'Verdict' });
-    await select.selectOption('AC');
-    await judge.getByLabel('Reason').fill('The checker erred.');
-    await judge.getByLabel('Your password').fill('wrong');
-    await press(judge, 'Give this verdict');
-    await judge.getByRole('alert').getByText('password is wrong').waitFor();
-    expect(await select.inputValue()).toBe('AC');
-    await check(judge);
-    await judge.getByLabel('Your password').fill(password);
-    await press(judge, 'Give this verdict');
-    await judge.getByText('judy decided the verdict by hand').waitFor();
-    await judge.getByRole('status', { name: 'Verdict' }).getByText('Accepted').waitFor();
-    expect(found).toEqual([]);
-    expect(browser.troubles).toEqual([]);
-  });
+      await judge.getByRole('link', { name: 'Submissions', exact: true }).click();
+      await judge.getByRole('row').filter({ hasText: 'Wrong answer' }).getByRole('link').first().click();
+      await judge.getByText('Give a verdict by hand').click();
+      const select = judge.getByRole('combobox', { name: 'Verdict' });
+      await select.selectOption('AC');
+      await judge.getByLabel('Reason').fill('The checker erred.');
+      await judge.getByLabel('Your password').fill('wrong');
+      await press(judge, 'Give this verdict');
+      await judge.getByRole('alert').getByText('password is wrong').waitFor();
+      expect(await select.inputValue()).toBe('AC');
+      await check(judge);
+      await judge.getByLabel('Your password').fill(password);
+      await press(judge, 'Give this verdict');
+      await judge.getByText('judy decided the verdict by hand').waitFor();
+      await judge.getByRole('status', { name: 'Verdict' }).getByText('Accepted').waitFor();
+      expect(found).toEqual([]);
+      expect(browser.troubles).toEqual([]);
+    },
+  );
 
   it.runIf(slow)(
     'a spectator without scripts, on a phone, finds the contest and reads its board (SLOW=1)',
@@ -258,7 +261,7 @@ describe('in a stored contest', () => {
   );
 });
 
-it('hostile names in a contest run nowhere, and break no page on a phone', async () => {
+it.runIf(slow)('hostile names in a contest run nowhere, and break no page on a phone (SLOW=1)', async () => {
   const { db } = site.server.services;
   const texts = Object.values(hostileTexts).map((text) => text.replace(/[\0\p{Cs}]/gu, '')); // no database takes these
   const refused = await addContest(db, {

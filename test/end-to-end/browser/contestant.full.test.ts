@@ -116,7 +116,7 @@ describe('with scripts', () => {
     expect(browser.troubles).toEqual([]);
   });
 
-  it('a draft survives a closed window, and waits in another browser', async () => {
+  it.runIf(slow)('a draft survives a closed window, and waits in another browser (SLOW=1)', async () => {
     const page = await browser.page();
     await site.logIn(page, 'judy');
     await page.goto(`${site.url}/contests/archive/submit?problem=clocks`);

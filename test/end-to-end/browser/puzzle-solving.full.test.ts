@@ -139,7 +139,7 @@ describe('the panel that solves', () => {
     expect(browser.troubles).toEqual([]);
   });
 
-  it('ends a search that lasts, and can begin another one', async () => {
+  it.runIf(slow)('ends a search that lasts, and can begin another one (SLOW=1)', async () => {
     const page = await browser.page();
     await endless(page);
     await page.goto(`${site.url}/puzzles/clocks`);
@@ -186,7 +186,7 @@ describe('the panel that solves', () => {
     },
   );
 
-  it.each([
+  it.runIf(slow).each([
     ['runs out of memory', 'throw new RangeError("Array buffer allocation failed")', 'short of memory'],
     [
       'refuses a position',
@@ -194,7 +194,7 @@ describe('the panel that solves', () => {
       'too large',
     ],
     ['is broken', 'undefined()', 'The search has failed'],
-  ])('says so when the solver %s, and stays alive', async (_, body, said) => {
+  ])('says so when the solver %s, and stays alive (SLOW=1)', async (_, body, said) => {
     const page = await browser.page();
     await solvesBy(page, body);
     await page.goto(`${site.url}/puzzles/clocks`);

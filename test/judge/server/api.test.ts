@@ -378,6 +378,7 @@ describe('the description of the API', () => {
     const entry = await storeRecord(server.services.db, 'doubling', people.root.id);
     const route = routes.find((one) => one.path === path && one.method === 'GET');
     await server.services.settings.change('trials per account', 0);
+    await server.services.settings.change('uploads per account', 0);
     const trial = await upload(people.root.bearer, '/problems/doubling/trials', {
       file: new File(['int main;'], 'a.c'),
     });
@@ -387,11 +388,14 @@ describe('the description of the API', () => {
       .select('id')
       .where('slug', '=', 'doubling')
       .executeTakeFirstOrThrow();
+    const zip = { file: new File(['PK\u0003\u0004'], 'contest.zip') };
+    const sent = (await (await upload(people.root.bearer, '/contest-imports', zip)).json()) as Answer;
     const search = await addSearch(server.services.db, { accountId: people.root.id, problemId, input: '' });
     const real = path
       .replace(':contest', 'finals')
       .replace(':slug', 'doubling')
       .replace(':puzzle', 'clocks')
+      .replace('/contest-imports/:id', `/contest-imports/${sent.id}`)
       .replace('/trials/:id', `/trials/${id}`)
       .replace('/searches/:id', `/searches/${search}`)
       .replace(':task/entries/:id', `open/entries/${entry}`)
