@@ -16,7 +16,7 @@ export interface Started {
 }
 
 const sources = ['judge', 'reference', 'problems', 'testdata'];
-const configs = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+const configs = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** A project as after a clone and `npm ci`, without anything built. The packages are copied too, because set-up may
  *  change them. */
