@@ -42,7 +42,7 @@ import { defined } from '../../verdict/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { configureActions, isContestAction, runContestAction } from '../online/contests/contest.ts';
 import { openForUser } from '../opening.ts';
-import { feedbackOption, linksIntoOption, parseCount } from '../options/option-values.ts';
+import { feedbackOption, jobsOption, linksIntoOption } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
 import { ContestDisplay } from '../terminal/contest-display.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
@@ -106,11 +106,7 @@ function configure(command: Command): void {
     )
     .option('--moodle <file>', 'write grades as a grading worksheet of Moodle')
     .option('--canvas <file>', 'write grades as a gradebook of Canvas')
-    .option(
-      '-j, --jobs <n>',
-      'number of programs to run at the same time (default: one per core)',
-      parseCount,
-    )
+    .option(...jobsOption)
     .option(...linksIntoOption)
     .option('--fresh', 'ignore cached results')
     .option('--frozen', 'rank as the public sees it: attempts after the freeze are pending')

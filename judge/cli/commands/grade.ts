@@ -23,8 +23,8 @@ import { gradeSubmissions } from '../grade-submissions.ts';
 import { openForUser } from '../opening.ts';
 import {
   feedbackOption,
+  jobsOption,
   linksIntoOption,
-  parseCount,
   parseSeconds,
   parseVerdicts,
   parseWords,
@@ -69,11 +69,7 @@ function configure(command: Command): void {
       '--tests <glob>',
       'run only matching test cases; can also name groups that are generated on demand (full/*)',
     )
-    .option(
-      '-j, --jobs <n>',
-      'number of programs to run at the same time (default: one per core)',
-      parseCount,
-    )
+    .option(...jobsOption)
     .option(
       '--time-limit <seconds>',
       "CPU time limit per test case, in place of the problem's; multiplied by the language's factor",

@@ -17,8 +17,8 @@ import { defined } from '../../verdict/index.ts';
 import { type VerifyEvent, type VerifyOptions, type VerifyReport, verify } from '../../verify/index.ts';
 import { examples, exitStatus } from '../command.ts';
 import {
+  jobsOption,
   linksIntoOption,
-  parseCount,
   parseMutants,
   parseSeed,
   reporterOption,
@@ -59,11 +59,7 @@ function configure(command: Command): void {
       10,
     )
     .option('--seed <n>', 'seed for mutants, wrong outputs and garbage', parseSeed, 1)
-    .option(
-      '-j, --jobs <n>',
-      'number of programs to run at the same time (default: one per core)',
-      parseCount,
-    )
+    .option(...jobsOption)
     .option(...linksIntoOption)
     .option('--no-cache', 'ignore cached results')
     .addHelpText(

@@ -78,6 +78,13 @@ export function parseWords(text: string): readonly string[] {
   return text.split(/\s+/u).filter((word) => word !== '');
 }
 
+/** `--jobs <n>` of every command that runs programs. */
+export const jobsOption = [
+  '-j, --jobs <n>',
+  'number of programs to run at the same time (default: one per core)',
+  parseCount,
+] as const;
+
 /** `--links-into <folder>`: links of a package may also lead into a folder that contains it. */
 export const linksIntoOption = [
   '--links-into <folder>',

@@ -1,36 +1,13 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
 import { projectRoot } from '../../../judge/host/index.ts';
+import { ownWorkspace } from '../../own-workspace.ts';
+import { slow } from '../../sample.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 
-const isSlow = process.env.SLOW === '1';
-
-let workspace: string;
-let cacheHome: string | undefined;
-
-beforeAll(() => {
-  workspace = mkdtempSync(join(tmpdir(), 'antipode-stress-'));
-  cacheHome = process.env.XDG_CACHE_HOME;
-  process.env.XDG_CACHE_HOME = join(workspace, 'cache');
-});
-
-afterAll(() => {
-  if (cacheHome === undefined) delete process.env.XDG_CACHE_HOME;
-  else process.env.XDG_CACHE_HOME = cacheHome;
-  rmSync(workspace, { recursive: true, force: true });
-});
+const workspace = ownWorkspace();
 
 /** The largest sum of neighbours, of at least one of up to 50 integers; `best` and `type` are where programs differ. */
 const largestSum = (type: string, best: string) => `#include <stdio.h>
@@ -76,7 +53,7 @@ let copies = 0;
 
 /** A package of this problem with further files. */
 function packageWith(more: Readonly<Record<string, string>>): string {
-  const folder = join(workspace, `copy${++copies}`, 'largestsum');
+  const folder = join(workspace.path, `copy${++copies}`, 'largestsum');
   for (const [name, text] of Object.entries({ ...files, ...more })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
@@ -120,11 +97,11 @@ describe('judge stress on a problem whose outputs are compared', () => {
     expect(again.out).toContain('"verdict":"WA"');
   });
 
-  it.runIf(isSlow)(
+  it.runIf(slow)(
     'finds the least overflow (SLOW=1), by a program that is named, and adds it to the data as a whole',
     async () => {
       const folder = packageWith({});
-      const script = join(workspace, 'big.py');
+      const script = join(workspace.path, 'big.py');
       writeFileSync(script, generator.replace('[0, 10 ** 9]', '[10 ** 9]').replace('-(10 ** 9)', '10 ** 8'));
       const args = [
         folder,
@@ -153,7 +130,7 @@ describe('judge stress on a problem whose outputs are compared', () => {
     },
   );
 
-  it.runIf(isSlow)(
+  it.runIf(slow)(
     'finds nothing where both programs are right (SLOW=1), and says what the checker sees where one is not',
     async () => {
       const folder = packageWith({ 'generators/gen.py': generator });
@@ -197,14 +174,14 @@ describe('judge stress on a problem whose outputs are compared', () => {
     expect(without.err).toMatch(/largestsum: .*random inputs, found no generator/);
     const missing = await judge('stress', folder, 'accepted/sum.c', '--generator', '/nowhere/gen.py');
     expect(missing.err).toMatch(/--generator \/nowhere\/gen\.py: there is no such file/);
-    const broken = join(workspace, 'broken.py');
+    const broken = join(workspace.path, 'broken.py');
     writeFileSync(broken, 'import sys\nsys.exit(3)\n');
     const failing = await judge('stress', folder, 'accepted/sum.c', '--generator', broken, '--seed', '1');
     expect(failing).toMatchObject({ status: 2, out: '' });
     expect(failing.err).toMatch(/broken\.py \d+: expected exit status 0, found exit status 3/);
-    const uncompiled = join(workspace, 'bad.c');
+    const uncompiled = join(workspace.path, 'bad.c');
     writeFileSync(uncompiled, 'int main(void) { return x; }\n');
-    const gen = join(workspace, 'gen.py');
+    const gen = join(workspace.path, 'gen.py');
     writeFileSync(gen, generator);
     expect((await judge('stress', folder, uncompiled, '--generator', gen)).err).toMatch(
       /program that compiles/,
@@ -212,13 +189,13 @@ describe('judge stress on a problem whose outputs are compared', () => {
   });
 });
 
-describe.runIf(isSlow)('judge stress on a bundled puzzle (SLOW=1)', () => {
+describe.runIf(slow)('judge stress on a bundled puzzle (SLOW=1)', () => {
   it('finds the only dial that a planted mistake needs, and adds the case to data with a manifest', async () => {
-    const home = join(workspace, 'home');
+    const home = join(workspace.path, 'home');
     cpSync(join(projectRoot, 'problems/clocks'), join(home, 'problems/clocks'), { recursive: true });
     cpSync(join(projectRoot, 'testdata/clocks'), join(home, 'testdata/clocks'), { recursive: true });
     const right = readFileSync(join(home, 'problems/clocks/submissions/accepted/inverse-matrix.py'), 'utf8');
-    const planted = join(workspace, 'planted.py');
+    const planted = join(workspace.path, 'planted.py');
     writeFileSync(planted, right.replace('print(*moves)', 'print(*moves[dials[4] == 2 :])'));
     expect(readFileSync(planted, 'utf8')).not.toBe(right);
     const folder = join(home, 'problems/clocks');

@@ -1,30 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { type VerifyOptions, type VerifyReport, verify } from '../../../judge/verify/index.ts';
 import { descendants, judge, nameOf, until } from '../../end-to-end/support.ts';
+import { ownWorkspace } from '../../own-workspace.ts';
 import { everyNth, slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 
 const good = join(projectRoot, 'test/packages/verifygood');
 const options: VerifyOptions = { mutants: 0, seed: 1, all: false, slots: 2, cache: true };
 
-let workspace: string;
-let cacheHome: string | undefined;
-
-beforeAll(() => {
-  workspace = mkdtempSync(join(tmpdir(), 'antipode-verify-'));
-  cacheHome = process.env.XDG_CACHE_HOME;
-  process.env.XDG_CACHE_HOME = join(workspace, 'cache');
-});
-
-afterAll(() => {
-  if (cacheHome === undefined) delete process.env.XDG_CACHE_HOME;
-  else process.env.XDG_CACHE_HOME = cacheHome;
-  rmSync(workspace, { recursive: true, force: true });
-});
+const workspace = ownWorkspace();
 
 /** Files that are replaced or added; undefined: removed. */
 type Changes = Readonly<Record<string, string | undefined>>;
@@ -33,7 +20,7 @@ let copies = 0;
 
 /** The good package with changes, under a new name. */
 function changed(changes: Changes): string {
-  const folder = join(workspace, `copy${++copies}`, 'income');
+  const folder = join(workspace.path, `copy${++copies}`, 'income');
   cpSync(good, folder, { recursive: true });
   for (const [name, content] of Object.entries(changes)) {
     const path = join(folder, name);
@@ -349,7 +336,7 @@ describe('judge verify', () => {
   });
 
   it.runIf(slow)('continues after a refused zip file (SLOW=1)', async () => {
-    const zip = join(workspace, 'broken.zip');
+    const zip = join(workspace.path, 'broken.zip');
     writeFileSync(zip, 'no zip file');
     const { status, out, err } = await judge(['verify', zip, changed({}), '--mutants', '0']);
     expect(status).toBe(1);

@@ -7,7 +7,7 @@ import { type FuzzReport, type FuzzTask, fuzz } from '../../../stress/index.ts';
 import { defined } from '../../../verdict/index.ts';
 import { examples, exitStatus } from '../../command.ts';
 import { openForUser } from '../../opening.ts';
-import { linksIntoOption, parseCount, parseLargeCount, parseSeed } from '../../options/option-values.ts';
+import { jobsOption, linksIntoOption, parseLargeCount, parseSeed } from '../../options/option-values.ts';
 import { withTrust } from '../../options/trust.ts';
 import { type Io, styleOf } from '../../terminal/io.ts';
 import { CountDisplay } from '../../terminal/progress-display.ts';
@@ -28,11 +28,7 @@ function configure(command: Command): void {
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .option('--count <n>', 'number of changed inputs', parseLargeCount, 500)
     .option('--seed <n>', 'equal seeds give equal changes', parseSeed, 1)
-    .option(
-      '-j, --jobs <n>',
-      'number of programs to run at the same time (default: one per core)',
-      parseCount,
-    )
+    .option(...jobsOption)
     .option(...linksIntoOption)
     .option('--json', 'print one line of JSON')
     .addHelpText(

@@ -14,8 +14,8 @@ import { defined } from '../../../verdict/index.ts';
 import { examples, exitStatus } from '../../command.ts';
 import { openForUser } from '../../opening.ts';
 import {
+  jobsOption,
   linksIntoOption,
-  parseCount,
   parseLargeCount,
   parseSeconds,
   parseSeed,
@@ -77,11 +77,7 @@ function configure(command: Command): void {
     )
     .option('--language <id>', 'language of the program (default: detected)')
     .option('--entry-point <file>', 'main file of a program with several files')
-    .option(
-      '-j, --jobs <n>',
-      'number of programs to run at the same time (default: one per core)',
-      parseCount,
-    )
+    .option(...jobsOption)
     .option(...linksIntoOption)
     .option('--json', 'print one line of JSON')
     .addHelpText(

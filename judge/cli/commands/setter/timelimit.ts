@@ -7,7 +7,7 @@ import { defined } from '../../../verdict/index.ts';
 import { proposeTimeLimit, type TimeLimitProposal } from '../../../verify/index.ts';
 import { examples, exitStatus } from '../../command.ts';
 import { readForUser } from '../../opening.ts';
-import { linksIntoOption, parseCount } from '../../options/option-values.ts';
+import { jobsOption, linksIntoOption } from '../../options/option-values.ts';
 import { withTrust } from '../../options/trust.ts';
 import { type Io, styleOf } from '../../terminal/io.ts';
 import { CountDisplay } from '../../terminal/progress-display.ts';
@@ -25,11 +25,7 @@ interface Flags {
 function configure(command: Command): void {
   command
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
-    .option(
-      '-j, --jobs <n>',
-      'number of programs to run at the same time (default: one per core)',
-      parseCount,
-    )
+    .option(...jobsOption)
     .option(...linksIntoOption)
     .option('--no-cache', 'ignore cached results')
     .option('--json', 'print one line of JSON')
