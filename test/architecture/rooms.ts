@@ -185,6 +185,10 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'reference/tables', // its worker threads
   ]),
   'judge/exchange': onNode(['judge/package', 'judge/host'], ['markdown-it', 'yaml', 'yazl', 'zod']), // packages of every format are written from a Problem
+  'judge/statement': onNode(
+    ['judge/host', 'judge/package', 'judge/protocol', 'judge/verdict'],
+    ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote'],
+  ), // what people see of a problem
   'judge/store': onNode(
     ['judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
     ['image-size', 'kysely', 'pg'],
@@ -280,10 +284,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/sandbox',
       'judge/package',
       'judge/solving', // positions of a day are drawn and solved
+      'judge/statement',
       'judge/testdata', // random numbers from a seed
       'judge/verify',
     ],
-    ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote', 'pino'],
+    ['pino'],
   ),
   'judge/printer': onNode(['judge/host', 'judge/store', 'judge/supervisor', 'judge/verdict'], ['pino']), // runs the command that prints, apart from the server
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty', 'zod']),

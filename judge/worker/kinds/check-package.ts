@@ -4,10 +4,10 @@ import { projectRoot, UserError } from '../../host/index.ts';
 import { ResultCache } from '../../judging/index.ts';
 import { openPackage, type Problem } from '../../package/index.ts';
 import type { PackageReport } from '../../protocol/index.ts';
-import { finishVerify, type PackagePlace, packagePlace, reportVerify } from '../../store/index.ts';
+import { problemFacts } from '../../statement/index.ts';
+import { finishVerify, type PackagePlace, packagePlace, putBlob, reportVerify } from '../../store/index.ts';
 import { verify } from '../../verify/index.ts';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
-import { problemFacts } from '../facts/problem-facts.ts';
 import { withPackage } from '../problems/open-problems.ts';
 import { untilStored } from '../until-stored.ts';
 import { FindingsSoFar } from './findings-so-far.ts';
@@ -30,7 +30,8 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
     await runChecks(bench, job, { folder, found, isAgain });
     const problem = await opened(folder, bench, signal);
     found.canBeRead();
-    const facts = found.ok ? await problemFacts({ ...problem, slug: place.slug }, bench.db) : undefined;
+    const keep = (content: Buffer): Promise<string> => putBlob(bench.db, content);
+    const facts = found.ok ? await problemFacts({ ...problem, slug: place.slug }, keep) : undefined;
     await finish(bench, job, { report: found.report(), ...(facts && { facts }) });
   } catch (error) {
     if (signal.aborted || !(error instanceof UserError) || error.fault === 'machine') throw error;

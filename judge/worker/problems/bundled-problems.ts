@@ -1,7 +1,13 @@
 import { readPackage } from '../../catalogue/index.ts';
 import { listProblems } from '../../package/index.ts';
-import { type Announcer, addBundledProblem, currentDigest, type Database } from '../../store/index.ts';
-import { problemFacts } from '../facts/problem-facts.ts';
+import { problemFacts } from '../../statement/index.ts';
+import {
+  type Announcer,
+  addBundledProblem,
+  currentDigest,
+  type Database,
+  putBlob,
+} from '../../store/index.ts';
 import { bundledDigest } from './bundled-digest.ts';
 
 /** Enters the problems that come with the judge and have changed since they were entered last. @returns their slugs
@@ -16,7 +22,7 @@ export async function enterBundledProblems(
     const digest = bundledDigest(slug);
     if ((await currentDigest(db, slug)) === digest) continue;
     const { problem } = await readPackage(slug);
-    await addBundledProblem(db, digest, await problemFacts(problem, db));
+    await addBundledProblem(db, digest, await problemFacts(problem, (content) => putBlob(db, content)));
     announcer.announce('event', 'archive');
     entered.push(slug);
   }

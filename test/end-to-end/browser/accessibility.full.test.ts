@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderPage } from '../../../judge/pages/index.ts';
-import { markdownToHtml } from '../../../judge/worker/facts/markdown.ts';
+import { markdownToHtml } from '../../../judge/statement/markdown.ts';
 import { exampleFrame, examplePages } from '../../judge/pages/examples.tsx';
 import { hostileTexts } from '../../judge/pages/hostile-texts.ts';
 import { password } from '../../judge/server/server.ts';

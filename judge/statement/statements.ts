@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { firstBytes } from '../../host/index.ts';
-import type { Problem } from '../../package/index.ts';
-import type { FileFacts, SampleFacts, StatementFacts } from '../../protocol/index.ts';
+import { firstBytes } from '../host/index.ts';
+import type { Problem } from '../package/index.ts';
+import type { FileFacts, SampleFacts, StatementFacts } from '../protocol/index.ts';
 import { latexToMarkdown } from './latex/to-markdown.ts';
 import { markdownToHtml } from './markdown.ts';
-import type { StoredFiles } from './stored-files.ts';
+import type { ShownFiles } from './shown-files.ts';
 
 const mostBytes = 1024 ** 2;
 
@@ -14,7 +14,7 @@ const mostBytes = 1024 ** 2;
 export async function statementFacts(
   problem: Problem,
   samples: readonly SampleFacts[],
-  files: StoredFiles,
+  files: ShownFiles,
 ): Promise<readonly StatementFacts[]> {
   const { statements } = problem.parts;
   const languages = [...new Set(statements.map(({ language }) => language))];
@@ -32,7 +32,7 @@ interface Sources {
   /** In different formats. */
   readonly paths: readonly string[];
   readonly samples: readonly SampleFacts[];
-  readonly files: StoredFiles;
+  readonly files: ShownFiles;
 }
 
 async function statementIn(
@@ -74,11 +74,7 @@ const textOf = (path: string): string => firstBytes(realpathSync(path), mostByte
 const endings = ['', '.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp'];
 
 /** A picture next to a statement; LaTeX may leave out the ending. */
-async function storePicture(
-  folder: string,
-  name: string,
-  files: StoredFiles,
-): Promise<FileFacts | undefined> {
+async function storePicture(folder: string, name: string, files: ShownFiles): Promise<FileFacts | undefined> {
   if (!/^(?:\.\/)?[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(name)) return undefined;
   const path = endings
     .map((ending) => join(folder, name + ending))

@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Problem } from '../../package/index.ts';
-import type { FileFacts, ProblemFacts } from '../../protocol/index.ts';
-import type { Database } from '../../store/index.ts';
-import { defined } from '../../verdict/index.ts';
+import type { Problem } from '../package/index.ts';
+import type { FileFacts, ProblemFacts } from '../protocol/index.ts';
+import { defined } from '../verdict/index.ts';
 import { sampleFacts } from './samples.ts';
+import { type KeepContent, ShownFiles } from './shown-files.ts';
 import { statementFacts } from './statements.ts';
-import { StoredFiles } from './stored-files.ts';
 
-/** What pages show of a problem. Its files go to blobs. */
-export async function problemFacts(problem: Problem, db: Database): Promise<ProblemFacts> {
+/** What pages show of a problem. `keep` gets the files that they show. */
+export async function problemFacts(problem: Problem, keep: KeepContent): Promise<ProblemFacts> {
   const { slug, names, types, limits, languageFactors, languages, scoring, credits, keywords, cases } =
     problem;
   const { timeMs, memoryBytes, outputBytes, codeBytes } = limits;
-  const files = new StoredFiles(db, problem.folder);
+  const files = new ShownFiles(problem.folder, keep);
   const samples = sampleFacts(problem);
   return {
     slug,
@@ -35,7 +34,7 @@ export async function problemFacts(problem: Problem, db: Database): Promise<Prob
 const pictureOf = ({ folder, slug }: Problem): string | undefined =>
   existsSync(join(folder, 'picture.ts')) ? slug : undefined;
 
-async function attachmentFacts({ parts }: Problem, files: StoredFiles): Promise<readonly FileFacts[]> {
+async function attachmentFacts({ parts }: Problem, files: ShownFiles): Promise<readonly FileFacts[]> {
   const stored: FileFacts[] = [];
   for (const path of parts.attachments) {
     const file = await files.put(path);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownToHtml, type StatementSetting } from '../../../judge/worker/facts/markdown.ts';
+import { markdownToHtml, type StatementSetting } from '../../../judge/statement/markdown.ts';
 
 const html = (markdown: string, setting: Partial<StatementSetting> = {}) =>
   markdownToHtml(markdown, {

@@ -1,0 +1,2 @@
+export { problemFacts } from './problem-facts.ts';
+export type { KeepContent } from './shown-files.ts';
