@@ -57,14 +57,13 @@ export function testBrowser({ draws = true } = {}) {
       const context = await browser.newContext(options);
       open.push(context);
       context.setDefaultTimeout(waitMs);
-      const page = await context.newPage();
-      page.on('pageerror', (error) => troubles.push(String(error)));
-      page.on('console', (message) => {
+      context.on('weberror', (event) => troubles.push(String(event.error())));
+      context.on('console', (message) => {
         // A page that is refused is reported too.
         if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
           troubles.push(message.text());
       });
-      return page;
+      return context.newPage();
     },
   };
 }
