@@ -1,11 +1,12 @@
 export { AccountPage, type AccountView, type SessionRow, type TokenRow } from './account/account.tsx';
 export { LogInPage, type LogInView, RegisterPage, type RegisterView } from './account/log-in.tsx';
 export { AccountListPage, type AccountListView, type AccountRow } from './admin/accounts.tsx';
+export { type AlarmRow, AlarmsPage } from './admin/alarms.tsx';
 export { AuditPage, type AuditRow, type AuditView } from './admin/audit.tsx';
 export { MachinesPage, type MachineView } from './admin/machines.tsx';
 export { type SettingField, type SettingsFormView, SettingsPage } from './admin/settings.tsx';
 export { type WebhookForm, WebhookFormPage } from './admin/webhook-form.tsx';
-export { type WebhookRow, WebhooksPage } from './admin/webhooks.tsx';
+export { type WebhookRow, WebhooksPage, type WebhooksView } from './admin/webhooks.tsx';
 export { HomePage, type HomeView, type RecentSubmission } from './archive/home.tsx';
 export { type OwnAttempt, ProblemPage, type ProblemView } from './archive/problem.tsx';
 export { ProblemListPage, type ProblemListView, type ProblemRow } from './archive/problem-list.tsx';

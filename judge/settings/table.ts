@@ -108,6 +108,11 @@ const settings = {
     24,
     'Hours of failures after which a webhook is called no more.',
   ),
+  'alarm minutes': setting(
+    wholeNumber(1, 1_440),
+    10,
+    'Minutes that a program of a contest may wait to be judged before an alarm rings.',
+  ),
   'workers alike': setting(
     choice('warn', 'refuse'),
     'warn',

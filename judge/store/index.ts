@@ -1,3 +1,10 @@
+export {
+  type Alarm,
+  listAlarms,
+  nextAlarms,
+  raiseAlarms,
+  raiseTestAlarm,
+} from './alarms/alarms.ts';
 export { Announcer } from './announce.ts';
 export { addContest, type NewContest, type NewContestProblem, putLanguages } from './contests/add-contest.ts';
 export { openInArchive } from './contests/after/upsolving.ts';
@@ -196,6 +203,7 @@ export {
   claimWebhooks,
   type HeldWebhook,
   listWebhooks,
+  placeAlarm,
   placeWebhook,
   releaseWebhook,
   removeWebhook,
@@ -349,7 +357,15 @@ export {
   type Priority,
   type StoredFile,
 } from './submissions.ts';
-export { type Role, roles, type Scope, scopes, type WorkerStanding, workerStandings } from './tables.ts';
+export {
+  type AlarmKind,
+  type Role,
+  roles,
+  type Scope,
+  scopes,
+  type WorkerStanding,
+  workerStandings,
+} from './tables.ts';
 export {
   addTrial,
   finishTrial,

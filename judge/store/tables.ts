@@ -304,6 +304,10 @@ export interface WebhookTable {
   token: string;
 }
 
+/** What an alarm is about: a sequence beats the jury, a program could not be judged, programs wait for long, a judging
+ *  machine is silent, nothing. */
+export type AlarmKind = 'record' | 'judge-error' | 'queue' | 'machine' | 'test';
+
 /** How far a webhook is in the feed of a contest. */
 export interface WebhookPlaceTable {
   webhook_id: number;

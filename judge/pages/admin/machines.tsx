@@ -66,7 +66,16 @@ export function MachinesPage({
   rule: 'warn' | 'refuse';
 }): JSX.Element {
   return (
-    <Layout frame={frame} title="Machines" above="Administration">
+    <Layout
+      frame={frame}
+      title="Machines"
+      above="Administration"
+      actions={
+        <a class="button" href={paths.alarms}>
+          Alarms
+        </a>
+      }
+    >
       {machines.length === 0 ? <Empty>No judging machine has reported yet.</Empty> : null}
       {machines.map((machine) => (
         <Machine key={machine.name} machine={machine} mayDecide={frame.viewer?.isAdmin === true} />

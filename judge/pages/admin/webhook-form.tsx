@@ -14,6 +14,8 @@ export interface WebhookForm {
   /** Ids of contests; '': all. */
   readonly contests: string;
   readonly isActive: boolean;
+  /** It has neither token nor contests nor events. */
+  readonly isForAlarms: boolean;
 }
 
 /** A webhook, to be changed. */
@@ -34,30 +36,7 @@ export function WebhookFormPage({
       <FormErrors errors={errors} />
       <form method="post" action={`${paths.webhooks}/${form.id}/change`} data-once>
         <TextField label="Address" name="url" value={form.url} required maxLength={2000} />
-        <TextField
-          label="New token"
-          name="token"
-          type="password"
-          autocomplete="new-password"
-          maxLength={200}
-          hint="Sent with every call. Empty: it stays as it is."
-        />
-        <TextField
-          label="Contests"
-          name="contests"
-          value={form.contests}
-          maxLength={10_000}
-          hint="Their ids, with spaces between. Empty: all, also those to come."
-        />
-        <fieldset class="checks-field">
-          <legend>Events (none chosen: all)</legend>
-          {types.map((type) => (
-            <label key={type}>
-              <input type="checkbox" name="endpoint" value={type} checked={form.endpoints.includes(type)} />{' '}
-              {line(type)}
-            </label>
-          ))}
-        </fieldset>
+        {form.isForAlarms ? null : <EventFields form={form} types={types} />}
         <CheckField label="Active: it is called" name="active" isOn={form.isActive} />
         <button class="button-main" type="submit">
           Save
@@ -66,3 +45,38 @@ export function WebhookFormPage({
     </Layout>
   );
 }
+
+const EventFields = ({
+  form,
+  types,
+}: {
+  readonly form: WebhookForm;
+  readonly types: readonly string[];
+}): JSX.Element => (
+  <>
+    <TextField
+      label="New token"
+      name="token"
+      type="password"
+      autocomplete="new-password"
+      maxLength={200}
+      hint="Sent with every call. Empty: it stays as it is."
+    />
+    <TextField
+      label="Contests"
+      name="contests"
+      value={form.contests}
+      maxLength={10_000}
+      hint="Their ids, with spaces between. Empty: all, also those to come."
+    />
+    <fieldset class="checks-field">
+      <legend>Events (none chosen: all)</legend>
+      {types.map((type) => (
+        <label key={type}>
+          <input type="checkbox" name="endpoint" value={type} checked={form.endpoints.includes(type)} />{' '}
+          {line(type)}
+        </label>
+      ))}
+    </fieldset>
+  </>
+);

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { TextField } from '../parts/form.tsx';
 import { paths } from '../parts/paths.ts';
 import { howMany, line } from '../parts/text.ts';
 
@@ -12,6 +13,8 @@ export interface WebhookRow {
   /** Types of events, and ids of contests; empty: all. */
   readonly endpoints: readonly string[];
   readonly contestIds: readonly string[];
+  /** Not null: it is told of alarms, with links that begin with this. */
+  readonly linkBase: string | null;
   readonly active: boolean;
   readonly failures: number;
   /** Why the last call failed. */
@@ -19,19 +22,55 @@ export interface WebhookRow {
   readonly createdAt: Date;
 }
 
-/** Who is called with what happens in contests, and what goes wrong. */
-export function WebhooksPage({
-  frame,
-  webhooks,
-}: {
-  frame: PageFrame;
-  webhooks: readonly WebhookRow[];
-}): JSX.Element {
+/** What the page of webhooks shows. */
+export interface WebhooksView {
+  readonly webhooks: readonly WebhookRow[];
+  /** Of the webhook for alarms that was just made. */
+  readonly secret?: string;
+  /** The address of one that was refused, and why. */
+  readonly url?: string;
+  readonly fault?: string;
+}
+
+/** Who is called with what happens in contests and with alarms, and what goes wrong. */
+export function WebhooksPage({ frame, view }: { frame: PageFrame; view: WebhooksView }): JSX.Element {
+  const { webhooks, secret } = view;
   return (
-    <Layout frame={frame} title="Webhooks" above={<a href={paths.settings}>Settings</a>}>
+    <Layout
+      frame={frame}
+      title="Webhooks"
+      above={<a href={paths.settings}>Settings</a>}
+      actions={
+        <a class="button" href={paths.alarms}>
+          Alarms
+        </a>
+      }
+    >
+      {secret === undefined ? null : (
+        <div class="notice notice-good">
+          <p>The secret by which calls are signed. Copy it now; it is not shown again.</p>
+          <p>
+            <code class="secret">{line(secret)}</code>
+          </p>
+        </div>
+      )}
       {webhooks.length === 0 ? <Empty>Nobody is called.</Empty> : <Webhooks rows={webhooks} />}
+      <h2>Add a webhook for alarms</h2>
+      <form method="post" action={paths.webhooks} data-once>
+        <TextField
+          label="Address"
+          name="url"
+          value={view.url}
+          error={view.fault}
+          required
+          maxLength={2000}
+          hint="It is called when the jury must look at something. What the public may not see is not sent."
+        />
+        <button type="submit">Add</button>
+      </form>
       <p class="hint">
-        Programs add webhooks through the Contest API: <code>POST /api/webhooks</code>.
+        Programs add webhooks for what happens in contests through the Contest API:{' '}
+        <code>POST /api/webhooks</code>.
       </p>
     </Layout>
   );
@@ -49,10 +88,10 @@ const Webhooks = ({ rows }: { readonly rows: readonly WebhookRow[] }): JSX.Eleme
           {line(row.url)}
         </th>
         <td data-label="Contests" class="wrap">
-          {listed(row.contestIds)}
+          {row.linkBase === null ? listed(row.contestIds) : '–'}
         </td>
         <td data-label="Events" class="wrap">
-          {listed(row.endpoints)}
+          {row.linkBase === null ? listed(row.endpoints) : `alarms; links to ${line(row.linkBase)}`}
         </td>
         <td data-label="Since">
           <Moment at={row.createdAt} />
@@ -78,11 +117,16 @@ function stateWords({ trouble, failures }: WebhookRow): string {
   return `${howMany(failures, 'call')} failed: ${line(trouble)}`;
 }
 
-const Actions = ({ row: { id, url, trouble } }: { readonly row: WebhookRow }): JSX.Element => (
+const Actions = ({ row: { id, url, trouble, linkBase } }: { readonly row: WebhookRow }): JSX.Element => (
   <form class="inline-form" method="post" action={`${paths.webhooks}/${id}`} data-once>
     {trouble === null ? null : (
       <button class="small-button" type="submit" name="do" value="again">
         Try again now<span class="unseen">: {line(url)}</span>
+      </button>
+    )}
+    {linkBase === null ? null : (
+      <button class="small-button" type="submit" name="do" value="test">
+        Send a test alarm<span class="unseen">: {line(url)}</span>
       </button>
     )}
     <button class="small-button" type="submit" name="do" value="remove">

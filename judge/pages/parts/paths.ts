@@ -26,6 +26,7 @@ export const paths = {
   settings: '/admin/settings',
   audit: '/admin/audit',
   webhooks: '/admin/webhooks',
+  alarms: '/jury/alarms',
   puzzles: '/puzzles',
   facts: '/facts',
   contests: '/contests',

@@ -1,10 +1,23 @@
 import { z } from 'zod';
-import { paths, renderPage, type WebhookForm, WebhookFormPage, WebhooksPage } from '../../pages/index.ts';
+import {
+  type AlarmRow,
+  AlarmsPage,
+  paths,
+  renderPage,
+  submissionPath,
+  type WebhookForm,
+  WebhookFormPage,
+  WebhooksPage,
+  type WebhooksView,
+} from '../../pages/index.ts';
 import { eventTypes } from '../../protocol/index.ts';
 import {
+  type Alarm,
   addAudit,
   type Database,
+  listAlarms,
   listWebhooks,
+  raiseTestAlarm,
   removeWebhook,
   retryWebhook,
   type WebhookFacts,
@@ -12,9 +25,9 @@ import {
 import { idField } from '../api/fields.ts';
 import { page, redirect } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
-import { admins, defineRoute, type Visit } from '../routes/route.ts';
+import { admins, defineRoute, jury, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { changedWebhook, webhookFields } from '../webhooks/change-webhook.ts';
+import { changedWebhook, newAlarmWebhook, webhookFields } from '../webhooks/change-webhook.ts';
 import { frameOf } from './frame.ts';
 
 const list = defineRoute({
@@ -23,11 +36,72 @@ const list = defineRoute({
   kind: 'page',
   may: admins,
   summary: 'Who is called with what happens in contests, and what goes wrong',
+  handle: (visit) => answerList(visit),
+});
+
+async function answerList(
+  visit: Visit<unknown>,
+  more: Omit<WebhooksView, 'webhooks'> = {},
+): Promise<Response> {
+  const webhooks = await listWebhooks(visit.services.db);
+  const frame = { ...frameOf(visit), path: paths.webhooks };
+  return page(renderPage(WebhooksPage({ frame, view: { webhooks, ...more } })), {
+    status: more.fault === undefined ? 200 : 422,
+  });
+}
+
+const add = defineRoute({
+  method: 'POST',
+  path: paths.webhooks,
+  kind: 'page',
+  may: admins,
+  summary: 'Adds a webhook that is told of alarms; the answer shows its secret, once',
+  input: z.object({ url: z.string().max(2_000) }),
+  body: 'form',
   async handle(visit) {
-    const webhooks = await listWebhooks(visit.services.db);
-    return page(renderPage(WebhooksPage({ frame: frameOf(visit), webhooks })));
+    const { services, address, input } = visit;
+    const accountId = signedIn(visit).id;
+    const url = input.url.trim();
+    try {
+      const { hook, secret } = await newAlarmWebhook(services, accountId, {
+        url,
+        linkBase: visit.url.origin,
+      });
+      const made = { action: 'webhook.add', object: `webhook ${hook.id}`, details: { url, alarms: true } };
+      await addAudit(services.db, { accountId, ...made, address });
+      return await answerList(visit, { secret });
+    } catch (error) {
+      return answerList(visit, { url, fault: messagesOf(error).join('; ') });
+    }
   },
 });
+
+const alarms = defineRoute({
+  method: 'GET',
+  path: paths.alarms,
+  kind: 'page',
+  may: jury,
+  summary: 'What the jury had to know at once',
+  async handle(visit) {
+    const rows = (await listAlarms(visit.services.db, mostAlarmRows)).map(alarmRow);
+    return page(renderPage(AlarmsPage({ frame: frameOf(visit), alarms: rows })));
+  },
+});
+
+const mostAlarmRows = 200;
+
+function alarmRow({ id, at, kind, machine, contestId, submission }: Alarm): AlarmRow {
+  if (kind === 'machine')
+    return { id, at, text: `The judging machine ${machine} is silent`, href: paths.machines };
+  if (contestId !== null && submission !== null)
+    return {
+      ...{ id, at, href: submissionPath(submission, contestId) },
+      text: `Submission ${submission} in ${contestId} could not be judged`,
+    };
+  return kind === 'record'
+    ? { id, at, text: 'A sequence beats a record of the jury', href: paths.juryRecords }
+    : { id, at, text: 'Programs of a contest wait for long to be judged', href: paths.machines };
+}
 
 async function webhookOf(db: Database, id: number): Promise<WebhookFacts> {
   const [found] = await listWebhooks(db, id);
@@ -48,8 +122,14 @@ const edit = defineRoute({
   summary: 'The form of a webhook',
   input: z.object({ id: idField }),
   async handle(visit) {
-    const { id, url, endpoints, contestIds, active } = await webhookOf(visit.services.db, visit.input.id);
-    return answerForm(visit, { id, url, endpoints, contests: contestIds.join(' '), isActive: active });
+    const { id, url, endpoints, contestIds, active, linkBase } = await webhookOf(
+      visit.services.db,
+      visit.input.id,
+    );
+    return answerForm(visit, {
+      ...{ id, url, endpoints, contests: contestIds.join(' '), isActive: active },
+      isForAlarms: linkBase !== null,
+    });
   },
 });
 
@@ -73,9 +153,9 @@ const save = defineRoute({
     const { id, url, token, endpoint, contests, active } = input;
     const known = await webhookOf(services.db, id);
     const isActive = active !== undefined;
+    const isForAlarms = known.linkBase !== null;
     const given = webhookFields.partial().safeParse({
-      endpoints: endpoint,
-      contest_ids: contests.split(/[\s,]+/).filter(Boolean),
+      ...(!isForAlarms && { endpoints: endpoint, contest_ids: contests.split(/[\s,]+/).filter(Boolean) }),
       ...(url.trim() !== known.url && { url: url.trim() }),
       ...(token !== '' && { token }),
     });
@@ -86,7 +166,7 @@ const save = defineRoute({
         }).then(() => [], messagesOf)
       : given.error.issues.map(({ path, message }) => `${path.join(' ')}: ${message}`);
     if (errors.length > 0)
-      return answerForm(visit, { id, url, endpoints: endpoint, contests, isActive }, errors);
+      return answerForm(visit, { id, url, endpoints: endpoint, contests, isActive, isForAlarms }, errors);
     const change = { action: 'webhook.change', object: `webhook ${id}`, address };
     await addAudit(services.db, { accountId: signedIn(visit).id, ...change });
     return redirect(`${paths.webhooks}?notice=saved`);
@@ -95,7 +175,7 @@ const save = defineRoute({
 
 /** What is wrong with what was typed. @throws any other error */
 function messagesOf(error: unknown): readonly string[] {
-  if (error instanceof HttpError && error.status === 400) return [error.message];
+  if (error instanceof HttpError && (error.status === 400 || error.status === 409)) return [error.message];
   throw error;
 }
 
@@ -104,12 +184,15 @@ const change = defineRoute({
   path: `${paths.webhooks}/:id`,
   kind: 'page',
   may: admins,
-  summary: 'Calls a webhook again, or removes it',
-  input: z.object({ id: idField, do: z.enum(['again', 'remove']) }),
+  summary: 'Calls a webhook again, sends it a test alarm, or removes it',
+  input: z.object({ id: idField, do: z.enum(['again', 'test', 'remove']) }),
   body: 'form',
   async handle(visit) {
     const { services, input, address } = visit;
-    const act = input.do === 'again' ? retryWebhook : removeWebhook;
+    const { linkBase } = await webhookOf(services.db, input.id);
+    if (input.do === 'test' && linkBase === null) throw notFound();
+    if (input.do === 'test') await raiseTestAlarm(services.db, input.id);
+    const act = input.do === 'remove' ? removeWebhook : retryWebhook;
     if (!(await act(services.db, input.id))) throw notFound();
     await addAudit(services.db, {
       accountId: signedIn(visit).id,
@@ -121,5 +204,5 @@ const change = defineRoute({
   },
 });
 
-/** Webhooks, for administrators. */
-export const webhookPages = [list, edit, save, change];
+/** Webhooks, for administrators; alarms, for the jury. */
+export const webhookPages = [list, add, edit, save, change, alarms];

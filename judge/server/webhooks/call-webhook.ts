@@ -51,15 +51,16 @@ export async function webhookUrlFault(text: string, allowed: readonly string[]):
 /** A call of a webhook. */
 export interface WebhookCall {
   readonly url: string;
-  readonly token: string;
   readonly body: string;
+  /** By which the receiver knows who calls. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const limitMs = 5_000;
 
 /** Calls a webhook. @returns why it did not take the call; undefined: it did */
 export async function callWebhook(
-  { url: text, token, body }: WebhookCall,
+  { url: text, body, headers }: WebhookCall,
   allowed: readonly string[],
 ): Promise<string | undefined> {
   const url = new URL(text);
@@ -67,7 +68,7 @@ export async function callWebhook(
   try {
     const checked = await Promise.race([checkedAddress(url.hostname, allowed), aborted(signal)]);
     if ('refused' in checked) return checked.refused;
-    const status = await post(url, checked.address, { token, body, signal });
+    const status = await post(url, checked.address, { headers, body, signal });
     return status >= 200 && status < 300 ? undefined : `the answer was ${status}, expected 2xx`;
   } catch (error) {
     if (signal.aborted) return `no answer within ${limitMs / 1_000} s`;
@@ -84,7 +85,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 function post(
   url: URL,
   address: string,
-  { token, body, signal }: Pick<WebhookCall, 'token' | 'body'> & { readonly signal: AbortSignal },
+  { headers, body, signal }: Pick<WebhookCall, 'headers' | 'body'> & { readonly signal: AbortSignal },
 ): Promise<number> {
   const family = isIP(address) === 6 ? 6 : 4;
   return new Promise((resolve, reject) => {
@@ -95,8 +96,8 @@ function post(
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
-        'webhook-token': token,
         'user-agent': 'Antipode',
+        ...headers,
       },
       lookup: (_host, options, done) =>
         options.all ? done(null, [{ address, family }]) : done(null, address, family),

@@ -13,6 +13,7 @@ import { defined } from '../../verdict/index.ts';
 import { feedTextOf } from '../contest-api/feed-text.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Services } from '../services.ts';
+import { newSigningSecret } from './alarm-call.ts';
 import { webhookUrlFault } from './call-webhook.ts';
 
 /** Most webhooks of an account. */
@@ -42,11 +43,35 @@ export async function newWebhook(
 ): Promise<WebhookFacts> {
   await requireAddress(services, url);
   const contestIds = contest_ids ?? [];
-  const hook = { accountId, url, token, endpoints: (endpoints ?? []).map(typeCalled), contestIds };
+  const hook = {
+    accountId,
+    url,
+    token,
+    endpoints: (endpoints ?? []).map(typeCalled),
+    contestIds,
+    linkBase: null,
+  };
   const places = await placesNow(services, await contestsMeant(services.db, contestIds));
-  const stored = await addWebhook(services.db, hook, { places, most: mostWebhooks });
-  if (stored !== undefined) return stored;
+  return stored(await addWebhook(services.db, hook, { places, most: mostWebhooks }));
+}
+
+function stored(hook: WebhookFacts | undefined): WebhookFacts {
+  if (hook !== undefined) return hook;
   throw new HttpError(409, `webhooks: you have ${mostWebhooks}, which is as many as an account may have`);
+}
+
+/** Adds a webhook that is told of alarms. Its secret, by which calls are signed, is told here and never again.
+ *  @param linkBase - where the links in its calls begin
+ *  @throws HttpError 400, 409 */
+export async function newAlarmWebhook(
+  services: Services,
+  accountId: number,
+  { url, linkBase }: { readonly url: string; readonly linkBase: string },
+): Promise<{ readonly hook: WebhookFacts; readonly secret: string }> {
+  await requireAddress(services, url);
+  const secret = newSigningSecret();
+  const hook = { accountId, url, token: secret, endpoints: [], contestIds: [], linkBase };
+  return { hook: stored(await addWebhook(services.db, hook, { places: [], most: mostWebhooks })), secret };
 }
 
 /** Changes what is given of a webhook; a contest that it is told of from now on is told of from now on only.
@@ -58,6 +83,8 @@ export async function changedWebhook(
 ): Promise<WebhookFacts> {
   const [known] = await listWebhooks(services.db, id);
   if (known === undefined) throw notFound();
+  if (known.linkBase !== null && (token ?? endpoints ?? contest_ids) != null)
+    throw refused('a webhook for alarms has no token, endpoints and contests');
   if (url !== undefined) await requireAddress(services, url);
   const contestIds = contest_ids === null ? [] : contest_ids;
   const change = defined({

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { addAudit, listWebhooks, removeWebhook, type WebhookFacts } from '../../store/index.ts';
+import {
+  addAudit,
+  type Database,
+  listWebhooks,
+  removeWebhook,
+  type WebhookFacts,
+} from '../../store/index.ts';
 import { defined } from '../../verdict/index.ts';
 import { badRequest } from '../contest-api/request.ts';
 import { json } from '../routes/answers.ts';
@@ -24,7 +30,8 @@ export const webhookRoutes = (base: string): readonly Route[] => [
     kind: 'contest-api',
     may: admins,
     summary: 'The webhooks, without their tokens, with what went wrong',
-    handle: async ({ services }) => json((await listWebhooks(services.db)).map(webhookObject)),
+    handle: async ({ services }) =>
+      json((await listWebhooks(services.db)).filter(isForEvents).map(webhookObject)),
   }),
   defineRoute({
     method: 'GET',
@@ -34,9 +41,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
     summary: 'A webhook',
     input: oneWebhook,
     async handle({ services, input }) {
-      const [hook] = await listWebhooks(services.db, input.id);
-      if (hook === undefined) throw notFound();
-      return json(webhookObject(hook));
+      return json(webhookObject(await forEvents(services.db, input.id)));
     },
   }),
   defineRoute({
@@ -75,6 +80,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
           409,
           `id: found ${JSON.stringify(id)}, expected ${JSON.stringify(String(webhook))}`,
         );
+      await forEvents(visit.services.db, webhook);
       const hook = await changedWebhook(visit.services, webhook, given);
       await written(visit, 'webhook.change', webhook, { properties: Object.keys(defined(given)) });
       return json(webhookObject(hook));
@@ -88,12 +94,23 @@ export const webhookRoutes = (base: string): readonly Route[] => [
     summary: 'Removes a webhook',
     input: oneWebhook,
     async handle(visit) {
+      await forEvents(visit.services.db, visit.input.id);
       if (!(await removeWebhook(visit.services.db, visit.input.id))) throw notFound();
       await written(visit, 'webhook.remove', visit.input.id, {});
       return new Response(null, { status: 204 });
     },
   }),
 ];
+
+/** Those for alarms are no business of the Contest API. */
+const isForEvents = ({ linkBase }: WebhookFacts): boolean => linkBase === null;
+
+/** @throws HttpError 404 */
+async function forEvents(db: Database, id: number): Promise<WebhookFacts> {
+  const [hook] = await listWebhooks(db, id);
+  if (hook === undefined || !isForEvents(hook)) throw notFound();
+  return hook;
+}
 
 const webhookObject = ({ id, url, endpoints, contestIds, active, trouble, failures }: WebhookFacts) => ({
   id: String(id),

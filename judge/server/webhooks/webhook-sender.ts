@@ -3,7 +3,10 @@ import {
   claimWebhooks,
   type Database,
   type HeldWebhook,
+  nextAlarms,
+  placeAlarm,
   placeWebhook,
+  raiseAlarms,
   releaseWebhook,
   type WebhookPlace,
   webhookNews,
@@ -12,13 +15,19 @@ import { feedTextOf } from '../contest-api/feed-text.ts';
 import type { LiveContest } from '../contests/live-contest.ts';
 import type { LiveContests } from '../contests/live-contests.ts';
 import type { SettingsInUse } from '../settings-in-use.ts';
+import { alarmCall } from './alarm-call.ts';
 import { callWebhook } from './call-webhook.ts';
+import { publicPlace } from './public-place.ts';
 
 const lookMs = 1_000;
 /** Longer than a call may take. */
 const leaseMs = 30_000;
 const mostPauseMs = 10 * 60_000;
 const hourMs = 3_600_000;
+/** Most alarms that are told before the webhook is looked at again. */
+const mostAlarms = 20;
+/** After a start machines have this long to report. */
+const settlingMs = 2 * 60_000;
 
 /** What a sender works with. */
 interface SenderOptions {
@@ -28,12 +37,13 @@ interface SenderOptions {
   readonly log: Logger;
 }
 
-/** Tells webhooks what happens in contests, as administrators see it: in the order of the feed, one call at a time for
- *  each. */
+/** Tells webhooks what happens in contests, as administrators see it, and of alarms: in order, one call at a time for
+ *  each. It is also who rings for alarms. */
 export class WebhookSender {
   readonly #options: SenderOptions;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
+  readonly #startedMs = performance.now();
   readonly #sending = new Set<Promise<void>>();
 
   constructor(options: SenderOptions) {
@@ -45,9 +55,12 @@ export class WebhookSender {
     this.#timer = setTimeout(() => void this.#again(), lookMs).unref();
   }
 
-  /** Claims what is due, and begins to deliver. */
+  /** Rings for alarms, claims what is due, and begins to deliver. */
   async look(): Promise<void> {
-    for (const hook of await claimWebhooks(this.#options.db, leaseMs)) {
+    const { db, settings } = this.#options;
+    const isSettled = performance.now() - this.#startedMs > settlingMs;
+    await raiseAlarms(db, { queueMinutes: settings.values['alarm minutes'], isSettled });
+    for (const hook of await claimWebhooks(db, leaseMs)) {
       const sending = this.#deliver(hook).catch((err) => this.#trouble(err));
       this.#sending.add(sending);
       void sending.finally(() => this.#sending.delete(sending));
@@ -66,16 +79,34 @@ export class WebhookSender {
   }
 
   async #deliver(hook: HeldWebhook): Promise<void> {
-    const { db, contests, settings } = this.#options;
+    const { db, settings } = this.#options;
+    const trouble = await (hook.linkBase === null ? this.#tellEvents(hook) : this.#tellAlarms(hook));
+    const mostMs = settings.values['webhook hours'] * hourMs;
+    await releaseWebhook(db, hook, trouble === undefined ? undefined : { trouble, mostPauseMs, mostMs });
+  }
+
+  /** @returns why the receiver did not take it */
+  async #tellEvents(hook: HeldWebhook): Promise<string | undefined> {
+    const { db, contests } = this.#options;
     for (const place of await webhookNews(db, hook.id)) {
       const contest = await contests.get(place.contestId);
       const trouble = contest && (await this.#deliverFrom(hook, place, contest));
-      if (trouble !== undefined) {
-        const mostMs = settings.values['webhook hours'] * hourMs;
-        return releaseWebhook(db, hook, { trouble, mostPauseMs, mostMs });
-      }
+      if (trouble !== undefined) return trouble;
     }
-    await releaseWebhook(db, hook);
+    return undefined;
+  }
+
+  /** @returns why the receiver did not take it */
+  async #tellAlarms(hook: HeldWebhook): Promise<string | undefined> {
+    const { db, contests, settings } = this.#options;
+    for (const alarm of await nextAlarms(db, hook.id, mostAlarms)) {
+      if (this.#isClosed) return undefined;
+      const call = alarmCall(hook, alarm, await publicPlace(contests, alarm));
+      const trouble = await callWebhook(call, settings.values['webhook networks']);
+      if (trouble !== undefined) return trouble;
+      if (!(await placeAlarm(db, hook, alarm.id, leaseMs))) return undefined;
+    }
+    return undefined;
   }
 
   /** @returns why the receiver did not take it */
@@ -94,7 +125,10 @@ export class WebhookSender {
       const piece = feed.after(lines, { types });
       if (piece !== undefined && piece.bytes.length > 0) {
         const body = bodyOf(contest.id, piece.bytes);
-        const trouble = await callWebhook({ ...hook, body }, settings.values['webhook networks']);
+        const trouble = await callWebhook(
+          { url: hook.url, body, headers: { 'webhook-token': hook.token } },
+          settings.values['webhook networks'],
+        );
         if (trouble !== undefined) return trouble;
       }
       lines = piece?.next ?? lines;

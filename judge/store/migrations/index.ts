@@ -6,6 +6,7 @@ import { addSearches } from './0004-searches.ts';
 import { addRecordVersions } from './0005-record-versions.ts';
 import { addMachines } from './0006-machines.ts';
 import { addAttackCards } from './0007-attack-cards.ts';
+import { addAlarms } from './0008-alarms.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-record-versions': { up: addRecordVersions },
   '0006-machines': { up: addMachines },
   '0007-attack-cards': { up: addAttackCards },
+  '0008-alarms': { up: addAlarms },
 };

@@ -3,6 +3,7 @@
  *  place is written down after the receiver has said yes, so a server that is killed in between delivers these lines
  *  again, and none is lost. */
 import { sql } from 'kysely';
+import { alarmsFor } from '../alarms/alarms.ts';
 import { inTransaction } from '../contests/transaction.ts';
 import type { Database } from '../database.ts';
 import { textOf } from '../json.ts';
@@ -17,6 +18,8 @@ export interface NewWebhook {
   readonly endpoints: readonly string[];
   /** Empty: all, also those to come. */
   readonly contestIds: readonly string[];
+  /** Not null: it is told of alarms instead, with links that begin with this. */
+  readonly linkBase: string | null;
 }
 
 /** A webhook as administrators see it: without its token. */
@@ -38,22 +41,24 @@ export interface WebhookPlace {
   readonly seq: number;
 }
 
-const fields = sql<WebhookFacts>`webhook.id, url, endpoints, contest_ids as "contestIds", active, trouble, failures,
-  webhook.created_at as "createdAt"`;
+const fields = sql<WebhookFacts>`webhook.id, url, endpoints, contest_ids as "contestIds", link_base as "linkBase",
+  active, trouble, failures, webhook.created_at as "createdAt"`;
 
-/** Adds a webhook at its places in the contests that there are; contests to come are told from their beginning.
+/** Adds a webhook at its places in the contests that there are; contests to come are told from their beginning. One for
+ *  alarms is told of those to come.
  *  @returns undefined if the account has as many as it may */
 export async function addWebhook(
   db: Database,
-  { accountId, url, token, endpoints, contestIds }: NewWebhook,
+  { accountId, url, token, endpoints, contestIds, linkBase }: NewWebhook,
   { places, most }: { readonly places: readonly WebhookPlace[]; readonly most: number },
 ): Promise<WebhookFacts | undefined> {
   return inTransaction(db, async (inside) => {
     // Those of one account come one after the other, so that their number is right.
     await sql`select id from account where id = ${accountId} for no key update`.execute(inside);
     const { rows } = await sql<{ id: number }>`
-      insert into webhook (account_id, url, token, endpoints, contest_ids)
-      select ${accountId}, ${url}, ${token}, ${JSON.stringify(endpoints)}::jsonb, ${JSON.stringify(contestIds)}::jsonb
+      insert into webhook (account_id, url, token, endpoints, contest_ids, link_base, alarms_after)
+      select ${accountId}, ${url}, ${token}, ${JSON.stringify(endpoints)}::jsonb, ${JSON.stringify(contestIds)}::jsonb,
+        ${linkBase}::text, case when ${linkBase}::text is not null then coalesce((select max(id) from alarm), 0) end
       where (select count(*) from webhook where account_id = ${accountId}) < ${most}
       returning id`.execute(inside);
     const id = rows[0]?.id;
@@ -80,7 +85,7 @@ export async function changeWebhook(
     endpoints,
     contestIds,
     active,
-  }: Partial<Omit<NewWebhook, 'accountId'>> & { readonly active?: boolean },
+  }: Partial<Omit<NewWebhook, 'accountId' | 'linkBase'>> & { readonly active?: boolean },
   places: readonly WebhookPlace[],
 ): Promise<WebhookFacts | undefined> {
   const isElsewhere = url !== undefined || token !== undefined;
@@ -133,7 +138,7 @@ export async function retryWebhook(db: Database, id: number): Promise<boolean> {
 }
 
 /** The right to deliver for a webhook. */
-export interface HeldWebhook extends Pick<NewWebhook, 'url' | 'token' | 'endpoints'> {
+export interface HeldWebhook extends Pick<NewWebhook, 'url' | 'token' | 'endpoints' | 'linkBase'> {
   readonly id: number;
   readonly attempt: number;
 }
@@ -146,9 +151,11 @@ export async function claimWebhooks(db: Database, leaseMs: number): Promise<read
     where id in (
       select webhook.id from webhook join account on account.id = account_id
       where active and role = 'admin' and disabled_at is null and next_try_at <= now()
-        and (lease_until is null or lease_until < now()) and exists (${newsFor(sql`webhook.id`)})
+        and (lease_until is null or lease_until < now())
+        and case when alarms_after is null then exists (${newsFor(sql`webhook.id`)})
+          else exists (select ${alarmsFor(sql`webhook.id`)}) end
       for update of webhook skip locked)
-    returning id, attempt, url, token, endpoints`.execute(db);
+    returning id, attempt, url, token, endpoints, link_base as "linkBase"`.execute(db);
   return rows;
 }
 
@@ -181,6 +188,21 @@ export async function placeWebhook(
     insert into webhook_place (webhook_id, contest_id, lines, seq) select id, ${contestId}, ${lines}, ${seq} from held
     on conflict (webhook_id, contest_id) do update set lines = excluded.lines, seq = excluded.seq
     returning webhook_id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Writes down that a webhook was told of an alarm, and prolongs the lease.
+ *  @returns false if it has passed to another server, or was removed */
+export async function placeAlarm(
+  db: Database,
+  { id, attempt }: Pick<HeldWebhook, 'id' | 'attempt'>,
+  alarmId: number,
+  leaseMs: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook set alarms_after = ${alarmId}, lease_until = now() + ${leaseMs} * interval '1 millisecond',
+      failures = 0, failing_since = null, trouble = null
+    where id = ${id} and attempt = ${attempt} and active returning id`.execute(db);
   return rows.length === 1;
 }
 

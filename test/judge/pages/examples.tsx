@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import {
   AccountListPage,
   AccountPage,
+  AlarmsPage,
   AuditPage,
   type DecisionsView,
   ErrorPage,
@@ -104,6 +105,7 @@ export function examplePages(
           endpoints: ['submissions'],
           contests: text('finals'),
           isActive: false,
+          isForAlarms: false,
         }}
         types={['contest', 'submissions', 'judgements']}
         errors={[text('url: found x')]}
@@ -112,22 +114,46 @@ export function examplePages(
     webhooks: (frame) => (
       <WebhooksPage
         frame={frame}
-        webhooks={[
-          [1, true, null],
-          [2, true, text('the answer was 503, expected 2xx')],
-          [3, false, text('no answer within 5 s')],
-        ].map(([id, active, trouble]) => ({
-          id: id as number,
-          url: text('https://tools.example.org/hooks/finals'),
-          endpoints: id === 1 ? [] : [text('judgements'), 'state'],
-          contestIds: id === 1 ? [] : [text('finals')],
-          active: active as boolean,
-          failures: 3,
-          trouble: trouble as string | null,
-          createdAt: new Date(1_770_000_000_000),
-        }))}
+        view={{
+          ...{ secret: text('whsec_c2VjcmV0'), url: text('http://10.0.0.1/'), fault: text('url: found x') },
+          webhooks: [
+            [1, true, null],
+            [2, true, text('the answer was 503, expected 2xx')],
+            [3, false, text('no answer within 5 s')],
+          ].map(([id, active, trouble]) => ({
+            id: id as number,
+            url: text('https://tools.example.org/hooks/finals'),
+            endpoints: id === 1 ? [] : [text('judgements'), 'state'],
+            contestIds: id === 1 ? [] : [text('finals')],
+            active: active as boolean,
+            failures: 3,
+            trouble: trouble as string | null,
+            createdAt: new Date(1_770_000_000_000),
+            linkBase: id === 2 ? text('https://judge.example') : null,
+          })),
+        }}
       />
     ),
+    alarms: (frame) => (
+      <AlarmsPage
+        frame={frame}
+        alarms={[
+          {
+            id: 2,
+            at: new Date(1_770_000_060_000),
+            text: text('Submission 12 in finals could not be judged'),
+            href: '/contests/finals/submissions/12',
+          },
+          {
+            id: 1,
+            at: new Date(1_770_000_000_000),
+            text: text('The judging machine judge-2 is silent'),
+            href: '/admin/machines',
+          },
+        ]}
+      />
+    ),
+    'alarms-none': (frame) => <AlarmsPage frame={frame} alarms={[]} />,
     audit: (frame) => <AuditPage frame={frame} view={make.audit} />,
     ...recordExamples(text),
     ...contestExamples(text),

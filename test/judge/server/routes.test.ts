@@ -297,6 +297,8 @@ vcspja GET  /contests/:contest/clarifications/:id
 -----a POST /admin/settings
 -----a GET  /admin/audit
 -----a GET  /admin/webhooks
+-----a POST /admin/webhooks
+----ja GET  /jury/alarms
 -----a GET  /admin/webhooks/:id
 -----a POST /admin/webhooks/:id/change
 -----a POST /admin/webhooks/:id

@@ -205,6 +205,7 @@ const statements: readonly (readonly [statement: string, outcome: 'denied' | num
   ['select * from contest_import', 'denied'],
   ['select * from draft', 'denied'],
   ['select * from webhook', 'denied'],
+  ['select * from alarm', 'denied'],
   ['select * from print_job', 'denied'],
   ['select * from audit', 'denied'],
   ['select * from worker_grant', 'denied'],
