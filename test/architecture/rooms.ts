@@ -191,7 +191,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ), // what people see of a problem
   'judge/store': onNode(
     ['judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
-    ['image-size', 'kysely', 'pg'],
+    ['dataloader', 'image-size', 'kysely', 'pg'],
   ), // contest: the clock
   'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
   'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands

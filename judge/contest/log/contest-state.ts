@@ -23,6 +23,13 @@ export interface RunEntry {
 /** The types of which the state keeps the latest objects as they are in the log. */
 export type KeptType = Exclude<EventType, 'contest' | 'state' | 'runs'>;
 
+const frequentTypes: ReadonlySet<EventType> = new Set([
+  'submissions',
+  'judgements',
+  'runs',
+  'clarifications',
+]);
+
 const nothing: StateObject = {
   started: null,
   frozen: null,
@@ -36,6 +43,8 @@ const nothing: StateObject = {
  *  this, and nothing is kept beside it. Applying an event takes time proportional to that event. */
 export class ContestState {
   seq = 0;
+  /** Of the last event of a type that is rare while teams work. What depends on no frequent type is as it was then. */
+  rareSeq = 0;
   /** Undefined before the first event. */
   contest: ContestObject | undefined;
   clock: ContestClock = clockOf({ duration: '0:00:00' } as ContestObject);
@@ -54,6 +63,7 @@ export class ContestState {
   copy(): ContestState {
     const copy = new ContestState();
     copy.seq = this.seq;
+    copy.rareSeq = this.rareSeq;
     copy.contest = this.contest;
     copy.clock = this.clock;
     copy.state = this.state;
@@ -70,6 +80,7 @@ export class ContestState {
   apply(event: LoggedEvent): void {
     if (event.seq !== this.seq + 1) throw new RangeError(`event ${event.seq} after event ${this.seq}`);
     this.seq = event.seq;
+    if (!frequentTypes.has(event.type)) this.rareSeq = event.seq;
     if (event.type === 'contest') this.#takeContest(event.data);
     else if (event.type === 'state') this.state = event.data ?? nothing;
     else if (event.type === 'runs') this.#takeRuns(event.data);

@@ -3,5 +3,7 @@ export type SeenObject = Readonly<Record<string, unknown>>;
 
 /** The named fields of an object, in the order of the names. */
 export function fields<T extends object>(object: T, names: readonly (keyof T & string)[]): SeenObject {
-  return Object.fromEntries(names.map((name) => [name, object[name]]));
+  const found: Record<string, unknown> = {};
+  for (const name of names) found[name] = object[name];
+  return found;
 }

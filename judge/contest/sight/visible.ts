@@ -68,11 +68,10 @@ const keptNulls: Readonly<Partial<Record<ServedType, readonly string[]>>> = {
 function withoutNulls(type: ServedType, object: SeenObject | undefined): SeenObject | undefined {
   if (object === undefined) return undefined;
   const kept = keptNulls[type] ?? [];
-  return Object.fromEntries(
-    Object.entries(object).filter(
-      ([key, value]) => value !== undefined && (value !== null || kept.includes(key)),
-    ),
-  );
+  const seen: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(object))
+    if (value !== undefined && (value !== null || kept.includes(key))) seen[key] = value;
+  return seen;
 }
 
 /** One object of a contest: its type, its id (null for `contest` and `state`), and itself. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountType, ContestObject, StateObject } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
+import { loadTogether } from '../load-together.ts';
 
 /** A contest as lists show it. */
 export interface ContestLine {
@@ -39,18 +40,23 @@ export interface ContestMember {
 }
 
 /** What an account is in a contest; undefined if it has no part in it. */
-export async function contestMember(
+export const contestMember = (
   db: Database,
   contestId: string,
   accountId: number,
-): Promise<ContestMember | undefined> {
-  return db
-    .selectFrom('contest_account')
-    .select(['id', 'type', 'team_id as teamId'])
-    .where('contest_id', '=', contestId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-}
+): Promise<ContestMember | undefined> => memberships(db, `${accountId} ${contestId}`);
+
+/** By number of the account, a space and id of the contest. */
+const memberships = loadTogether(async (db, keys: readonly string[]) => {
+  const pairs = keys.map((key) => key.split(' ') as [account: string, contest: string]);
+  const { rows } = await sql<ContestMember & { key: string }>`
+    select member.id, member.type, member.team_id as "teamId", wanted.account || ' ' || wanted.contest as key
+    from unnest(${pairs.map(([account]) => account)}::bigint[], ${pairs.map(([, contest]) => contest)}::text[])
+      as wanted (account, contest)
+    join contest_account as member
+      on member.contest_id = wanted.contest and member.account_id = wanted.account`.execute(db);
+  return new Map(rows.map(({ key, ...member }) => [key, member]));
+});
 
 /** The number of the row of a submission, by its id in a contest. */
 export async function submissionKey(

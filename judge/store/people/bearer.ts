@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { isWriteRefused } from '../database-gone.ts';
+import { loadTogether } from '../load-together.ts';
 import type { Role, Scope } from '../tables.ts';
 
 /** The account that a secret belongs to. */
@@ -21,30 +22,38 @@ type Secrets =
   | { readonly table: 'session'; readonly usedAt: 'seen_at' }
   | { readonly table: 'api_token'; readonly usedAt: 'used_at' };
 
-/** The account that a secret belongs to; undefined if the secret has expired or is unknown, or the account is
- *  closed. */
-export async function bearerOf(
+/** Looks up the account that a secret belongs to, by the secret's hash; undefined if the secret has expired or is
+ *  unknown, or the account is closed. */
+export function bearerOf(secrets: Secrets): (db: Database, tokenHash: Buffer) => Promise<Bearer | undefined> {
+  const find = loadTogether((db, hashes: readonly string[]) => findBearers(db, secrets, hashes));
+  return (db, tokenHash) => find(db, tokenHash.toString('hex'));
+}
+
+async function findBearers(
   db: Database,
   { table, usedAt }: Secrets,
-  tokenHash: Buffer,
-): Promise<Bearer | undefined> {
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, Bearer>> {
   const isStale = sql<boolean>`coalesce(secret.${sql.ref(usedAt)} < now() - interval '1 minute', true)`;
-  const { rows } = await sql<Bearer & { isStale: boolean }>`
-    select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role, ${isStale} as "isStale"
+  const wanted = hashes.map((hash) => Buffer.from(hash, 'hex'));
+  const { rows } = await sql<Bearer & { isStale: boolean; hash: Buffer }>`
+    select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role, ${isStale} as "isStale",
+      secret.token_hash as hash
     from ${sql.table(table)} as secret join account on account.id = secret.account_id
-    where secret.token_hash = ${tokenHash} and coalesce(secret.expires_at > now(), true)
+    where secret.token_hash = any(${wanted}::bytea[]) and coalesce(secret.expires_at > now(), true)
       and account.disabled_at is null`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const { isStale: wasStale, ...bearer } = row;
-  if (wasStale)
+  const stale = rows.filter((row) => row.isStale).map(({ id }) => id);
+  // Who else records the same at this moment is not waited for.
+  if (stale.length > 0)
     await sql`
       update ${sql.table(table)} as secret set ${sql.ref(usedAt)} = now()
       from (select set_config('synchronous_commit', 'off', true)) as hasty
-      where id = ${row.id} and ${isStale}`
+      where id in (
+        select id from ${sql.table(table)} as secret where id = any(${stale}) and ${isStale} for update skip locked
+      )`
       .execute(db)
       .catch(unlessRefused);
-  return bearer;
+  return new Map(rows.map(({ isStale: _, hash, ...bearer }) => [hash.toString('hex'), bearer]));
 }
 
 /** Who reads may go on reading while the database takes nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Scope } from '../tables.ts';
-import { type Bearer, bearerOf } from './bearer.ts';
+import { bearerOf } from './bearer.ts';
 
 /** A session as its owner sees it. */
 export interface SessionFacts {
@@ -34,8 +34,7 @@ export async function addSession(db: Database, session: NewSession): Promise<num
 }
 
 /** The account of a session; undefined if the session has ended or is unknown, or the account is closed. */
-export const sessionBearer = (db: Database, tokenHash: Buffer): Promise<Bearer | undefined> =>
-  bearerOf(db, { table: 'session', usedAt: 'seen_at' }, tokenHash);
+export const sessionBearer = bearerOf({ table: 'session', usedAt: 'seen_at' });
 
 /** The running sessions of an account, the one used last first. */
 export async function listSessions(db: Database, accountId: number): Promise<readonly SessionFacts[]> {

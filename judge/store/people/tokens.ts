@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Role, Scope } from '../tables.ts';
-import { type Bearer, bearerOf } from './bearer.ts';
+import { bearerOf } from './bearer.ts';
 
 /** An API token as its owner sees it. The secret is shown once, when it is made. */
 export interface TokenFacts {
@@ -33,8 +33,7 @@ export async function addToken(db: Database, token: NewToken): Promise<number> {
 }
 
 /** The account of a token; undefined if the token has expired or is unknown, or the account is closed. */
-export const tokenBearer = (db: Database, tokenHash: Buffer): Promise<Bearer | undefined> =>
-  bearerOf(db, { table: 'api_token', usedAt: 'used_at' }, tokenHash);
+export const tokenBearer = bearerOf({ table: 'api_token', usedAt: 'used_at' });
 
 /** The tokens of an account, oldest first. */
 export async function listTokens(db: Database, accountId: number): Promise<readonly TokenFacts[]> {

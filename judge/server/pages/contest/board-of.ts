@@ -107,10 +107,26 @@ interface TeamFacts {
   readonly pictures: readonly string[];
 }
 
-function teamsOf(
-  { state }: Pick<LiveContest, 'state'>,
-  audience: BoardAudience,
-): ReadonlyMap<string, TeamFacts> {
+type TeamsById = ReadonlyMap<string, TeamFacts>;
+
+const keptTeams = new WeakMap<
+  LiveContest['state'],
+  Map<BoardAudience, { readonly rareSeq: number; readonly teams: TeamsById }>
+>();
+
+/** The teams that an audience sees, which no submission changes. */
+function teamsOf({ state }: Pick<LiveContest, 'state'>, audience: BoardAudience): TeamsById {
+  const byAudience = keptTeams.get(state) ?? new Map();
+  keptTeams.set(state, byAudience);
+  const { rareSeq } = state;
+  const known = byAudience.get(audience);
+  if (known?.rareSeq === rareSeq) return known.teams;
+  const teams = readTeams(state, audience);
+  byAudience.set(audience, { rareSeq, teams });
+  return teams;
+}
+
+function readTeams(state: LiveContest['state'], audience: BoardAudience): TeamsById {
   const seen = collection(lookerOf(audience), 'teams', state) as unknown as readonly {
     readonly id: string;
     readonly name: string;
