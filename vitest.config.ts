@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { parse } from 'yaml';
+import { constantsModule } from './judge/setup/constants-module.mjs';
 import { LongestFirst } from './test/longest-first.ts';
 
 /** One more than cores, because tests wait too: for programs, processes, quiet runs of other judges. Many judges only
@@ -11,6 +13,13 @@ const maxWorkers = Math.min(availableParallelism(), 7) + 1;
  *  files of a run share is set up once, in `globalSetup`. Time limits are for endless loops, not for slow machines. */
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export.
 export default defineConfig({
+  plugins: [
+    {
+      name: 'constants-of-problem',
+      enforce: 'pre',
+      load: (id) => (id.endsWith('/problem.yaml') ? constantsModule(id, parse) : undefined),
+    },
+  ],
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/own-state.ts', 'test/own-build.ts', 'test/judge/store/database-server.ts'],

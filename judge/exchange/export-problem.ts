@@ -3,6 +3,7 @@ import { type Problem, readProblem, type TestCase } from '../package/index.ts';
 import { adoptPackage } from './adopt/adopt.ts';
 import { whyNotNormalised } from './adopt/normalised.ts';
 import { entriesOf } from './adopt/plan.ts';
+import { fillFile } from './files/fill-constants.ts';
 import type { PackagePlan, PlannedFile } from './files/planned-file.ts';
 import { dataFiles, generatedFiles } from './formats/data.ts';
 import { planLegacy } from './formats/legacy.ts';
@@ -45,7 +46,9 @@ export function planExport(
 ): PackagePlan {
   if (problem.dialect !== '2025-09') return { files: copyOf(problem, format), notes: [] };
   const plan = planners[format](problem);
-  const [files, left] = withLawfulNames([...plan.files, ...generatedFiles(generated)]);
+  const filled =
+    format === '2025-09' ? plan.files : plan.files.map((file) => fillFile(file, problem.constants));
+  const [files, left] = withLawfulNames([...filled, ...generatedFiles(generated)]);
   return { files, notes: [...timeNotes(problem), ...plan.notes, ...left] };
 }
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
+import { constantsOfProblem } from './constants-module.mjs';
 import { filesBelow } from './content-hash.mjs';
 import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
 import { isStampOf, stampOf, writeWhole } from './stamp.mjs';
@@ -51,7 +52,7 @@ export const assets = {
 
 function sources() {
   const below = parts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.css', '.svg']));
-  const problems = filesBelow(join(projectRoot, 'problems'), ['.ts'], 'submissions');
+  const problems = filesBelow(join(projectRoot, 'problems'), ['.ts', 'problem.yaml'], 'submissions');
   return [join(projectRoot, 'package-lock.json'), ...below, ...problems];
 }
 
@@ -84,6 +85,7 @@ function entryPoints() {
  *  @returns {Promise<readonly { readonly name: string, readonly content: Buffer }[]>} */
 export async function bundleForBrowsers(entryPoints) {
   const { build } = await import('esbuild');
+  const { parse } = await import('yaml');
   const result = await build({
     entryPoints,
     bundle: true,
@@ -97,6 +99,7 @@ export async function bundleForBrowsers(entryPoints) {
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
     loader: { '.svg': 'copy' },
+    plugins: [constantsOfProblem(parse)],
     logLevel: 'silent',
     absWorkingDir: projectRoot,
   }).catch((/** @type {Error} */ error) => {

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { stringify } from 'yaml';
 import { UserError } from '../../host/index.ts';
 import type { InputValidatorArgs, Problem, TestCase } from '../../package/index.ts';
+import { fillText } from '../files/fill-constants.ts';
 import { linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { legacyProblemYaml } from '../metadata/legacy-yaml.ts';
 import { documentStyle, escapeLatex, markdownToLatex } from '../statement/latex.ts';
@@ -85,7 +86,6 @@ function refuseUnsayable(problem: Problem): void {
     ...(types.includes('multi-pass') && types.includes('interactive')
       ? ['problems that are both interactive and multi-pass']
       : []),
-    ...(Object.keys(problem.constants).length > 0 ? ['constants'] : []),
   ];
   if (bad.length === 0) return;
   throw new UserError(
@@ -125,12 +125,15 @@ function notesOn(problem: Problem, submissions: readonly PlannedFile[]): readonl
   ];
 }
 
-function statements({ parts, names }: Problem): PlannedFile[] {
+function statements({ parts, names, constants }: Problem): PlannedFile[] {
   return parts.statements.map(({ language, path }): PlannedFile => {
     const target = `problem_statement/problem.${language}`;
     if (!path.endsWith('.md')) return { path: `${target}${extname(path)}`, copyOf: path };
     const title = (names[language] ?? Object.values(names)[0] ?? '').replace(/\s+/g, ' ');
-    const body = markdownToLatex(withoutAdditions(readFileSync(path, 'utf8')), documentStyle);
+    const body = markdownToLatex(
+      withoutAdditions(fillText(readFileSync(path, 'utf8'), constants)),
+      documentStyle,
+    );
     const head = `%% plainproblemname: ${title}\n\\problemname{${escapeLatex(title)}}\n\n`;
     return { path: `${target}.tex`, text: head + body };
   });

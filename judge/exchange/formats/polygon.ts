@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { UserError } from '../../host/index.ts';
 import type { Problem, ProgramFiles } from '../../package/index.ts';
+import { fillText } from '../files/fill-constants.ts';
 import { copies, linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { escapeLatex, markdownToLatex, polygonStyle } from '../statement/latex.ts';
 import { ownSections } from '../statement/sections.ts';
@@ -162,10 +163,10 @@ function solutionsOf(problem: Problem): {
 
 /** One file per section, as Polygon edits them, and all of them as one document. */
 function statementFiles(problem: Problem): PlannedFile[] {
-  const { parts, names } = problem;
+  const { parts, names, constants } = problem;
   return parts.statements.filter(isSayable).flatMap(({ language, path }): readonly PlannedFile[] => {
     const title = escapeLatex((names[language] ?? Object.values(names)[0] ?? '').replace(/\s+/g, ' '));
-    const sections = latexSections(readFileSync(path, 'utf8'));
+    const sections = latexSections(fillText(readFileSync(path, 'utf8'), constants));
     const folder = `statement-sections/${languageNames[language]}`;
     const whole = `statements/${languageNames[language]}`;
     const { legend, input, output, notes } = sections;

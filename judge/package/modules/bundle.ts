@@ -3,6 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { parse } from 'yaml';
 import { MachineLack, PackageFault, projectRoot, shownPath } from '../../host/index.ts';
 import type {
   AllSolutions,
@@ -14,6 +15,7 @@ import type {
   RandomInput,
   Solver,
 } from '../../problem-api/index.ts';
+import { constantsOfProblem } from '../../setup/index.ts';
 import { houseImports, libraryFolder } from './house-imports.ts';
 import { preparedModule } from './prepared-modules.ts';
 import { isOwnFile } from './trust-store.ts';
@@ -58,7 +60,7 @@ export async function bundleModule(
     target: 'node20',
     tsconfigRaw: {},
     logLevel: 'silent',
-    plugins: [houseImports, onlyOwnImports(exportName), notedFiles(loaded)],
+    plugins: [houseImports, constantsOfProblem(parse), onlyOwnImports(exportName), notedFiles(loaded)],
   }).catch((error: BuildFailure) => {
     throw moduleError(path, error.errors ?? [{ text: String(error), location: null }], error);
   });

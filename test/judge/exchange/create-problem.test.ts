@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -49,11 +57,43 @@ describe.each(problemTemplates)('the template %s', (template) => {
       await writePackage(planExport(problem, format).files, target, never);
       const exported = readProblem(target, { strict: true });
       expect(exported.warnings).toEqual([]);
+      const braces = format === 'legacy' ? [] : expect.arrayContaining(['validate.cpp']);
+      if (template === 'moves') expect(filesWith('{{lamps}}', target)).toEqual(braces);
       expect(exported.types).toEqual(problem.types);
       expect(exported.cases.map(({ name }) => name)).toEqual(problem.cases.map(({ name }) => name));
     }
   });
 });
+
+test.each([
+  ['text', 'most: 1000', 'most: 7', 'secret/02-largest', '7 7\n'],
+  ['interactive', 'highest: 1000', 'highest: 30', 'secret/01-highest', '30\n'],
+  ['moves', 'lamps: 4', 'lamps: 6', 'secret/63', '1 1 1 1 1 1\n'],
+] as const)(
+  'a constant of the template %s is one value for all of its files',
+  async (template, old, other, caseName, input) => {
+    const folder = await createProblem(template, values, home, never);
+    const path = join(folder, 'problem.yaml');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(old, other));
+    await trustModules(folder);
+    await generateTestData(readProblem(folder, { withoutData: true }));
+    const { cases } = readProblem(folder, { strict: true });
+    expect(readFileSync(cases.find((one) => one.name === caseName)?.inputPath ?? '', 'utf8')).toBe(input);
+    // No other file says the old value; samples and sizes of drawings apart.
+    const repeated = filesWith(new RegExp(`\\b${old.split(' ')[1]}\\b`), folder);
+    expect(repeated.filter((name) => !/^problem|^picture/.test(name))).toEqual([]);
+  },
+);
+
+/** Names of the files in a folder in which a text occurs. */
+function filesWith(text: string | RegExp, folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return files
+    .filter(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8').match(text) !== null)
+    .map(({ name }) => name);
+}
 
 test('createProblem never overwrites problems or data', async () => {
   mkdirSync(join(home, 'testdata', 'lamps'));

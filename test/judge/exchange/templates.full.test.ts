@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -23,9 +23,13 @@ test('a problem of the template moves has two checkers that agree, and a validat
   for (const folder of ['problems', 'testdata']) mkdirSync(join(home, folder));
   for (const room of ['judge', 'reference']) symlinkSync(join(projectRoot, room), join(home, room));
   const folder = await createProblem('moves', values, home, new AbortController().signal);
+  // Another value in the one place, and everything follows. Of five lamps, not every state can be solved.
+  const yaml = readFileSync(join(folder, 'problem.yaml'), 'utf8');
+  writeFileSync(join(folder, 'problem.yaml'), yaml.replace('lamps: 4', 'lamps: 5'));
   await trustModules(folder);
   await generateTestData(readProblem(folder, { withoutData: true }));
   const problem = readProblem(folder, { strict: true });
+  expect(problem.cases.map(({ inputPath }) => readFileSync(inputPath, 'utf8'))).toContain('1 1 1 1 1\n');
   expect(problem.parts.outputValidator).toBeDefined();
   expect(await differencesOf(problem)).toEqual([]);
   const validators = await openInputValidators(problem, { workers: 2 });

@@ -1,3 +1,4 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot, UserError } from '../../../judge/host/index.ts';
@@ -36,6 +37,30 @@ describe('loadProblemModule', () => {
       kind: 'rejected',
     });
     expect(generator.seed).toBe(5);
+  });
+
+  test('constants of problem.yaml are values to import; others are named', async () => {
+    const folder = await trusted();
+    const path = join(folder, 'solver.ts');
+    appendFileSync(
+      join(folder, 'problem.yaml'),
+      'constants:\n  most: 1000\n  word: "\'; throw 1; \'"\n  default: true\n  rate: { value: 0.5, tex: half }\n',
+    );
+    const solverOf = (names: string, answer: string): void =>
+      writeFileSync(
+        path,
+        `import ${names} from './problem.yaml';\nexport const solver = () => ({ answer: ${answer} });\n`,
+      );
+    solverOf("is, { most, word, rate, 'rate.tex' as tex }", '[is, most + 1, word, rate, tex].join()');
+    await trustModules(folder);
+    expect((await loadProblemModule(path, 'solver'))('')).toEqual({
+      answer: "true,1001,'; throw 1; ',0.5,half",
+    });
+    solverOf('{ mots }', 'mots');
+    await trustModules(folder);
+    expect(await complaint(bundleProblemModule(path, 'solver'))).toMatch(
+      naming('solver.ts:1:', 'problem.yaml', '"mots"'),
+    );
   });
 
   test('names every syntax error with file, line and column', async () => {

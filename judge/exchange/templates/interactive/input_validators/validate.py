@@ -2,5 +2,5 @@
 import re
 import sys
 
-match = re.fullmatch(r"([1-9][0-9]{0,3})\n", sys.stdin.read())
-sys.exit(42 if match and int(match[1]) <= 1000 else 43)
+match = re.fullmatch(r"([1-9][0-9]*)\n", sys.stdin.read())
+sys.exit(42 if match and int(match[1]) <= {{highest}} else 43)

@@ -18,14 +18,14 @@ def shown(line):
     return "nothing" if line == "" else repr(line[:40])
 
 
-for number in range(1, 11):
-    line = said.readline(1000)
-    if not re.fullmatch(r"[0-9]{1,4}\s*", line) or not 1 <= int(line) <= 1000:
-        reject(f"question {number}: found {shown(line)}, expected an integer from 1 to 1000")
+for number in range(1, {{questions}} + 1):
+    line = said.readline(100)
+    if not re.fullmatch(r"[0-9]{1,18}\s*", line) or not 1 <= int(line) <= {{highest}}:
+        reject(f"question {number}: found {shown(line)}, expected an integer from 1 to {{highest}}")
     asked = int(line)
     print("right" if asked == secret else "lower" if secret < asked else "higher", flush=True)
     if asked == secret:
-        if said.readline(1000) != "":
+        if said.readline(100) != "":
             reject("continues after it has found the integer")
         sys.exit(42)
-reject("ten questions were not enough")
+reject("{{questions}} questions were not enough")

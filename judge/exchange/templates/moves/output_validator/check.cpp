@@ -6,7 +6,7 @@
 static std::string readLamps(const std::string& input) {
   std::string lamps;
   for (const std::string& word : wordsOf(input)) lamps += word == "0" || word == "1" ? word : "?";
-  if (lamps.size() != 4 || lamps.find('?') != std::string::npos) throw JuryFault{"the input is not four digits 0 or 1"};
+  if (lamps.size() != {{lamps}} || lamps.find('?') != std::string::npos) throw JuryFault{"the input is not {{lamps}} digits 0 or 1"};
   return lamps;
 }
 
@@ -19,7 +19,7 @@ static void make(size_t pressed, std::string& lamps) {
 // The number of moves of a text that solves the puzzle.
 static size_t play(const std::string& text, std::string lamps) {
   Layout layout;
-  layout.moves = {"1", "2", "3", "4"};
+  for (int lamp = 1; lamp <= {{lamps}}; lamp++) layout.moves.push_back(std::to_string(lamp));
   layout.countLine = true;
   const std::vector<Move> moves = readMoves(text, layout);
   for (const Move& move : moves) make(move.name, lamps);

@@ -3,5 +3,5 @@ import re
 import sys
 
 text = sys.stdin.read()
-match = re.fullmatch(r"(0|-?[1-9][0-9]{0,3}) (0|-?[1-9][0-9]{0,3})\n", text)
-sys.exit(42 if match and all(abs(int(word)) <= 1000 for word in match.groups()) else 43)
+match = re.fullmatch(r"(0|-?[1-9][0-9]*) (0|-?[1-9][0-9]*)\n", text)
+sys.exit(42 if match and all(abs(int(word)) <= {{most}} for word in match.groups()) else 43)

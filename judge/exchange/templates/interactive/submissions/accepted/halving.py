@@ -1,4 +1,4 @@
-low, high = 1, 1000
+low, high = 1, {{highest}}
 while True:
     middle = (low + high) // 2
     print(middle, flush=True)

@@ -7,11 +7,11 @@ lamps = [int(word) for word in input().split()]
 def off(pressed):
     state = lamps[:]
     for press in pressed:
-        for lamp in range(max(0, press - 1), min(4, press + 2)):
+        for lamp in range(max(0, press - 1), min(len(lamps), press + 2)):
             state[lamp] ^= 1
     return not any(state)
 
 
-best = next(p for size in range(5) for p in combinations(range(4), size) if off(p))
+best = next(p for size in range(len(lamps) + 1) for p in combinations(range(len(lamps)), size) if off(p))
 print(len(best))
 print("".join(str(press + 1) for press in best))
