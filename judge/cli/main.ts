@@ -67,10 +67,21 @@ async function buildProgram(
     const module = await entry.load();
     module.configure(command);
     command.action(async () => {
+      if (entry.name !== 'init') await useOwnLanguages();
       status = await module.run(command, io);
     });
   }
   return { program, finished: () => status };
+}
+
+/** Languages of the workspace count in every command. Only `judge init` runs before it is trusted. The rooms are loaded
+ *  only now, so that `judge --help` starts at once. */
+async function useOwnLanguages(): Promise<void> {
+  const [{ addLanguages }, { workspaceLanguages }] = await Promise.all([
+    import('../language/index.ts'),
+    import('../package/index.ts'),
+  ]);
+  addLanguages(workspaceLanguages());
 }
 
 function emptyProgram(io: Io): Command {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { formatIssues, MachineLack, ownBuild, projectRoot, readYaml } from '../host/index.ts';
+import { formatIssues, MachineLack, ownBuild, projectRoot, readYaml, UserError } from '../host/index.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { preparedTable } from './prepared-table.ts';
 
@@ -71,35 +71,65 @@ const fileSchema = z
     tools: z.record(word, toolSchema),
     languages: z.array(languageSchema).min(1).readonly(),
   })
-  .superRefine(({ tools, languages }, context) => {
-    const expect = (path: PropertyKey[], message: string) =>
-      context.addIssue({ code: 'custom', path, message });
-    const toolNames = Object.keys(tools);
-    const known = new Set([...toolNames, ...toolNames.map((tool) => `${tool}.home`), ...builtInPlaceholders]);
-    languages.forEach(({ compile, run, minimum }, index) => {
-      const place = ['languages', index];
-      const unknown = (argument: string) => placeholdersIn([argument]).some((name) => !known.has(name));
-      const message = `only {…} of ${[...toolNames, ...builtInPlaceholders].join(', ')}`;
-      compile.argv.forEach((argument, i) => {
-        if (unknown(argument)) expect([...place, 'compile', 'argv', i], message);
-      });
-      run.forEach((argument, i) => {
-        if (unknown(argument)) expect([...place, 'run', i], message);
-      });
-      for (const tool of Object.keys(minimum))
-        if (!Object.hasOwn(tools, tool)) expect([...place, 'minimum', tool], 'the version of a tool');
-    });
-    const names = languages.map((language) => [language.id, ...language.aliases]);
-    names.forEach((own, index) => {
-      const taken = own.find((name) => names.slice(0, index).flat().includes(name));
-      if (taken !== undefined) expect(['languages', index, 'id'], `unused names (${taken} is taken)`);
-    });
-  })
+  .superRefine((file, context) => checkNames(file, context))
   // Processes for a program: those allowed in every language, plus those of its runtime.
-  .transform(({ languages, ...file }) => ({
-    ...file,
-    languages: languages.map((language) => ({ ...language, processes: file.processes + language.processes })),
-  }));
+  .transform(({ languages, ...file }) => ({ ...file, languages: withProcesses(languages, file.processes) }));
+
+/** A file that adds to a table: a tool or language of a name that is known takes its place. Languages of the file come
+ *  first, so that they are preferred where several share an extension. */
+const additionsSchema = (known: LanguageTable) =>
+  z
+    .strictObject({
+      version: z.literal(1),
+      tools: z.record(word, toolSchema).default({}),
+      languages: z.array(languageSchema).default([]).readonly(),
+    })
+    .transform(({ tools, languages }, context) => {
+      const ids = new Set(languages.map(({ id }) => id));
+      const others = known.languages.filter(({ id }) => !ids.has(id));
+      const all = { ...known.tools, ...tools };
+      checkNames({ tools: all, languages: [...others, ...languages] }, context, others.length);
+      return {
+        ...known,
+        tools: all,
+        languages: [...withProcesses(languages, known.processes), ...others],
+      };
+    });
+
+type Language = z.infer<typeof languageSchema>;
+
+const withProcesses = (languages: readonly Language[], inAll: number): readonly Language[] =>
+  languages.map((language) => ({ ...language, processes: inAll + language.processes }));
+
+/** Complains about names of tools that do not exist, and about names of languages that are taken. The first `checked`
+ *  languages are of another file. */
+function checkNames(
+  { tools, languages }: { readonly tools: object; readonly languages: readonly Language[] },
+  context: { addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string }): void },
+  checked = 0,
+): void {
+  const expect = (path: PropertyKey[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  const toolNames = Object.keys(tools);
+  const known = new Set([...toolNames, ...toolNames.map((tool) => `${tool}.home`), ...builtInPlaceholders]);
+  const unknown = (argument: string) => placeholdersIn([argument]).some((name) => !known.has(name));
+  const message = `only {…} of ${[...toolNames, ...builtInPlaceholders].join(', ')}`;
+  const names = languages.map((language) => [language.id, ...language.aliases]);
+  languages.slice(checked).forEach(({ compile, run, minimum }, index) => {
+    const place = ['languages', index];
+    compile.argv.forEach((argument, i) => {
+      if (unknown(argument)) expect([...place, 'compile', 'argv', i], message);
+    });
+    run.forEach((argument, i) => {
+      if (unknown(argument)) expect([...place, 'run', i], message);
+    });
+    for (const tool of Object.keys(minimum))
+      if (!Object.hasOwn(tools, tool)) expect([...place, 'minimum', tool], 'the version of a tool');
+    const earlier = names.slice(0, checked + index).flat();
+    const taken = names[checked + index]?.find((name) => earlier.includes(name));
+    if (taken !== undefined) expect([...place, 'id'], `unused names (${taken} is taken)`);
+  });
+}
 
 /** How to find one program of this machine. The fields are explained at the top of languages.yaml. */
 export type ToolDefinition = z.infer<typeof toolSchema>;
@@ -118,12 +148,32 @@ export function readLanguageTable(path: string): LanguageTable {
   return value;
 }
 
-let table: LanguageTable | undefined;
+/** The table with what a file adds to it. @throws UserError that lists all errors in the file */
+export function withLanguagesOf(path: string, known: LanguageTable): LanguageTable {
+  const { value, issues } = readYaml(path, additionsSchema(known), { strict: true });
+  if (value === undefined) throw new UserError(`The languages cannot be used:\n${formatIssues(issues)}`);
+  return value;
+}
 
-/** The languages of languages.yaml, read once. @throws UserError that lists all errors in it. */
+let table: LanguageTable | undefined;
+let additions: string | undefined;
+
+/** The languages of languages.yaml and of the file of `addLanguages`, read once.
+ *  @throws UserError that lists all errors in them */
 export function languageTable(): LanguageTable {
-  table ??= ownTable(join(projectRoot, 'judge', 'language', 'languages.yaml'));
+  if (table !== undefined) return table;
+  const bundled = ownTable(join(projectRoot, 'judge', 'language', 'languages.yaml'));
+  table = additions === undefined ? bundled : withLanguagesOf(additions, bundled);
   return table;
+}
+
+/** From now on, the languages are also those of this file; undefined: of none.
+ *  @throws UserError that lists all errors in it */
+export function addLanguages(path: string | undefined): void {
+  if (path === undefined && additions === undefined) return;
+  additions = path;
+  table = undefined;
+  languageTable();
 }
 
 function ownTable(file: string): LanguageTable {

@@ -14,6 +14,7 @@ export {
 export type { SubmissionEnvironment } from './compile/submission-environment.ts';
 export { withConstants } from './constants.ts';
 export {
+  addLanguages,
   isAmong,
   type LanguageDefinition,
   type LanguageTable,

@@ -44,4 +44,4 @@ export { globFault, matchesGlob } from './submissions/glob.ts';
 export { expectationsOfPath } from './submissions/jury-submissions.ts';
 export { unsupportedFeatures } from './unsupported.ts';
 export { makeWorkspace } from './workspace/make-workspace.ts';
-export { findWorkspace, type Workspace } from './workspace/workspace.ts';
+export { findWorkspace, type Workspace, workspaceLanguages } from './workspace/workspace.ts';

@@ -18,6 +18,7 @@ function configure(command: Command): void {
 A workspace is a folder with judge.yaml. In it and below, commands find the problems in its problems/ by
 their slugs; "judge new" and "judge import" put new ones there, and "judge contest <name>" grades a folder
 of its contests/. Its problems come before bundled ones of the same slug, which bundled:<slug> names.
+Its languages.yaml, if there is one, adds languages and replaces bundled ones.
 Without judge.yaml, the nearest folder above that has problems/ is the workspace.
 ${examples([
   ['judge init', 'make this folder a workspace'],

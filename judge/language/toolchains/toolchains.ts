@@ -38,14 +38,15 @@ export interface FindOptions {
   readonly versions?: KeptValues<string> | false;
 }
 
-let found: Promise<Toolchains> | undefined;
+let found: { readonly of: LanguageTable; readonly toolchains: Promise<Toolchains> } | undefined;
 
 /** Looks for the tools of all languages, in parallel. Without options the result is kept for the life of the process.
  *  Cost: some 50 file-system calls, plus the version commands of tools that are new or have changed. */
 export function findToolchains(options?: FindOptions): Promise<Toolchains> {
   if (options !== undefined) return search(options);
-  found ??= search({});
-  return found;
+  const table = languageTable();
+  if (found?.of !== table) found = { of: table, toolchains: search({ table }) };
+  return found.toolchains;
 }
 
 async function search(options: FindOptions): Promise<Toolchains> {

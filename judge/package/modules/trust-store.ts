@@ -27,11 +27,12 @@ function isInTrustedWorkspace(folder: string): boolean {
   return folder !== dirname(folder) && isInTrustedWorkspace(dirname(folder));
 }
 
-function isTrustedWorkspace(root: string): boolean {
+/** True if all code in a workspace may run. */
+export function isTrustedWorkspace(root: string): boolean {
   const key = keyOf(root);
   const path = workspacePath(key);
   try {
-    return existsSync(path) && readRecord(path, key).value === root;
+    return existsSync(path) && readRecord(path, key).value === realpathSync(root);
   } catch {
     return false; // the record is damaged
   }

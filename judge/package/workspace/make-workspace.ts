@@ -10,6 +10,7 @@ const text = `# A workspace of Antipode: in this folder and below, "judge" finds
 #   problems/<slug>/   one folder each; "judge new <slug>" makes one, "judge import" brings one
 #   testdata/<slug>/   what the generators make
 #   contests/<name>/   "judge contest <name>" grades one
+#   languages.yaml     languages of your own, written as in the judge's languages.yaml, or other entries for its own
 version: 1
 # name: Problems of our school
 # author: Ann Example        # of what "judge new" makes

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { formatIssues, projectRoot, readYaml, UserError } from '../../host/index.ts';
+import { formatIssues, projectRoot, readYaml, shownPath, UserError } from '../../host/index.ts';
+import { isTrustedWorkspace } from '../modules/trust-store.ts';
 
 /** The file that makes a folder a workspace. */
 export const workspaceFile = 'judge.yaml';
@@ -21,14 +22,36 @@ const schema = z.strictObject({
 
 /** The workspace that a folder lies in: the nearest folder above with judge.yaml, or else the nearest with problems/.
  *  Undefined in the judge's own folder, and where there is none.
- *  @throws UserError that lists all errors in judge.yaml */
+ *  @throws UserError that lists all errors in judge.yaml; if the workspace lies in another one */
 export function findWorkspace(from: string = process.cwd()): Workspace | undefined {
   const above = [...foldersAbove(resolve(from))];
-  const declared = above.find((folder) => existsSync(join(folder, workspaceFile)));
+  const [declared, around] = above.filter((folder) => existsSync(join(folder, workspaceFile)));
+  if (declared !== undefined && around !== undefined) throw oneInAnother(declared, around);
   if (declared !== undefined) return readWorkspace(declared);
   const root = above.find((folder) => isFolder(join(folder, 'problems')));
   return root === undefined || root === projectRoot ? undefined : { root };
 }
+
+/** The languages.yaml of the workspace that a folder lies in; undefined if there is none.
+ *  @throws UserError when the workspace is not trusted: a language names programs of the machine */
+export function workspaceLanguages(from?: string): string | undefined {
+  const root = findWorkspace(from)?.root;
+  if (root === undefined || !existsSync(join(root, workspaceFile))) return undefined;
+  const path = join(root, 'languages.yaml');
+  if (!existsSync(path)) return undefined;
+  if (isTrustedWorkspace(root)) return path;
+  throw new UserError(
+    `${shownPath(path)}: its programs would run with your rights, and you have not trusted the workspace`,
+    { hint: 'If you trust its authors: judge init --trust' },
+  );
+}
+
+/** Which one is meant would depend on the folder in which one happens to be. */
+const oneInAnother = (inner: string, outer: string): UserError =>
+  new UserError(
+    `${shownPath(inner)}: expected a workspace outside every other, found one in the workspace ${shownPath(outer)}`,
+    { hint: `Remove ${workspaceFile} from one of the two folders, or move the inner one.` },
+  );
 
 function readWorkspace(root: string): Workspace {
   const path = join(root, workspaceFile);

@@ -10,7 +10,9 @@ import {
   listProblems,
   makeWorkspace,
   ownProblemFolders,
+  trustWorkspace,
   UntrustedModules,
+  workspaceLanguages,
 } from '../../../judge/package/index.ts';
 import { naming } from '../../saying.ts';
 import { temporaryFolder, writeFiles } from './package-builder.ts';
@@ -115,4 +117,22 @@ test('modules of a workspace that this user made run without being trusted one b
   await expect(bundleProblemModule(join(root, 'cloned/problems/a/checker.ts'), 'checker')).rejects.toThrow(
     UntrustedModules,
   );
+});
+
+test('languages.yaml of a workspace counts once the workspace is trusted; without judge.yaml never', () => {
+  const root = workspace({ 'languages.yaml': '', 'problems/a/problem.yaml': '' });
+  expect(() => workspaceLanguages()).toThrow(naming('languages.yaml', 'with your rights', 'not trusted'));
+  trustWorkspace(root);
+  expect(workspaceLanguages()).toBe(join(root, 'languages.yaml'));
+  expect(workspaceLanguages(join(root, 'problems'))).toBe(join(root, 'languages.yaml'));
+  const undeclared = temporaryFolder();
+  writeFiles(undeclared, { 'problems/a/problem.yaml': '', 'languages.yaml': '' });
+  expect(workspaceLanguages(undeclared)).toBeUndefined();
+});
+
+test('a workspace in another one is refused, and both are named', () => {
+  const root = workspace({ 'term/judge.yaml': 'version: 1\n', 'term/problems/a/problem.yaml': '' });
+  expect(findWorkspace(root)).toMatchObject({ root });
+  const inner = join(root, 'term');
+  expect(() => findWorkspace(join(inner, 'problems'))).toThrow(naming('term:', `the workspace ${root}`));
 });
