@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
@@ -60,10 +60,29 @@ it('an exported contest has collections, scoreboard, feed and sources, and is wr
   expect(readFileSync(join(to, 'results.tsv'), 'utf8')).toMatch(/^results\t1\n/);
   expect(await judge('export', 'first', '--to', to)).toMatchObject({
     status: 2,
-    err: expect.stringContaining('not there yet'),
+    err: expect.stringContaining('exists already'),
   });
   expect(await judge('export', 'nowhere', '--to', `${to}2`)).toMatchObject({ status: 2 });
 });
+
+it('an export that is interrupted leaves nothing', async () => {
+  const io = fakeIo({ env: { DATABASE_URL: database.url }, signal: abortedAtItsThirdLook() });
+  expect(await main(['contest', 'export', 'first', '--to', join(folder, 'half')], io)).toBe(130);
+  expect(readdirSync(folder).filter((name) => name.includes('half'))).toEqual([]);
+});
+
+/** Ctrl-C after some files are written. */
+function abortedAtItsThirdLook(): AbortSignal {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let looks = 0;
+  const look = signal.throwIfAborted.bind(signal);
+  signal.throwIfAborted = () => {
+    if (++looks === 3) stop.abort(new Error('Ctrl-C'));
+    look();
+  };
+  return signal;
+}
 
 it('what is wrong with a contest is said, and nothing of it is stored', async () => {
   expect(await judge('import', join(projectRoot, 'problems'))).toMatchObject({

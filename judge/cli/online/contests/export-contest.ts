@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { makeNew } from '../../../exchange/index.ts';
 import { projectRoot, shownPath, UserError } from '../../../host/index.ts';
 import { sanitiseLine } from '../../../report/index.ts';
 import { type Database, wholeLog } from '../../../store/index.ts';
@@ -10,9 +11,14 @@ export async function exportContest(db: Database, id: string, target: string, io
   const log = await wholeLog(db, id);
   if (log.every(({ type }) => type !== 'contest')) throw noContest(id);
   const folder = resolve(target);
-  makeFolder(folder);
-  const { contestFiles } = await import('../../../server/index.ts'); // loads for long
-  for await (const { path, content } of contestFiles(db, id, log)) writeInto(folder, path, content);
+  await makeNew(folder, async (stage) => {
+    mkdirSync(stage);
+    const { contestFiles } = await import('../../../server/index.ts'); // loads for long
+    for await (const { path, content } of contestFiles(db, id, log)) {
+      io.signal.throwIfAborted();
+      writeInto(stage, path, content);
+    }
+  });
   io.stdout.write(`exported ${id} to ${shownPath(folder)}\n`);
 }
 
@@ -22,32 +28,11 @@ export async function exportBoard(db: Database, id: string, target: string, io: 
   const content = await staticBoard(db, id, new Assets(join(projectRoot, 'build', 'assets')));
   if (content === undefined) throw noContest(id);
   const path = resolve(target);
-  try {
-    writeFileSync(path, content, { flag: 'wx' });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new UserError(
-      code === 'EEXIST'
-        ? `${shownPath(path)}: expected a file that is not there yet, found one`
-        : `${shownPath(path)}: ${message}`,
-      { cause: error },
-    );
-  }
+  await makeNew(path, async (stage) => writeFileSync(stage, content, { flag: 'wx' }));
   io.stdout.write(`exported the scoreboard of ${id} to ${shownPath(path)}\n`);
 }
 
 const noContest = (id: string): UserError => new UserError(`There is no contest "${sanitiseLine(id)}".`);
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    if (isThere)
-      throw new UserError(`${shownPath(folder)}: expected a folder that is not there yet, found one`);
-    throw new UserError(`${shownPath(folder)}: ${(error as Error).message}`, { cause: error });
-  }
-}
 
 function writeInto(folder: string, path: string, content: Buffer): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
