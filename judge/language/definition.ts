@@ -149,7 +149,7 @@ export function readLanguageTable(path: string): LanguageTable {
 }
 
 /** The table with what a file adds to it. @throws UserError that lists all errors in the file */
-export function withLanguagesOf(path: string, known: LanguageTable): LanguageTable {
+function withLanguagesOf(path: string, known: LanguageTable): LanguageTable {
   const { value, issues } = readYaml(path, additionsSchema(known), { strict: true });
   if (value === undefined) throw new UserError(`The languages cannot be used:\n${formatIssues(issues)}`);
   return value;

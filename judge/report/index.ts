@@ -1,6 +1,7 @@
 export { renderCases } from './case-table.ts';
 export { renderCheck } from './check.ts';
 export {
+  type CiFinding,
   type CiOutcome,
   type CiReporter,
   ciReporters,

@@ -34,6 +34,7 @@ import {
   type ContestReport,
   countOf,
   reasonOf,
+  renderCi,
   renderContest,
   sanitiseBlock,
   sanitiseLine,
@@ -42,12 +43,14 @@ import { defined } from '../../verdict/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { configureActions, isContestAction, runContestAction } from '../online/contests/contest.ts';
 import { openForUser } from '../opening.ts';
-import { feedbackOption, jobsOption, linksIntoOption } from '../options/option-values.ts';
+import { feedbackOption, jobsOption, linksIntoOption, reporterOption } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
 import { ContestDisplay } from '../terminal/contest-display.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
+import { version } from '../version.ts';
 import { type ContestFlags, requireContestFiles, writeContestFiles } from './contest-folder/contest-files.ts';
 import { filmsOf } from './contest-folder/contest-films.ts';
+import { outcomesOfContest } from './contest-folder/contest-outcomes.ts';
 import { requireSimilarFiles, writeSimilarFiles } from './contest-folder/similar-files.ts';
 
 const grading = withTrust({ configure, run }, (command) =>
@@ -106,6 +109,7 @@ function configure(command: Command): void {
     )
     .option('--moodle <file>', 'write grades as a grading worksheet of Moodle')
     .option('--canvas <file>', 'write grades as a gradebook of Canvas')
+    .addOption(reporterOption())
     .option(...jobsOption)
     .option(...linksIntoOption)
     .option('--fresh', 'ignore cached results')
@@ -191,7 +195,11 @@ async function gradeRead(contest: ContestFolder, flags: ContestFlags, io: Io): P
   const hasPages = flags.html !== undefined || flags.feedbackFolder !== undefined;
   const films = !hasPages ? new Map() : await filmsOf(opened, judged, warnOn(io));
   const report = reportOn(opened, judged, { frozen: flags.frozen === true, films });
-  io.stdout.write(renderContest(report, styleOf(io.stdout, io.env)));
+  io.stdout.write(
+    flags.reporter === undefined
+      ? renderContest(report, styleOf(io.stdout, io.env))
+      : renderCi(flags.reporter, outcomesOfContest(opened, judged), version()),
+  );
   writeContestFiles(opened, report, flags, io);
   await writeSimilarFiles(opened, judged, flags, io);
   for (const { entry, judgement } of judged) {

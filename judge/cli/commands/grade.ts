@@ -33,6 +33,7 @@ import {
 import { withTrust } from '../options/trust.ts';
 import { submissionAt } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
+import { version } from '../version.ts';
 
 /** `judge grade`. */
 export const gradeCommand = withTrust({ configure, run });
@@ -93,7 +94,7 @@ function configure(command: Command): void {
     .option('--watch', 'grade again whenever the source changes, until Ctrl-C')
     .option('--no-cache', 'ignore cached compilations and derived time limits')
     .option('--json', 'print one line of JSON per submission')
-    .addOption(reporterOption())
+    .addOption(reporterOption().conflicts('json'))
     .addOption(new Option('--jury', 'include what only the jury may see in --json').conflicts('contestant'))
     .option('--contestant', 'show only what a contestant may see (default for tables: the jury view)')
     .addOption(feedbackOption('--json and --contestant').implies({ contestant: true }))
@@ -186,7 +187,7 @@ async function gradeAll(
     ...defined({ slots: flags.jobs }),
   };
   await gradeSubmissions(problem, submissions, { ...settings, onJudgement }, io);
-  if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes));
+  if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes, version()));
   else if (!flags.json) io.stdout.write(render(reports, io));
   if (flags.language === undefined && reports.some(hasNoLanguage))
     io.stderr.write('Use --language <id> to say which language a submission is written in.\n');

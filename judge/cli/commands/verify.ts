@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { findPlace } from '../../catalogue/index.ts';
-import { sweepTemporaryFolders, UserError } from '../../host/index.ts';
+import { shownPath, sweepTemporaryFolders, UserError } from '../../host/index.ts';
 import { openPackage, ownProblemFolders, requireCollection, requireTrust } from '../../package/index.ts';
 import {
   type CiOutcome,
@@ -26,6 +28,7 @@ import {
 import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
+import { version } from '../version.ts';
 
 /** `judge verify`. */
 export const verifyCommand = withTrust({ configure, run });
@@ -49,7 +52,7 @@ function configure(command: Command): void {
       'slugs, folders or zip files (default: all problems of the workspace or of the judge)',
     )
     .option('--json', 'print one line of JSON per problem, with all findings')
-    .addOption(reporterOption())
+    .addOption(reporterOption().conflicts('json'))
     .option('--grid', 'show the full grid of submissions and test cases even when verifying several problems')
     .option('--all', 'run expected-TLE submissions on every test case instead of stopping after three TLEs')
     .option(
@@ -100,7 +103,7 @@ async function run(command: Command, io: Io): Promise<number> {
     }
     const report = await verifyOne(folder, optionsOf(flags, io), io);
     const grid = flags.grid || places.length === 1 ? 'all' : 'unexpected';
-    outcomes.push(...outcomesOfVerification(report));
+    outcomes.push(...outcomesOfVerification(report, (file) => fileOf(folder, file)));
     if (flags.json) io.stdout.write(verificationJson(report));
     else if (flags.reporter === undefined) {
       io.stdout.write(renderVerification(report, { grid }, styleOf(io.stdout, io.env)));
@@ -108,8 +111,16 @@ async function run(command: Command, io: Io): Promise<number> {
     }
     failed ||= report.checks.some(({ status }) => status === 'error');
   }
-  if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes));
+  if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes, version()));
   return failed ? exitStatus.failed : exitStatus.done;
+}
+
+/** The path of a file that a finding names: of the package, or one of its submissions. Findings about the whole problem
+ *  are shown beside problem.yaml. */
+function fileOf(folder: string, file = 'problem.yaml'): string | undefined {
+  const places = [join(folder, file), join(folder, 'submissions', file)];
+  const found = places.find((place) => existsSync(place));
+  return found === undefined ? undefined : shownPath(found);
 }
 
 /** The folder of a package. For a refused zip file, untrusted code or a package outside --links-into prints the

@@ -17,9 +17,10 @@ export function parseVerdicts(text: string): readonly Verdict[] {
 
 /** `--reporter <form>`: results for a system that runs commands after every change. */
 export const reporterOption = (): Option =>
-  new Option('--reporter <form>', 'print results for CI: JUnit XML, or annotations of GitHub')
-    .choices(ciReporters)
-    .conflicts('json');
+  new Option(
+    '--reporter <form>',
+    'print results for CI: JUnit XML, annotations of GitHub, or SARIF 2.1.0',
+  ).choices(ciReporters);
 
 /** `--feedback <policy>`: how much contestants see in the named outputs. `except`: what it does not change. */
 export const feedbackOption = (outputs: string, except = ''): Option =>

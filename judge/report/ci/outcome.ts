@@ -2,7 +2,7 @@ import type { VerifyReport } from '../../verify/index.ts';
 import { type JudgementReport, seen } from '../seen.ts';
 
 /** The forms of results for systems that run commands after every change. */
-export const ciReporters = ['junit', 'github'] as const;
+export const ciReporters = ['junit', 'github', 'sarif'] as const;
 export type CiReporter = (typeof ciReporters)[number];
 
 /** A mistake at a place, or something worth knowing. */
@@ -17,6 +17,8 @@ export interface CiFinding {
 export interface CiOutcome {
   readonly suite: string;
   readonly name: string;
+  /** What kind of test it is. */
+  readonly rule: string;
   readonly seconds: number;
   readonly skipped?: boolean;
   readonly findings: readonly CiFinding[];
@@ -33,28 +35,38 @@ export function outcomeOfGrading(report: JudgementReport, file: string): CiOutco
   return {
     suite: view.problem,
     name: view.submission,
+    rule: 'verdict',
     seconds: (view.wallMs ?? 0) / 1000,
     findings: texts.map((text) => ({ severity: 'error', file, text })),
   };
 }
 
-/** Each check of a verification. */
-export const outcomesOfVerification = ({ problem, checks }: VerifyReport): readonly CiOutcome[] =>
+/** Each check of a verification. `find`: the path of the file that a finding names, if there is one; `undefined`: the
+ *  finding names none. */
+export const outcomesOfVerification = (
+  { problem, checks }: VerifyReport,
+  find: (file: string | undefined) => string | undefined,
+): readonly CiOutcome[] =>
   checks.map(({ name, status, ms, findings }) => ({
     suite: problem,
     name,
+    rule: name,
     seconds: ms / 1000,
     skipped: status === 'skipped',
     findings: findings.map(({ severity, place, expected, found }) => ({
       severity: severity === 'note' ? 'notice' : severity,
-      ...placeIn(place),
+      ...placeIn(place, find),
       text: `${place}: ${expected === undefined ? '' : `expected ${expected}, `}found ${found}`,
     })),
   }));
 
 /** `accepted/bfs.cpp:12` names a file and a line. */
-function placeIn(place: string): Pick<CiFinding, 'file' | 'line'> {
-  const [, file, line] = /^([^:\s]+\.\w+)(?::(\d+))?/.exec(place) ?? [];
+function placeIn(
+  place: string,
+  find: (file: string | undefined) => string | undefined,
+): Pick<CiFinding, 'file' | 'line'> {
+  const [, named, line] = /^([^:\s]+\.\w+)(?::(\d+))?/.exec(place) ?? [];
+  const file = (named === undefined ? undefined : find(named)) ?? named ?? find(undefined);
   if (file === undefined) return {};
-  return line === undefined ? { file } : { file, line: Number(line) };
+  return line === undefined || named === undefined ? { file } : { file, line: Number(line) };
 }

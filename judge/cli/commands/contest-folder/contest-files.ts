@@ -6,6 +6,7 @@ import { safeName, uniqueName } from '../../../language/index.ts';
 import type { Problem } from '../../../package/index.ts';
 import type { FeedbackPolicy } from '../../../protocol/index.ts';
 import {
+  type CiReporter,
   type ContestReport,
   canvasGrades,
   contestCsv,
@@ -36,6 +37,7 @@ export interface ContestFlags extends SimilarFlags {
   readonly jury?: true;
   readonly feedback?: FeedbackPolicy;
   readonly linksInto?: string;
+  readonly reporter?: CiReporter;
 }
 
 /** Checks the places of all files that will be written, before anything is graded. @throws UserError */

@@ -1,0 +1,35 @@
+import { type JudgedEntry, juryCopies, type OpenedContest } from '../../../contest-folder/index.ts';
+import { type FileIssue, shownPath } from '../../../host/index.ts';
+import { type CiFinding, type CiOutcome, outcomeOfGrading } from '../../../report/index.ts';
+
+/** A contest for systems that run commands after every change: an attempt fails if the judge could not judge it, and
+ *  what was guessed or passed over in the folder is a finding beside the file. */
+export function outcomesOfContest(
+  contest: OpenedContest,
+  judged: readonly JudgedEntry[],
+): readonly CiOutcome[] {
+  const issues = [...contest.warnings, ...juryCopies(contest)].map(findingOf);
+  return [
+    ...judged.map(({ entry, judgement }) => ({
+      ...outcomeOfGrading({ judgement, audience: 'jury' }, shownPath(entry.path)),
+      name: entry.id,
+    })),
+    {
+      suite: contest.id,
+      name: 'files of the contest',
+      rule: 'files',
+      seconds: 0,
+      findings: [
+        ...issues,
+        ...contest.notes.map((note): CiFinding => ({ ...findingOf(note), severity: 'notice' })),
+      ],
+    },
+  ];
+}
+
+const findingOf = ({ severity, file, line, key, expected, found }: FileIssue): CiFinding => ({
+  severity,
+  file,
+  ...(line === undefined ? {} : { line }),
+  text: `${key === undefined ? '' : `${key}: `}expected ${expected}, found ${found}`,
+});
