@@ -22,7 +22,7 @@ export {
   languageTable,
 } from './definition.ts';
 export { type Detected, detectLanguage } from './detect/detect.ts';
-export { isSourceName } from './guess/index.ts';
+export { adviceOn, isSourceName } from './guess/index.ts';
 export { compileJuryProgram, type JuryProgram } from './jury-program.ts';
 export type { CompiledProgram, CompileResult, Submission } from './submission.ts';
 export { doctorReport, installCommand, type LanguageReport } from './toolchains/doctor.ts';

@@ -1,6 +1,5 @@
-import { isSourceName, languageTable } from '../../language/index.ts';
+import { adviceOn, isSourceName, languageTable } from '../../language/index.ts';
 import type { Entry, ProblemEntry } from '../contest-folder.ts';
-import { adviceOn } from './advice.ts';
 import type { HandIn } from './hand-ins.ts';
 import {
   guessProblem,

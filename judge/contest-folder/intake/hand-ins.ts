@@ -1,6 +1,5 @@
-import { isSourceName, languageTable } from '../../language/index.ts';
+import { adviceOn, isSourceName, languageTable } from '../../language/index.ts';
 import type { ProblemEntry } from '../contest-folder.ts';
-import { adviceOn } from './advice.ts';
 import { problemNamed, problemOfAssignment } from './match-problem.ts';
 import { type PlatformName, platformName } from './platform.ts';
 import type { HandInFile, NotTaken } from './tree.ts';

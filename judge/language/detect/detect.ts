@@ -2,6 +2,7 @@ import { didYouMean, printable } from '../../host/index.ts';
 import { fault, type SourceFile, type Sources, type SubmissionFault } from '../compile/sources.ts';
 import { type LanguageDefinition, type LanguageTable, languageNamed } from '../definition.ts';
 import {
+  adviceOnSource,
   extensionOf,
   guessLanguage,
   isSourceName,
@@ -158,14 +159,17 @@ const asGuessFile = (file: SourceFile) => ({
 
 function unknownLanguage(sources: Sources, table: LanguageTable): SubmissionFault {
   const ids = table.languages.map(({ id }) => id);
+  const shown = sources.files[0]?.shownName ?? '';
+  const advice = sources.isFolder ? undefined : adviceOnSource(sources.files[0]?.name ?? '');
+  if (advice !== undefined) return fault(`${shown} is ${advice}`, ids, `${shown} is ${advice}`);
   const what = sources.isFolder
     ? 'no file of the folder has a known extension'
-    : `${sources.files[0]?.shownName} has no known extension`;
+    : `${shown} has no known extension`;
   const extensions = [...new Set(table.languages.flatMap((language) => language.extensions.slice(0, 1)))];
   return fault(
     `${what} (${extensions.map((e) => `.${e}`).join(' ')})`,
     ids,
-    `no language here for ${sources.isFolder ? 'its files' : sources.files[0]?.shownName}`,
+    `no language here for ${sources.isFolder ? 'its files' : shown}`,
   );
 }
 

@@ -1,3 +1,4 @@
+export { adviceOn, adviceOnSource } from './advice.ts';
 export {
   extensionOf,
   type GuessFile,

@@ -1,4 +1,4 @@
-import { textWidth, truncateStart } from '../text-width.ts';
+import { textWidth, truncate, truncatePath, truncateStart } from '../text-width.ts';
 
 /** A cut that saves less than this is not worth its `…`. */
 const leastShared = 4;
@@ -8,7 +8,28 @@ const leastShared = 4;
  *  all contestants share at the end is cut first. Returns the short form of each of `names`. */
 export function shortNames(names: readonly string[], width: number): (name: string) => string {
   const shared = names.some((name) => textWidth(name) > width) ? sharedEnd(names.map(contestantOf)) : '';
-  return (name) => truncateStart(shared === '' ? name : withoutShared(name, shared), width);
+  const cut = (name: string): string =>
+    truncateStart(shared === '' ? name : withoutShared(name, shared), width);
+  const chosen = new Map<string, string>();
+  const taken = new Set<string>();
+  const whole = names.filter((name) => cut(name) === name);
+  for (const name of new Set([...whole, ...names])) {
+    const short = firstFree([cut(name), truncate(name, width), truncatePath(name, width)], taken, width);
+    taken.add(short);
+    chosen.set(name, short);
+  }
+  return (name) => chosen.get(name) ?? cut(name);
+}
+
+/** The first form that no other name has; else the last one with a number. */
+function firstFree(forms: readonly string[], taken: ReadonlySet<string>, width: number): string {
+  const free = forms.find((form) => !taken.has(form));
+  if (free !== undefined) return free;
+  for (let number = 2; ; number++) {
+    const end = ` ${number}`;
+    const form = truncate(forms.at(-1) ?? '', width - end.length) + end;
+    if (!taken.has(form)) return form;
+  }
 }
 
 const contestantOf = (name: string): string => name.split('/', 1)[0] ?? '';

@@ -1,5 +1,11 @@
 import { printable } from '../../host/index.ts';
-import { guessLanguage, isSafeName, latin1Text, textFault } from '../../language/guess/index.ts';
+import {
+  adviceOnSource,
+  guessLanguage,
+  isSafeName,
+  latin1Text,
+  textFault,
+} from '../../language/guess/index.ts';
 import type { LanguageFacts, ProblemFacts } from '../../protocol/index.ts';
 import type { StoredFile } from '../../store/index.ts';
 import { HttpError } from '../routes/errors.ts';
@@ -36,8 +42,13 @@ function checkText({ name, content }: StoredFile): void {
   if (fault?.kind === 'empty') throw refuse(`${name} is empty`);
   if (fault?.kind === 'utf-16')
     throw refuse(`${name}: expected a source in UTF-8, found UTF-16 without a byte order mark`);
+  const advice = adviceOnSource(name);
   if (fault?.kind === 'binary')
-    throw refuse(`${name} is no text: it has a zero byte at offset ${fault.offset}`);
+    throw refuse(
+      advice === undefined
+        ? `${name} is no text: it has a zero byte at offset ${fault.offset}`
+        : `${name} is ${advice}`,
+    );
 }
 
 /** The language of a program: the one that is named, else the one that names and texts show.

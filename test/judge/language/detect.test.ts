@@ -139,6 +139,13 @@ describe('source text', () => {
     expect(idOf(folderOf(['main.py', 'x'], ['__init__.py', '']))).toBe('python3');
   });
 
+  test.each(['a.zip', 'a.tar', 'a.tar.gz', 'a.7z', 'a.rar'])(
+    '%s is an archive, and what to hand in is said',
+    (name) => {
+      expect(idOf(oneFile(name, 'x'))).toMatch(new RegExp(`^${name} is an archive .*the files in it`));
+    },
+  );
+
   test('UTF-16 without a byte order mark is named', () => {
     const [little, big] = ['i\0n\0t\0', '\0i\0n\0t'];
     for (const text of [little, big])

@@ -99,6 +99,7 @@ describe('handing in', () => {
     ['blank', { 'a.c': ' \n' }, {}, 422, 'a.c is empty'],
     ['nothing', {}, {}, 422, 'no file'],
     ['binary', { 'a.c': Buffer.from('ELF\0\x01\x02') }, {}, 422, 'zero byte at offset 3'],
+    ['an archive', { 'a.7z': Buffer.from('7z\xbc\xaf\0\x01') }, {}, 422, 'the files in it'],
     ['UTF-16', { 'a.c': Buffer.from('int main() {}', 'utf16le') }, {}, 422, 'UTF-16'],
     ['an unknown extension', { 'a.xyz': 'x' }, {}, 422, 'name the language'],
     ['an unknown language', { 'a.c': 'x' }, { language: 'cobol' }, 422, '"cobol", expected one of c, cpp'],

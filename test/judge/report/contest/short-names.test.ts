@@ -31,6 +31,17 @@ describe('names in a narrow column', () => {
     expect(short(['a-long-name-1.c', 'a-long-name-2.c'], 10)).toEqual(['…-name-1.c', '…-name-2.c']);
   });
 
+  it('stay different if they would be cut to the same', () => {
+    const names = ['ann_class_2_of_the_school', 'bob_class_2_of_the_school', '…the_school', 'x'];
+    expect(short(names, 11)).toEqual(['ann_class_…', 'bob_class_…', '…the_school', 'x']);
+    const alike = Array.from({ length: 12 }, (_, index) => `a_${'x'.repeat(30)}${index}${'y'.repeat(30)}_z`);
+    for (const width of [8, 12, 30]) {
+      const cut = short([...alike, 'another'], width);
+      expect(new Set(cut).size).toBe(13);
+      for (const name of cut) expect(name.length).toBeLessThanOrEqual(width);
+    }
+  });
+
   it('are not cut inside a sign of two code units', () => {
     const halves = ['\u{1f600}', '\u{1fa00}']; // the second unit of both is U+DE00
     expect(

@@ -18,3 +18,9 @@ export function adviceOn(name: string): string | undefined {
   const found = advice.find(([ends]) => ends.test(name.trimEnd()));
   return found && `${found[1]} (hand in ${found[2]})`;
 }
+
+/** The same where only the files of one program are taken, so that no archive is. */
+export const adviceOnSource = (name: string): string | undefined =>
+  /\.(zip|rar|7z|tar|tgz|gz|bz2|xz|zst|tbz2|txz)$/i.test(name.trimEnd())
+    ? 'an archive (hand in the files in it)'
+    : adviceOn(name);
