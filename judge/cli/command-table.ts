@@ -68,6 +68,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   {
+    name: 'statement',
+    summary: 'write statements as PDF or HTML: of one problem, or of a whole contest with a title page',
+    load: async () => (await import('./commands/statements/statement.ts')).statementCommand,
+  },
+  {
     name: 'user',
     summary: 'add, list and close accounts of the online judge; change passwords',
     load: async () => (await import('./online/user.ts')).userCommand,

@@ -74,6 +74,7 @@ function entryPoints() {
     {
       ...Object.fromEntries(inPages),
       style: join(style, 'style.css'),
+      statement: join(style, 'statement.css'),
       mark: join(style, 'mark.svg'),
     },
     Object.fromEntries(inWorkers),

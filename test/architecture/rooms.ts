@@ -186,7 +186,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ]),
   'judge/exchange': onNode(['judge/package', 'judge/host'], ['markdown-it', 'yaml', 'yazl', 'zod']), // packages of every format are written from a Problem
   'judge/statement': onNode(
-    ['judge/host', 'judge/package', 'judge/protocol', 'judge/verdict'],
+    ['judge/host', 'judge/package', 'judge/protocol', 'judge/sandbox', 'judge/verdict'],
     ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote'],
   ), // what people see of a problem
   'judge/store': onNode(

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import { renderToString } from 'preact-render-to-string';
-import type { ProblemFacts, SampleFacts } from '../../protocol/index.ts';
+import type { ProblemFacts } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment } from '../parts/common.tsx';
@@ -17,6 +16,7 @@ import {
 import { address, howMany, limitText, line, megabytes, sizeText } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
 import { Sample } from './samples.tsx';
+import { otherSamples, StatementText } from './statement.tsx';
 
 /** What the page of a problem shows. */
 export interface ProblemView {
@@ -197,35 +197,14 @@ function Statement({ view }: { readonly view: ProblemView }): JSX.Element {
           <a href={address(`${problemPath(label, contestId)}.pdf`, { lang: language })}>PDF file</a>.
         </p>
       ) : (
-        <SafeHtml html={withSamples(statement, view)} lang={language} />
+        <StatementText
+          html={statement}
+          language={language}
+          samples={facts.samples}
+          pictures={(name) => attachmentPath(label, '', contestId).replace(/attachments\/$/, name)}
+        />
       )}
     </>
-  );
-}
-
-/** Markup that a worker made from Markdown and that holds no script; the content security policy stands behind it. */
-const SafeHtml = ({ html, lang }: { readonly html: string; readonly lang: string }): JSX.Element => (
-  <article class="statement" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
-);
-
-const samplePlace = /<div data-sample="(\d+)"><\/div>/g;
-
-/** The statement with pictures at their addresses and samples where it wants them. */
-function withSamples(statement: string, { label, facts, contestId }: ProblemView): string {
-  const pictures = attachmentPath(label, '', contestId).replace(/attachments\/$/, 'pictures/');
-  return statement
-    .replaceAll('src="pictures/', `src="${pictures}`)
-    .replace(samplePlace, (_, number: string) => {
-      const sample = facts.samples[Number(number) - 1];
-      return sample === undefined ? '' : renderToString(<Sample sample={sample} number={Number(number)} />);
-    });
-}
-
-/** Samples that the statement has no place for, with their numbers. */
-function otherSamples({ statement, facts }: ProblemView): readonly (readonly [number, SampleFacts])[] {
-  const placed = new Set([...(statement ?? '').matchAll(samplePlace)].map((match) => Number(match[1])));
-  return facts.samples.flatMap((sample, index) =>
-    placed.has(index + 1) ? [] : [[index + 1, sample] as const],
   );
 }
 
@@ -238,7 +217,7 @@ function languageName(code: string): string {
 }
 
 function Samples({ view }: { readonly view: ProblemView }): JSX.Element | null {
-  const samples = otherSamples(view);
+  const samples = otherSamples(view.statement, view.facts.samples);
   if (samples.length === 0) return null;
   return (
     <section class="samples" aria-labelledby="samples">

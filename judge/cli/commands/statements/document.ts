@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { projectRoot } from '../../../host/index.ts';
+import { renderStatements, type StatementCover, type StatementSheet } from '../../../pages/index.ts';
+import type { CollectedProblem, Contents } from './collect.ts';
+
+/** Statements as HTML that needs no other file. */
+export function documentOf(
+  title: string,
+  cover: StatementCover | undefined,
+  problems: readonly CollectedProblem[],
+  contents: Contents,
+): string {
+  const pictures = problems.flatMap(({ statement }) => statement.pictures);
+  return renderStatements({
+    title,
+    cover,
+    sheets: problems.map(sheetOf),
+    style: statementStyle(),
+    pictures: new Map(
+      pictures.map(({ name, digest }) => [name, dataAddress(name, contents.get(digest) ?? Buffer.of())]),
+    ),
+  });
+}
+
+const sheetOf = ({ label, name, problem, facts, statement }: CollectedProblem): StatementSheet => ({
+  label,
+  name,
+  facts,
+  hasTimeLimit: problem.timeLimit.source !== 'submissions',
+  language: statement.language,
+  html: statement.html ?? '',
+});
+
+const types: Readonly<Record<string, string>> = {
+  ...{ '.svg': 'image/svg+xml', '.png': 'image/png', '.gif': 'image/gif', '.webp': 'image/webp' },
+  ...{ '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg' },
+};
+
+const dataAddress = (name: string, content: Buffer): string =>
+  `data:${types[extname(name)] ?? 'application/octet-stream'};base64,${content.toString('base64')}`;
+
+/** The style sheet that set-up made from `judge/pages/style/statement.css`. */
+function statementStyle(): string {
+  const folder = join(projectRoot, 'build', 'assets');
+  const name = readdirSync(folder).find((one) => /^statement-[A-Z0-9]{8}\.css$/.test(one));
+  if (name === undefined) throw new Error(`${folder}: set-up has made no statement.css`);
+  return readFileSync(join(folder, name), 'utf8');
+}

@@ -1,0 +1,144 @@
+import { existsSync, statSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { withContestPackage } from '../../../contest-package/index.ts';
+import { shownPath, UserError, writeFileAtomically } from '../../../host/index.ts';
+import type { StatementCover } from '../../../pages/index.ts';
+import { countOf, sanitiseBlock } from '../../../report/index.ts';
+import { findChromium, htmlToPdf } from '../../../statement/index.ts';
+import { examples, exitStatus } from '../../command.ts';
+import { inUserWords, requireOutputFile } from '../../options/output-files.ts';
+import { withTrust } from '../../options/trust.ts';
+import type { Io } from '../../terminal/io.ts';
+import { isContestPlace } from '../exporting/plan-contest.ts';
+import { type CollectedProblem, type Contents, collectProblems, type WantedProblem } from './collect.ts';
+import { coverOf } from './cover.ts';
+import { documentOf } from './document.ts';
+
+/** `judge statement`. */
+export const statementCommand = withTrust({ configure, run });
+
+const formats = ['html', 'pdf'] as const;
+type Format = (typeof formats)[number];
+
+interface Flags {
+  readonly format?: Format;
+  readonly language?: readonly string[];
+  readonly title?: string;
+  readonly output?: string;
+}
+
+function configure(command: Command): void {
+  command
+    .argument(
+      '<problem...>',
+      'slugs of problems, paths of problem folders or zip files, or one folder of a contest',
+    )
+    .addOption(new Option('--format <format>', 'default: the ending of --output, else pdf').choices(formats))
+    .option(
+      '--language <codes>',
+      'language of the statements, or several in order of preference: de,en (default: en if there is one)',
+      parseLanguages,
+    )
+    .option('--title <text>', 'title of a set of problems (default: the name of the contest)')
+    .option(
+      '-o, --output <path>',
+      'file to write, or an existing folder for it (default: <slug>.<language>.pdf, <contest>.pdf)',
+    )
+    .addHelpText(
+      'after',
+      `
+Writes statements as one file with limits, samples and pictures, as the online judge shows them. Several problems,
+or a contest, become a set: a title page with all problems and their limits, then each problem on a new page. HTML is
+one file that loads nothing and runs nothing. A PDF is printed by Chromium in the sandbox, without a network;
+ANTIPODE_CHROMIUM names another one than those in PATH. An existing file is replaced.
+${examples([
+  ['judge statement clocks', 'write clocks.en.pdf'],
+  ['judge statement clocks --format html', 'write clocks.en.html'],
+  ['judge statement hello.zip --language de,en', 'in German, or else in English'],
+  ['judge statement finals/ -o set.pdf', 'all problems of a contest, with a title page'],
+  ['judge statement clocks msquare --title "Warm-up"', 'a set without a contest'],
+])}`,
+    );
+}
+
+function parseLanguages(text: string): readonly string[] {
+  const codes = text.split(',').map((code) => code.trim());
+  if (codes.every((code) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(code))) return codes;
+  throw new InvalidArgumentError('Expected codes of languages with commas between them: en, or de,en.');
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [places] = command.processedArgs as [readonly string[]];
+  const flags = command.opts<Flags>();
+  const [place = ''] = places;
+  const contest = places.find(isContestPlace);
+  if (contest === undefined) {
+    const cover = places.length > 1 ? { title: 'Problems', lines: [] } : undefined;
+    const wanted = places.map((one, index) => ({ place: one, label: cover && letterOf(index) }));
+    return writeSet({ wanted, cover, name: undefined }, flags, io);
+  }
+  if (places.length > 1)
+    throw new UserError(
+      `${shownPath(contest)} is a contest: expected it alone, found ${countOf(places.length, 'argument')}.`,
+    );
+  return withContestPackage(place, (found) =>
+    writeSet(
+      {
+        wanted: found.problems.map(({ label, name, slug, path }) => ({ place: path ?? slug, label, name })),
+        cover: coverOf(found.contest),
+        name: found.contest.id,
+      },
+      flags,
+      io,
+    ),
+  );
+}
+
+/** A, B, … Z, AA, AB, …: of spreadsheets. */
+const letterOf = (index: number): string =>
+  (index < 26 ? '' : letterOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+interface WantedSet {
+  readonly wanted: readonly WantedProblem[];
+  /** Undefined: a single problem. */
+  readonly cover: StatementCover | undefined;
+  /** Of the file; undefined: it follows from the problems. */
+  readonly name: string | undefined;
+}
+
+async function writeSet(set: WantedSet, flags: Flags, io: Io): Promise<number> {
+  const { title, language = [] } = flags;
+  if (title !== undefined && set.cover === undefined)
+    throw new UserError('--title is for a set: expected several problems or a contest, found one problem.');
+  const cover = set.cover && { ...set.cover, title: title ?? set.cover.title };
+  const format = formatOf(flags);
+  const chromium = format === 'pdf' ? findChromium(io.env.ANTIPODE_CHROMIUM, io.env.PATH ?? '') : '';
+  if (flags.output !== undefined && !isFolder(flags.output)) requireOutputFile('--output', flags.output);
+  const contents: Contents = new Map();
+  const problems = await collectProblems(set.wanted, language, contents, io);
+  const target = targetOf(set.name ?? nameOf(problems), format, flags.output);
+  requireOutputFile('--output', target);
+  const html = documentOf(cover?.title ?? problems[0]?.name ?? '', cover, problems, contents);
+  const written = format === 'html' ? html : await htmlToPdf(html, chromium, io.signal);
+  inUserWords(target, () => writeFileAtomically(target, written));
+  io.stdout.write(`${sanitiseBlock(shownPath(target))}: ${countOf(problems.length, 'problem')}\n`);
+  return exitStatus.done;
+}
+
+const formatOf = ({ format, output }: Flags): Format =>
+  format ?? (output !== undefined && /^\.html?$/i.test(extname(output)) ? 'html' : 'pdf');
+
+const nameOf = (problems: readonly CollectedProblem[]): string => {
+  const [first] = problems;
+  return problems.length > 1 || first === undefined
+    ? 'problems'
+    : `${first.facts.slug}.${first.statement.language}`;
+};
+
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
+
+function targetOf(name: string, format: Format, output: string | undefined): string {
+  if (output === undefined) return resolve(`${name}.${format}`);
+  return isFolder(output) ? join(resolve(output), `${name}.${format}`) : resolve(output);
+}

@@ -1,0 +1,43 @@
+import { h, type JSX } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { SampleFacts } from '../../protocol/index.ts';
+import { Sample } from './samples.tsx';
+
+/** The statement of a problem, with its samples where it wants them. `html`: markup that `judge/statement` made and
+ *  that holds no script; the content security policy stands behind it. `pictures`: turns `pictures/<digest>.png`
+ *  into an address. */
+export const StatementText = (props: {
+  readonly html: string;
+  readonly language: string;
+  readonly samples: readonly SampleFacts[];
+  readonly pictures: (name: string) => string;
+}): JSX.Element => (
+  <article
+    class="statement"
+    lang={props.language}
+    dangerouslySetInnerHTML={{ __html: withSamples(props.html, props.samples, props.pictures) }}
+  />
+);
+
+const samplePlace = /<div data-sample="(\d+)"><\/div>/g;
+
+const withSamples = (
+  html: string,
+  samples: readonly SampleFacts[],
+  pictures: (name: string) => string,
+): string =>
+  html
+    .replace(/src="(pictures\/[^"]*)"/g, (_, name: string) => `src="${pictures(name)}"`)
+    .replace(samplePlace, (_, number: string) => {
+      const sample = samples[Number(number) - 1];
+      return sample === undefined ? '' : renderToString(h(Sample, { sample, number: Number(number) }));
+    });
+
+/** Samples that the statement has no place for, with their numbers. */
+export function otherSamples(
+  html: string | undefined,
+  samples: readonly SampleFacts[],
+): readonly (readonly [number, SampleFacts])[] {
+  const placed = new Set([...(html ?? '').matchAll(samplePlace)].map((match) => Number(match[1])));
+  return samples.flatMap((sample, index) => (placed.has(index + 1) ? [] : [[index + 1, sample] as const]));
+}

@@ -1,0 +1,182 @@
+import type { JSX } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { ProblemFacts } from '../../protocol/index.ts';
+import { Sample } from '../archive/samples.tsx';
+import { otherSamples, StatementText } from '../archive/statement.tsx';
+import { Heads } from '../parts/common.tsx';
+import { howMany, limitText, line, megabytes, sizeText } from '../parts/text.ts';
+
+/** Statements as one document that needs nothing else: to be read in a browser, or printed. */
+export interface StatementDocument {
+  /** Title of the window. */
+  readonly title: string;
+  /** The title page of a set of problems; undefined: none. */
+  readonly cover?: StatementCover | undefined;
+  readonly sheets: readonly StatementSheet[];
+  /** The content of `statement.css`. */
+  readonly style: string;
+  /** `data:` addresses by the name of a picture, `pictures/<digest>.png`. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+/** What stands on a title page. */
+export interface StatementCover {
+  readonly title: string;
+  /** Date, place: one line each. */
+  readonly lines: readonly string[];
+}
+
+/** A problem on its own page. */
+export interface StatementSheet {
+  /** Its letter in a contest. */
+  readonly label?: string | undefined;
+  readonly name: string;
+  readonly facts: Pick<ProblemFacts, 'limits' | 'languageFactors' | 'samples' | 'credits'>;
+  /** False: the time limit is measured first, so it is not known. */
+  readonly hasTimeLimit: boolean;
+  /** Code of the statement's language. */
+  readonly language: string;
+  /** The statement as HTML that is safe to show. */
+  readonly html: string;
+}
+
+/** The document. Nothing in it is loaded from anywhere and no script runs, whatever a statement says. */
+export const renderStatements = (view: StatementDocument): string =>
+  `<!doctype html>\n${renderToString(<Document view={view} />)}\n`;
+
+const policy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+const Document = ({ view }: { readonly view: StatementDocument }): JSX.Element => (
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta http-equiv="Content-Security-Policy" content={policy} />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{line(view.title)}</title>
+      <style dangerouslySetInnerHTML={{ __html: view.style }} />
+    </head>
+    <body>
+      {view.cover === undefined ? null : <Cover cover={view.cover} sheets={view.sheets} />}
+      {view.sheets.map((sheet, index) => (
+        <Sheet key={index} sheet={sheet} number={index + 1} pictures={view.pictures} />
+      ))}
+    </body>
+  </html>
+);
+
+function Cover(props: {
+  readonly cover: StatementCover;
+  readonly sheets: readonly StatementSheet[];
+}): JSX.Element {
+  const { cover, sheets } = props;
+  const factors = sheets.some(({ facts }) => facts.languageFactors);
+  return (
+    <header class="cover">
+      <h1>{line(cover.title)}</h1>
+      {cover.lines.map((text) => (
+        <p key={text} class="cover-line">
+          {line(text)}
+        </p>
+      ))}
+      <p class="cover-line">{howMany(sheets.length, 'problem')}</p>
+      <table class="cover-problems">
+        <thead>
+          <tr>
+            <Heads names={['', 'Problem', '#CPU time limit', '#Memory limit']} />
+          </tr>
+        </thead>
+        <tbody>
+          {sheets.map((sheet, index) => (
+            <tr key={index}>
+              <th scope="row">{line(labelOf(sheet, index + 1))}</th>
+              <td>
+                <a href={`#problem-${index + 1}`}>{line(sheet.name)}</a>
+              </td>
+              <td class="number">{timeOf(sheet)}</td>
+              <td class="number">{megabytes(sheet.facts.limits.memoryBytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {factors ? <p class="hint">{factorNote}</p> : null}
+    </header>
+  );
+}
+
+const factorNote = 'Slower languages get more time.';
+
+const labelOf = ({ label }: StatementSheet, number: number): string => label ?? String(number);
+
+const timeOf = ({ facts, hasTimeLimit }: StatementSheet): string =>
+  hasTimeLimit ? limitText(facts.limits.timeMs) : '–';
+
+function Sheet(props: {
+  readonly sheet: StatementSheet;
+  readonly number: number;
+  readonly pictures: ReadonlyMap<string, string>;
+}): JSX.Element {
+  const { sheet, number, pictures } = props;
+  const { facts, html, language } = sheet;
+  return (
+    <section class="sheet" id={`problem-${number}`}>
+      <header class="sheet-head">
+        <h1>
+          {sheet.label === undefined ? null : <span class="sheet-label">{line(sheet.label)}</span>}{' '}
+          {line(sheet.name)}
+        </h1>
+        <Limits sheet={sheet} />
+      </header>
+      <StatementText
+        html={withoutPlaces(html)}
+        language={language}
+        samples={facts.samples}
+        pictures={(name) => pictures.get(name) ?? ''}
+      />
+      <OtherSamples sheet={sheet} />
+      {facts.credits.length === 0 ? null : (
+        <p class="hint credits">By {facts.credits.map(line).join('; ')}</p>
+      )}
+    </section>
+  );
+}
+
+/** Without links to places on a site, which are nowhere for this document. */
+const withoutPlaces = (html: string): string => html.replace(/ href="(?!https?:\/\/|#)[^"]*"/gi, '');
+
+function Limits({ sheet }: { readonly sheet: StatementSheet }): JSX.Element {
+  const { limits, languageFactors } = sheet.facts;
+  const rows = [
+    ...(sheet.hasTimeLimit ? [['CPU time limit', timeOf(sheet)] as const] : []),
+    ['Memory limit', megabytes(limits.memoryBytes)] as const,
+    ['Output limit', sizeText(limits.outputBytes)] as const,
+    ['Source limit', sizeText(limits.codeBytes)] as const,
+  ];
+  return (
+    <>
+      <dl class="metadata-grid">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {languageFactors ? <p class="hint">{factorNote}</p> : null}
+    </>
+  );
+}
+
+function OtherSamples({ sheet }: { readonly sheet: StatementSheet }): JSX.Element | null {
+  const samples = otherSamples(sheet.html, sheet.facts.samples);
+  if (samples.length === 0) return null;
+  return (
+    <section class="statement samples">
+      <h2>{samples.length === 1 ? 'Sample' : 'Samples'}</h2>
+      {samples.map(([number, sample]) => (
+        <Sample key={number} sample={sample} number={number} />
+      ))}
+    </section>
+  );
+}
