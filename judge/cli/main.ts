@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { describeSystemError, storeTrouble, UserError } from '../host/index.ts';
-import { sanitiseBlock, sanitiseLine } from '../report/index.ts';
+import { fitLines, sanitiseBlock, sanitiseLine } from '../report/index.ts';
 import { examples, exitStatus, JudgeError } from './command.ts';
 import { commandTable } from './command-table.ts';
 import { type Io, OutputClosed, OutputFailed } from './terminal/io.ts';
@@ -89,7 +89,7 @@ function emptyProgram(io: Io): Command {
     .description('Antipode, an online judge: grades programs and move sequences.')
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => io.stdout.write(text),
+      writeOut: (text) => io.stdout.write(fitLines(text, io.stdout.columns)),
       writeErr: (text) => io.stderr.write(text),
       outputError: (text, write) =>
         write(`judge: ${sanitiseBlock(text).replace(/^error: /u, '')}${dashHint(text)}`),

@@ -2,6 +2,7 @@ import type { FuzzedKind, FuzzReport } from '../stress/index.ts';
 import { sanitiseLine } from './sanitise.ts';
 import { countOf, type Style } from './style.ts';
 import { type Column, renderTable } from './table.ts';
+import { fitLines } from './text-width.ts';
 
 const columns: readonly Column[] = [
   { heading: 'change', flexible: 'wrap' },
@@ -38,17 +39,23 @@ export function renderFuzz(
   ].map((text) => `  ${colours.yellow('warning:')} ${sanitiseLine(text)}\n`);
   const more = findings.length - mostShown;
   return [
-    `${head}\n  validators ${validators.map(sanitiseLine).join(', ')}; on what all accept: ${countOf(solutions.length, 'accepted solution')}\n`,
+    fitLines(
+      `${head}\n  validators ${validators.map(sanitiseLine).join(', ')}; on what all accept: ${countOf(solutions.length, 'accepted solution')}\n`,
+      style.columns,
+    ),
     renderTable(
       columns,
       kinds.map((kind) => cellsOf(kind, style)),
       style,
     ),
-    [
-      ...findings.slice(0, mostShown),
-      ...(more > 0 ? [`  … and ${countOf(more, 'more warning')} (--json lists all)\n`] : []),
-      ...(findings.length === 0 ? [`  ${colours.green('nothing to complain about')}\n`] : []),
-    ].join(''),
+    fitLines(
+      [
+        ...findings.slice(0, mostShown),
+        ...(more > 0 ? [`  … and ${countOf(more, 'more warning')} (--json lists all)\n`] : []),
+        ...(findings.length === 0 ? [`  ${colours.green('nothing to complain about')}\n`] : []),
+      ].join(''),
+      style.columns,
+    ),
   ].join('\n');
 }
 

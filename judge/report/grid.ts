@@ -96,7 +96,8 @@ function grid(rows: readonly Row[], names: readonly string[], style: Style): str
 }
 
 function nameLimit({ columns = defaultWidth }: Style): number {
-  return Math.max(narrowestName, Math.min(widestName, Math.floor(columns * 0.3)));
+  const narrowest = Math.min(narrowestName, Math.max(1, columns - block - 4));
+  return Math.max(narrowest, Math.min(widestName, Math.floor(columns * 0.3)));
 }
 
 /** Number of cells per line: whole blocks of ten, separated by a space. */

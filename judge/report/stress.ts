@@ -1,6 +1,7 @@
 import type { Seen, StressFinding, StressReport } from '../stress/index.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { countOf, formatCount, type Style } from './style.ts';
+import { fitLines } from './text-width.ts';
 
 /** A search for an input, and the test case that was added. */
 export interface ShownStress {
@@ -14,7 +15,7 @@ const mostCharacters = 100;
 
 /** The report of `judge stress`: how much was tried and where the time went; the input that was found, what was
  *  expected and what was printed. */
-export function renderStress({ report, added }: ShownStress, style: Style): string {
+export function renderStress({ report, added: name }: ShownStress, style: Style): string {
   const { problem, found } = report;
   const lines = [
     `${style.colours.bold(sanitiseLine(problem))}: ${headline(report, style)}`,
@@ -22,8 +23,12 @@ export function renderStress({ report, added }: ShownStress, style: Style): stri
     `  ${timesOf(report)}`,
     ...unusableOf(report),
   ];
-  if (found === undefined) return `${lines.join('\n')}\n`;
-  return `${[...lines, '', ...findingLines(report, found, style), ...addedLines(added)].join('\n')}\n`;
+  const fitted = (line: string): string => fitLines(line, style.columns);
+  const head = lines.map(fitted);
+  if (found === undefined) return `${head.join('\n')}\n`;
+  const { prose, texts } = findingLines(report, found, style);
+  const added = addedLines(name).map(fitted);
+  return `${[...head, '', ...prose.map(fitted), ...texts, ...added].join('\n')}\n`;
 }
 
 function headline({ found, inputs, ms, seed, program, end }: StressReport, { colours }: Style): string {
@@ -64,9 +69,9 @@ function findingLines(
   { program, against, answeredBy, seed }: StressReport,
   { number, origin, drawn, input, answer, difference, shrunk }: StressFinding,
   { colours }: Style,
-): readonly string[] {
+): { readonly prose: readonly string[]; readonly texts: readonly string[] } {
   const other = difference.against;
-  return [
+  const prose = [
     verdictLine(program, difference.program, colours.red),
     ...(other === undefined ? [] : [verdictLine(against ?? '', other, colours.red)]),
     `input ${formatCount(number)} of seed ${seed}: ${sanitiseLine(origin)}`,
@@ -75,11 +80,14 @@ function findingLines(
       : [
           `made smaller: ${countOf(Buffer.byteLength(drawn), 'byte')} to ${formatCount(Buffer.byteLength(input))}, ${formatCount(shrunk.tried)} tried in ${(shrunk.ms / 1000).toFixed(1)} s${shrunk.isSmallest ? '' : ' (there was no time for more)'}`,
         ]),
+  ];
+  const texts = [
     ...section('Input', input),
     ...section(`Answer by ${answeredBy}`, answer),
     ...section(`Output of ${program}`, difference.program.output),
     ...(other === undefined ? [] : section(`Output of ${against ?? ''}`, other.output)),
   ];
+  return { prose, texts };
 }
 
 function verdictLine(

@@ -80,3 +80,24 @@ function broken(word: string, width: number): string[] {
   }
   return pieces;
 }
+
+/** Breaks lines that are wider than the terminal between words. What continues a line begins where its last column
+ *  begins (after two blanks or more), or else where the line does. */
+export const fitLines = (text: string, columns: number | undefined): string =>
+  columns === undefined
+    ? text
+    : text
+        .split('\n')
+        .map((line) => fitLine(line, columns))
+        .join('\n');
+
+function fitLine(line: string, columns: number): string {
+  if (textWidth(line) <= columns) return line;
+  const [indent = ''] = /^\s*/.exec(line) ?? [];
+  const [before = indent] = /^.*\S {2,}(?=\S)|^\s*/.exec(line) ?? [];
+  const hang = textWidth(before);
+  if (2 * hang <= columns)
+    return before + wrap(line.slice(before.length), columns - hang).join(`\n${' '.repeat(hang)}`);
+  const rest = wrap(line.slice(indent.length), Math.max(1, columns - indent.length));
+  return indent + rest.join(`\n${indent}`);
+}

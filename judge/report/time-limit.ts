@@ -3,6 +3,7 @@ import type { TimedSubmission, TimeLimitProposal } from '../verify/index.ts';
 import { sanitiseLine } from './sanitise.ts';
 import type { Style } from './style.ts';
 import { type Column, renderTable } from './table.ts';
+import { fitLines } from './text-width.ts';
 
 const columns: readonly Column[] = [
   { heading: 'submission', flexible: 'cut' },
@@ -28,18 +29,23 @@ export function renderTimeLimit(
     ? `${colours.green(`proposed: ${seconds(derived.timeMs)}`)}`
     : colours.red(`no limit fits: ${sanitiseLine(derived.reason)}`);
   const faults = given?.faults ?? [];
+  const fitted = (line: string): string => fitLines(line, style.columns);
   return [
-    `${colours.bold(sanitiseLine(problem))}: ${proposed}; ${given === undefined ? 'the package gives none' : `the package gives ${seconds(given.ms)}`}`,
-    ...(derived.ok && given !== undefined && derived.timeMs !== given.ms && faults.length === 0
-      ? ['  The limit of the package keeps its margins, too.']
-      : []),
-    ...faults.map(
-      ({ submission, case: name, expected, found }) =>
-        `  ${colours.yellow('warning:')} ${sanitiseLine(submission)} on ${sanitiseLine(name)}: expected ${expected}, found ${found}`,
-    ),
-    '',
+    ...[
+      `${colours.bold(sanitiseLine(problem))}: ${proposed}; ${given === undefined ? 'the package gives none' : `the package gives ${seconds(given.ms)}`}`,
+      ...(derived.ok && given !== undefined && derived.timeMs !== given.ms && faults.length === 0
+        ? ['  The limit of the package keeps its margins, too.']
+        : []),
+      ...faults.map(
+        ({ submission, case: name, expected, found }) =>
+          `  ${colours.yellow('warning:')} ${sanitiseLine(submission)} on ${sanitiseLine(name)}: expected ${expected}, found ${found}`,
+      ),
+      '',
+    ].map(fitted),
     renderTable(columns, table.map(cellsOf), style),
-    `Rule: slowest that must be fast enough × ${acToTimeLimit} ≤ limit, limit × ${timeLimitToTle} ≤ fastest that must be too slow, in steps of ${seconds(resolutionMs)}.\n`,
+    fitted(
+      `Rule: slowest that must be fast enough × ${acToTimeLimit} ≤ limit, limit × ${timeLimitToTle} ≤ fastest that must be too slow, in steps of ${seconds(resolutionMs)}.\n`,
+    ),
   ].join('\n');
 }
 

@@ -4,6 +4,7 @@ import { judgementRecord } from './json.ts';
 import { sanitiseLine } from './sanitise.ts';
 import { type JudgementReport, seen } from './seen.ts';
 import { countOf, formatCount, type Style } from './style.ts';
+import { fitLines } from './text-width.ts';
 
 /** Findings shown per check; the JSON contains all of them. */
 const mostFindings = 12;
@@ -22,15 +23,14 @@ export function renderVerification(
   const made = report.checks.filter(({ status }) => status !== 'skipped');
   const width = Math.max(...made.map(({ name }) => name.length));
   const shown = report.submissions.filter(({ comparison }) => grid === 'all' || comparison.faults.length > 0);
-  return [
+  const parts = [
     `${head.map(sanitiseLine).join(' · ')}\n`,
     made.map((check) => checkLines(check, report.problem, width, style)).join('') +
       skippedLines(report, width, style),
     shown.length === 0 ? '' : renderGrid(shown.map(reportOf), style),
     lastLine(report, style),
-  ]
-    .filter((part) => part !== '')
-    .join('\n');
+  ];
+  return fitLines(parts.filter((part) => part !== '').join('\n'), style.columns);
 }
 
 /** The checks that do not apply to this problem, one line per reason. */

@@ -8,6 +8,7 @@ import type { FeedbackPolicy, Judgement } from '../../protocol/index.ts';
 import {
   type CiOutcome,
   type CiReporter,
+  fitLines,
   type JudgementReport,
   judgementJson,
   outcomeOfGrading,
@@ -203,9 +204,9 @@ function hidesCases({ contestant, json, jury, feedback }: Flags): boolean {
 function render(reports: readonly JudgementReport[], io: Io): string {
   const style = styleOf(io.stdout, io.env);
   const [only, ...others] = reports;
-  return only !== undefined && others.length === 0
-    ? renderJudgement(only, style)
-    : renderGrid(reports, style);
+  const text =
+    only !== undefined && others.length === 0 ? renderJudgement(only, style) : renderGrid(reports, style);
+  return fitLines(text, style.columns);
 }
 
 const hasNoLanguage = ({ judgement: { verdict, language } }: JudgementReport): boolean =>

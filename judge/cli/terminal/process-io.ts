@@ -1,4 +1,5 @@
 import { describeSystemError } from '../../host/index.ts';
+import { fitLines } from '../../report/index.ts';
 import { exitStatus } from '../command.ts';
 import { asciiText, wantsAscii } from './ascii.ts';
 import { Interrupted, type Io, interruptions, type Output, OutputClosed, OutputFailed } from './io.ts';
@@ -32,7 +33,7 @@ export function processIo(): { readonly io: Io; release(): void } {
       return process.stdin;
     },
     stdout: output(process.stdout),
-    stderr: output(process.stderr),
+    stderr: fitted(output(process.stderr)),
     env: process.env,
     signal: abort.signal,
   };
@@ -53,3 +54,17 @@ function output(stream: NodeJS.WriteStream): Output {
     },
   };
 }
+
+/** Messages break between words. What moves the cursor is laid out already. */
+const fitted = (output: Output): Output => ({
+  isTTY: output.isTTY,
+  get columns() {
+    return output.columns;
+  },
+  write(data) {
+    const isMessage = typeof data === 'string' && !movesCursor.test(data);
+    output.write(isMessage ? fitLines(data, output.columns) : data);
+  },
+});
+
+const movesCursor = /\r|\p{Cc}\[[\d;?]*[A-Za-ln-z]/u;
