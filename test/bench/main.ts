@@ -20,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   conversation: async () => (await import('./conversation.ts')).benchConversation(),
   slots: async () => (await import('./slots.ts')).benchSlots(),
   warm: async () => (await import('./warm.ts')).benchWarm(),
+  class: async () => (await import('./school-class.ts')).benchSchoolClass(),
   throughput: async () => (await import('./throughput.ts')).benchThroughput(),
   stability: async () => (await import('./stability.ts')).benchStability(),
   flips: async () => (await import('./flips.ts')).benchFlips(),
