@@ -89,6 +89,13 @@ export {
 } from './contest/jury/rejudging-list.tsx';
 export { ResolverPage, type ResolverView } from './contest/jury/resolver.tsx';
 export { ShadowPage, type ShadowRow, type ShadowView } from './contest/jury/shadow.tsx';
+export { SimilarPairPage } from './contest/jury/similar/pair.tsx';
+export {
+  type PairSide,
+  SimilarPage,
+  type SimilarProblem,
+  type SimilarView,
+} from './contest/jury/similar/similar.tsx';
 export type { SubmissionFiltersView } from './contest/jury/submission-filters.tsx';
 export { type VerifiedProblem, VerifierPage, type VerifierView } from './contest/jury/verifier/verifier.tsx';
 export { ContestListPage, type ContestListView, type ContestRow } from './contest/list.tsx';

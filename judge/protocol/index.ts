@@ -59,6 +59,7 @@ export type { SearchResult } from './search-result.ts';
 export type {
   CommonPiece,
   ComparedFile,
+  ComparedProblemFacts,
   NotCompared,
   PlaceInFile,
   Similarities,

@@ -50,3 +50,16 @@ export interface PlaceInFile {
   readonly from: number;
   readonly to: number;
 }
+
+/** What a report on similar programs says of a problem of a contest, besides the pairs. */
+export interface ComparedProblemFacts {
+  /** In the contest. */
+  readonly problemId: string;
+  readonly compared: number;
+  /** How many pairs of teams are alike, with those for which the report has no place. */
+  readonly pairCount: number;
+  /** Reasons, and how many programs were left out for each. */
+  readonly notCompared: readonly { readonly reason: string; readonly count: number }[];
+  /** Why nothing was compared. */
+  readonly trouble?: string;
+}

@@ -4,6 +4,7 @@ import { inUtf8, languageTable, readSources } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import type { ComparedFile } from '../protocol/index.ts';
 import type { WrittenProgram } from './program-words.ts';
+import { comparedText } from './shown/index.ts';
 
 const mostBytes = 1024 ** 2;
 
@@ -40,8 +41,5 @@ export function filesAt(path: string, name = path): readonly ComparedFile[] | un
 /** A file as it is compared. Bytes that are no UTF-8 become replacement characters. */
 export const comparedFile = (name: string, bytes: Buffer): ComparedFile => ({
   name,
-  text: bytes
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n'),
+  text: comparedText(bytes.toString('utf8')),
 });

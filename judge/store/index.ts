@@ -349,6 +349,26 @@ export {
   searchTask,
 } from './searches.ts';
 export {
+  type ComparedProblemKey,
+  handedInPrograms,
+  type SimilarityTask,
+  similarityTask,
+} from './similarity/programs.ts';
+export {
+  askSimilarity,
+  cancelSimilarity,
+  failSimilarity,
+  finishSimilarity,
+  noteSimilarity,
+  type PairedProgram,
+  type ReportedPair,
+  type SimilarityReportFacts,
+  type StoredPair,
+  similarityReports,
+  similarPair,
+  similarPairs,
+} from './similarity/reports.ts';
+export {
   type AddedSubmission,
   addSubmission,
   digestOf,

@@ -17,7 +17,7 @@ export interface Held {
 export interface Claim extends Held {
   readonly kind: JobTable['kind'];
   /** Of a judgement, of a trial, of a version of a problem, of an uploaded contest, of a task or entry for a
-   *  record, of a search, by `kind`. */
+   *  record, of a search, of a report on similar programs, by `kind`. */
   readonly subjectId: number;
   /** How many attempts failed. At `mostFailures` the job becomes a judge error, so that it cannot stop the queue. */
   readonly failures: number;
@@ -46,7 +46,7 @@ export async function claim(
   {
     worker,
     languages,
-    kinds = ['judge', 'trial', 'verify', 'import', 'record-task', 'record', 'search'],
+    kinds = ['judge', 'trial', 'verify', 'import', 'record-task', 'record', 'search', 'similarity'],
     count,
     leaseMs,
   }: {
@@ -67,7 +67,7 @@ export async function claim(
       where not exists (select from worker where name = ${worker} and standing <> 'enabled')
       order by first.priority, first.turn, first.id limit ${count})
     returning id, attempt, kind, coalesce(judgement_id, trial_id, problem_version_id, contest_import_id,
-      record_task_id, record_entry_id, puzzle_search_id) as "subjectId", failures, losses, trouble`.execute(
+      record_task_id, record_entry_id, puzzle_search_id, similarity_report_id) as "subjectId", failures, losses, trouble`.execute(
     db,
   );
   return rows;

@@ -6,7 +6,14 @@ import { whyRefused } from './contests/why-refused.ts';
 import type { Database } from './database.ts';
 
 /** Priorities of jobs: all jobs of one class come before those of the next. */
-export const priorities = { contest: 0, practice: 10, verify: 15, trial: 20, rejudging: 30 } as const;
+export const priorities = {
+  contest: 0,
+  practice: 10,
+  verify: 15,
+  trial: 20,
+  rejudging: 30,
+  similarity: 40,
+} as const;
 export type Priority = keyof typeof priorities;
 
 /** A program as it was submitted. */

@@ -418,7 +418,7 @@ export interface ContestImportTable {
 
 export interface JobTable {
   id: GeneratedAlways<number>;
-  kind: 'judge' | 'trial' | 'verify' | 'import' | 'record-task' | 'record' | 'search';
+  kind: 'judge' | 'trial' | 'verify' | 'import' | 'record-task' | 'record' | 'search' | 'similarity';
   judgement_id: number | null;
   trial_id: number | null;
   problem_version_id: number | null;
@@ -426,6 +426,7 @@ export interface JobTable {
   record_task_id: number | null;
   record_entry_id: number | null;
   puzzle_search_id: number | null;
+  similarity_report_id: number | null;
   /** Whose submission it is; null for other jobs. */
   account_id: number | null;
   /** '' if any worker can do it. */

@@ -26,6 +26,7 @@ import {
 import type { HeldJob, JobKind, WorkerBench } from './bench.ts';
 import { isHopeless, JobHolder, stopReasons } from './job-holder.ts';
 import { checkPackage } from './kinds/check-package.ts';
+import { comparePrograms } from './kinds/compare-programs.ts';
 import { importUploadedContest } from './kinds/import-contest.ts';
 import { judgeRecord } from './kinds/judge-record.ts';
 import { judgeSubmission } from './kinds/judge-submission.ts';
@@ -57,10 +58,11 @@ const kinds: Readonly<Record<Claim['kind'], JobKind>> = {
   'record-task': makeRecordTask,
   record: judgeRecord,
   search: solvePosition,
+  similarity: comparePrograms,
 };
 
 const grantedKinds: readonly Claim['kind'][] = ['judge', 'trial', 'search'];
-const oneAtATime: readonly Claim['kind'][] = ['verify', 'import', 'record-task', 'search'];
+const oneAtATime: readonly Claim['kind'][] = ['verify', 'import', 'record-task', 'search', 'similarity'];
 const pollMs = 1_000;
 const beatsPerLease = 5;
 const tidyMs = 600_000;

@@ -145,7 +145,14 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/similarity/shown': pure('judge/protocol'), // how two programs stand side by side
   'judge/similarity': onNode(
-    ['judge/host', 'judge/language', 'judge/language/guess', 'judge/package', 'judge/protocol'],
+    [
+      'judge/host',
+      'judge/language',
+      'judge/language/guess',
+      'judge/package',
+      'judge/protocol',
+      'judge/similarity/shown', // texts as they are compared
+    ],
     ['@codemirror/language', '@codemirror/legacy-modes', '@dodona/dolos-core'],
   ), // which programs are alike
   'judge/shadow': onNode(
@@ -226,6 +233,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/contest',
       'judge/playing',
       'judge/protocol',
+      'judge/similarity/shown',
       'judge/verdict',
       'judge/islands',
     ], // islands: the names of scripts alone
@@ -243,6 +251,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/problem-api',
       'judge/protocol',
       'judge/settings',
+      'judge/similarity/shown',
       'judge/store',
       'judge/supervisor',
       'judge/verdict',
@@ -283,6 +292,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/language',
       'judge/sandbox',
       'judge/package',
+      'judge/similarity', // which programs of a contest are alike
       'judge/solving', // positions of a day are drawn and solved
       'judge/statement',
       'judge/testdata', // random numbers from a seed

@@ -252,6 +252,7 @@ const kindWords: Readonly<Record<string, string>> = {
   verify: 'checks the package of',
   import: 'imports a contest',
   'record-task': 'makes a task of',
+  similarity: 'compares programs of a contest',
   record: 'simulates a sequence for',
   search: 'solves a position of',
 };

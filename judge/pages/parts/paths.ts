@@ -68,6 +68,8 @@ export const contestPaths = (id: string) => {
     rejudgings: `/jury${home}/rejudgings`,
     rejudging: (id: number) => `/jury${home}/rejudgings/${id}`,
     shadow: `/jury${home}/shadow`,
+    similar: `/jury${home}/similar`,
+    similarPair: (number: number) => `/jury${home}/similar/${number}`,
     balloons: `/jury${home}/balloons`,
     balloon: (id: string) => `/jury${home}/balloons/${part(id)}`,
     prints: `/jury${home}/prints`,

@@ -1,1 +1,1 @@
-export { linesOf, type MarkedFile, type MarkedPart, markedFiles } from './marked-files.ts';
+export { comparedText, linesOf, type MarkedFile, type MarkedPart, markedFiles } from './marked-files.ts';

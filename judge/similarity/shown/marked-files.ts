@@ -1,5 +1,8 @@
 import type { CommonPiece, ComparedFile, PlaceInFile } from '../../protocol/index.ts';
 
+/** A text as it is compared: places count its units. */
+export const comparedText = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+
 /** A file whose pieces that another program has too are marked. */
 export interface MarkedFile {
   readonly name: string;

@@ -7,6 +7,7 @@ import { addRecordVersions } from './0005-record-versions.ts';
 import { addMachines } from './0006-machines.ts';
 import { addAttackCards } from './0007-attack-cards.ts';
 import { addAlarms } from './0008-alarms.ts';
+import { addSimilarity } from './0009-similarity.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-machines': { up: addMachines },
   '0007-attack-cards': { up: addAttackCards },
   '0008-alarms': { up: addAlarms },
+  '0009-similarity': { up: addSimilarity },
 };

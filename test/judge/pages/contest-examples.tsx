@@ -625,6 +625,7 @@ const adminView = (text: Text): ContestAdminView => ({
   durationMs: 300 * minuteMs,
   freezeMs: 60 * minuteMs,
   mayChange: true,
+  mayCompare: true,
   missing: [],
   problems: problems(text).map((problem, index) => ({
     ...problem,

@@ -16,6 +16,9 @@ import {
   SeveralTeamsPage,
   ShadowPage,
   type ShadowRow,
+  SimilarPage,
+  SimilarPairPage,
+  type SimilarView,
   TeamFormPage,
   VerifierPage,
 } from '../../../judge/pages/index.ts';
@@ -323,6 +326,39 @@ export const contestStaffExamples = (
       }}
     />
   ),
+  'contest-similar': (frame) => <SimilarPage frame={within(frame)} view={similarView(text)} />,
+  'contest-similar-none': (frame) => (
+    <SimilarPage
+      frame={within(frame)}
+      view={{
+        ...similarView(text),
+        ...{ report: null, making: null, hasFailed: true },
+        errors: [text('The contest is not over.')],
+      }}
+    />
+  ),
+  'contest-similar-pair': (frame) => (
+    <SimilarPairPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        label: text('A The Clocks'),
+        ...{ number: 1, similarity: 0.874, longest: 120, overlap: 310 },
+        left: {
+          ...{ owner: text('Red Pandas'), href: '/contests/finals/submissions/12' },
+          files: [{ name: text('a.c'), text: `${text('int main() {')}\n  return 0;\n}\n` }],
+        },
+        right: {
+          ...{ owner: text('Blue Whales'), href: '/contests/finals/submissions/17' },
+          files: [{ name: text('b.c'), text: `${text('int main(void) {')}\n  return 1;\n}\n` }],
+        },
+        pieces: [
+          { words: 12, left: { file: 0, from: 0, to: 5 }, right: { file: 0, from: 0, to: 6 } },
+          { words: 9, left: { file: 0, from: 6, to: 9 }, right: { file: 0, from: 7, to: 9 } },
+        ],
+      }}
+    />
+  ),
   'contest-verifier': (frame) => (
     <VerifierPage
       frame={within(frame)}
@@ -412,4 +448,32 @@ export const contestStaffExamples = (
       }}
     />
   ),
+});
+
+const similarView = (text: (usual: string) => string): SimilarView => ({
+  contestId: 'finals',
+  making: { done: 1, of: 3 },
+  ...{ hasFailed: false, mayAsk: true, seesEarlier: true, errors: [] },
+  report: {
+    madeAt: new Date(1_770_000_000_000),
+    withEarlier: true,
+    problems: [
+      {
+        ...{ label: text('A'), name: text('The Clocks'), rgb: '#ff0000' },
+        ...{ compared: 1_204, pairCount: 310 },
+        pairs: [
+          {
+            ...{ number: 1, similarity: 0.874, longest: 120, overlap: 310 },
+            left: { owner: text('Red Pandas'), href: '/contests/finals/submissions/12' },
+            right: { owner: text('kim (spring, 7)'), href: '/contests/spring/submissions/7' },
+          },
+        ],
+        notCompared: [{ reason: text('it has more than 10000 words'), count: 2 }],
+      },
+      {
+        ...{ label: text('B'), name: text('Squares'), rgb: undefined, compared: 0, pairCount: 0 },
+        ...{ pairs: [], notCompared: [], trouble: text('the comparison needs too much memory') },
+      },
+    ],
+  },
 });

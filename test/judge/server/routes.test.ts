@@ -225,6 +225,9 @@ vcspja GET  /contests/:contest/problems/:label
 -cspja POST /jury/contests/:contest/problems/remove
 -cspja GET  /jury/contests/:contest/preflight
 -cspja GET  /jury/contests/:contest/analysis
+-cspja GET  /jury/contests/:contest/similar
+-cspja POST /jury/contests/:contest/similar
+-cspja GET  /jury/contests/:contest/similar/:number
 -cspja GET  /jury/contests/:contest/verifier
 -cspja POST /jury/contests/:contest/verifier
 -cspja GET  /jury/contests/:contest/accounts

@@ -22,6 +22,8 @@ export interface ContestAdminView {
   readonly freezeMs: number;
   /** False: the reader may look, and change nothing. */
   readonly mayChange: boolean;
+  /** True: the reader may see which programs are alike. */
+  readonly mayCompare: boolean;
   /** True: the results are final, if the board is thawed or not. */
   readonly isFinal: boolean;
   /** What still forbids that the results are final. */

@@ -44,6 +44,11 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
           <a class="button" href={to.rejudgings}>
             Rejudgings
           </a>
+          {view.mayCompare ? (
+            <a class="button" href={to.similar}>
+              Similar programs
+            </a>
+          ) : null}
           {view.isShadow ? (
             <a class="button" href={to.shadow}>
               Differences

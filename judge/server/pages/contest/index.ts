@@ -12,6 +12,7 @@ import { balloonPages } from './jury/balloons.ts';
 import { decisionPages } from './jury/decisions.ts';
 import { rejudgingPages } from './jury/rejudgings.ts';
 import { shadowPages } from './jury/shadow.ts';
+import { similarPages } from './jury/similar.ts';
 import { verifierPages } from './jury/verifier.ts';
 import { printPages } from './printing/print.ts';
 import { printDeskPages } from './printing/prints.ts';
@@ -44,4 +45,5 @@ export const contestPageRoutes: readonly Route[] = [
   ...virtualPages,
   analysisPage,
   ...verifierPages,
+  ...similarPages,
 ];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -18,6 +19,7 @@ import {
   heartbeat,
   judgingTask,
   listGrants,
+  migrate,
   openBlob,
   openDatabase,
   ownWorkerName,
@@ -108,6 +110,22 @@ describe('the role of a worker', () => {
     await seeWorker(own, name, { held: 0 });
     expect(await hasWorker(own)).toBe(true);
     expect(await workerOrders(own, name)).toMatchObject({ standing: 'enabled', alike: 'refuse' });
+  });
+
+  it('that was granted before an update which changes what is read by claiming is enough still', async () => {
+    // The tables as they were before reports on similar programs.
+    for (const statement of [
+      'drop table similar_pair',
+      'alter table job drop column similarity_report_id',
+      'drop table similarity_report',
+      'alter table job add constraint job_check check (true)',
+      `delete from kysely_migration where name = '0009-similarity'`,
+    ])
+      await sql.raw(statement).execute(setting.db);
+    await migrate(setting.db);
+    await handIn(setting);
+    await enterWorker(own, name, facts);
+    expect(await claimAs(own, name)).toHaveLength(1);
   });
 
   it('is enough to try a program, and to read packages', async () => {
@@ -206,6 +224,7 @@ const statements: readonly (readonly [statement: string, outcome: 'denied' | num
   ['select * from draft', 'denied'],
   ['select * from webhook', 'denied'],
   ['select * from alarm', 'denied'],
+  ['select * from similarity_report', 'denied'],
   ['select * from print_job', 'denied'],
   ['select * from audit', 'denied'],
   ['select * from worker_grant', 'denied'],

@@ -13,6 +13,7 @@ import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import type { Visit } from '../../../routes/route.ts';
 import { contestFrame } from '../contest-visit.ts';
+import { judges } from '../jury/jury-visit.ts';
 
 import { phaseOf } from '../phase.ts';
 import { settingsForm } from './contest-settings.ts';
@@ -45,6 +46,7 @@ export async function answerAdmin(
     durationMs: clock.durationMs,
     freezeMs: clock.freezeMs,
     mayChange: reader.audience.kind === 'admin',
+    mayCompare: judges.includes(reader.audience.kind),
     isFinal: state.state.finalized !== null,
     missing: missingFor(await openWork(db, id)),
     problems: [...state.all('problems').values()]

@@ -1,0 +1,113 @@
+import type { JSX } from 'preact';
+import type { CommonPiece, ComparedFile } from '../../../../protocol/index.ts';
+import { linesOf, type MarkedFile, markedFiles } from '../../../../similarity/shown/index.ts';
+import type { PageFrame } from '../../../frame/frame.ts';
+import { Layout } from '../../../frame/layout.tsx';
+import { Facts } from '../../../parts/common.tsx';
+import { contestPaths } from '../../../parts/paths.ts';
+import { howMany, line, textBlock } from '../../../parts/text.ts';
+import { type PairSide, percent, type SimilarRow } from './similar.tsx';
+
+/** Two programs that are alike, with their texts. */
+export interface SimilarPairView extends Omit<SimilarRow, 'left' | 'right'> {
+  readonly contestId: string;
+  /** Of the problem. */
+  readonly label: string;
+  readonly left: ShownSide;
+  readonly right: ShownSide;
+  readonly pieces: readonly CommonPiece[];
+}
+
+interface ShownSide extends PairSide {
+  readonly files: readonly ComparedFile[];
+}
+
+const tones = 4;
+/** More pieces are marked in the programs, but not listed. */
+const mostListed = 40;
+
+/** Two programs side by side; what both have is marked in the same colour and with the same number. */
+export function SimilarPairPage({ frame, view }: { frame: PageFrame; view: SimilarPairView }): JSX.Element {
+  const { contestId, label, left, right, pieces } = view;
+  return (
+    <Layout
+      frame={frame}
+      title={`${line(left.owner)} and ${line(right.owner)}`}
+      above={<a href={contestPaths(contestId).similar}>Similar programs</a>}
+      width="wide"
+    >
+      <Facts
+        rows={[
+          ['Problem', line(label)],
+          ['Similarity', percent(view.similarity)],
+          ['Longest piece', howMany(view.longest, 'word')],
+          ['Common words', view.overlap],
+        ]}
+      />
+      <ul>
+        {pieces.slice(0, mostListed).map((piece, index) => (
+          <li key={index}>
+            <a href={`#left-${index + 1}`}>Piece {index + 1}</a>: {howMany(piece.words, 'word')}, lines{' '}
+            {linesOf(left.files, piece.left)} and{' '}
+            <a href={`#right-${index + 1}`}>{linesOf(right.files, piece.right)}</a>
+          </li>
+        ))}
+      </ul>
+      <div class="similar-sides">
+        <Side shown={left} pieces={pieces} side="left" />
+        <Side shown={right} pieces={pieces} side="right" />
+      </div>
+    </Layout>
+  );
+}
+
+interface SideProps {
+  readonly shown: ShownSide;
+  readonly pieces: readonly CommonPiece[];
+  readonly side: 'left' | 'right';
+}
+
+const Side = ({ shown: { owner, href, files }, pieces, side }: SideProps): JSX.Element => (
+  <section aria-labelledby={side}>
+    <h2 id={side}>
+      <a href={href}>{line(owner)}</a>
+    </h2>
+    {markedFiles(files, pieces, side).map((file, index) => (
+      <div key={index}>
+        <h3>{line(file.name)}</h3>
+        {file.parts === undefined ? (
+          <p>It is too long to be shown.</p>
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a group with a name, no set of fields and no landmark.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines.
+          <pre tabIndex={0} role="group" aria-label={`${line(file.name)} of ${line(owner)}, ${side}`}>
+            <Parts parts={file.parts} side={side} />
+          </pre>
+        )}
+      </div>
+    ))}
+  </section>
+);
+
+const Parts = ({
+  parts,
+  side,
+}: Pick<SideProps, 'side'> & { readonly parts: NonNullable<MarkedFile['parts']> }): JSX.Element => (
+  <>
+    {parts.map(({ text, piece }, index) =>
+      piece === undefined ? (
+        textBlock(text)
+      ) : (
+        <mark key={index} id={`${side}-${piece}`} class={`similar-tone-${(piece - 1) % tones}`}>
+          <a
+            href={`#${side === 'left' ? 'right' : 'left'}-${piece}`}
+            aria-label={`Piece ${piece}, to the other program`}
+          >
+            {piece}
+          </a>{' '}
+          {textBlock(text)}
+        </mark>
+      ),
+    )}
+  </>
+);

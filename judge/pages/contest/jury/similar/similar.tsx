@@ -1,0 +1,217 @@
+import type { JSX } from 'preact';
+import type { ComparedProblemFacts } from '../../../../protocol/index.ts';
+import type { PageFrame } from '../../../frame/frame.ts';
+import { Layout } from '../../../frame/layout.tsx';
+import { Empty, Heads, Moment, Table } from '../../../parts/common.tsx';
+import { CheckField, FormErrors } from '../../../parts/form.tsx';
+import { contestPaths } from '../../../parts/paths.ts';
+import { howMany, line } from '../../../parts/text.ts';
+import { ProblemMark } from '../../problem-mark.tsx';
+
+/** A program of a pair: whose it is, and where it can be read. */
+export interface PairSide {
+  /** The team, or who handed it in and in which contest. */
+  readonly owner: string;
+  readonly href: string;
+}
+
+/** Two programs that are alike. */
+export interface SimilarRow {
+  /** In the report. */
+  readonly number: number;
+  readonly left: PairSide;
+  readonly right: PairSide;
+  readonly similarity: number;
+  /** Words. */
+  readonly longest: number;
+  readonly overlap: number;
+}
+
+/** A problem whose programs were compared. */
+export interface SimilarProblem extends Omit<ComparedProblemFacts, 'problemId'> {
+  readonly label: string;
+  readonly name: string;
+  readonly rgb: string | undefined;
+  readonly pairs: readonly SimilarRow[];
+}
+
+/** What the page of similar programs shows. */
+export interface SimilarView {
+  readonly contestId: string;
+  /** Null: there is none yet. */
+  readonly report: {
+    readonly madeAt: Date;
+    readonly withEarlier: boolean;
+    readonly problems: readonly SimilarProblem[];
+  } | null;
+  /** A report that is being made: how many of its problems are done. Null: none is. */
+  readonly making: { readonly done: number; readonly of: number } | null;
+  readonly hasFailed: boolean;
+  /** True once the contest is over. */
+  readonly mayAsk: boolean;
+  /** True: the reader may see programs of other contests too. */
+  readonly seesEarlier: boolean;
+  readonly errors: readonly string[];
+}
+
+/** Which programs of a contest are alike, for its jury. */
+export function SimilarPage({ frame, view }: { frame: PageFrame; view: SimilarView }): JSX.Element {
+  const { contestId, report } = view;
+  return (
+    <Layout
+      frame={frame}
+      title="Similar programs"
+      above={<a href={contestPaths(contestId).admin}>Jury</a>}
+      width="wide"
+    >
+      <FormErrors errors={view.errors} />
+      <p class="lead">
+        Alike does not mean copied: look at the pieces. Similarity is the share of what two programs have in
+        common, whatever their names, numbers, texts, comments and the order of their parts.
+      </p>
+      <div id="similar" data-on="check">
+        <Order view={view} />
+        {report === null ? (
+          <Empty>There is no report yet.</Empty>
+        ) : (
+          <>
+            <p class="hint">
+              Made <Moment at={report.madeAt} />, {report.withEarlier ? 'with' : 'without'} programs from
+              before the contest. Of each team, the programs that were accepted and the last one were compared
+              with those of others.
+            </p>
+            {report.problems.map((problem, index) => (
+              <ProblemPart key={index} id={`problem-${index + 1}`} problem={problem} contestId={contestId} />
+            ))}
+          </>
+        )}
+      </div>
+    </Layout>
+  );
+}
+
+/** Asks for a report, or says how far it is. */
+function Order({ view }: { readonly view: SimilarView }): JSX.Element {
+  const { contestId, making, mayAsk, seesEarlier, hasFailed, report } = view;
+  const to = contestPaths(contestId).similar;
+  if (making !== null)
+    return (
+      <form method="post" action={to} data-once>
+        <p role="status">
+          A report is being made: {making.done} of {howMany(making.of, 'problem')} compared.
+        </p>
+        <button type="submit" name="do" value="cancel">
+          Cancel
+        </button>
+        <noscript>
+          <p class="hint">
+            <a href={to}>Reload</a> this page to see how far it is.
+          </p>
+        </noscript>
+      </form>
+    );
+  if (!mayAsk)
+    return (
+      <p class="hint">
+        A report can be made when the contest is over: it takes a core of a judging machine, which programs of
+        the contest would miss.
+      </p>
+    );
+  return (
+    <form method="post" action={to} data-once>
+      {hasFailed ? <p role="status">The last report could not be made; the log says why.</p> : null}
+      {seesEarlier ? (
+        <CheckField
+          label="With programs for the same problems from before the contest"
+          name="earlier"
+          isOn={report?.withEarlier ?? false}
+        />
+      ) : null}
+      <button type="submit" name="do" value="make">
+        {report === null ? 'Make a report' : 'Make it again'}
+      </button>
+    </form>
+  );
+}
+
+function ProblemPart({
+  problem,
+  id,
+  contestId,
+}: {
+  readonly problem: SimilarProblem;
+  readonly id: string;
+  readonly contestId: string;
+}): JSX.Element {
+  const { label, name, rgb, compared, pairCount, pairs, notCompared, trouble } = problem;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <ProblemMark label={label} rgb={rgb} /> {line(name)}
+      </h2>
+      <p>
+        {trouble === undefined
+          ? `${howMany(compared, 'program')} compared, ${howMany(pairCount, 'pair')} alike.`
+          : `Not compared: ${line(trouble)}.`}
+        {pairCount > pairs.length ? ` ${howMany(pairs.length, 'pair')} shown.` : ''}
+      </p>
+      {pairs.length === 0 ? null : <PairTable label={label} pairs={pairs} contestId={contestId} />}
+      {notCompared.length === 0 ? null : (
+        <details>
+          <summary>
+            Not compared:{' '}
+            {howMany(
+              notCompared.reduce((sum, { count }) => sum + count, 0),
+              'program',
+            )}
+          </summary>
+          <ul>
+            {notCompared.map(({ reason, count }, index) => (
+              <li key={index}>
+                {howMany(count, 'program')}: {line(reason)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const PairTable = ({
+  label,
+  pairs,
+  contestId,
+}: {
+  readonly label: string;
+  readonly pairs: readonly SimilarRow[];
+  readonly contestId: string;
+}): JSX.Element => (
+  <Table
+    caption={`Similar programs for ${line(label)}`}
+    class="cards"
+    head={<Heads names={['Teams', '#Similarity', '#Longest piece', '#Common words']} />}
+  >
+    {pairs.map(({ number, left, right, similarity, longest, overlap }) => (
+      <tr key={number}>
+        <th scope="row" class="wrap">
+          <a href={contestPaths(contestId).similarPair(number)}>
+            {line(left.owner)} and {line(right.owner)}
+          </a>
+        </th>
+        <td class="number" data-label="Similarity">
+          {percent(similarity)}
+        </td>
+        <td class="number" data-label="Longest piece">
+          {howMany(longest, 'word')}
+        </td>
+        <td class="number" data-label="Common words">
+          {overlap}
+        </td>
+      </tr>
+    ))}
+  </Table>
+);
+
+/** A share in words: `78 %`. */
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;

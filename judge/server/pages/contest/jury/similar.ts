@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import {
+  contestPaths,
+  type PairSide,
+  renderPage,
+  SimilarPage,
+  SimilarPairPage,
+  type SimilarProblem,
+  type SimilarView,
+  submissionPath,
+} from '../../../../pages/index.ts';
+import type { ComparedFile } from '../../../../protocol/index.ts';
+import { comparedText } from '../../../../similarity/shown/index.ts';
+import {
+  askSimilarity,
+  cancelSimilarity,
+  type Database,
+  filesOfSubmission,
+  type PairedProgram,
+  type SimilarityReportFacts,
+  type StoredPair,
+  similarityReports,
+  similarPair,
+  similarPairs,
+} from '../../../../store/index.ts';
+import { idField } from '../../../api/fields.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { told } from '../../../contests/told.ts';
+import { page, redirect } from '../../../routes/answers.ts';
+import { notFound } from '../../../routes/errors.ts';
+import { defineRoute, jury, members, type Visit } from '../../../routes/route.ts';
+import { signedIn } from '../../../routes/signed-in.ts';
+import { boardProblems } from '../board-of.ts';
+import { contestFrame } from '../contest-visit.ts';
+import { contestFields } from '../fields.ts';
+import { judges, juryHome, juryOf } from './jury-visit.ts';
+
+const path = `${juryHome}/similar`;
+
+/** Whoever belongs to the jury of this contest alone sees no programs of others. */
+const seesEarlier = ({ caller }: Visit<unknown>): boolean =>
+  caller !== undefined && jury.includes(caller.role);
+
+/** Comparing takes a core for up to minutes, which programs of the contest would miss. */
+const isOver = ({ live }: ContestReader): boolean => live.state.state.ended !== null;
+
+async function answer(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  errors: readonly string[] = [],
+): Promise<Response> {
+  const { db } = visit.services;
+  const reports = await similarityReports(db, reader.live.id);
+  const ready = reports.find(({ state }) => state === 'ready');
+  const coming = reports.find(({ state }) => state !== 'ready');
+  const view: SimilarView = {
+    contestId: reader.live.id,
+    report: ready === undefined ? null : await reportView(visit, reader, ready),
+    making:
+      coming?.state === 'making'
+        ? { done: coming.problems.length, of: boardProblems(reader.live, reader.audience).length }
+        : null,
+    hasFailed: coming?.state === 'failed',
+    mayAsk: isOver(reader),
+    seesEarlier: seesEarlier(visit),
+    errors,
+  };
+  const html = renderPage(SimilarPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+async function reportView(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { id, withEarlier, problems, createdAt }: SimilarityReportFacts,
+): Promise<NonNullable<SimilarView['report']>> {
+  const pairs = (await similarPairs(visit.services.db, id)).filter((pair) => maySee(visit, reader, pair));
+  const columns = boardProblems(reader.live, reader.audience);
+  return {
+    madeAt: createdAt,
+    withEarlier,
+    problems: problems.map(({ problemId, ...found }): SimilarProblem => {
+      const column = columns.find((one) => one.id === problemId);
+      return {
+        ...found,
+        ...{ label: column?.label ?? problemId, name: column?.name ?? problemId, rgb: column?.rgb },
+        pairs: pairs
+          .filter((pair) => pair.problemId === problemId)
+          .map((pair) => ({
+            ...pair,
+            left: sideOf(reader, pair.left),
+            right: sideOf(reader, pair.right),
+          })),
+      };
+    }),
+  };
+}
+
+const maySee = (visit: Visit<unknown>, { live }: ContestReader, { left, right }: StoredPair): boolean =>
+  seesEarlier(visit) || (left.contestId === live.id && right.contestId === live.id);
+
+function sideOf({ live }: ContestReader, { contestId, submission, teamId, author }: PairedProgram): PairSide {
+  const href = submissionPath(submission, contestId);
+  if (contestId !== live.id) return { owner: `${author} (${contestId}, ${submission})`, href };
+  const team = live.state.all('teams').get(teamId ?? '');
+  return { owner: team?.display_name ?? team?.name ?? teamId ?? author, href };
+}
+
+const show = defineRoute({
+  method: 'GET',
+  path,
+  kind: 'page',
+  may: members,
+  summary: 'Which programs of a contest are alike',
+  input: contestFields,
+  handle: async (visit) => answer(visit, await juryOf(visit, judges)),
+});
+
+const order = defineRoute({
+  method: 'POST',
+  path,
+  kind: 'page',
+  may: members,
+  summary: 'Has a report on similar programs made, once the contest is over, or cancels it',
+  input: contestFields.extend({ do: z.enum(['make', 'cancel']), earlier: z.string().max(10).optional() }),
+  body: 'form',
+  async handle(visit) {
+    const reader = await juryOf(visit, judges);
+    const { db, announcer } = visit.services;
+    const { id: contestId } = reader.live;
+    if (visit.input.do === 'cancel') {
+      const job = await cancelSimilarity(db, contestId);
+      if (job === undefined) return answer(visit, reader, ['No report is being made.']);
+      announcer.announce('cancel', String(job));
+    } else {
+      if (!isOver(reader)) return answer(visit, reader, ['The contest is not over.']);
+      const withEarlier = visit.input.earlier !== undefined && seesEarlier(visit);
+      const asked = { contestId, accountId: signedIn(visit).id, withEarlier };
+      if (!(await askSimilarity(db, asked)))
+        return answer(visit, reader, ['A report is being made already.']);
+      announcer.announce('job');
+    }
+    announcer.announce('check', 'similarity');
+    await told(visit, reader, { action: 'similar', details: { do: visit.input.do } });
+    return redirect(contestPaths(contestId).similar);
+  },
+});
+
+const pairPage = defineRoute({
+  method: 'GET',
+  path: `${path}/:number`,
+  kind: 'page',
+  may: members,
+  summary: 'Two programs that are alike, side by side',
+  input: contestFields.extend({ number: idField }),
+  async handle(visit) {
+    const reader = await juryOf(visit, judges);
+    const { db } = visit.services;
+    const pair = await similarPair(db, reader.live.id, visit.input.number);
+    if (pair === undefined || !maySee(visit, reader, pair)) throw notFound();
+    const column = boardProblems(reader.live, reader.audience).find(({ id }) => id === pair.problemId);
+    const view = {
+      ...pair,
+      contestId: reader.live.id,
+      label: column === undefined ? pair.problemId : `${column.label} ${column.name}`,
+      left: { ...sideOf(reader, pair.left), files: await filesOf(db, pair.left) },
+      right: { ...sideOf(reader, pair.right), files: await filesOf(db, pair.right) },
+    };
+    return page(renderPage(SimilarPairPage({ frame: contestFrame(visit, reader), view })));
+  },
+});
+
+/** The files of a program, as the worker read them. */
+const filesOf = async (db: Database, { submissionId }: PairedProgram): Promise<readonly ComparedFile[]> =>
+  (await filesOfSubmission(db, submissionId)).map(({ name, content }) => ({
+    name,
+    text: comparedText(content.toString('utf8')),
+  }));
+
+/** Similar programs, for the jury. */
+export const similarPages = [show, order, pairPage];

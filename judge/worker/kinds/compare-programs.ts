@@ -1,0 +1,139 @@
+import { UserError } from '../../host/index.ts';
+import type { CommonPiece, ComparedProblemFacts, NotCompared, Similarities } from '../../protocol/index.ts';
+import { compareAside, comparedFile, givenCode, type WrittenProgram } from '../../similarity/index.ts';
+import {
+  type ComparedProblemKey,
+  failSimilarity,
+  finishSimilarity,
+  handedInPrograms,
+  noteSimilarity,
+  packagePlace,
+  type ReportedPair,
+  type SimilarityTask,
+  similarityTask,
+} from '../../store/index.ts';
+import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
+import { untilStored } from '../until-stored.ts';
+
+/** The jury of a contest wants to know which programs are alike. The problems are compared one after the other, each in
+ *  a thread, which ends when the report is cancelled. */
+export const comparePrograms: JobKind = { work, giveUp };
+
+/** Of the programs for a problem together: they are in memory, and a program that is compared has far less than that
+ *  for each of the 2,000,000 words that are compared. */
+const mostBytes = 64 * 1024 ** 2;
+/** Of a pair; the longest are kept. */
+const mostPieces = 200;
+/** They have names of files in them. */
+const mostReasons = 30;
+
+async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
+  const { db, announcer, log } = bench;
+  const { claim, signal } = job;
+  const task = await untilStored(() => similarityTask(db, claim.subjectId), signal);
+  if (task === undefined) return; // it was cancelled, and its job with it
+  const [problems, pairs]: [ComparedProblemFacts[], ReportedPair[]] = [[], []];
+  for (const problem of task.problems) {
+    const found = await compared(bench, { task, problem }, signal);
+    problems.push(found.facts);
+    pairs.push(...found.pairs);
+    await untilStored(() => noteSimilarity(db, claim, problems), signal);
+    announcer.announce('check', `similarity ${claim.subjectId}`);
+  }
+  if (!(await untilStored(() => finishSimilarity(db, claim, { problems, pairs }), signal))) return;
+  announcer.announce('check', `similarity ${claim.subjectId}`);
+  log.info({ contest: task.contestId, pairs: pairs.length }, 'programs were compared');
+}
+
+interface Found {
+  readonly facts: ComparedProblemFacts;
+  readonly pairs: readonly ReportedPair[];
+}
+
+async function compared(
+  bench: WorkerBench,
+  { task, problem }: { readonly task: SimilarityTask; readonly problem: ComparedProblemKey },
+  signal: AbortSignal,
+): Promise<Found> {
+  const { programs, tooMany } = await untilStored(
+    () => handedInPrograms(bench.db, task, problem.problemId, mostBytes),
+    signal,
+  );
+  const written = programs.map(({ id, owner, language, files }) => ({
+    ...{ id: String(id), owner, language },
+    files: files.map(({ name, content }) => comparedFile(name, content)),
+  }));
+  const given = await givenWith(bench, problem, signal);
+  const found = await compareAside({ programs: written, given }, signal);
+  const left = Array.from({ length: tooMany }, () => ({
+    id: '',
+    reason: 'all programs together are too large',
+  }));
+  if (typeof found === 'string')
+    return {
+      facts: {
+        problemId: problem.id,
+        compared: 0,
+        pairCount: 0,
+        notCompared: byReason(left),
+        trouble: found,
+      },
+      pairs: [],
+    };
+  const { compared: count, pairCount, notCompared } = found;
+  const facts = {
+    problemId: problem.id,
+    compared: count,
+    pairCount,
+    notCompared: byReason([...notCompared, ...left]),
+  };
+  return { facts, pairs: found.pairs.map((pair) => reported(pair, problem.id)) };
+}
+
+/** Code that everybody got with the problem; none if its package cannot be opened. */
+async function givenWith(
+  { db, problems }: WorkerBench,
+  { versionId }: ComparedProblemKey,
+  signal: AbortSignal,
+): Promise<readonly WrittenProgram[]> {
+  if (versionId === null) return [];
+  const place = await untilStored(() => packagePlace(db, versionId), signal);
+  try {
+    return givenCode((await problems.open(place)).problem);
+  } catch (error) {
+    if (error instanceof UserError) return [];
+    throw error;
+  }
+}
+
+const reported = (
+  { left, right, pieces, ...pair }: Similarities['pairs'][number],
+  problemId: string,
+): ReportedPair => ({
+  ...{ ...pair, problemId, left: Number(left), right: Number(right) },
+  pieces: longest(pieces),
+});
+
+/** In their order. */
+function longest(pieces: readonly CommonPiece[]): readonly CommonPiece[] {
+  if (pieces.length <= mostPieces) return pieces;
+  const kept = new Set([...pieces].sort((a, b) => b.words - a.words).slice(0, mostPieces));
+  return pieces.filter((piece) => kept.has(piece));
+}
+
+function byReason(programs: readonly NotCompared[]): ComparedProblemFacts['notCompared'] {
+  const counts = new Map<string, number>();
+  for (const { reason } of programs) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const reasons = [...counts].map(([reason, count]) => ({ reason, count }));
+  const rest = reasons.slice(mostReasons).reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...reasons.slice(0, mostReasons),
+    ...(rest > 0 ? [{ reason: 'for other reasons', count: rest }] : []),
+  ];
+}
+
+async function giveUp(bench: WorkerBench, { claim, signal }: HeldJob, trouble: string): Promise<void> {
+  bench.log.error({ trouble }, 'a report on similar programs was given up');
+  await untilStored(() => failSimilarity(bench.db, claim), signal);
+  bench.announcer.announce('check', `similarity ${claim.subjectId}`);
+}
