@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import { type BoardAudience, boardAmong, contestTimeAt, scoreboardObject } from '../../contest/index.ts';
 import { apiSpan, apiTime } from '../../protocol/index.ts';
 import type { LiveContest } from '../contests/live-contest.ts';
+import { Paced } from '../contests/paced.ts';
 
 /** Which scoreboard is asked for. */
 export interface BoardRequest {
@@ -22,22 +23,17 @@ export interface KeptBoard {
 
 /** The scoreboards of contests, each made once for every version of it and sent to all who ask. */
 export class KeptBoards {
-  readonly #kept = new WeakMap<
-    LiveContest,
-    Map<string, { readonly version: number; readonly board: KeptBoard }>
-  >();
+  readonly #kept = new WeakMap<LiveContest, Map<string, Paced<KeptBoard>>>();
 
   get(contest: LiveContest, request: BoardRequest): KeptBoard {
     const { audience, group, isStrict } = request;
     const boards = this.#kept.get(contest) ?? new Map();
     this.#kept.set(contest, boards);
     const key = `${audience} ${isStrict} ${group ?? ''}`;
+    const kept = boards.get(key) ?? new Paced();
+    boards.set(key, kept);
     const { version } = contest.board(audience);
-    const known = boards.get(key);
-    if (known?.version === version) return known.board;
-    const board = keptBoard(JSON.stringify(objectFor(contest, request)));
-    boards.set(key, { version, board });
-    return board;
+    return kept.get(version, () => keptBoard(JSON.stringify(objectFor(contest, request)))).value;
   }
 }
 

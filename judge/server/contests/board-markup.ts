@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { BoardAudience } from '../../contest/index.ts';
+import { type Made, Paced } from './paced.ts';
 
 const compress = promisify(brotliCompress);
 const mostKept = 32;
-/** A board that costs more CPU time than this is not made at every change: making it takes at most one part in so many
- *  of the time. */
-const cheapMs = 50;
-const share = 10;
-
 /** A board as markup, ready to be sent. */
 export interface BoardMarkup {
   readonly html: string;
@@ -18,34 +14,22 @@ export interface BoardMarkup {
   readonly compressed: () => Promise<Buffer>;
 }
 
-interface Entry extends BoardMarkup {
-  readonly version: number;
-  /** Until then it is shown although something has changed: making it again costs much. */
-  readonly freshUntil: number;
-}
-
 /** Boards that were made lately, each once for all its readers. */
 export class BoardMarkups {
-  readonly #kept = new Map<string, Entry>();
+  readonly #kept = new Map<string, Paced<BoardMarkup>>();
 
   /** The board of that name. @param version - of what it is made from
    *  @param make - makes the markup */
-  get(name: string, version: number, make: () => string): BoardMarkup {
-    const now = performance.now();
-    const known = this.#kept.get(name);
-    if (known !== undefined && (known.version === version || now < known.freshUntil)) return known;
-    const before = process.cpuUsage();
-    const html = make();
-    const { user, system } = process.cpuUsage(before);
-    const costMs = (user + system) / 1000;
-    const freshUntil = costMs > cheapMs ? performance.now() + costMs * share : now;
+  get(name: string, version: number, make: () => string): Made<BoardMarkup> {
+    const kept = this.#kept.get(name) ?? new Paced();
     this.#kept.delete(name);
-    const entry =
-      known?.html === html ? { ...known, version, freshUntil } : { ...ready(html), version, freshUntil };
-    this.#kept.set(name, entry);
+    this.#kept.set(name, kept);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
-    return entry;
+    return kept.get(version, (before) => {
+      const html = make();
+      return before?.html === html ? before : ready(html);
+    });
   }
 }
 

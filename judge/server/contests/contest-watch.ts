@@ -6,9 +6,15 @@ import {
   seesBalloons,
   visible,
 } from '../../contest/index.ts';
-import type { ClarificationObject, ContestObject } from '../../protocol/index.ts';
+import type {
+  ClarificationObject,
+  ContestObject,
+  JudgementObject,
+  SubmissionObject,
+} from '../../protocol/index.ts';
 import type { LogEntry } from '../../store/index.ts';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
+import { SetsByKey } from '../live/sets-by-key.ts';
 import type { DeskNews, LiveContest } from './live-contest.ts';
 
 /** What a stream of a contest's pages says: the board, the clock, a clarification, a submission or print job of one's
@@ -27,6 +33,14 @@ const changes = [
 ] as const;
 type Change = (typeof changes)[number];
 
+/** A board as a page shows it now. */
+export interface BoardMark {
+  /** Other tags are other boards. */
+  readonly tag: string;
+  /** False if it is made again soon, because it is old. */
+  readonly isNow: boolean;
+}
+
 interface Watcher {
   readonly stream: EventStream;
   readonly audience: ContestAudience;
@@ -41,8 +55,12 @@ const encoded = (event: Change | 'now'): Uint8Array => encodeMessage({ event, da
 /** The open pages of one contest. */
 export class ContestWatch {
   readonly #live: LiveContest;
-  readonly #tagOf: (audience: BoardAudience) => string;
+  readonly #markOf: (audience: BoardAudience) => BoardMark;
   readonly #watchers = new Set<Watcher>();
+  /** Some of them once more by what concerns them: of many thousands an event is of interest to few. */
+  readonly #juryPages = new Set<Watcher>();
+  readonly #byTeam = new SetsByKey<Watcher>();
+  readonly #bySubmission = new SetsByKey<Watcher>();
   readonly #tags = new Map<BoardAudience, string>();
   /** What others than the jury know of each clarification. */
   readonly #clarifications = new Map<string, string>();
@@ -53,26 +71,41 @@ export class ContestWatch {
   /** Set while somebody watches. */
   #stopHearing: (() => void) | undefined;
 
-  /** @param tagOf - the mark of the board as it is now: other marks are other boards */
-  constructor(live: LiveContest, tagOf: (audience: BoardAudience) => string) {
+  constructor(live: LiveContest, markOf: (audience: BoardAudience) => BoardMark) {
     this.#live = live;
-    this.#tagOf = tagOf;
+    this.#markOf = markOf;
   }
 
   /** Tells a page of changes from now on, after the time of the server. @returns how to stop */
   watch(watcher: Watcher): () => void {
     const audience = boardFor(watcher.audience);
     this.#stopHearing ??= this.#startHearing();
-    if (!this.#tags.has(audience)) this.#tags.set(audience, this.#tagOf(audience));
-    this.#watchers.add(watcher);
+    if (!this.#tags.has(audience)) this.#readMark(audience);
+    this.#add(watcher);
     watcher.stream.write(encoded('now'));
     return () => {
-      this.#watchers.delete(watcher);
+      this.#forget(watcher);
       if (this.#watchers.size > 0) return;
       this.#tags.clear();
       this.#stopHearing?.();
       this.#stopHearing = undefined;
     };
+  }
+
+  #add(watcher: Watcher): void {
+    const { audience, submission } = watcher;
+    this.#watchers.add(watcher);
+    if (isJuryOf(audience)) this.#juryPages.add(watcher);
+    if (audience.kind === 'team') this.#byTeam.add(audience.team, watcher);
+    if (submission !== undefined) this.#bySubmission.add(submission, watcher);
+  }
+
+  #forget(watcher: Watcher): void {
+    const { audience, submission } = watcher;
+    this.#watchers.delete(watcher);
+    this.#juryPages.delete(watcher);
+    if (audience.kind === 'team') this.#byTeam.delete(audience.team, watcher);
+    if (submission !== undefined) this.#bySubmission.delete(submission, watcher);
   }
 
   #startHearing(): () => void {
@@ -96,8 +129,19 @@ export class ContestWatch {
     const change = changeBy(event);
     if (change === undefined) return;
     const message = encoded(change);
-    for (const { stream, audience } of [...this.#watchers])
+    for (const { stream, audience } of this.#pagesFor(event))
       if ((isForAll || isJuryOf(audience)) && concerns(event, audience, this.#live)) stream.write(message);
+  }
+
+  /** The pages that an event may concern. Of submissions pages follow their own team's alone, the jury all. */
+  #pagesFor({ type, data }: LogEntry): readonly Watcher[] {
+    if (type !== 'submissions' && type !== 'judgements') return [...this.#watchers];
+    const submission = type === 'submissions' ? data : this.#submissionOf(data);
+    return [...this.#juryPages, ...this.#byTeam.of(submission?.team_id ?? '')];
+  }
+
+  #submissionOf(judgement: JudgementObject | null): SubmissionObject | undefined {
+    return this.#live.state.all('submissions').get(judgement?.submission_id ?? '');
   }
 
   /** False if only the jury learns something. */
@@ -126,12 +170,8 @@ export class ContestWatch {
   /** Tells those who look at the submission and may see one of the runs. */
   #tellProgress({ data, objectId }: LogEntry & { readonly type: 'runs' }): void {
     const { state } = this.#live;
-    for (const { stream, audience, submission } of [...this.#watchers])
-      if (
-        submission !== undefined &&
-        submission === data?.submission_id &&
-        state.runsOf(objectId).some((run) => visible(audience, 'runs', run, state) !== undefined)
-      )
+    for (const { stream, audience } of this.#bySubmission.of(data?.submission_id ?? ''))
+      if (state.runsOf(objectId).some((run) => visible(audience, 'runs', run, state) !== undefined))
         stream.write(encoded('progress'));
   }
 
@@ -144,10 +184,17 @@ export class ContestWatch {
     }, boardMs).unref();
   }
 
-  #tellBoard(audience: BoardAudience): void {
-    const tag = this.#tagOf(audience);
-    if (this.#tags.get(audience) === tag) return;
+  /** @returns true if the board looks different from when it was read last */
+  #readMark(audience: BoardAudience): boolean {
+    const { tag, isNow } = this.#markOf(audience);
+    if (!isNow) this.#boardSoon();
+    const isOther = this.#tags.get(audience) !== tag;
     this.#tags.set(audience, tag);
+    return isOther;
+  }
+
+  #tellBoard(audience: BoardAudience): void {
+    if (!this.#readMark(audience)) return;
     const message = encoded('board');
     for (const watcher of [...this.#watchers])
       if (boardFor(watcher.audience) === audience) watcher.stream.write(message);
@@ -178,17 +225,11 @@ function changeBy({ type }: LogEntry): Change | undefined {
   return type === 'submissions' || type === 'judgements' ? 'submission' : undefined;
 }
 
-/** True if the reader may know of an event. Of submissions pages follow their own team's alone, the jury all. */
+/** True if the reader, one of those whom an event may concern, may know of it. */
 function concerns(event: LogEntry, audience: ContestAudience, { state }: LiveContest): boolean {
   const { type, data } = event;
-  if (type === 'contest' || type === 'state') return true;
-  if (type === 'clarifications')
-    return data === null || visible(audience, 'clarifications', data, state) !== undefined;
-  if (isJuryOf(audience)) return true;
-  if (audience.kind !== 'team' || data === null) return false;
-  if (type === 'submissions') return data.team_id === audience.team;
-  if (type !== 'judgements') return false;
-  // First what costs least: of a thousand pages this is true for one.
-  if (state.all('submissions').get(data.submission_id)?.team_id !== audience.team) return false;
-  return visible(audience, 'judgements', data, state) !== undefined;
+  if (data === null || isJuryOf(audience)) return true;
+  if (type === 'clarifications' || type === 'judgements')
+    return visible(audience, type, data, state) !== undefined;
+  return true;
 }

@@ -17,6 +17,7 @@ import {
 import type { LoggedEvent } from '../../protocol/index.ts';
 import { advanceContest, type Database, eventsSince, type LogEntry } from '../../store/index.ts';
 import { EventFeed } from '../live/event-feed.ts';
+import { Paced } from './paced.ts';
 
 /** Somebody who wants to know of the events of a contest, with the state after each. Must not throw and must not
  *  wait. */
@@ -35,6 +36,11 @@ interface GrowingFeed extends OpenFeed {
   readonly hearers: Set<(lines: readonly FeedLine[]) => void>;
   usedAtMs: number;
 }
+
+type RankedBoard = ReturnType<ContestBoard['read']>;
+
+/** A scoreboard, and a number that grows whenever it may have changed. */
+export type BoardVersion = RankedBoard & { readonly version: number };
 
 /** What is done by hand, of which the log does not know: a balloon was delivered, or taken back; a print job of a team
  *  (its id) has changed. */
@@ -58,6 +64,10 @@ export class LiveContest {
   readonly #boards: Readonly<Record<BoardAudience, ContestBoard>> = {
     public: new ContestBoard('public'),
     jury: new ContestBoard('jury'),
+  };
+  readonly #ranked: Readonly<Record<BoardAudience, Paced<RankedBoard>>> = {
+    public: new Paced(),
+    jury: new Paced(),
   };
   readonly #balloons = new ContestBalloons();
   readonly #feeds = new Map<string, GrowingFeed>();
@@ -109,10 +119,23 @@ export class LiveContest {
     return this.#events;
   }
 
-  /** The scoreboard, and a number that grows whenever it may have changed. */
-  board(audience: BoardAudience) {
-    const board = this.#boards[audience];
-    return { version: board.version, ...board.read(this.state) };
+  /** The scoreboard for pages, and a number that grows whenever it may have changed. Where ranking takes long, it may
+   *  be as it was a moment ago. */
+  board(audience: BoardAudience): BoardVersion {
+    const { value, version } = this.#ranked[audience].get(this.boardVersion(audience), () =>
+      this.#boards[audience].read(this.state),
+    );
+    return { version, ...value };
+  }
+
+  /** The scoreboard as it is now, for what must be final. */
+  boardNow(audience: BoardAudience): BoardVersion {
+    return { version: this.boardVersion(audience), ...this.#boards[audience].read(this.state) };
+  }
+
+  /** The version that the scoreboard has now. */
+  boardVersion(audience: BoardAudience): number {
+    return this.#boards[audience].version;
   }
 
   /** The awards as an audience sees them. */

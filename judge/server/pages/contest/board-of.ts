@@ -9,6 +9,7 @@ import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '
 import type { ContestObject, OrganizationObject } from '../../../protocol/index.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { pictureAddress } from '../../contests/members/pictures.ts';
+import { Paced } from '../../contests/paced.ts';
 import { phaseOf } from './phase.ts';
 
 const minuteMs = 60_000;
@@ -66,22 +67,16 @@ export function boardView(
   };
 }
 
-const keptViews = new WeakMap<
-  BoardSource,
-  Map<BoardAudience, { readonly version: number; readonly view: BoardView }>
->();
+const keptViews = new WeakMap<BoardSource, Map<BoardAudience, Paced<BoardView>>>();
 
 /** The board of a contest for one audience with all its teams, made once for every version of it: with a thousand teams
  *  that takes longer than the rest of a page. */
 export function wholeBoardView(live: BoardSource, audience: BoardAudience): BoardView {
   const views = keptViews.get(live) ?? new Map();
   keptViews.set(live, views);
-  const { version } = live.board(audience);
-  const known = views.get(audience);
-  if (known?.version === version) return known.view;
-  const view = boardView(live, audience);
-  views.set(audience, { version, view });
-  return view;
+  const kept = views.get(audience) ?? new Paced();
+  views.set(audience, kept);
+  return kept.get(live.board(audience).version, () => boardView(live, audience)).value;
 }
 
 /** The columns that an audience may see: none before the start. */

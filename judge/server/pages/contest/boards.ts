@@ -2,16 +2,17 @@ import type { BoardAudience } from '../../../contest/index.ts';
 import { Board, type BoardFilter, renderPart } from '../../../pages/index.ts';
 import { type BoardMarkup, BoardMarkups, boardName } from '../../contests/board-markup.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
+import type { Made } from '../../contests/paced.ts';
 import { boardView, noFilter } from './board-of.ts';
 
 const boards = new WeakMap<LiveContest, BoardMarkups>();
 
-/** The board of a contest as markup, from memory as long as nothing has changed. */
+/** The board of a contest as markup, from memory as long as nothing has changed, and for a moment if it is long. */
 export function boardOf(
   live: LiveContest,
   audience: BoardAudience,
   filter: BoardFilter = noFilter,
-): BoardMarkup {
+): Made<BoardMarkup> {
   const kept = boards.get(live) ?? new BoardMarkups();
   boards.set(live, kept);
   return kept.get(boardName(audience, filter), live.board(audience).version, () =>

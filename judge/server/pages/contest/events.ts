@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { BoardAudience } from '../../../contest/index.ts';
 import { openStream } from '../../api/streams.ts';
-import { ContestWatch } from '../../contests/contest-watch.ts';
+import { type BoardMark, ContestWatch } from '../../contests/contest-watch.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';
 import { boardOf } from './boards.ts';
@@ -10,9 +11,14 @@ import { contestFields } from './fields.ts';
 const watches = new WeakMap<LiveContest, ContestWatch>();
 
 function watchOf(live: LiveContest): ContestWatch {
-  const watch = watches.get(live) ?? new ContestWatch(live, (audience) => boardOf(live, audience).tag);
+  const watch = watches.get(live) ?? new ContestWatch(live, (audience) => boardMark(live, audience));
   watches.set(live, watch);
   return watch;
+}
+
+function boardMark(live: LiveContest, audience: BoardAudience): BoardMark {
+  const { value, version } = boardOf(live, audience);
+  return { tag: value.tag, isNow: version === live.boardVersion(audience) };
 }
 
 /** What keeps the pages of a contest live: that the board, the clock, a clarification or an own submission changed;

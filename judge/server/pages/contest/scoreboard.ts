@@ -44,7 +44,7 @@ export const scoreboardPage = defineRoute({
       country: input.country,
       q: input.q.trim(),
     };
-    const board = boardOf(reader.live, audience, filter);
+    const board = boardOf(reader.live, audience, filter).value;
     return input.part === 'board'
       ? answerPart(visit, board)
       : answerPage(visit, reader, { board, filter, isPublic: audience === 'public' });

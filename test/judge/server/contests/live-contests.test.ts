@@ -89,7 +89,10 @@ it('contests that are over are let go when nobody watches them or has asked for 
   const stream = { write: () => undefined };
   const stops = [
     over.feed({ kind: 'public' }, false).hear(() => undefined),
-    new ContestWatch(over, () => 'tag').watch({ stream: stream as never, audience: { kind: 'public' } }),
+    new ContestWatch(over, () => ({ tag: 'tag', isNow: true })).watch({
+      stream: stream as never,
+      audience: { kind: 'public' },
+    }),
   ];
   for (const stop of stops) {
     await contests.letGo(soon());
@@ -106,7 +109,7 @@ it('contests that are over are let go when nobody watches them or has asked for 
 it('pages are told of the clock when they see something new of the contest, the jury at each change', async () => {
   await storeContest(setting, running({ id: 'settings' }));
   const contest = (await server().get('settings'))!;
-  const watch = new ContestWatch(contest, () => 'tag');
+  const watch = new ContestWatch(contest, () => ({ tag: 'tag', isNow: true }));
   const told = (audience: Parameters<ContestWatch['watch']>[0]['audience']) => {
     const events: string[] = [];
     const write = (message: Uint8Array) =>
@@ -123,6 +126,26 @@ it('pages are told of the clock when they see something new of the contest, the 
   expect([team, jury]).toEqual([['now'], ['now', 'clock']]);
   await change({ duration: '6:00:00.000' });
   expect([team.at(-1), jury.at(-1), jury.length]).toEqual(['clock', 'clock', 3]);
+});
+
+it('pages are told of a board that is long in the making when it is made again', async () => {
+  await storeContest(setting, running({ id: 'long' }));
+  const contest = (await server().get('long'))!;
+  const marks = [
+    { tag: 'old', isNow: false },
+    { tag: 'old', isNow: false },
+    { tag: 'new', isNow: true },
+  ];
+  const watch = new ContestWatch(contest, () => marks.shift() ?? { tag: 'new', isNow: true });
+  const told = await new Promise<string>((resolve) => {
+    const write = (message: Uint8Array) => {
+      const [, event = ''] = /event: (\w+)/.exec(Buffer.from(message).toString()) ?? [];
+      if (event !== 'now') resolve(event);
+    };
+    watch.watch({ stream: { write } as never, audience: { kind: 'public' } });
+  });
+  expect(told).toBe('board');
+  expect(marks).toEqual([]);
 });
 
 it('there is no contest of an unknown id, nor the archive', async () => {

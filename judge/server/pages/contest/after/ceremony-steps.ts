@@ -32,7 +32,7 @@ export class Ceremony {
   constructor(live: LiveContest) {
     this.#live = live;
     this.#before = frozenBoard(live.state);
-    this.#final = live.board('jury').board;
+    this.#final = live.boardNow('jury').board;
     this.#awards = new TeamAwards(live, this.#final);
   }
 
@@ -53,11 +53,11 @@ export class Ceremony {
   }
 
   #reveal(): Generator<RevealStep> {
-    return revealSteps(this.#live.board('jury').terms, this.#before, this.#final);
+    return revealSteps(this.#live.boardNow('jury').terms, this.#before, this.#final);
   }
 
   #view(rows: readonly ScoreboardRow[], open: number): BoardView {
-    const { terms, version } = this.#live.board('jury');
+    const { terms, version } = this.#live.boardNow('jury');
     const { id, state } = this.#live;
     const board = () => ({ terms, version, board: { ...this.#final, rows } });
     const view = boardView({ id, state, board }, 'jury');

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { Paced } from '../../../../judge/server/contests/paced.ts';
+
+/** Something that takes `costMs` of CPU time to make, on clocks that stand still meanwhile. */
+function pacedWith(costMs: number) {
+  const clock = { nowMs: 1_000, cpuMs: 0 };
+  const paced = new Paced<string>({ nowMs: () => clock.nowMs, cpuMs: () => clock.cpuMs });
+  const made: number[] = [];
+  const at = (version: number) =>
+    paced.get(version, () => {
+      clock.cpuMs += costMs;
+      made.push(version);
+      return `made from ${version}`;
+    });
+  return { clock, at, made };
+}
+
+it('what is cheap is made at every new version, and once for each', () => {
+  const { at, made } = pacedWith(50);
+  expect(at(1)).toMatchObject({ value: 'made from 1', version: 1 });
+  at(1);
+  expect(at(2)).toMatchObject({ value: 'made from 2', version: 2 });
+  expect(made).toEqual([1, 2]);
+});
+
+it('what is expensive is made a tenth of the time, and says which version it is', () => {
+  const { clock, at, made } = pacedWith(100);
+  at(1);
+  clock.nowMs += 999;
+  expect(at(2)).toMatchObject({ value: 'made from 1', version: 1 });
+  clock.nowMs += 1;
+  expect(at(3)).toMatchObject({ value: 'made from 3', version: 3 });
+  expect(made).toEqual([1, 3]);
+});
