@@ -27,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   validator: async () => (await import('./validator.ts')).benchValidator(),
   puzzles: async () => (await import('./puzzle-pages.ts')).benchPuzzlePages(),
   serve: async () => (await import('./serve/serve.ts')).benchServe(),
+  masses: async () => (await import('./serve/masses.ts')).benchMasses(),
 };
 
 const chosen = process.argv.slice(2);

@@ -1,0 +1,224 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { newSecret } from '../../../judge/accounts/index.ts';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { apiTime } from '../../../judge/protocol/index.ts';
+import {
+  addAccount,
+  addBundledProblem,
+  addContest,
+  addToken,
+  type Database,
+  enterWorker,
+  putContestAccount,
+  storeSetting,
+} from '../../../judge/store/index.ts';
+import { localDatabaseUrl } from '../../../judge/store/postgres/index.ts';
+import { descendantsOf, type RunningServe, startServe } from '../../end-to-end/serve/running-serve.ts';
+import { factsOf } from '../../judge/server/stored.ts';
+import type { BenchReport } from '../main.ts';
+import { quantile } from '../workshop.ts';
+import { cpuMsOf, memoryOf, startChild } from './children.ts';
+import { handInSteadily, type Row, type Site, untilJudged } from './handing-in.ts';
+import type { StreamFigures } from './streams-in-child.ts';
+import { stubWorker } from './stub-worker.ts';
+import type { VisitFigures } from './visits-in-child.ts';
+
+const contestId = 'masses';
+const teams = 20_000;
+const letters = 'ABCDEFGHIJKL';
+/** So many streams a server keeps open by itself; other pages ask again and again. */
+const streams = 2_000;
+const rates = [50, 100, 150];
+const seconds = 20;
+const visitsPerSecond = 100;
+const place = `/api/contests/${contestId}/submissions`;
+const pages = ['', '/problems', '/problems/A', '/submissions', '/scoreboard?part=board&group=1'].map(
+  (page) => `/contests/${contestId}${page}`,
+);
+
+/** A contest of 20,000 teams whose programs need no time to be judged: the server, its database and a worker that
+ *  accepts everything at once, with the clients on the same machine. */
+export async function benchMasses(): Promise<BenchReport> {
+  const folder = makeTemporaryFolder();
+  const serve = await startServe(join(folder, 'data'), ['--no-worker']);
+  const databaseUrl = await localDatabaseUrl(join(folder, 'data'));
+  const site = { address: serve.address, db: serve.db, databaseUrl };
+  try {
+    const startMs = performance.now();
+    const tokens = await storeMasses(serve.db);
+    const storedSeconds = (performance.now() - startMs) / 1000;
+    const stub = await startChild('judge', [databaseUrl]);
+    const rows = await loadRows(site, tokens, new Meters(serve, stub.pid));
+    stub.stop();
+    return {
+      title: `A contest of ${teams.toLocaleString('en')} teams, everything on this machine`,
+      head: ['what', 'found', 'goal'],
+      rows: [[`${teams} teams, accounts and tokens stored in`, `${storedSeconds.toFixed(0)} s`, ''], ...rows],
+      notes: [
+        `meanwhile ${streams} streams are open, and others visit ${visitsPerSecond} pages each second`,
+        'CPU: parts of one core; clients: what hands in, visits and listens',
+      ],
+    };
+  } finally {
+    await serve.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function loadRows(site: Site, tokens: readonly string[], meters: Meters): Promise<readonly Row[]> {
+  const path = `/contests/${contestId}/events`;
+  const list = `${tokens.join('\n')}\n\n`;
+  const watchers = await startChild('streams', [site.address, path, streams], list);
+  const { answers } = JSON.parse(watchers.said) as StreamFigures;
+  const bytesBefore = await databaseBytes(site.db);
+  const rows: Row[] = [];
+  for (const perSecond of rates) rows.push(...(await rateRows(site, tokens, { perSecond, meters })));
+  const submissions = rates.reduce((sum, rate) => sum + rate * seconds, 0);
+  const perSubmission = ((await databaseBytes(site.db)) - bytesBefore) / submissions / 1000;
+  watchers.stop();
+  return [
+    ['streams that are open', `${answers['200']}`, ''],
+    ...rows,
+    ['database, for each submission with 20 cases', `${perSubmission.toFixed(1)} kB`, ''],
+    ['memory of the server: now, at most', meters.memory(), ''],
+  ];
+}
+
+async function rateRows(
+  site: Site,
+  tokens: readonly string[],
+  { perSecond, meters }: { readonly perSecond: number; readonly meters: Meters },
+): Promise<readonly Row[]> {
+  const arguments_ = [site.address, pages.join(','), visitsPerSecond, seconds];
+  const visiting = startChild('visits', arguments_, tokens.join('\n'), true);
+  const told = meters.start();
+  const times = await handInSteadily(site, tokens, { perSecond, seconds, place });
+  const parts = told();
+  const handedInMs = performance.now();
+  await untilJudged(site);
+  const leftSeconds = (performance.now() - handedInMs) / 1000;
+  const visits = JSON.parse((await visiting).said) as VisitFigures;
+  const answers = Object.entries(visits.answers).map(([status, count]) => `${count} × ${status}`);
+  return [
+    [`${perSecond} submissions/s for ${seconds} s: accepted after`, spread(times), 'p99 ≤ 200 ms at 100/s'],
+    ['  the last is judged after', `${leftSeconds.toFixed(1)} s`, ''],
+    ['  pages that others visit', `${spread([], visits)}; ${answers.join(', ')}`, ''],
+    ['  CPU: server, database, stub of the worker, clients', parts, ''],
+  ];
+}
+
+const spread = (
+  times: readonly number[],
+  { p50Ms, p99Ms } = { p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) },
+): string => `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`;
+
+/** Where the time of the processors goes. */
+class Meters {
+  readonly #serve: number;
+  readonly #stub: number;
+
+  constructor(serve: RunningServe, stub: number) {
+    this.#serve = serve.process.pid ?? 0;
+    this.#stub = stub;
+  }
+
+  /** @returns what tells the parts since then */
+  start(): () => string {
+    const [before, startMs] = [this.#used(), performance.now()];
+    return () => {
+      const wallMs = performance.now() - startMs;
+      const parts = this.#used().map((ms, index) => ((100 * (ms - before[index]!)) / wallMs).toFixed(0));
+      return parts.map((part) => `${part} %`).join(', ');
+    };
+  }
+
+  memory(): string {
+    const { nowMiB, mostMiB } = memoryOf(this.#server());
+    return `${nowMiB.toFixed(0)} MiB, ${mostMiB.toFixed(0)} MiB`;
+  }
+
+  #server(): number {
+    return descendantsOf(this.#serve).find(({ command }) => /^\S*node .*server/.test(command))?.pid ?? 0;
+  }
+
+  #used(): readonly number[] {
+    const all = descendantsOf(this.#serve);
+    const database = all.filter(({ command }) => command.includes('postgres'));
+    const sum = (pids: readonly number[]) => pids.reduce((total, pid) => total + cpuMsOf(pid), 0);
+    const clients = descendantsOf(process.pid).filter(
+      ({ pid, command }) => /-in-child/.test(command) && pid !== this.#stub,
+    );
+    return [
+      cpuMsOf(this.#server()),
+      sum(database.map(({ pid }) => pid)),
+      cpuMsOf(this.#stub),
+      cpuMsOf(process.pid) + sum(clients.map(({ pid }) => pid)),
+    ];
+  }
+}
+
+async function databaseBytes(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
+    db,
+  );
+  return Number(rows[0]?.bytes);
+}
+
+/** @returns a token of each team */
+async function storeMasses(db: Database): Promise<readonly string[]> {
+  for (const name of [
+    'submissions per account',
+    'submissions per address',
+    'requests per account',
+    'requests per address',
+  ])
+    await storeSetting(db, name, 0);
+  await enterWorker(db, stubWorker.host, stubWorker);
+  for (const label of letters) await addBundledProblem(db, `masses ${label}`, factsOf(slugOf(label)));
+  const refused = await addContest(db, contest());
+  if (refused) throw new Error(refused.refused);
+  const tokens: string[] = [];
+  const numbers = Array.from({ length: teams }, (_, index) => index + 1).values();
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (const number of numbers) tokens.push(await storeTeam(db, number));
+    }),
+  );
+  return tokens;
+}
+
+async function storeTeam(db: Database, number: number): Promise<string> {
+  const name = `masses${number}`;
+  const accountId = await addAccount(db, { name, role: 'contestant', passwordHash: null });
+  const { secret, hash } = newSecret('token');
+  await addToken(db, { accountId: accountId!, name: 'bench', tokenHash: hash, scope: 'all' });
+  const object = { id: `a${number}`, username: name, type: 'team', team_id: `t${number}` } as const;
+  await putContestAccount(db, contestId, accountId!, object);
+  return secret;
+}
+
+const slugOf = (label: string): string => `masses${label.toLowerCase()}`;
+
+const contest = () => ({
+  contest: {
+    id: contestId,
+    name: 'Masses',
+    start_time: apiTime(Date.now() - 60_000),
+    duration: '5:00:00.000',
+    scoreboard_type: 'pass-fail' as const,
+    penalty_time: '0:20:00.000',
+    rules: 'icpc' as const,
+    feedback: 'verdict' as const,
+    public: true,
+  },
+  problems: [...letters].map((label) => ({ id: label, label, slug: slugOf(label) })),
+  groups: Array.from({ length: 40 }, (_, index) => ({ id: String(index + 1), name: `Region ${index + 1}` })),
+  teams: Array.from({ length: teams }, (_, index) => ({
+    id: `t${index + 1}`,
+    name: `Team number ${index + 1}`,
+    label: String(index + 1),
+    group_ids: [String((index % 40) + 1)],
+  })),
+});

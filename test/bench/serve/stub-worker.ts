@@ -1,0 +1,20 @@
+import type { WorkerFacts } from '../../../judge/protocol/index.ts';
+
+/** A worker that only says that it judges C. Its name is that of its machine. */
+export const stubWorker: WorkerFacts = {
+  host: 'stub',
+  slots: 2,
+  judgeDigest: 'stub',
+  sandbox: { backEnd: 'cgroup v2', measuredBy: 'cgroup-v2', missing: [], hints: [] },
+  languages: [
+    {
+      id: 'c',
+      name: 'C',
+      extensions: ['c'],
+      entryPointRequired: false,
+      version: '1',
+      runLine: './program',
+      timeFactor: 1,
+    },
+  ],
+};
