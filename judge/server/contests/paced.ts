@@ -1,7 +1,7 @@
 /** Something that costs more CPU time than this is not made at every change: making it takes at most one part in so
  *  many of the time. */
 const cheapMs = 50;
-const share = 10;
+const share = 20;
 
 /** What was made, and from which version. */
 export interface Made<T> {

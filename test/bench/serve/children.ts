@@ -40,10 +40,20 @@ export async function startChild(
 
 /** CPU time that a process has used, in ms. */
 export function cpuMsOf(pid: number): number {
+  return ticksOf(pid, 11) * 10; // utime and stime
+}
+
+/** CPU time that its children used which have ended, in ms. */
+export function childrenCpuMsOf(pid: number): number {
+  return ticksOf(pid, 13) * 10; // cutime and cstime
+}
+
+/** Two fields that follow each other, in ticks of 1/100 s. */
+function ticksOf(pid: number, field: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10; // utime and stime, in ticks of 1/100 s
+  return Number(fields[field]) + Number(fields[field + 1]);
 }
 
 /** Memory of a process in MiB, now and at most. */

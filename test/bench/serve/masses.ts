@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { newSecret } from '../../../judge/accounts/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { apiTime } from '../../../judge/protocol/index.ts';
+import { languageObject } from '../../../judge/server/contests/language-object.ts';
 import {
   addAccount,
   addBundledProblem,
@@ -12,6 +13,7 @@ import {
   type Database,
   enterWorker,
   putContestAccount,
+  putLanguages,
   storeSetting,
 } from '../../../judge/store/index.ts';
 import { localDatabaseUrl } from '../../../judge/store/postgres/index.ts';
@@ -19,7 +21,7 @@ import { descendantsOf, type RunningServe, startServe } from '../../end-to-end/s
 import { factsOf } from '../../judge/server/stored.ts';
 import type { BenchReport } from '../main.ts';
 import { quantile } from '../workshop.ts';
-import { cpuMsOf, memoryOf, startChild } from './children.ts';
+import { childrenCpuMsOf, cpuMsOf, memoryOf, startChild } from './children.ts';
 import { handInSteadily, type Row, type Site, untilJudged } from './handing-in.ts';
 import type { StreamFigures } from './streams-in-child.ts';
 import { stubWorker } from './stub-worker.ts';
@@ -152,7 +154,8 @@ class Meters {
     );
     return [
       cpuMsOf(this.#server()),
-      sum(database.map(({ pid }) => pid)),
+      sum(database.map(({ pid }) => pid)) +
+        database.reduce((total, { pid }) => total + childrenCpuMsOf(pid), 0),
       cpuMsOf(this.#stub),
       cpuMsOf(process.pid) + sum(clients.map(({ pid }) => pid)),
     ];
@@ -179,6 +182,7 @@ async function storeMasses(db: Database): Promise<readonly string[]> {
   for (const label of letters) await addBundledProblem(db, `masses ${label}`, factsOf(slugOf(label)));
   const refused = await addContest(db, contest());
   if (refused) throw new Error(refused.refused);
+  await putLanguages(db, contestId, stubWorker.languages.map(languageObject));
   const tokens: string[] = [];
   const numbers = Array.from({ length: teams }, (_, index) => index + 1).values();
   await Promise.all(

@@ -195,13 +195,14 @@ function medalOf(
 
 function sumsOf({ problems, rows }: Scoreboard): BoardView['sums'] {
   return problems.map((_, column) => {
-    const cells = rows.map((row) => row.cells[column]).filter((cell) => cell !== undefined);
-    const solved = cells.filter(({ state }) => state === 'solved');
-    const times = solved.flatMap(({ timeMs }) => timeMs ?? []);
-    return {
-      solved: solved.length,
-      tried: cells.filter(({ state }) => state !== 'none').length,
-      firstMs: times.length === 0 ? undefined : Math.min(...times),
-    };
+    let [solved, tried, firstMs] = [0, 0, Number.POSITIVE_INFINITY];
+    for (const { cells } of rows) {
+      const { state = 'none', timeMs } = cells[column] ?? {};
+      if (state !== 'none') tried++;
+      if (state !== 'solved') continue;
+      solved++;
+      firstMs = Math.min(firstMs, timeMs ?? firstMs);
+    }
+    return { solved, tried, firstMs: firstMs === Number.POSITIVE_INFINITY ? undefined : firstMs };
   });
 }
