@@ -28,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   puzzles: async () => (await import('./puzzle-pages.ts')).benchPuzzlePages(),
   serve: async () => (await import('./serve/serve.ts')).benchServe(),
   masses: async () => (await import('./serve/masses.ts')).benchMasses(),
+  soak: async () => (await import('./serve/soak.ts')).benchSoak(),
 };
 
 const chosen = process.argv.slice(2);
