@@ -29,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   serve: async () => (await import('./serve/serve.ts')).benchServe(),
   masses: async () => (await import('./serve/masses.ts')).benchMasses(),
   soak: async () => (await import('./serve/soak.ts')).benchSoak(),
+  finals: async () => (await import('./serve/finals.ts')).benchFinals(),
 };
 
 const chosen = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const commandOf = (script: string, args: readonly (string | number)[]): readonly string[] => [
-  ...['--import', 'tsx', join(import.meta.dirname, `${script}-in-child.ts`)],
+  ...['--import', 'tsx', join(import.meta.dirname, 'in-child', `${script}-in-child.ts`)],
   ...args.map(String),
 ];
 

@@ -10,8 +10,8 @@ import {
 } from '../../../judge/store/index.ts';
 import { cpuMsOf, measureIn, startChild } from './children.ts';
 import type { Row, Site } from './handing-in.ts';
-import type { RequestFigures } from './requests-in-child.ts';
-import type { ToldFigures } from './streams-in-child.ts';
+import type { RequestFigures } from './in-child/requests-in-child.ts';
+import type { ToldFigures } from './in-child/streams-in-child.ts';
 
 const contestId = 'bench';
 const teams = 200;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '../../../judge/accounts/index.ts';
-import { apiTime } from '../../../judge/protocol/index.ts';
 import {
   Announcer,
   accountNamed,
@@ -13,9 +12,10 @@ import { quantile } from '../workshop.ts';
 import { filterRow } from './board-filter.ts';
 import { startChild } from './children.ts';
 import { problemOf } from './contest.ts';
-import type { CrowdFigures } from './crowd-in-child.ts';
 import { handInSteadily, type Row, type Site, untilJudged } from './handing-in.ts';
-import type { StreamFigures } from './streams-in-child.ts';
+import type { CrowdFigures } from './in-child/crowd-in-child.ts';
+import type { StreamFigures } from './in-child/streams-in-child.ts';
+import { numberedTeams, runningContest } from './teams.ts';
 
 const contestId = 'crowd';
 const logIns = 300;
@@ -37,26 +37,12 @@ export async function crowdRows(site: Site, tokens: readonly string[]): Promise<
 
 async function storeContest({ db }: Site, teams: number): Promise<void> {
   const refused = await addContest(db, {
-    contest: {
-      id: contestId,
-      name: 'Crowd',
-      start_time: apiTime(Date.now() - 60_000),
-      duration: '5:00:00.000',
-      scoreboard_type: 'pass-fail',
-      penalty_time: '0:20:00.000',
-      rules: 'icpc',
-      feedback: 'verdict',
-      public: true,
-    },
+    contest: runningContest(contestId, 'Crowd'),
     problems: [
       { id: 'a', label: 'A', slug: 'clocks' },
       ...[...'BCDEFGHIJKL'].map((label) => ({ id: label, label, slug: problemOf(label) })),
     ],
-    teams: Array.from({ length: teams }, (_, index) => ({
-      id: `t${index + 1}`,
-      name: `Team number ${index + 1}`,
-      label: String(index + 1),
-    })),
+    teams: numberedTeams(teams),
   });
   if (refused) throw new Error(refused.refused);
   await putLanguages(db, contestId, [{ id: 'c', name: 'C', entry_point_required: false, extensions: ['c'] }]);

@@ -1,20 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { newSecret } from '../../../judge/accounts/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { apiTime } from '../../../judge/protocol/index.ts';
 import { languageObject } from '../../../judge/server/contests/language-object.ts';
 import {
-  addAccount,
   addBundledProblem,
   addContest,
-  addToken,
   type Database,
   enterWorker,
-  putContestAccount,
   putLanguages,
-  storeSetting,
 } from '../../../judge/store/index.ts';
 import { localDatabaseUrl } from '../../../judge/store/postgres/index.ts';
 import { descendantsOf, type RunningServe, startServe } from '../../end-to-end/serve/running-serve.ts';
@@ -23,9 +17,10 @@ import type { BenchReport } from '../main.ts';
 import { quantile } from '../workshop.ts';
 import { childrenCpuMsOf, cpuMsOf, memoryOf, startChild } from './children.ts';
 import { handInSteadily, type Row, type Site, untilJudged } from './handing-in.ts';
-import type { StreamFigures } from './streams-in-child.ts';
+import type { StreamFigures } from './in-child/streams-in-child.ts';
+import type { VisitFigures } from './in-child/visits-in-child.ts';
 import { stubWorker } from './stub-worker.ts';
-import type { VisitFigures } from './visits-in-child.ts';
+import { liftLimits, numberedTeams, runningContest, teamToken } from './teams.ts';
 
 const contestId = 'masses';
 const teams = 20_000;
@@ -171,13 +166,7 @@ async function databaseBytes(db: Database): Promise<number> {
 
 /** @returns a token of each team */
 async function storeMasses(db: Database): Promise<readonly string[]> {
-  for (const name of [
-    'submissions per account',
-    'submissions per address',
-    'requests per account',
-    'requests per address',
-  ])
-    await storeSetting(db, name, 0);
+  await liftLimits(db);
   await enterWorker(db, stubWorker.host, stubWorker);
   for (const label of letters) await addBundledProblem(db, `masses ${label}`, factsOf(slugOf(label)));
   const refused = await addContest(db, contest());
@@ -187,42 +176,17 @@ async function storeMasses(db: Database): Promise<readonly string[]> {
   const numbers = Array.from({ length: teams }, (_, index) => index + 1).values();
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      for (const number of numbers) tokens.push(await storeTeam(db, number));
+      for (const number of numbers) tokens.push(await teamToken(db, contestId, number));
     }),
   );
   return tokens;
 }
 
-async function storeTeam(db: Database, number: number): Promise<string> {
-  const name = `masses${number}`;
-  const accountId = await addAccount(db, { name, role: 'contestant', passwordHash: null });
-  const { secret, hash } = newSecret('token');
-  await addToken(db, { accountId: accountId!, name: 'bench', tokenHash: hash, scope: 'all' });
-  const object = { id: `a${number}`, username: name, type: 'team', team_id: `t${number}` } as const;
-  await putContestAccount(db, contestId, accountId!, object);
-  return secret;
-}
-
 const slugOf = (label: string): string => `masses${label.toLowerCase()}`;
 
 const contest = () => ({
-  contest: {
-    id: contestId,
-    name: 'Masses',
-    start_time: apiTime(Date.now() - 60_000),
-    duration: '5:00:00.000',
-    scoreboard_type: 'pass-fail' as const,
-    penalty_time: '0:20:00.000',
-    rules: 'icpc' as const,
-    feedback: 'verdict' as const,
-    public: true,
-  },
+  contest: runningContest(contestId, 'Masses'),
   problems: [...letters].map((label) => ({ id: label, label, slug: slugOf(label) })),
   groups: Array.from({ length: 40 }, (_, index) => ({ id: String(index + 1), name: `Region ${index + 1}` })),
-  teams: Array.from({ length: teams }, (_, index) => ({
-    id: `t${index + 1}`,
-    name: `Team number ${index + 1}`,
-    label: String(index + 1),
-    group_ids: [String((index % 40) + 1)],
-  })),
+  teams: numberedTeams(teams).map((team, index) => ({ ...team, group_ids: [String((index % 40) + 1)] })),
 });

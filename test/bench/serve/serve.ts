@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { openDatabase, storeSetting } from '../../../judge/store/index.ts';
+import { openDatabase } from '../../../judge/store/index.ts';
 import { localDatabaseUrl } from '../../../judge/store/postgres/index.ts';
 import type { BenchReport } from '../main.ts';
 import { quantile } from '../workshop.ts';
@@ -16,9 +16,10 @@ import {
   type Site,
   untilJudged,
 } from './handing-in.ts';
-import type { RequestFigures } from './requests-in-child.ts';
+import type { RequestFigures } from './in-child/requests-in-child.ts';
+import type { StreamFigures } from './in-child/streams-in-child.ts';
 import { copyProject, npmStartServe, type Started } from './start.ts';
-import type { StreamFigures } from './streams-in-child.ts';
+import { liftLimits } from './teams.ts';
 
 const seconds = 10;
 const perSecond = 20;
@@ -56,7 +57,7 @@ async function measureRunning(judge: Started, data: string): Promise<readonly Ro
   const databaseUrl = await localDatabaseUrl(data);
   const site = { address: judge.address, databaseUrl, db: openDatabase(databaseUrl, { connections: 4 }) };
   try {
-    await liftLimits(site);
+    await liftLimits(site.db);
     const all = await contestantTokens(site, 1_000);
     const tokens = all.slice(0, 200);
     const rows = [
@@ -77,19 +78,6 @@ async function measureRunning(judge: Started, data: string): Promise<readonly Ro
 function memoryRow(judge: Started): Row {
   const { nowMiB, mostMiB } = memoryOf(judge.pidOf('server'));
   return ['memory of the server: now, at most so far', `${mib(nowMiB)}, ${mib(mostMiB)}`, '≤ 300 MiB'];
-}
-
-/** Limits by account and address would measure themselves. The server reads them every 2 s. */
-async function liftLimits({ db }: Site): Promise<void> {
-  for (const name of [
-    'submissions per account',
-    'submissions per address',
-    'requests per account',
-    'requests per address',
-    'logins per address',
-  ])
-    await storeSetting(db, name, 0);
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
 }
 
 /** The CPU time of the server says what a core could do: on a busy machine, or with the clients on the same cores,

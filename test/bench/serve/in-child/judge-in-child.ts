@@ -1,6 +1,6 @@
 /** `judge-in-child.ts <url of the database>`: takes jobs as a worker does and says at once that each is accepted, until
  *  it is ended. Prints a line when it listens. */
-import type { Judgement } from '../../../judge/protocol/index.ts';
+import type { Judgement } from '../../../../judge/protocol/index.ts';
 import {
   Announcer,
   type Claim,
@@ -9,8 +9,8 @@ import {
   judgingTask,
   listen,
   openDatabase,
-} from '../../../judge/store/index.ts';
-import { stubWorker } from './stub-worker.ts';
+} from '../../../../judge/store/index.ts';
+import { stubWorker } from '../stub-worker.ts';
 
 const [url = ''] = process.argv.slice(2);
 const atOnce = 4;

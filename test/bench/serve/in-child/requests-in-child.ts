@@ -2,7 +2,7 @@
  *  connections that stay open. Prints a `RequestFigures` as JSON. Sockets without an HTTP library, so that the client
  *  costs less than the server. */
 import { connect } from 'node:net';
-import { quantile } from '../workshop.ts';
+import { quantile } from '../../workshop.ts';
 
 /** What the client has seen. */
 export interface RequestFigures {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { quantile } from '../workshop.ts';
+import { quantile } from '../../workshop.ts';
 
 /** How the visits were answered. */
 export interface VisitFigures {

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { quantile } from '../workshop.ts';
+import { quantile } from '../../workshop.ts';
 
 /** How a crowd was answered. */
 export interface CrowdFigures {

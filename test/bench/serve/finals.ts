@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
+import { Announcer, addContest, type Database, openWork, wholeLog } from '../../../judge/store/index.ts';
+import { descendantsOf, type RunningServe, startServe } from '../../end-to-end/serve/running-serve.ts';
+import type { BenchReport } from '../main.ts';
+import { childrenCpuMsOf, cpuMsOf } from './children.ts';
+import { type Span, unexplainedMs } from './queue-waits.ts';
+import { liftLimits, numberedTeams, runningContest, teamToken } from './teams.ts';
+
+const contestId = 'finals';
+const teams = 150;
+/** With all of them the bench takes an hour and a half. */
+const submissions = Number(process.env.FINALS_SUBMISSIONS ?? 250);
+const problems = ['clocks', 'clocks12', 'msquare', 'cmetrickany', 'rotations', 'rotationgrid', 'rubiksclock'];
+/** What teams hand in that keeps to the limits: the others tell more of the limits than of the judge. */
+const verdicts = ['accepted', 'wrong_answer', 'run_time_error', 'compile_error'];
+const labels = 'ABCDEFG';
+
+/** A contest of 150 teams whose programs come faster than they can be judged: the programs of the jury, each with a
+ *  comment of its own, on all cases. */
+export async function benchFinals(): Promise<BenchReport> {
+  const folder = makeTemporaryFolder();
+  const serve = await startServe(join(folder, 'data'), [], { XDG_CACHE_HOME: join(folder, 'cache') });
+  try {
+    const tokens = await storeFinals(serve.db);
+    const before = cpuOf(serve);
+    const startMs = performance.now();
+    await handInAll(serve, tokens);
+    const handedInSeconds = (performance.now() - startMs) / 1000;
+    await untilDone(serve.db);
+    const seconds = (performance.now() - startMs) / 1000;
+    const used = cpuOf(serve).map((ms, index) => (ms - before[index]!) / 1000);
+    const spans = await spansOf(serve.db);
+    return report({ seconds, handedInSeconds, used, spans });
+  } finally {
+    await serve.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Found {
+  readonly seconds: number;
+  readonly handedInSeconds: number;
+  /** CPU time in seconds: server, database, worker, what it has started. */
+  readonly used: readonly number[];
+  readonly spans: readonly Span[];
+}
+
+function report({ seconds, handedInSeconds, used, spans }: Found): BenchReport {
+  const total = used.reduce((sum, one) => sum + one, 0);
+  const shares = used.map((one) => `${((100 * one) / total).toFixed(1)} %`);
+  const waits = unexplainedMs(spans);
+  return {
+    title: `A contest of ${teams} teams, ${submissions} submissions at once`,
+    head: ['what', 'found', 'goal'],
+    rows: [
+      ['accepted within', `${handedInSeconds.toFixed(1)} s`, ''],
+      ['judged within', `${seconds.toFixed(0)} s, ${(submissions / seconds).toFixed(2)}/s`, ''],
+      ['CPU time in all', `${total.toFixed(0)} s, ${(total / seconds).toFixed(2)} cores`, 'all cores'],
+      ['  server, database', shares.slice(0, 2).join(', '), 'with the worker ≤ 5 %'],
+      ['  worker itself, without what it starts', shares[2] ?? '', ''],
+      ['  compilers, programs, launchers, checkers', shares[3] ?? '', ''],
+      ['longest wait', `${(waits.longestMs / 1000).toFixed(1)} s`, ''],
+      ['of which a slot was free', `${(waits.unexplainedMs / 1000).toFixed(2)} s`, '0 s'],
+    ],
+    notes: ['FINALS_SUBMISSIONS=2500 npm run bench -- finals: as many as at the World Finals'],
+  };
+}
+
+/** CPU time in ms: server, database, worker, everything that the worker has started. */
+function cpuOf(serve: RunningServe): readonly number[] {
+  const all = descendantsOf(serve.process.pid ?? 0);
+  const pidOf = (name: string) =>
+    all.find(({ command }) => new RegExp(`^\\S*node .*${name}/main`).test(command))?.pid ?? 0;
+  const worker = pidOf('worker');
+  const whole = (pids: readonly number[]) =>
+    pids.reduce((sum, pid) => sum + cpuMsOf(pid) + childrenCpuMsOf(pid), 0);
+  const database = all.filter(({ command }) => command.includes('postgres')).map(({ pid }) => pid);
+  const below = descendantsOf(worker).map(({ pid }) => pid);
+  return [cpuMsOf(pidOf('server')), whole(database), cpuMsOf(worker), childrenCpuMsOf(worker) + whole(below)];
+}
+
+/** @returns a token of each team */
+async function storeFinals(db: Database): Promise<readonly string[]> {
+  await liftLimits(db);
+  const refused = await addContest(db, {
+    contest: runningContest(contestId, 'Finals'),
+    problems: problems.map((slug, index) => ({ id: labels[index]!, label: labels[index]!, slug })),
+    teams: numberedTeams(teams),
+  });
+  if (refused) throw new Error(refused.refused);
+  const tokens: string[] = [];
+  for (let number = 1; number <= teams; number++) tokens.push(await teamToken(db, contestId, number));
+  new Announcer(db).announce('event', contestId);
+  await sleep(3_000); // the server reads the log
+  return tokens;
+}
+
+async function handInAll({ address }: RunningServe, tokens: readonly string[]): Promise<void> {
+  const programs = programsOf();
+  for (let number = 0; number < submissions; number++) {
+    const { label, name, text } = programs[(number * 31) % programs.length]!;
+    const body = new FormData();
+    body.append('problem', label);
+    body.append('code[]', new File([`${text}\n${name.endsWith('.py') ? '#' : '//'} ${number}\n`], name));
+    const headers = { authorization: `Bearer ${tokens[number % tokens.length]}` };
+    const init = { method: 'POST', body, headers };
+    const response = await fetch(`${address}/api/contests/${contestId}/submissions`, init);
+    if (response.status !== 201) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+  }
+}
+
+function programsOf(): readonly { readonly label: string; readonly name: string; readonly text: string }[] {
+  return problems.flatMap((problem, index) =>
+    verdicts.flatMap((verdict) => {
+      const folder = join(projectRoot, 'problems', problem, 'submissions');
+      const names = readdirSync(folder).includes(verdict) ? readdirSync(join(folder, verdict)) : [];
+      return names
+        .filter((name) => /\.(c|cpp|py|java|js|ts)$/.test(name))
+        .map((name) => ({
+          label: labels[index]!,
+          name,
+          text: readFileSync(join(folder, verdict, name), 'utf8'),
+        }));
+    }),
+  );
+}
+
+async function untilDone(db: Database): Promise<void> {
+  for (;;) {
+    const { unjudged, judgeErrors } = await openWork(db, contestId);
+    if (judgeErrors.length > 0) throw new Error(`judge errors: submissions ${judgeErrors.join(', ')}`);
+    if (unjudged.length === 0) return;
+    await sleep(500);
+  }
+}
+
+/** When each was handed in, and was judged from and to. */
+async function spansOf(db: Database): Promise<readonly Span[]> {
+  const spans = new Map<string, { fromMs: number; startMs: number; endMs: number }>();
+  for (const { type, data } of await wholeLog(db, contestId)) {
+    if (type === 'submissions' && data !== null)
+      spans.set(data.id, { fromMs: Date.parse(data.time), startMs: 0, endMs: 0 });
+    if (type !== 'judgements' || data?.end_time == null) continue;
+    const span = spans.get(data.submission_id);
+    if (span === undefined) continue;
+    span.startMs = Date.parse(data.start_time);
+    span.endMs = Date.parse(data.end_time);
+  }
+  return [...spans.values()];
+}
