@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, test } from 'vitest';
 import { workerProgram } from '../../../judge/checking/worker-program.ts';
+import { childProgram } from '../../child-program.ts';
 
 test('a checker that loops ends when its judge is killed', async () => {
-  const judge = join(import.meta.dirname, 'fixtures', 'loop-in-child.ts');
-  const args = ['--import', 'tsx', judge, await workerProgram()];
-  const parent = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const judge = await childProgram(join(import.meta.dirname, 'fixtures', 'loop-in-child.ts'));
+  const parent = spawn(process.execPath, [judge, await workerProgram()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => void parent.kill('SIGKILL'));
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const pid = Number(line.toString());

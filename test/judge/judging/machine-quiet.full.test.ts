@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { FileQuiet } from '../../../judge/judging/runs/machine-quiet.ts';
 import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
+import { childProgram } from '../../child-program.ts';
 import { until } from '../../end-to-end/support.ts';
 import { slow } from '../../sample.ts';
 import { doubling } from './fixtures/doubling.ts';
@@ -148,12 +149,9 @@ function isWaitedFor(): boolean {
   return new RegExp(`-> FLOCK .*:${ino} `).test(readFileSync('/proc/locks', 'utf8'));
 }
 
+const lockHolder = await childProgram(join(import.meta.dirname, 'fixtures', 'holds-the-lock.ts'));
 const holder = () =>
-  spawn(
-    process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'fixtures', 'holds-the-lock.ts'), join(folder, 'quiet')],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  spawn(process.execPath, [lockHolder, join(folder, 'quiet')], { stdio: ['ignore', 'pipe', 'inherit'] });
 
 test('a judge that cannot get the lock continues without it', async () => {
   const lock = new QuietLock((pause) => new FileQuiet(pause, join(folder, 'nowhere', 'at-all')));

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { type Box, type BoxRun, openBox, SandboxError } from '../../../judge/sandbox/index.ts';
+import { childProgram } from '../../child-program.ts';
 
 const MiB = 1024 ** 2;
 const limits = {
@@ -104,8 +105,8 @@ const children = (): number[] =>
 const nameOf = (pid: number): string => readFileSync(`/proc/${pid}/comm`, 'utf8');
 
 test('programs have the priority of the judge, also where the kernel shares the CPU between sessions', async () => {
-  const script = ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, 'run-in-child.ts')];
-  const { stdout } = await promisify(execFile)('nice', ['-n', '3', process.execPath, ...script]);
+  const script = await childProgram(join(import.meta.dirname, 'run-in-child.ts'));
+  const { stdout } = await promisify(execFile)('nice', ['-n', '3', process.execPath, script]);
   const { runs } = JSON.parse(stdout) as { readonly runs: readonly { readonly stdout: string }[] };
   // The second line is missing on a kernel without such sessions.
   const [priority, session] = runs[2]?.stdout.split('\n') ?? [];

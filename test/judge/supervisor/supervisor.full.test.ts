@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot, UserError } from '../../../judge/host/index.ts';
 import { nodeProcess, Supervisor } from '../../../judge/supervisor/index.ts';
+import { childProgram } from '../../child-program.ts';
 import { slow } from '../../sample.ts';
 
 const script = join(projectRoot, 'test', 'judge', 'supervisor', 'fixtures', 'small.mjs');
@@ -121,11 +122,13 @@ it('a stop while a process is being started again leaves nothing, and nothing is
   expect(saysTimes('two starts')).toBe(0);
 });
 
+const waits = await childProgram(join(script, '..', 'waits.ts'));
+
 /** A process that is started before it can work. */
 const waiting = (begin: Promise<Readonly<Record<string, string>>>) =>
   nodeProcess({
     name: 'waiting',
-    args: ['--import', 'tsx', join(script, '..', 'waits.ts')],
+    args: [waits],
     env: {},
     begin,
     readyMs: 60_000,

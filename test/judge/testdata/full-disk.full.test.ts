@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
+import { childProgram } from '../../child-program.ts';
 import { naming } from '../../saying.ts';
 import { temporaryFolder } from '../package/package-builder.ts';
 
@@ -12,13 +13,15 @@ const inOwnMounts = (script: string, args: readonly string[]) =>
     encoding: 'utf8',
   });
 
-test('a full disk leaves the old test data unchanged and is reported in one message', (context) => {
+test('a full disk leaves the old test data unchanged and is reported in one message', async (context) => {
   if (inOwnMounts('true', []).status !== 0) context.skip('this machine does not let us mount a small disk');
   const disk = join(temporaryFolder(), 'disk');
   mkdirSync(disk);
+  const generator = await childProgram(join(import.meta.dirname, 'fixtures', 'generate-in-child.ts'));
   const script = `
     mount -t tmpfs -o size=900k tmpfs "$1"
-    generate() { node --import tsx test/judge/testdata/fixtures/generate-in-child.ts problems/clocks "$1/clocks"; }
+    generator="$2"
+    generate() { node "$generator" problems/clocks "$1/clocks"; }
     digest() { (cd "$1"; find clocks -type f | LC_ALL=C sort | xargs sha256sum | sha256sum); }
     generate "$1"
     digest "$1"
@@ -26,7 +29,7 @@ test('a full disk leaves the old test data unchanged and is reported in one mess
     generate "$1"
     digest "$1"
     ls -A "$1"`;
-  const { stdout, stderr, status } = inOwnMounts(script, [disk]);
+  const { stdout, stderr, status } = inOwnMounts(script, [disk, generator]);
   expect({ status, stderr }).toMatchObject({ status: 0 });
   const [made, before, complaint, after, ...left] = stdout.trim().split('\n');
   expect(made).toMatch(/^made \d+ cases$/);

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
@@ -12,6 +11,7 @@ import {
   type TableProgress,
   tablePath,
 } from '../../../reference/tables/index.ts';
+import { childProgram } from '../../child-program.ts';
 
 const spec = { name: 'squares', parameters: { modulus: 251, version: 1 }, bytes: 5000 };
 const square = (i: number): number => (i * i) % 251;
@@ -158,11 +158,9 @@ test('leftovers of a killed process are removed, files of a running one are not'
 
 test('processes that build the same table at once all get it and leave one complete file', async () => {
   const folder = temporaryFolder();
-  const child = fileURLToPath(new URL('./build-in-child.ts', import.meta.url));
+  const child = await childProgram(join(import.meta.dirname, 'build-in-child.ts'));
   const run = promisify(execFile);
-  const results = await Promise.all(
-    [1, 2, 3].map(() => run(process.execPath, ['--import', 'tsx', child, folder])),
-  );
+  const results = await Promise.all([1, 2, 3].map(() => run(process.execPath, [child, folder])));
   expect(new Set(results.map(({ stdout }) => stdout)).size).toBe(1);
   expect(readdirSync(folder)).toEqual(['shared.table']);
   expect(statSync(join(folder, 'shared.table')).size).toBeGreaterThan(3_000_000);

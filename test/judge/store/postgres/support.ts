@@ -8,6 +8,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { makeTemporaryFolder, projectRoot } from '../../../../judge/host/index.ts';
 import { startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
+import { childProgram } from '../../../child-program.ts';
 
 /** Whether root runs the tests. */
 export const asRoot = process.getuid?.() === 0;
@@ -52,13 +53,14 @@ export interface Owner {
   readonly ended: Promise<unknown>;
 }
 
+const script = await childProgram(join(import.meta.dirname, 'start-in-child.ts'));
+
 /** Starts a database from another process. `prefix`: words before the command. It is killed after the test. */
 export function startInChild(
   folder: string,
   { prefix = [], ...options }: SpawnOptions & { readonly prefix?: readonly string[] } = {},
 ): Owner {
-  const script = join(projectRoot, 'test', 'judge', 'store', 'postgres', 'start-in-child.ts');
-  const command = [...prefix, process.execPath, '--import', import.meta.resolve('tsx'), script, folder];
+  const command = [...prefix, process.execPath, script, folder];
   const child = spawn(command[0] ?? '', command.slice(1), {
     stdio: ['pipe', 'pipe', 'inherit'],
     cwd: '/',
