@@ -4,18 +4,36 @@ import { exampleFrame, examplePages } from './examples.tsx';
 import { hostileTexts } from './hostile-texts.ts';
 import { skeletonOf } from './skeleton.ts';
 
-const same = (text: string) => text;
-const names = Object.keys(examplePages(same));
+/** The pages, each with the texts of its example, or with another text everywhere. */
+class Examples {
+  readonly #frame: ReturnType<typeof exampleFrame>;
+  readonly #pages: ReturnType<typeof examplePages>;
 
-const page = (name: string, text: (usual: string) => string): string =>
-  renderPage(examplePages(text)[name]!(exampleFrame(text)));
+  constructor(text: (usual: string) => string) {
+    [this.#frame, this.#pages] = [exampleFrame(text), examplePages(text)];
+  }
+
+  get names(): readonly string[] {
+    return Object.keys(this.#pages);
+  }
+
+  page(name: string): string {
+    return renderPage(this.#pages[name]!(this.#frame));
+  }
+}
+
+const usual = new Examples((text) => text);
+const hostileExamples = Object.entries(hostileTexts).map(([what, text]) => {
+  const harmless = text.replace(/[^\n]/g, 'x');
+  return [what, { hostile: new Examples(() => text), harmless: new Examples(() => harmless) }] as const;
+});
 
 /** Fields that hold what was typed, as it was typed. */
 const asTyped = /<textarea[\s\S]*?<\/textarea>|\s(value|data-[\w-]+|title|download|href)="[^"]*"/g;
 
-describe.each(names)('page %s', (name) => {
+describe.each(usual.names)('page %s', (name) => {
   it('is a whole document with one heading of the first level and no inline code', () => {
-    const html = page(name, same);
+    const html = usual.page(name);
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">[\s\S]*<\/html>\n$/);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).not.toMatch(/\s(style|on\w+)="/);
@@ -23,20 +41,19 @@ describe.each(names)('page %s', (name) => {
   });
 
   it('has an id once', () => {
-    const ids = [...page(name, same).matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]);
+    const ids = [...usual.page(name).matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]);
     expect(ids).toEqual([...new Set(ids)]);
   });
 
   it('has labels that belong to a control', () => {
-    const html = page(name, same);
+    const html = usual.page(name);
     const wanted = [...html.matchAll(/<label for="([^"]*)"/g)].map((match) => match[1]);
     expect(wanted.filter((id) => !html.includes(` id="${id}"`))).toEqual([]);
   });
 
-  it.each(Object.entries(hostileTexts))('keeps its structure in spite of %s', (_, hostile) => {
-    const harmless = hostile.replace(/[^\n]/g, 'x');
-    const html = page(name, () => hostile);
-    expect(skeletonOf(html)).toEqual(skeletonOf(page(name, () => harmless)));
+  it.each(hostileExamples)('keeps its structure in spite of %s', (_, { hostile, harmless }) => {
+    const html = hostile.page(name);
+    expect(skeletonOf(html)).toEqual(skeletonOf(harmless.page(name)));
     expect(html.replace(asTyped, '')).not.toMatch(
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
       /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069]/,
@@ -46,7 +63,7 @@ describe.each(names)('page %s', (name) => {
 
 describe('the page of a problem', () => {
   it('has what tools that read problem pages look for', () => {
-    const html = page('problem', same);
+    const html = usual.page('problem');
     const grid = /class="metadata-grid">([\s\S]*?)<\/dl>/.exec(html)?.[1]?.replace(/<[^>]*>/g, ' ') ?? '';
     expect(/([0-9.]+) second/.exec(grid)?.[1]).toBe('1');
     expect(/(\d+) MB/.exec(grid)?.[1]).toBe('256');
