@@ -163,7 +163,7 @@ export type {
   RecordTaskView,
 } from './records/record-views.ts';
 export { LiveRecordTask, RecordTaskPage } from './records/task.tsx';
-export { renderStatements, type StatementCover, type StatementSheet } from './sheets/sheets.tsx';
+export { limitRows, renderStatements, type StatementCover, type StatementSheet } from './sheets/sheets.tsx';
 export {
   type ListFilter,
   SubmissionListPage,

@@ -31,6 +31,12 @@ export const debianTools = {
       packages: ['chromium-headless-shell'],
       reason: 'tests of the pages in a browser',
     },
+    {
+      file: '/usr/bin/pdflatex',
+      packages: ['texlive-latex-recommended', 'lmodern'],
+      reason: 'statements in LaTeX',
+    },
+    { file: '/usr/bin/pdfunite', packages: ['poppler-utils'], reason: 'sets of statements' },
     postgresql,
   ],
   bench: [{ file: '/usr/bin/bwrap', packages: ['bubblewrap'], reason: 'a sandbox to compare with' }],

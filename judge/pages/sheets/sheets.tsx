@@ -13,6 +13,8 @@ export interface StatementDocument {
   /** The title page of a set of problems; undefined: none. */
   readonly cover?: StatementCover | undefined;
   readonly sheets: readonly StatementSheet[];
+  /** True: the sheets are elsewhere, and only named on the title page. */
+  readonly isCoverOnly?: boolean;
   /** The content of `statement.css`. */
   readonly style: string;
   /** `data:` addresses by the name of a picture, `pictures/<digest>.png`. */
@@ -58,19 +60,17 @@ const Document = ({ view }: { readonly view: StatementDocument }): JSX.Element =
       <style dangerouslySetInnerHTML={{ __html: view.style }} />
     </head>
     <body>
-      {view.cover === undefined ? null : <Cover cover={view.cover} sheets={view.sheets} />}
-      {view.sheets.map((sheet, index) => (
+      {view.cover === undefined ? null : <Cover view={view} cover={view.cover} />}
+      {(view.isCoverOnly ? [] : view.sheets).map((sheet, index) => (
         <Sheet key={index} sheet={sheet} number={index + 1} pictures={view.pictures} />
       ))}
     </body>
   </html>
 );
 
-function Cover(props: {
-  readonly cover: StatementCover;
-  readonly sheets: readonly StatementSheet[];
-}): JSX.Element {
-  const { cover, sheets } = props;
+function Cover(props: { readonly view: StatementDocument; readonly cover: StatementCover }): JSX.Element {
+  const { cover } = props;
+  const { sheets, isCoverOnly = false } = props.view;
   const factors = sheets.some(({ facts }) => facts.languageFactors);
   return (
     <header class="cover">
@@ -92,7 +92,7 @@ function Cover(props: {
             <tr key={index}>
               <th scope="row">{line(labelOf(sheet, index + 1))}</th>
               <td>
-                <a href={`#problem-${index + 1}`}>{line(sheet.name)}</a>
+                {isCoverOnly ? line(sheet.name) : <a href={`#problem-${index + 1}`}>{line(sheet.name)}</a>}
               </td>
               <td class="number">{timeOf(sheet)}</td>
               <td class="number">{megabytes(sheet.facts.limits.memoryBytes)}</td>
@@ -145,14 +145,20 @@ function Sheet(props: {
 /** Without links to places on a site, which are nowhere for this document. */
 const withoutPlaces = (html: string): string => html.replace(/ href="(?!https?:\/\/|#)[^"]*"/gi, '');
 
-function Limits({ sheet }: { readonly sheet: StatementSheet }): JSX.Element {
-  const { limits, languageFactors } = sheet.facts;
-  const rows = [
+/** The limits of a problem, as every kind of statement shows them. */
+export function limitRows(sheet: StatementSheet): readonly (readonly [name: string, value: string])[] {
+  const { limits } = sheet.facts;
+  return [
     ...(sheet.hasTimeLimit ? [['CPU time limit', timeOf(sheet)] as const] : []),
-    ['Memory limit', megabytes(limits.memoryBytes)] as const,
-    ['Output limit', sizeText(limits.outputBytes)] as const,
-    ['Source limit', sizeText(limits.codeBytes)] as const,
+    ['Memory limit', megabytes(limits.memoryBytes)],
+    ['Output limit', sizeText(limits.outputBytes)],
+    ['Source limit', sizeText(limits.codeBytes)],
   ];
+}
+
+function Limits({ sheet }: { readonly sheet: StatementSheet }): JSX.Element {
+  const { languageFactors } = sheet.facts;
+  const rows = limitRows(sheet);
   return (
     <>
       <dl class="metadata-grid">

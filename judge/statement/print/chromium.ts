@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MachineLack, PackageFault } from '../../host/index.ts';
 import { programInPath } from './program-in-path.ts';
-import { typeset, whyItFailed } from './typeset.ts';
+import { typeset } from './typeset.ts';
 
 const names = ['chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable'];
 
@@ -39,7 +39,7 @@ const settings = ['/etc/fonts', '/etc/chromium.d', '/var/cache/fontconfig', '/us
 export async function htmlToPdf(html: string, program: string, signal: AbortSignal): Promise<Buffer> {
   const real = realpathSync(program);
   const own = real.startsWith('/usr/') ? [] : [dirname(real)];
-  const { pdf, said, run } = await typeset({
+  const { pdf, said, failure } = await typeset({
     argv: [real, ...flags, '--print-to-pdf=/w/made.pdf', 'file:///w/document.html'],
     env: { HOME: '/tmp', PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
     mounts: [...settings, ...own].map((host) => ({ host })),
@@ -49,7 +49,7 @@ export async function htmlToPdf(html: string, program: string, signal: AbortSign
     signal,
   });
   if (pdf?.subarray(0, 5).toString('latin1') === '%PDF-') return pdf;
-  throw new PackageFault(`${program} made no PDF: it ${whyItFailed(run) ?? 'wrote none'}`, {
+  throw new PackageFault(`${program} made no PDF: it ${failure ?? 'wrote none'}`, {
     hint: lastLines(said),
   });
 }

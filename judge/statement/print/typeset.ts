@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { firstBytes, makeTemporaryFolder, mebibyte } from '../../host/index.ts';
-import { type BoxRun, type Mount, openBox, type RunLimits } from '../../sandbox/index.ts';
+import { type BoxRun, type Mount, openBox, type RunLimits, type RunRequest } from '../../sandbox/index.ts';
 
 /** A program that makes a PDF. */
 export interface TypesetJob {
@@ -15,6 +15,8 @@ export interface TypesetJob {
   readonly files: ReadonlyMap<string, string | Buffer>;
   /** Name of the file that it makes. */
   readonly result: string;
+  /** Less than a set of hundreds of pages may need. */
+  readonly limits?: Partial<RunLimits>;
   /** How often it runs. */
   readonly times: number;
   readonly signal: AbortSignal;
@@ -26,7 +28,8 @@ export interface Typeset {
   readonly pdf: Buffer | undefined;
   /** The beginning of what it said. */
   readonly said: string;
-  readonly run: BoxRun;
+  /** Why it did not end well, in words. */
+  readonly failure: string | undefined;
 }
 
 /** For a set of hundreds of pages; one page takes a second. */
@@ -61,12 +64,14 @@ export async function typeset(job: TypesetJob): Promise<Typeset> {
     job.signal.addEventListener('abort', end);
     try {
       job.signal.throwIfAborted();
-      let run = await box.runKeeping(requestOf(job));
-      for (let time = 1; time < job.times && isDone(run); time++) run = await box.runKeeping(requestOf(job));
+      let time = 1;
+      let run = await box.runKeeping(requestOf(job, time));
+      while (time < job.times && isDone(run)) run = await box.runKeeping(requestOf(job, ++time));
       await box.collect({ bytes: typesetLimits.outputBytes, files: 32_768 });
       const made = join(collectTo, job.result);
-      const said = firstBytes(join(outputFolder, 'said'), saidBytes).toString('utf8');
-      return { pdf: existsSync(made) ? readFileSync(made) : undefined, said, run };
+      const said = firstBytes(join(outputFolder, saidIn(time)), saidBytes).toString('utf8');
+      const failure = whyItFailed(run, { ...typesetLimits, ...job.limits });
+      return { pdf: existsSync(made) ? readFileSync(made) : undefined, said, failure };
     } catch (error) {
       job.signal.throwIfAborted(); // the box was closed
       throw error;
@@ -79,19 +84,23 @@ export async function typeset(job: TypesetJob): Promise<Typeset> {
   }
 }
 
-const requestOf = ({ argv, env }: TypesetJob) =>
-  ({ argv, env, cwd: '/w', stdout: 'said', stderr: 'said', limits: typesetLimits }) as const;
+const saidIn = (time: number): string => `said-${time}`;
+
+const requestOf = ({ argv, env, limits }: TypesetJob, time: number): RunRequest => ({
+  ...{ argv, env, cwd: '/w' as const, stdout: saidIn(time), stderr: saidIn(time) },
+  limits: { ...typesetLimits, ...limits },
+});
 
 const isDone = ({ exit }: BoxRun): boolean => exit.kind === 'exited' && exit.code === 0;
 
-/** Why a program made nothing, in words; undefined if it ended well. */
-export function whyItFailed({ exit }: BoxRun): string | undefined {
+function whyItFailed({ exit, cpuMs }: BoxRun, limits: RunLimits): string | undefined {
   if (exit.kind === 'exited') return exit.code === 0 ? undefined : `ended with exit code ${exit.code}`;
-  if (exit.kind === 'signalled') return `was ended by ${exit.signal}`;
+  // The kernel has a limit of CPU time of its own.
+  if (exit.kind === 'signalled' && cpuMs <= limits.cpuMs) return `was ended by ${exit.signal}`;
   return {
-    cpu: `needed more than ${typesetLimits.cpuMs / 1000} s of CPU time`,
-    wall: `did not end within ${typesetLimits.wallMs / 1000} s`,
-    memory: `needed more than ${typesetLimits.memoryBytes / mebibyte} MiB of memory`,
-    output: `wrote more than ${typesetLimits.outputBytes / mebibyte} MiB`,
-  }[exit.limit];
+    cpu: `needed more than ${limits.cpuMs / 1000} s of CPU time`,
+    wall: `did not end within ${limits.wallMs / 1000} s`,
+    memory: `needed more than ${limits.memoryBytes / mebibyte} MiB of memory`,
+    output: `wrote more than ${limits.outputBytes / mebibyte} MiB`,
+  }[exit.kind === 'signalled' ? 'cpu' : exit.limit];
 }

@@ -112,7 +112,7 @@ describe('judge statement', () => {
     expect(err).not.toMatch(/^\s+at /m);
   });
 
-  it('says what to install where there is no Chromium, before anything is read', async () => {
+  it('says what to install where there is no Chromium, and writes nothing', async () => {
     const io = fakeIo({ env: { PATH: '/nowhere' } });
     expect(await main(['statement', 'clocks'], io)).toBe(2);
     expect(io.err()).toContain('apt-get install --no-install-recommends chromium-headless-shell');

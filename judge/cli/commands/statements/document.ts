@@ -4,17 +4,20 @@ import { projectRoot } from '../../../host/index.ts';
 import { renderStatements, type StatementCover, type StatementSheet } from '../../../pages/index.ts';
 import type { CollectedProblem, Contents } from './collect.ts';
 
-/** Statements as HTML that needs no other file. */
-export function documentOf(
-  title: string,
-  cover: StatementCover | undefined,
-  problems: readonly CollectedProblem[],
-  contents: Contents,
-): string {
+/** What is printed. */
+export interface StatementSet {
+  readonly title: string;
+  /** Undefined: a single problem. */
+  readonly cover: StatementCover | undefined;
+  readonly problems: readonly CollectedProblem[];
+  readonly contents: Contents;
+}
+
+/** Statements as HTML that needs no other file. @param isCoverOnly - the title page alone */
+export function documentOf({ title, cover, problems, contents }: StatementSet, isCoverOnly = false): string {
   const pictures = problems.flatMap(({ statement }) => statement.pictures);
   return renderStatements({
-    title,
-    cover,
+    ...{ title, cover, isCoverOnly },
     sheets: problems.map(sheetOf),
     style: statementStyle(),
     pictures: new Map(
@@ -23,7 +26,8 @@ export function documentOf(
   });
 }
 
-const sheetOf = ({ label, name, problem, facts, statement }: CollectedProblem): StatementSheet => ({
+/** A problem as it is shown. */
+export const sheetOf = ({ label, name, problem, facts, statement }: CollectedProblem): StatementSheet => ({
   label,
   name,
   facts,

@@ -5,7 +5,6 @@ import { withContestPackage } from '../../../contest-package/index.ts';
 import { shownPath, UserError, writeFileAtomically } from '../../../host/index.ts';
 import type { StatementCover } from '../../../pages/index.ts';
 import { countOf, sanitiseBlock } from '../../../report/index.ts';
-import { findChromium, htmlToPdf } from '../../../statement/index.ts';
 import { examples, exitStatus } from '../../command.ts';
 import { inUserWords, requireOutputFile } from '../../options/output-files.ts';
 import { withTrust } from '../../options/trust.ts';
@@ -13,7 +12,8 @@ import type { Io } from '../../terminal/io.ts';
 import { isContestPlace } from '../exporting/plan-contest.ts';
 import { type CollectedProblem, type Contents, collectProblems, type WantedProblem } from './collect.ts';
 import { coverOf } from './cover.ts';
-import { documentOf } from './document.ts';
+import { documentOf, type StatementSet } from './document.ts';
+import { type Engine, engines, printedSet } from './print.ts';
 
 /** `judge statement`. */
 export const statementCommand = withTrust({ configure, run });
@@ -23,6 +23,7 @@ type Format = (typeof formats)[number];
 
 interface Flags {
   readonly format?: Format;
+  readonly engine?: Engine;
   readonly language?: readonly string[];
   readonly title?: string;
   readonly output?: string;
@@ -35,6 +36,12 @@ function configure(command: Command): void {
       'slugs of problems, paths of problem folders or zip files, or one folder of a contest',
     )
     .addOption(new Option('--format <format>', 'default: the ending of --output, else pdf').choices(formats))
+    .addOption(
+      new Option(
+        '--engine <engine>',
+        'what prints statements in LaTeX (default: tex where it is installed, else chromium)',
+      ).choices(engines),
+    )
     .option(
       '--language <codes>',
       'language of the statements, or several in order of preference: de,en (default: en if there is one)',
@@ -50,13 +57,15 @@ function configure(command: Command): void {
       `
 Writes statements as one file with limits, samples and pictures, as the online judge shows them. Several problems,
 or a contest, become a set: a title page with all problems and their limits, then each problem on a new page. HTML is
-one file that loads nothing and runs nothing. A PDF is printed by Chromium in the sandbox, without a network;
-ANTIPODE_CHROMIUM names another one than those in PATH. An existing file is replaced.
+one file that loads nothing and runs nothing. A PDF is printed in the sandbox, without a network: statements in
+Markdown by Chromium (ANTIPODE_CHROMIUM names another one than those in PATH), statements in LaTeX by pdflatex, and
+those that are PDF files are copied. An existing file is replaced.
 ${examples([
   ['judge statement clocks', 'write clocks.en.pdf'],
   ['judge statement clocks --format html', 'write clocks.en.html'],
   ['judge statement hello.zip --language de,en', 'in German, or else in English'],
   ['judge statement finals/ -o set.pdf', 'all problems of a contest, with a title page'],
+  ['judge statement sums/ --engine tex', 'a statement in LaTeX, with what TeX complains of'],
   ['judge statement clocks msquare --title "Warm-up"', 'a set without a contest'],
 ])}`,
     );
@@ -113,17 +122,26 @@ async function writeSet(set: WantedSet, flags: Flags, io: Io): Promise<number> {
     throw new UserError('--title is for a set: expected several problems or a contest, found one problem.');
   const cover = set.cover && { ...set.cover, title: title ?? set.cover.title };
   const format = formatOf(flags);
-  const chromium = format === 'pdf' ? findChromium(io.env.ANTIPODE_CHROMIUM, io.env.PATH ?? '') : '';
+  if (flags.engine !== undefined && format === 'html')
+    throw new UserError('--engine is for PDF: HTML needs no engine.');
   if (flags.output !== undefined && !isFolder(flags.output)) requireOutputFile('--output', flags.output);
   const contents: Contents = new Map();
   const problems = await collectProblems(set.wanted, language, contents, io);
   const target = targetOf(set.name ?? nameOf(problems), format, flags.output);
   requireOutputFile('--output', target);
-  const html = documentOf(cover?.title ?? problems[0]?.name ?? '', cover, problems, contents);
-  const written = format === 'html' ? html : await htmlToPdf(html, chromium, io.signal);
+  const printed = { title: cover?.title ?? problems[0]?.name ?? '', cover, problems, contents };
+  const written = format === 'html' ? htmlOf(printed) : await printedSet(printed, flags.engine, io);
   inUserWords(target, () => writeFileAtomically(target, written));
   io.stdout.write(`${sanitiseBlock(shownPath(target))}: ${countOf(problems.length, 'problem')}\n`);
   return exitStatus.done;
+}
+
+function htmlOf(set: StatementSet): string {
+  const found = set.problems.find(({ statement }) => statement.html === undefined);
+  if (found === undefined) return documentOf(set);
+  throw new UserError(
+    `${found.facts.slug}: its statement is a PDF file, of which there is no HTML: expected --format pdf.`,
+  );
 }
 
 const formatOf = ({ format, output }: Flags): Format =>
