@@ -57,6 +57,7 @@ describe('the page before the start', () => {
     await storeWorker(db);
     await join(db, await server.account('ann'), 't1');
     await putMember(db, 'finals', 'teams', { id: 't9', name: 'Lone Owls', label: '1' });
+    await putMember(db, 'finals', 'teams', { id: 't10', name: 'Spare Bats', label: '10', hidden: true });
     const problem = await db
       .selectFrom('problem')
       .select('id')
@@ -71,7 +72,7 @@ describe('the page before the start', () => {
     expect(found).toEqual(
       expect.arrayContaining([
         'mend A: no version of its package is ready',
-        'mend Teams without an account: Blue Whales, Grey Geese, Hidden Foxes, Lone Owls',
+        'mend Teams without an account: Blue Whales, Grey Geese, Hidden Foxes, Lone Owls, Spare Bats',
         'mend Languages without a worker: cobol',
         'look Judging is paused: B',
         'look Everybody can read these in the archive already: A, B',

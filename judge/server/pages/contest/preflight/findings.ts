@@ -123,7 +123,8 @@ function teamLines(
       },
     ),
     ...found(
-      names(({ group_ids = [] }) => hasGroups && group_ids.length === 0),
+      // A hidden team is on no board, and so in no group of one.
+      names(({ group_ids = [], hidden = false }) => hasGroups && !hidden && group_ids.length === 0),
       {
         state: 'look',
         what: 'Teams without a group',
