@@ -88,6 +88,11 @@ it('a backup has every row and file as they are at one moment, and is for its ow
   }
 });
 
+it('an audit of what was restored, which judges again, finds nothing', async () => {
+  const { status, out } = await judge(target.url, ['audit', '--verdicts', '2', '--seed', 'a', '--json']);
+  expect({ status, ...JSON.parse(out) }).toMatchObject({ status: 0, findings: [], contests: 2, verdicts: 2 });
+});
+
 it('what is not empty is refused, and a file that is there', async () => {
   expect(await judge(target.url, ['restore', file])).toMatchObject({
     status: 2,
