@@ -10,7 +10,7 @@ export function followBoard(): { readonly look: () => void } {
   const place = document.getElementById('board-place');
   const part = place?.dataset.part;
   if (place == null || part === undefined) return { look: () => undefined };
-  let tag: string | undefined;
+  let { tag } = place.dataset;
   let againMs = againOf(document.getElementById('board'));
   let again: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,9 @@
 export type Hearers = Readonly<Record<string, (now: number) => void>>;
 
 const pollMs = 15_000;
-const asked: readonly string[] = ['board', 'clarification', 'submission', 'balloon', 'print', 'check'];
+/** What the stream does not say of the time before it began. */
+const askedFirst: readonly string[] = ['board', 'balloon', 'print', 'check'];
+const asked: readonly string[] = [...askedFirst, 'clarification', 'submission'];
 
 /** Follows the stream of the contest. While there is none, it asks for everything now and then. A press on the mark
  *  pauses it. */
@@ -13,16 +15,16 @@ export function follow(hearers: Hearers): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const poll = (isOn: boolean): void => {
     clearInterval(timer);
-    timer = isOn ? setInterval(() => askAll(hearers), pollMs) : undefined;
+    timer = isOn ? setInterval(() => ask(asked, hearers), pollMs) : undefined;
   };
   const open = (): void => {
-    source = new EventSource(path);
+    source = new EventSource(`${path}${path.includes('?') ? '&' : '?'}age=${ageMs()}`);
     for (const [name, hear] of Object.entries(hearers))
       source.addEventListener(name, (event) => hear(timeIn(event)));
     source.addEventListener('open', () => {
       mark('live');
-      // What came while the stream was away.
-      if (timer !== undefined) askAll(hearers);
+      // What came while there was no stream.
+      ask(timer === undefined ? askedFirst : asked, hearers);
       poll(false);
     });
     source.addEventListener('error', () => {
@@ -35,15 +37,21 @@ export function follow(hearers: Hearers): void {
       source?.close();
       poll(false);
     } else {
-      askAll(hearers);
+      ask(asked, hearers);
       open();
     }
   });
   open();
 }
 
-function askAll(hearers: Hearers): void {
-  for (const name of asked) hearers[name]?.(Date.now());
+function ask(names: readonly string[], hearers: Hearers): void {
+  for (const name of names) hearers[name]?.(Date.now());
+}
+
+/** How long ago the page was asked for, and a second more, since the stream is asked for too. */
+function ageMs(): number {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return Math.ceil(performance.now() - (page?.requestStart ?? 0)) + 1_000;
 }
 
 const timeIn = (event: Event): number => {

@@ -11,11 +11,7 @@ export function liveParts() {
     balloon: look('balloon'),
     print: look('print'),
     check: look('check'),
-    clarification: () => {
-      document.title = document.title.startsWith('(1) ') ? document.title : `(1) ${document.title}`;
-      tell('There is news in the clarifications.');
-      void exchange('clarification');
-    },
+    clarification: () => void exchange('clarification'),
   };
 }
 
@@ -36,15 +32,25 @@ async function exchange(name: string): Promise<void> {
   isReading = false;
 }
 
-/** What has the focus stays. */
+/** What has the focus stays. Of clarifications the reader is told if the page has other ones. */
 async function readAgain(names: readonly string[]): Promise<void> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } });
   if (!response.ok) return;
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+  let hasNews = false;
   for (const old of document.querySelectorAll(names.map((name) => `[data-on~="${name}"]`).join(', '))) {
     const now = old.id === '' ? null : fresh.getElementById(old.id);
-    if (now === null || old.contains(document.activeElement) || old.innerHTML === now.innerHTML) continue;
-    old.replaceChildren(...[...now.childNodes].map((node) => document.importNode(node, true)));
-    localTimes(old);
+    if (now === null) continue;
+    localTimes(now);
+    if (old.innerHTML === now.innerHTML) continue;
+    hasNews ||= old.matches('[data-on~="clarification"]');
+    if (!old.contains(document.activeElement))
+      old.replaceChildren(...[...now.childNodes].map((node) => document.importNode(node, true)));
   }
+  if (hasNews) tellNews();
+}
+
+function tellNews(): void {
+  if (!document.title.startsWith('(1) ')) document.title = `(1) ${document.title}`;
+  tell('There is news in the clarifications.');
 }

@@ -14,6 +14,8 @@ export interface ScoreboardView {
   readonly choices: BoardChoices;
   /** The board as markup, made by `Board`: the same for all its readers. */
   readonly board: string;
+  /** Its ETag. */
+  readonly tag: string;
   /** For a projector. */
   readonly isWide: boolean;
   /** True: the board as contestants see it, although the reader may see more. */
@@ -64,6 +66,7 @@ export function ScoreboardPage({ frame, view }: { frame: PageFrame; view: Scoreb
         data-part={address(scoreboard, { ...query, part: 'board' })}
         data-team={frame.contest?.team}
         data-contest={contestId}
+        data-tag={view.tag}
         dangerouslySetInnerHTML={{ __html: view.board }}
       />
       {isWide ? null : <Legend />}

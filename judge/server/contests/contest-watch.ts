@@ -6,12 +6,7 @@ import {
   seesBalloons,
   visible,
 } from '../../contest/index.ts';
-import type {
-  ClarificationObject,
-  ContestObject,
-  JudgementObject,
-  SubmissionObject,
-} from '../../protocol/index.ts';
+import type { JudgementObject, SubmissionObject } from '../../protocol/index.ts';
 import type { LogEntry } from '../../store/index.ts';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
 import { SetsByKey } from '../live/sets-by-key.ts';
@@ -62,10 +57,6 @@ export class ContestWatch {
   readonly #byTeam = new SetsByKey<Watcher>();
   readonly #bySubmission = new SetsByKey<Watcher>();
   readonly #tags = new Map<BoardAudience, string>();
-  /** What others than the jury know of each clarification. */
-  readonly #clarifications = new Map<string, string>();
-  /** What they know of the contest. */
-  #contest = '';
   #balloons = '';
   #timer: NodeJS.Timeout | undefined;
   /** Set while somebody watches. */
@@ -76,13 +67,17 @@ export class ContestWatch {
     this.#markOf = markOf;
   }
 
-  /** Tells a page of changes from now on, after the time of the server. @returns how to stop */
-  watch(watcher: Watcher): () => void {
+  /** Tells a page of changes from now on, after the time of the server and what the page has missed since it was made,
+   *  but for the board, which pages know by its tag. @param ageMs - how long ago that was
+   *  @returns how to stop */
+  watch(watcher: Watcher, ageMs = 0): () => void {
     const audience = boardFor(watcher.audience);
     this.#stopHearing ??= this.#startHearing();
     if (!this.#tags.has(audience)) this.#readMark(audience);
     this.#add(watcher);
     watcher.stream.write(encoded('now'));
+    for (const event of this.#live.eventsThatCameSince(Date.now() - ageMs))
+      if (this.#pagesFor(event).includes(watcher)) this.#tell(event, [watcher]);
     return () => {
       this.#forget(watcher);
       if (this.#watchers.size > 0) return;
@@ -109,27 +104,27 @@ export class ContestWatch {
   }
 
   #startHearing(): () => void {
-    const { contest } = this.#live.state;
-    if (contest !== undefined) this.#isOtherContest(contest);
-    for (const one of this.#live.state.all('clarifications').values()) this.#isNewToOthers(one);
     const stops = [
       this.#live.hear((event) => this.#hear(event)),
       this.#live.hearDesk((news) => this.#tellDesk(news)),
     ];
     return () => {
       for (const stop of stops) stop();
-      this.#clarifications.clear();
     };
   }
 
   #hear(event: LogEntry): void {
-    const isForAll = this.#isForAll(event);
     if (event.type === 'runs') this.#tellProgress(event);
     else if (event.type !== 'clarifications') this.#boardSoon();
+    this.#tell(event, this.#pagesFor(event));
+  }
+
+  #tell(event: LogEntry, pages: Iterable<Watcher>): void {
     const change = changeBy(event);
     if (change === undefined) return;
     const message = encoded(change);
-    for (const { stream, audience } of this.#pagesFor(event))
+    const isForAll = this.#isForAll(event);
+    for (const { stream, audience } of pages)
       if ((isForAll || isJuryOf(audience)) && concerns(event, audience, this.#live)) stream.write(message);
   }
 
@@ -144,27 +139,22 @@ export class ContestWatch {
     return this.#live.state.all('submissions').get(judgement?.submission_id ?? '');
   }
 
-  /** False if only the jury learns something. */
-  #isForAll({ type, data }: LogEntry): boolean {
-    if (data === null) return true;
-    if (type === 'contest') return this.#isOtherContest(data);
-    return type !== 'clarifications' || this.#isNewToOthers(data);
+  /** False if only the jury learns something: a setting of its own, that a judge works on a question, or that it is
+   *  answered. */
+  #isForAll(event: LogEntry): boolean {
+    if (event.data === null || (event.type !== 'contest' && event.type !== 'clarifications')) return true;
+    const before = this.#live.events.findLast(
+      ({ seq, type, objectId }) => seq < event.seq && type === event.type && objectId === event.objectId,
+    );
+    return this.#knownToOthers(before) !== this.#knownToOthers(event);
   }
 
-  /** False if nothing has changed but settings of the jury. */
-  #isOtherContest(contest: ContestObject): boolean {
-    const text = JSON.stringify(visible({ kind: 'public' }, 'contest', contest, this.#live.state));
-    if (this.#contest === text) return false;
-    this.#contest = text;
-    return true;
-  }
-
-  /** False if only the jury learns something: that a judge works on a question, or that it is answered. */
-  #isNewToOthers({ answered: _, judge: __, ...known }: ClarificationObject): boolean {
-    const text = JSON.stringify(known);
-    if (this.#clarifications.get(known.id) === text) return false;
-    this.#clarifications.set(known.id, text);
-    return true;
+  #knownToOthers(event: LogEntry | undefined): string | undefined {
+    if (event?.type === 'contest' && event.data !== null)
+      return JSON.stringify(visible({ kind: 'public' }, 'contest', event.data, this.#live.state));
+    if (event?.type !== 'clarifications' || event.data === null) return undefined;
+    const { answered: _, judge: __, ...known } = event.data;
+    return JSON.stringify(known);
   }
 
   /** Tells those who look at the submission and may see one of the runs. */

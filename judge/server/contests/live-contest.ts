@@ -61,6 +61,8 @@ export class LiveContest {
   readonly #log: Logger;
   readonly #tail: EventFeed;
   readonly #events: LogEntry[] = [];
+  /** When each of them came, ms since 1970; 0 for those that were there before. */
+  readonly #cameMs: number[] = [];
   readonly #boards: Readonly<Record<BoardAudience, ContestBoard>> = {
     public: new ContestBoard('public'),
     jury: new ContestBoard('jury'),
@@ -82,7 +84,7 @@ export class LiveContest {
     this.#log = log;
     this.#tail = new EventFeed(db, id, log);
     this.#tail.hear((events) => {
-      for (const event of events) this.#take(event);
+      for (const event of events) this.#take(event, Date.now());
     });
   }
 
@@ -90,7 +92,7 @@ export class LiveContest {
   async open(): Promise<void> {
     for (;;) {
       const events = await eventsSince(this.#db, this.id, this.state.seq, batch);
-      for (const event of events) this.#take(event);
+      for (const event of events) this.#take(event, 0);
       if (events.length < batch) break;
     }
     this.#tail.start(this.state.seq);
@@ -117,6 +119,11 @@ export class LiveContest {
   /** The log so far. */
   get events(): readonly LogEntry[] {
     return this.#events;
+  }
+
+  /** The end of the log that came since a moment, ms since 1970, while the contest was in memory. */
+  eventsThatCameSince(sinceMs: number): readonly LogEntry[] {
+    return this.#events.slice(this.#cameMs.findLastIndex((ms) => ms < sinceMs) + 1);
   }
 
   /** The scoreboard for pages, and a number that grows whenever it may have changed. Where ranking takes long, it may
@@ -189,9 +196,10 @@ export class LiveContest {
       if (hearers.size === 0 && usedAtMs < unusedSinceMs) this.#feeds.delete(name);
   }
 
-  #take(event: LogEntry): void {
+  #take(event: LogEntry, cameMs: number): void {
     this.state.apply(event);
     this.#events.push(event);
+    this.#cameMs.push(cameMs);
     for (const board of Object.values(this.#boards)) board.take(event, this.state);
     this.#balloons.take(event, this.state);
     for (const feed of this.#feeds.values()) tell(feed, event, this.state);

@@ -53,7 +53,7 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
   const board = (frame: PageFrame, view: BoardView, isWide = false): JSX.Element => (
     <ScoreboardPage
       frame={within(frame)}
-      view={{ ...scoreboard(text), board: renderPart(<Board view={view} />), isWide }}
+      view={{ ...scoreboard(text), board: renderPart(<Board view={view} />), tag: '"tag"', isWide }}
     />
   );
   return {

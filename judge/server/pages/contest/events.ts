@@ -21,19 +21,24 @@ function boardMark(live: LiveContest, audience: BoardAudience): BoardMark {
   return { tag: value.tag, isNow: version === live.boardVersion(audience) };
 }
 
+const mostAgeMs = 60_000;
+
 /** What keeps the pages of a contest live: that the board, the clock, a clarification or an own submission changed;
- *  of one submission also that cases have run. */
+ *  of one submission also that cases have run. `age`: how many ms ago the page was made. */
 export const contestEvents = defineRoute({
   method: 'GET',
   path: '/contests/:contest/events',
   kind: 'stream',
   may: everybody,
   summary: 'Server-sent events: what has changed in a contest',
-  input: contestFields.extend({ submission: z.string().max(64).optional() }),
+  input: contestFields.extend({
+    submission: z.string().max(64).optional(),
+    age: z.coerce.number().min(0).max(mostAgeMs).catch(mostAgeMs).default(0),
+  }),
   async handle(visit) {
     const { live, audience } = await contestOf(visit);
-    const { submission } = visit.input;
+    const { submission, age } = visit.input;
     const { stream, begin } = openStream(visit);
-    return begin(() => watchOf(live).watch({ stream, audience, submission }));
+    return begin(() => watchOf(live).watch({ stream, audience, submission }, age));
   },
 });

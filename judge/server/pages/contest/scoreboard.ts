@@ -74,6 +74,7 @@ function answerPage(
     filter,
     choices: choicesOf(reader.live, boardFor(reader.audience)),
     board: board.html,
+    tag: quoted(board.tag),
     isWide: visit.input.static !== undefined,
     isPublic,
     hasTwo: reader.isJury,
@@ -81,7 +82,9 @@ function answerPage(
   return page(renderPage(ScoreboardPage({ frame, view })));
 }
 
-const caching = (tag: string) => ({ etag: `"${tag}"`, 'cache-control': 'private, no-cache' });
+const quoted = (tag: string): string => `"${tag}"`;
+
+const caching = (tag: string) => ({ etag: quoted(tag), 'cache-control': 'private, no-cache' });
 
 const isKnown = (request: Request, tag: string): boolean =>
-  (request.headers.get('if-none-match') ?? '').includes(`"${tag}"`);
+  (request.headers.get('if-none-match') ?? '').includes(quoted(tag));

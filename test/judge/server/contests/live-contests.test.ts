@@ -128,6 +128,35 @@ it('pages are told of the clock when they see something new of the contest, the 
   expect([team.at(-1), jury.at(-1), jury.length]).toEqual(['clock', 'clock', 3]);
 });
 
+it('a page is told what came between its making and the start of its stream, and nothing that others may not know', async () => {
+  await storeContest(setting, running({ id: 'missed' }));
+  const contest = (await server().get('missed'))!;
+  const change = async (changes: object) => {
+    await changeContest(setting.db, 'missed', ({ object }) => ({ ...object, ...changes }));
+    await contest.look();
+  };
+  const watch = new ContestWatch(contest, () => ({ tag: 'tag', isNow: true }));
+  const told = (audience: Parameters<ContestWatch['watch']>[0]['audience'], ageMs: number) => {
+    const events: string[] = [];
+    const write = (message: Uint8Array) =>
+      events.push(/event: (\w+)/.exec(Buffer.from(message).toString())?.[1] ?? '');
+    watch.watch({ stream: { write } as never, audience }, ageMs)();
+    return events;
+  };
+  const [team, jury] = [{ kind: 'team', team: 't1' }, { kind: 'judge' }] as const;
+  const longMs = 600_000;
+  expect(told(jury, longMs)).toEqual(['now']); // what was there when the server read the log
+  await change({ balloons_in_freeze: 'all' });
+  expect([told(team, longMs), told(jury, longMs)]).toEqual([['now'], ['now', 'clock']]);
+  await handIn(setting, { contestId: 'missed', priority: 'contest' });
+  await contest.look();
+  expect([told(team, longMs), told({ kind: 'team', team: 't2' }, longMs)]).toEqual([
+    ['now', 'submission'],
+    ['now'],
+  ]);
+  expect(told(team, -1)).toEqual(['now']); // a page that is newer than all of it
+});
+
 it('pages are told of a board that is long in the making when it is made again', async () => {
   await storeContest(setting, running({ id: 'long' }));
   const contest = (await server().get('long'))!;
