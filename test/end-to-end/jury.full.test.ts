@@ -5,7 +5,7 @@ import { findToolchains } from '../../judge/language/index.ts';
 import { findPackage, listProblems, type Problem, readProblem } from '../../judge/package/index.ts';
 import type { Judgement } from '../../judge/protocol/index.ts';
 import { startHog } from '../bench/hogs.ts';
-import { tleIfStarved } from '../busy.ts';
+import { mleIfStarved, tleIfStarved } from '../busy.ts';
 import { everyNth, slow } from '../sample.ts';
 
 /** `SLOW=1`: all submissions, also those that must exceed long time limits, twenty times in a row, and twenty times
@@ -96,6 +96,8 @@ function isExpected(problem: Problem, judgement: Judgement): boolean {
   const { expectations } = submissions.find(({ name }) => name === judgement.submission) ?? {};
   if (judgement.verdict === 'JE' && judgement.submission.startsWith('time_limit_exceeded/'))
     return tleIfStarved(judgement) === 'TLE';
+  if (judgement.verdict === 'TLE' && judgement.submission.startsWith('memory_limit_exceeded/'))
+    return mleIfStarved(judgement) === 'MLE';
   const names = problem.cases.map(({ name }) => name);
   return (
     expectations !== undefined &&
