@@ -150,7 +150,10 @@ it('a team goes through a contest while spectator, jury and a balloon runner loo
   expect(await pandas.getByRole('cell', { name: 'pending' }).count()).toBe(0);
   await judge.getByRole('button', { name: 'Fast' }).click();
   // Both are first, or whales second, as minutes of a slow machine have it.
-  await said.getByText(/(Gold|Silver) medal/).first().waitFor();
+  await said
+    .getByText(/(Gold|Silver) medal/)
+    .first()
+    .waitFor();
   await check(judge);
   await judge.keyboard.press('ArrowLeft');
   await judge.keyboard.press('ArrowLeft');
