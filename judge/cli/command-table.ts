@@ -34,17 +34,17 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'stress',
-    summary: 'search for an input on which a program fails, and make it small',
+    summary: 'find an input on which a program fails, and shrink it',
     load: async () => (await import('./commands/setter/stress.ts')).stressCommand,
   },
   {
     name: 'fuzz',
-    summary: 'change valid inputs a little and show which changes the input validators accept',
+    summary: 'mutate valid inputs and show which mutations the input validators accept',
     load: async () => (await import('./commands/setter/fuzz.ts')).fuzzCommand,
   },
   {
     name: 'timelimit',
-    summary: 'propose a time limit, with the times of the jury submissions that it rests on',
+    summary: 'propose a time limit based on the times of the jury submissions',
     load: async () => (await import('./commands/setter/timelimit.ts')).timelimitCommand,
   },
   {
@@ -69,12 +69,12 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'statement',
-    summary: 'write statements as PDF or HTML: of one problem, or of a whole contest with a title page',
+    summary: 'write statements as PDF or HTML, for one problem or a whole contest',
     load: async () => (await import('./commands/statements/statement.ts')).statementCommand,
   },
   {
     name: 'user',
-    summary: 'add, list and close accounts of the online judge; change passwords',
+    summary: 'manage the accounts of the online judge: add, list, disable, change passwords',
     load: async () => (await import('./online/user.ts')).userCommand,
   },
   {
@@ -89,7 +89,7 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'submit',
-    summary: 'hand in a program to an online judge and wait for its verdict',
+    summary: 'submit a program to an online judge and wait for its verdict',
     load: async () => (await import('./online/submit.ts')).submitCommand,
   },
   {
@@ -99,32 +99,32 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'problem',
-    summary: 'add, list or check problems of a running judge',
+    summary: 'add, list or check the problems of a running judge',
     load: async () => (await import('./online/problem.ts')).problemCommand,
   },
   {
     name: 'capsule',
-    summary: 'write one file from which a judging can be repeated elsewhere',
+    summary: 'pack one judging into a file, so that it can be repeated elsewhere',
     load: async () => (await import('./online/capsule.ts')).capsuleCommand,
   },
   {
     name: 'replay',
-    summary: 'judge a capsule again and say what differs',
+    summary: 'judge a capsule again and show what differs',
     load: async () => (await import('./online/replay.ts')).replayCommand,
   },
   {
     name: 'backup',
-    summary: 'write everything that an online judge keeps into one file, while it runs; verify such a file',
+    summary: 'back up a (running) online judge into one file, or verify such a file',
     load: async () => (await import('./online/keeping/backup.ts')).backupCommand,
   },
   {
     name: 'restore',
-    summary: 'put a backup back into an empty data folder or database',
+    summary: 'restore a backup into an empty data folder or database',
     load: async () => (await import('./online/keeping/restore.ts')).restoreCommand,
   },
   {
     name: 'audit',
-    summary: 'compare everything that an online judge keeps with its event logs, and judge a sample again',
+    summary: 'check the stored data of an online judge against its event logs, and rejudge a sample',
     load: async () => (await import('./online/keeping/audit.ts')).auditCommand,
   },
   {
@@ -139,7 +139,7 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'worker',
-    summary: 'judge for a judge elsewhere; add, drain and remove judging machines',
+    summary: 'judge submissions for a server elsewhere; add, drain and remove judging machines',
     load: async () => (await import('./online/worker.ts')).workerCommand,
   },
   {
@@ -149,7 +149,7 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'completion',
-    summary: 'print a script that completes command lines of judge in bash, zsh or fish',
+    summary: 'print a completion script for bash, zsh or fish',
     load: async () => (await import('./completion/completion.ts')).completionOf(commandTable),
   },
 ];

@@ -22,35 +22,31 @@ const settings = {
   registration: setting(
     choice('off', 'invitation', 'open'),
     'off',
-    'Who may create an account: nobody, people with an invitation, everybody.',
+    'Who may create an account: nobody, people with an invitation, or everybody.',
   ),
   'practice feedback': setting(
     choice(...feedbackPolicies),
     'case-number',
-    'How much contestants see of the judgements of their programs in the archive. The jury sees everything.',
+    'How much contestants see of the results of their programs in the archive. The jury sees everything.',
   ),
   visitors: setting(
     choice('read', 'nothing'),
     'read',
-    'What visitors without an account see: the problems of the archive, or only the page to log in.',
+    'What visitors without an account see: the problems of the archive, or only the login page.',
   ),
   'log-in by address': setting(
     choice('off', 'on'),
     'off',
-    'Whether accounts that a contest binds to an address can log in from there without a password.',
+    'Whether accounts that a contest binds to an address can log in from that address without a password.',
   ),
   'host names': setting(
     hostNames,
     [],
-    'Names besides those of this machine by which browsers reach the judge. Log-in by address works there alone, and where its address is typed: a name of somebody else could lead here too.',
+    'Further host names under which browsers reach the judge. Log-in by address works only under these names, those of this machine and its IP addresses, because anyone can point a name of their own at this machine.',
   ),
   'session hours': setting(wholeNumber(1, 8_760), 720, 'Hours after which a user must log in again.'),
-  'logins per account': setting(perMinute, 5, 'Attempts to log in to one account, per minute. 0: no limit.'),
-  'logins per address': setting(
-    perMinute,
-    30,
-    'Attempts to log in from one address, per minute. 0: no limit.',
-  ),
+  'logins per account': setting(perMinute, 5, 'Login attempts for one account, per minute. 0: no limit.'),
+  'logins per address': setting(perMinute, 30, 'Login attempts from one address, per minute. 0: no limit.'),
   'submissions per account': setting(perMinute, 15, 'Submissions from one account, per minute. 0: no limit.'),
   'submissions per address': setting(
     perMinute,
@@ -66,10 +62,10 @@ const settings = {
   'printed pages per hour': setting(
     wholeNumber(1, 10_000),
     60,
-    'Pages that a team of a contest may print, per hour.',
+    'Pages that a team in a contest may print, per hour.',
   ),
-  'print pages': setting(wholeNumber(1, 100), 10, 'Most pages of a text that is printed.'),
-  'print KiB': setting(wholeNumber(1, 1_024), 64, 'Largest text that is printed.'),
+  'print pages': setting(wholeNumber(1, 100), 10, 'Maximum number of pages of a printed text.'),
+  'print KiB': setting(wholeNumber(1, 1_024), 64, 'Maximum size of a printed text.'),
   'uploads per account': setting(
     perMinute,
     10,
@@ -78,12 +74,12 @@ const settings = {
   'requests per account': setting(
     perMinute,
     1_200,
-    'Requests from one account, per minute, without files of the pages. 0: no limit.',
+    'Requests from one account, per minute, not counting scripts, styles and images. 0: no limit.',
   ),
   'requests per address': setting(
     perMinute,
     30_000,
-    'Requests of visitors from one address, per minute, without files of the pages. 0: no limit.',
+    'Requests of visitors from one address, per minute, not counting scripts, styles and images. 0: no limit.',
   ),
   streams: setting(wholeNumber(1, 100_000), 5_000, 'Live pages that may be open at the same time.'),
   'streams per address': setting(
@@ -91,8 +87,8 @@ const settings = {
     2_500,
     'Live pages that may be open from one address.',
   ),
-  'package MiB': setting(mebibytes, 64, 'Largest problem package that can be uploaded.'),
-  'own input KiB': setting(wholeNumber(1, 1_024), 64, 'Largest custom input for a run.'),
+  'package MiB': setting(mebibytes, 64, 'Maximum size of an uploaded problem package.'),
+  'own input KiB': setting(wholeNumber(1, 1_024), 64, 'Maximum size of a custom input.'),
   'trusted proxies': setting(
     addresses,
     [],
@@ -101,22 +97,22 @@ const settings = {
   'webhook networks': setting(
     addresses,
     [],
-    'Addresses besides those of the open internet that webhooks may call: machines of the contest, 192.168.7.0/24.',
+    'Private addresses that webhooks may call, such as machines of the contest (192.168.7.0/24). Public addresses are always allowed.',
   ),
   'webhook hours': setting(
     wholeNumber(1, 1_000),
     24,
-    'Hours of failures after which a webhook is called no more.',
+    'A webhook that fails for this many hours is switched off.',
   ),
   'alarm minutes': setting(
     wholeNumber(1, 1_440),
     10,
-    'Minutes that a program of a contest may wait to be judged before an alarm rings.',
+    'Minutes that a submission in a contest may wait to be judged before an alarm is raised.',
   ),
   'workers alike': setting(
     choice('warn', 'refuse'),
     'warn',
-    'What happens to a judging machine whose judge, bundled problems, sandbox or compilers differ from those of the machine that was entered first: a warning on the page of the machines, or it takes no jobs.',
+    'What happens if judge, bundled problems, sandbox or compilers of a judging machine differ from those of the first machine: a warning on the page Machines, or the machine gets no jobs.',
   ),
   'health and metrics': setting(
     choice('nobody', 'local', 'everybody'),

@@ -86,7 +86,7 @@ async function run(command: Command, io: Io): Promise<number> {
 function refuseConversations({ slug, types }: Problem): void {
   const type = types.find((one) => one === 'interactive' || one === 'multi-pass');
   if (type !== undefined)
-    throw new UserError(`${slug} is ${type}: an output alone cannot be checked`, {
+    throw new UserError(`${slug} is ${type}: an output cannot be checked by itself`, {
       hint: `Run a program on it: judge grade ${slug} <submission>`,
     });
 }

@@ -97,18 +97,18 @@ function configure(command: Command): void {
     .option('--feedback-folder <folder>', 'write a page and a Markdown file for each contestant')
     .option(
       '--similar <file>',
-      'write which programs are alike, for the teacher alone: a page (.html), .csv or .json; repeatable',
+      'write a report on similar programs, for the teacher only: a page (.html), .csv or .json; repeatable',
       repeated,
       [],
     )
     .option(
       '--ignore <path>',
-      'code that was given out, which is no sign of copying; repeatable',
+      'code that contestants were given, which does not count as copied; repeatable',
       repeated,
       [],
     )
-    .option('--moodle <file>', 'write grades as a grading worksheet of Moodle')
-    .option('--canvas <file>', 'write grades as a gradebook of Canvas')
+    .option('--moodle <file>', 'write grades as a Moodle grading worksheet')
+    .option('--canvas <file>', 'write grades as a Canvas gradebook')
     .addOption(reporterOption())
     .option(...jobsOption)
     .option(...linksIntoOption)
@@ -126,26 +126,26 @@ function configure(command: Command): void {
       `${examples([
         ['judge contest finals', 'grade what has changed and print the scoreboard'],
         ['judge contest finals --html finals.html', 'also write a page that works offline'],
-        ['judge contest finals --similar pairs.html', 'also compare the programs with each other'],
+        ['judge contest finals --similar pairs.html', 'also report similar programs'],
       ])}
 Put problems that are not part of this project into <folder>/problems/, as <slug>/ or <slug>.zip.
 
 Each contestant has a folder or a zip file next to contest.yaml. It holds <problem>.<ext>, or a folder <problem>/ with
 several files. Further attempts are <problem>-2.<ext> and so on. A text file <problem>.txt is taken as the
 output (a move sequence, for instance) and no program is run; a folder of such files holds <case>.txt for
-each test case. What Moodle and Canvas give is taken as it is: folders and files that they name, their zip
-file for the whole class, zip files inside. The optional roster.csv (columns id, name, group, email) gives
-the names of students. Files that are named otherwise are guessed where that is safe (a word of the name,
-the folder, the assignment); every guess and everything passed over is listed. The key match of contest.yaml
-decides: match: {"aufgabe1*": clocks}.
+each test case. Downloads from Moodle and Canvas can be used unchanged: their folders, file names, and zip
+files for a whole class, even with zip files inside. The optional roster.csv (columns id, name, group, email)
+gives the names of students. For files with other names the judge guesses the problem where that is safe (from
+a word in the name, the folder or the assignment), and lists every guess and every file that it ignored. To
+decide yourself, use the key match of contest.yaml: match: {"aufgabe1*": clocks}.
 
 contest.yaml: id, name, formal_name, start_time, duration, scoreboard_freeze_duration, scoreboard_type,
 penalty_time (as in the Contest API), rules (icpc, ioi, fewest-moves, relative, class), late_factor (class:
-what attempts after the end count), late (the same in steps: [{after: "24:00:00", factor: 0.5}]), deadlines
-(by name, id or group of contestants: {red: "6:00:00"}), attempts (how many count), marks (groups or cases:
-what is worth a share), feedback (as --feedback), match and problems: slugs, or maps with id, label, name,
-tests, points, weights (of groups), better (fewer, more), best (by case), files ({input: msquare.in, output:
-msquare.out}: what programs read and write instead of standard input and output).
+the factor for attempts after the end), late (the same in steps: [{after: "24:00:00", factor: 0.5}]),
+deadlines (by name, id or group of contestants: {red: "6:00:00"}), attempts (how many count), marks (groups
+or cases: which of them share the points), feedback (as --feedback), match, and problems: slugs, or maps with
+id, label, name, tests, points, weights (of groups), better (fewer, more), best (by case), files ({input:
+msquare.in, output: msquare.out}: files that programs read and write instead of standard input and output).
 The optional submissions.yaml gives the times (version: 1; times: {ada/msquare.cpp: "1:02:03"}). An
 attempt without a time counts as submitted at the start, so ties share a rank.
 

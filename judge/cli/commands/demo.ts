@@ -21,7 +21,7 @@ function configure(command: Command): void {
     .addHelpText(
       'after',
       examples([
-        ['judge demo', 'takes a minute or two; the second time only a moment'],
+        ['judge demo', 'takes a minute or two the first time, a moment after that'],
         ['judge demo --html contest.html', 'also write a page'],
       ]),
     );
@@ -30,7 +30,7 @@ function configure(command: Command): void {
 async function run(command: Command, io: Io): Promise<number> {
   const absent = await absentExtensions();
   if (absent.size > 0)
-    io.stderr.write(`not installed, so skipped: ${[...new Set(absent.values())].join(', ')}\n`);
+    io.stderr.write(`skipped because not installed: ${[...new Set(absent.values())].join(', ')}\n`);
   const takesPart = ({ path }: Entry): boolean => !absent.has(extname(path));
   const status = await runContest(
     folder,

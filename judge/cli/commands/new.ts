@@ -26,16 +26,16 @@ interface NewOptions {
 function configure(command: Command): void {
   command
     .argument('<slug>', 'name of the new problem: lower-case letters and digits')
-    .addOption(new Option('--template <kind>', 'kind of answer').choices(problemTemplates).default('moves'))
+    .addOption(new Option('--template <kind>', 'kind of problem').choices(problemTemplates).default('moves'))
     .option('--title <text>', 'title of the problem (default: the slug)')
-    .option('--author <name>', 'author of the problem (default: that of judge.yaml, or The jury)')
+    .option('--author <name>', 'author of the problem (default: the one in judge.yaml, else "The jury")')
     .option(...homeOption)
     .addHelpText(
       'after',
       `
 Templates: moves (a puzzle; answers are move sequences and a checker plays them), text (answers are
-compared token by token), interactive (a program of the jury talks to the submission). Each is a small
-working problem with test data and submissions. problems/README.md explains, step by step, what to change.
+compared token by token), interactive (a jury program talks to the submission). Each is a small working
+problem with test data and submissions. problems/README.md explains, step by step, what to change.
 ${examples([
   ['judge new lamps', 'create problems/lamps and testdata/lamps'],
   ['judge new guess --template interactive --title "Guess"', 'create an interactive problem'],

@@ -20,7 +20,11 @@ export const serveCommand: CommandModule = {
   configure(command) {
     command
       .option('--port <number>', 'port to listen on; 0 takes any free one', parsePort, 8080)
-      .option('--host <address>', 'address to listen on; 0.0.0.0 is every one of this machine', '127.0.0.1')
+      .option(
+        '--host <address>',
+        'address to listen on; 0.0.0.0 means all addresses of this machine',
+        '127.0.0.1',
+      )
       .option(
         '--data <folder>',
         `where everything is kept (default: ${defaultDataFolder(process.env)})`,
@@ -28,12 +32,15 @@ export const serveCommand: CommandModule = {
       )
       .option(
         '--print-command <command>',
-        `prints what teams send to the printer: a program and its arguments, no shell; ${placeholderNames}`,
+        `command that prints what teams send: a program and its arguments, without a shell; ${placeholderNames}`,
       )
-      .option('--no-worker', 'only the pages; others on the same DATABASE_URL judge')
+      .option('--no-worker', 'serve pages only; workers with the same DATABASE_URL do the judging')
       .option('--demo', 'add the example contest, with its submissions')
-      .option('--install', 'let systemd run it with these options: as root for the machine, else for you')
-      .addOption(new Option('--uninstall', 'undo --install; the data stay').conflicts(['install', 'demo']))
+      .option(
+        '--install',
+        'install a systemd service with these options: system-wide as root, else for this user',
+      )
+      .addOption(new Option('--uninstall', 'undo --install; data are kept').conflicts(['install', 'demo']))
       .addHelpText('after', () => helpText);
   },
 
@@ -69,20 +76,20 @@ export const serveCommand: CommandModule = {
 
 const helpText = `${examples([
   ['judge serve', 'the online judge on http://127.0.0.1:8080'],
-  ['judge serve --port 80 --host 0.0.0.0', 'for everybody who can reach this machine'],
+  ['judge serve --port 80 --host 0.0.0.0', 'for everyone who can reach this machine'],
   [
     'judge serve --port 80 --host 0.0.0.0 --install',
-    'the same as a service of systemd, now and with the machine',
+    'the same as a systemd service, started now and at boot',
   ],
-  ['judge serve --print-command "lp -d room -t {team}"', 'teams print, where a contest allows it'],
+  ['judge serve --print-command "lp -d room -t {team}"', 'let teams print, where a contest allows it'],
 ])}
-Starts a PostgreSQL of its own, the server and one worker, and keeps them alive. With the environment variable
-DATABASE_URL (postgresql://user:password@host/database) it uses that PostgreSQL (14 or newer) and starts none.
-Ctrl-C ends everything in order; a second Ctrl-C ends it at once.
+Starts its own PostgreSQL, the server and one worker, and restarts them if they fail. If the environment variable
+DATABASE_URL is set (postgresql://user:password@host/database), it uses that PostgreSQL (14 or newer) instead.
+Ctrl-C stops everything in order; a second Ctrl-C stops it at once.
 --install writes a unit (and DATABASE_URL, if it is set, into a file that only you can read), prints it, and starts it.
-Where systemd does not run, it prints the unit and ends with status 2.
+Without systemd, it prints the unit and exits with status 2.
 
-Settings, changed on the page of the administrator or through the API (PUT /api/v1/settings/<name>):
+Settings, to be changed on the administration pages or through the API (PUT /api/v1/settings/<name>):
 ${settingViews()
   .map(
     ({ name, usual, expects, explanation }) =>

@@ -57,7 +57,7 @@ export async function problemsToMake(
     const problem = await readForUser(name, io, { withoutData: true });
     if (hasGenerator(problem)) problems.push(problem);
     else if (names.length > 0) throw withoutGenerator(problem);
-    else io.stdout.write(`${problem.slug}: no generator, so its data stay as they are\n`);
+    else io.stdout.write(`${problem.slug}: no generator, so its data were not changed\n`);
   }
   return problems;
 }

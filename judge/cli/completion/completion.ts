@@ -17,10 +17,10 @@ function configure(command: Command): void {
     .addArgument(
       new Argument(
         '<shell>',
-        'which shell; "words" is what its script asks: the rest of a command line',
+        'the shell; "words" is for the script itself: the rest of a command line',
       ).choices([...Object.keys(shellScripts), 'words']),
     )
-    .argument('[words...]', 'after "words": what has been typed after judge')
+    .argument('[words...]', 'after "words": what was typed after judge')
     .addHelpText(
       'after',
       `

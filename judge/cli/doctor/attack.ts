@@ -59,8 +59,8 @@ type Kept = { readonly machine: string } | { readonly trouble: string };
 
 const keptWords = (kept: Kept): string =>
   'machine' in kept
-    ? `kept: the page Machines shows it at ${sanitiseLine(kept.machine)}`
-    : `not kept for the page Machines: ${sanitiseLine(kept.trouble)}`;
+    ? `stored: shown on the page Machines for ${sanitiseLine(kept.machine)}`
+    : `not stored for the page Machines: ${sanitiseLine(kept.trouble)}`;
 
 /** Keeps the card with the row of this machine. */
 async function keep(card: AttackCard, command: Command, io: Io): Promise<Kept> {
@@ -80,7 +80,7 @@ async function keepIn(url: string, card: AttackCard, folder: string): Promise<Ke
     const isKept = machine !== undefined && (await keepAttackCard(db, machine, card));
     return isKept
       ? { machine }
-      : { trouble: 'no worker of this machine has been at work with that database' };
+      : { trouble: 'no worker on this machine has ever connected to that database' };
   } finally {
     await db.destroy();
   }
@@ -107,8 +107,8 @@ function renderCard(card: AttackCard, style: Style): string {
     [
       'seen by',
       card.blind.length === 0
-        ? 'the host itself: traps for processes, memory, time, files, sockets; each was tried and noticed what it must'
-        : `NOT CERTAIN: on this host nobody can notice harm to: ${card.blind.join(', ')}`,
+        ? 'the host itself: traps for processes, memory, time, files and sockets, each tested first'
+        : `NOT CERTAIN: harm to these cannot be detected on this host: ${card.blind.join(', ')}`,
     ],
     [
       'time',

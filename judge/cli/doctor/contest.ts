@@ -111,10 +111,10 @@ function checklist(checks: readonly ContestCheck[], style: Style): string {
   const closing = [
     `${countOf(number('fail'), 'check')} failed`,
     countOf(number('warn'), 'warning'),
-    `${number('ok')} of ${checks.length} are as they should be`,
+    `${number('ok')} of ${checks.length} passed`,
   ].join(', ');
   return `${renderTable(
-    [{ heading: 'check' }, { heading: 'state' }, { heading: 'found, and what helps', flexible: 'wrap' }],
+    [{ heading: 'check' }, { heading: 'state' }, { heading: 'found, and how to fix it', flexible: 'wrap' }],
     rows,
     style,
   )}${closing}\n`;

@@ -100,7 +100,7 @@ function languages(report: DoctorReport, style: Style): string {
       { heading: 'id' },
       { heading: 'language' },
       { heading: 'here' },
-      { heading: 'version, or how to get it', flexible: 'wrap' },
+      { heading: 'version, or how to install it', flexible: 'wrap' },
     ],
     report.languages.map((language) => [
       language.id,

@@ -47,7 +47,7 @@ function configure(command: Command): void {
     .option('--install <language>', 'install the Debian packages of a language (as root, or with sudo)')
     .option('--empty-cache', 'empty the cache: compiled programs, unpacked packages, data and results')
     .addOption(
-      new Option('--contest', 'the checklist of a contest tomorrow').conflicts([
+      new Option('--contest', 'check everything that a contest tomorrow needs').conflicts([
         'install',
         'emptyCache',
         'attack',
@@ -56,7 +56,7 @@ function configure(command: Command): void {
     .addOption(
       new Option(
         '--attack',
-        'try hostile programs on this machine, measure how exact its times are, and print a card',
+        'run hostile programs on this machine, measure how precise its timings are, and print a card',
       ).conflicts(['install', 'emptyCache']),
     )
     .option(
@@ -71,17 +71,17 @@ function configure(command: Command): void {
 const helpText = `${examples([
   ['judge doctor', 'show sandbox, languages and free space'],
   ['judge doctor --install rust', 'install one more language'],
-  ['judge doctor --contest', 'look at everything that a contest needs; takes some seconds'],
+  ['judge doctor --contest', 'check everything that a contest needs; takes some seconds'],
   ['judge doctor --attack', 'does the sandbox hold on this machine? takes a minute'],
 ])}
---contest looks at: space; the clock, and that of the database; the time of a write to the disk and of a commit;
-sandbox and languages; how much the time of one program varies; the age of the last backup; the judging machines, and
-whether they are alike. The judge may run or not. Only the measurement of time disturbs it, for some seconds.
+--contest checks disk space; the clocks of this machine and of the database; the time of a disk write and of a commit;
+sandbox and languages; how much the time of one program varies; the age of the last backup; and whether the judging
+machines are alike. The judge may be running; only the timing measurement disturbs it, for some seconds.
 
---attack runs every hostile program of Antipode's own tests (judge/doctor/programs) in the sandbox, while nothing is judged
-here. Each is judged twice: by what the judge says of it, and by what this machine sees without asking the judge:
-processes left over, memory and time used, traps that a program could reach from outside. The card is kept with the
-machine's row in the database, where the jury sees it (page Machines).
+--attack runs every hostile program of Antipode's own tests (judge/doctor/programs) in the sandbox, while nothing else is
+judged here. Each is checked twice: by the verdict of the judge, and by what this machine observes independently:
+left-over processes, memory and time used, traps outside the sandbox that must stay untouched. The card is stored with
+the machine in the database and shown to the jury (page Machines).
 
 Exit status: 0 nothing failed, though there may be warnings; 1 a check of --contest failed, an attack did not hold, or
 no program can be run here; 2 wrong usage; 130 interrupted.\n`;

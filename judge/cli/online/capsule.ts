@@ -26,8 +26,9 @@ function configure(command: Command): void {
     .addHelpText(
       'after',
       `
-Writes one zip file to standard output: the sources, the package (of a bundled problem its digest), limits, compiler
-and sandbox, and the judgement with all measurements. It holds secret test data: give it only to those who may see them.
+Writes a zip file to standard output: the sources, the package (for a bundled problem, its digest), limits, compiler
+and sandbox, and the judgement with all measurements. It contains secret test data: give it only to people who may see
+them.
 ${examples([['judge capsule 17 > 17.zip', 'then, on any machine: judge replay 17.zip']])}`,
     );
 }
@@ -47,7 +48,7 @@ async function capsuleOf(db: Database, text: string): Promise<Capsule> {
   const facts = /^\d{1,15}$/.test(text) ? await submissionFacts(db, Number(text)) : undefined;
   if (facts === undefined) throw new UserError(`There is no submission "${sanitiseLine(text)}".`);
   const { judgement, language, entryPoint } = facts;
-  if (judgement.record === null) throw new UserError(`Submission ${text} is not judged yet.`);
+  if (judgement.record === null) throw new UserError(`Submission ${text} has not been judged yet.`);
   const { slug, digest, blob, timeLimitMs } = await packagePlace(db, judgement.versionId);
   const zip = blob === null ? undefined : await getBlob(db, blob);
   const whole: Judgement = { ...judgement.record, cases: await casesOf(db, judgement) };

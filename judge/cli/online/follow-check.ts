@@ -17,7 +17,7 @@ export async function followCheck(
   const announcer = new Announcer(db);
   announcer.announce('job');
   await announcer.settled();
-  if (!(await hasWorker(db))) stderr.write('No worker is at work: the check begins when one is.\n');
+  if (!(await hasWorker(db))) stderr.write('No worker is running: the check starts when one does.\n');
   let shown = 0;
   for (;;) {
     const { state, report } = (await checkState(db, versionId)) ?? { state: 'refused', report: null };

@@ -22,7 +22,7 @@ export async function askJudge(
       throw new UserError(`${url}: no safe connection (${cause?.code}: ${cause?.message})`, {
         hint: 'A certificate of your own is trusted with NODE_EXTRA_CA_CERTS=<file> in the environment.',
       });
-    throw new UserError(`${url}: expected a judge, found nobody (${cause?.code ?? cause?.message ?? error})`);
+    throw new UserError(`${url}: expected a judge, found none (${cause?.code ?? cause?.message ?? error})`);
   });
   if (response.ok) return response;
   const text = await response.text();

@@ -67,5 +67,5 @@ export function baseOf(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed !== undefined && /^https?:$/.test(parsed.protocol))
     return parsed.origin + parsed.pathname.replace(/\/+$/, '');
-  throw new UserError(`${url}: expected the address of a judge, such as https://judge.example`);
+  throw new UserError(`${url}: expected the URL of a judge, such as https://judge.example`);
 }

@@ -11,14 +11,14 @@ import { baseOf, rememberLogin } from './login-file.ts';
 export const loginCommand: CommandModule = {
   configure(command) {
     command
-      .argument('<url>', 'address of a judge')
+      .argument('<url>', 'URL of a judge')
       .option('--user <name>', 'name of your account; not needed with a token')
       .addHelpText(
         'after',
         `${examples([
           [
             'judge login https://judge.example --user ann',
-            'asks for the password, and makes a token with it',
+            'asks for the password and uses it to get a token',
           ],
           ['judge token add ann | tail -1 | judge login http://127.0.0.1:8080', 'with a token'],
         ])}

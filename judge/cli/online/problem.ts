@@ -27,13 +27,13 @@ function configure(command: Command): void {
     .addHelpText(
       'after',
       `${examples([
-        ['judge problem add sums.zip', 'upload a package; shows what its check finds'],
+        ['judge problem add sums.zip', 'upload a package and show what the check finds'],
         ['judge problem add contest/sums --as sums2', 'the same for a folder, under another slug'],
         ['judge problem verify sums', 'check a problem again'],
         ['judge problem list', 'list all problems'],
       ])}
-A package becomes the version that is judged once a worker has checked it without errors; until then, and if it
-is refused (exit status 1), the version before it stays.\n`,
+A package comes into use once a worker has checked it without errors. Until then, or if it is refused (exit status 1),
+the previous version stays in use.\n`,
     );
 }
 

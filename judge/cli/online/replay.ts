@@ -15,8 +15,8 @@ function configure(command: Command): void {
   command.argument('<file>', 'a file of `judge capsule`').addHelpText(
     'after',
     `
-Judges the submission again on this machine and lists what differs: the outcome (verdicts, score), the judge, the
-problem, the compiler, the sandbox, and measurements that noise does not explain. Exits with 1 if the outcome differs.
+Judges the submission again on this machine and lists all differences: in the outcome (verdicts, score), the judge, the
+problem, the compiler, the sandbox, and in measurements beyond noise. Exits with 1 if the outcome differs.
 ${examples([['judge replay 17.zip', 'judge it again here']])}`,
   );
 }

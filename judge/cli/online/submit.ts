@@ -24,7 +24,7 @@ export const submitCommand: CommandModule = {
     command
       .argument('<problem>', 'slug of a problem of the judge')
       .argument('<file...>', 'source files')
-      .option('--url <url>', 'address of the judge (default: where you logged in last)')
+      .option('--url <url>', 'URL of the judge (default: where you logged in last)')
       .option('--language <id>', 'language of the program (default: guessed from names and contents)')
       .option('--entry-point <name>', 'file or class where execution starts')
       .option('--no-wait', 'do not wait for the verdict')
@@ -33,7 +33,7 @@ export const submitCommand: CommandModule = {
         'after',
         `${examples([
           ['judge login https://judge.example --user ann', 'once'],
-          ['judge submit msquare bfs.cpp', 'hand in a program and wait for its verdict'],
+          ['judge submit msquare bfs.cpp', 'submit a program and wait for its verdict'],
         ])}
 Exit status: 0 judged (whatever the verdict), 1 a judge error, 2 refused.\n`,
       );
@@ -77,7 +77,7 @@ async function handIn(
     headers: { 'idempotency-key': randomUUID() },
   }).catch((error: unknown) => {
     if (!(error instanceof Refused) || error.status !== 404) throw error;
-    throw new UserError(`${client.url}: there is no problem "${printable(problem)}", or none for you`);
+    throw new UserError(`${client.url}: there is no problem "${printable(problem)}", or you may not see it`);
   });
   return (await response.json()) as { readonly id: string; readonly url: string };
 }

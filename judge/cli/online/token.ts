@@ -16,11 +16,11 @@ export const tokenCommand: CommandModule = {
   configure(command: Command) {
     command
       .addArgument(new Argument('<action>', 'what to do').choices(['add']))
-      .argument('<user>', 'name of the account that the token stands for')
+      .argument('<user>', 'account that the token acts for')
       .option('--name <name>', 'what the token is for', parseName, 'command line')
       .option('--days <n>', 'the token expires after this many days (default: never)', parseDays)
       .addOption(
-        new Option('--scope <scope>', 'submit: good only for handing in programs')
+        new Option('--scope <scope>', 'submit: the token can only submit programs')
           .choices(scopes)
           .default('all'),
       )
@@ -28,8 +28,8 @@ export const tokenCommand: CommandModule = {
       .addHelpText(
         'after',
         `${examples([
-          ['judge token add ann', 'a token for programs that act as ann'],
-          ['judge token add ann --scope submit --days 30', 'one that can only hand in programs, for a month'],
+          ['judge token add ann', 'a token for scripts that act as ann'],
+          ['judge token add ann --scope submit --days 30', 'one that can only submit programs, for a month'],
         ])}
 The token is printed alone on the last line. It is not stored and cannot be printed again.\n`,
       );

@@ -48,8 +48,8 @@ export const userCommand: CommandModule = {
           ['judge user add ann', 'add a contestant; prints the password'],
           ['judge user add judy --role jury --password-stdin', 'read the password from standard input'],
           ['judge user list', 'list all accounts'],
-          ['judge user password ann', 'give ann another password; ends her sessions'],
-          ['judge user disable ann', 'close an account; `enable` opens it again'],
+          ['judge user password ann', 'give ann a new password and end her sessions'],
+          ['judge user disable ann', 'disable an account; `enable` undoes it'],
         ]),
       );
   },

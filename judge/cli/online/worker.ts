@@ -42,7 +42,7 @@ export const workerCommand: CommandModule = {
       .argument('[name]', 'name of the worker')
       .option(
         '--data <folder>',
-        'where this worker keeps its name; with an action, the data folder of the running judge',
+        'folder where this worker keeps its name; with an action, the data folder of the running judge',
         parseFolder,
       )
       .option('--slots <number>', 'programs that run at the same time (default: one per core)', parseSlots)
@@ -60,16 +60,16 @@ export const workerCommand: CommandModule = {
 };
 
 const helpText = `${examples([
-  ['judge worker grant lab1', 'beside the judge: a role of the database for machine lab1'],
-  ['DATABASE_URL=postgresql://… judge worker', 'on machine lab1: take jobs'],
+  ['judge worker grant lab1', 'on the server: make a database role for machine lab1'],
+  ['DATABASE_URL=postgresql://… judge worker', 'on machine lab1: start judging'],
   ['judge worker list', 'all workers'],
-  ['judge worker drain lab1', 'it finishes what it has and takes no more; `enable` undoes it'],
-  ['judge worker disable lab1', 'it gives back what it has'],
-  ['judge worker revoke lab1', 'its role is taken away, and its connections end'],
+  ['judge worker drain lab1', 'let it finish its jobs and take no more; `enable` undoes it'],
+  ['judge worker disable lab1', 'make it give back its jobs and take no more'],
+  ['judge worker revoke lab1', 'delete its role and end its connections'],
 ])}
-A worker needs this program, compilers, and DATABASE_URL. A role made by \`grant\` judges submissions and tries
-programs; it reads and writes nothing else. Packages, uploaded contests and records remain for the worker of
-\`judge serve\`. judge/worker/judging-machines.md says more.
+A worker needs this program, compilers, and DATABASE_URL. With a role made by \`grant\` it can judge
+submissions and runs on custom input, and can read and write nothing else. Checking packages, importing contests and
+judging records is left to the worker of \`judge serve\`. See judge/worker/judging-machines.md.
 `;
 
 function parseSlots(text: string): number {
@@ -83,7 +83,7 @@ async function work(command: Command, io: Io): Promise<number> {
   const url = io.env.DATABASE_URL;
   if (!url)
     throw new UserError('worker: expected the environment variable DATABASE_URL, found none', {
-      hint: 'Beside the judge, `judge worker grant <name>` prints it.',
+      hint: '`judge worker grant <name>`, run on the server, prints it.',
     });
   const folder = resolve(data ?? `${defaultDataFolder(io.env)}-worker`);
   const held = await holdDataFolder(folder);
@@ -140,7 +140,7 @@ async function grant(db: Database, { name, io }: Asked): Promise<void> {
     throw new UserError(
       `worker grant: found ${JSON.stringify(name)}, expected a name of a-z, 0-9 and hyphens`,
       {
-        hint: 'At most 40 characters, the first and the last no hyphen.',
+        hint: 'At most 40 characters, not starting or ending with a hyphen.',
       },
     );
   const granted = await grantWorker(db, name).catch((error: unknown) => {
@@ -148,7 +148,7 @@ async function grant(db: Database, { name, io }: Asked): Promise<void> {
   });
   if (granted === undefined)
     throw new UserError(
-      `worker grant: the database server has a role antipode_worker_${name} that this judge has not made`,
+      `worker grant: the database server has a role antipode_worker_${name} that this judge did not create`,
       { hint: 'Another judge on that server uses it: choose another name.' },
     );
   const { role, password } = granted;
@@ -158,7 +158,7 @@ async function grant(db: Database, { name, io }: Asked): Promise<void> {
   );
   if (!url)
     io.stderr.write(
-      'This judge keeps its own database, which machines elsewhere cannot reach: give it a PostgreSQL by DATABASE_URL.\n',
+      'This judge runs its own database, which other machines cannot reach: give it a PostgreSQL server with DATABASE_URL.\n',
     );
 }
 
@@ -185,7 +185,7 @@ async function stand(db: Database, { name, io }: Asked, action: keyof typeof sta
   const standing = standings[action];
   if ((await setStanding(db, name, standing)) === undefined)
     throw new UserError(`worker ${action}: there is no worker ${name}`, {
-      hint: '`judge worker list` names them.',
+      hint: '`judge worker list` lists them.',
     });
   io.stdout.write(`${name} is ${standing}\n`);
 }

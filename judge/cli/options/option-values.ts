@@ -19,7 +19,7 @@ export function parseVerdicts(text: string): readonly Verdict[] {
 export const reporterOption = (): Option =>
   new Option(
     '--reporter <form>',
-    'print results for CI: JUnit XML, annotations of GitHub, or SARIF 2.1.0',
+    'print results for CI: JUnit XML, GitHub annotations, or SARIF 2.1.0',
   ).choices(ciReporters);
 
 /** `--feedback <policy>`: how much contestants see in the named outputs. `except`: what it does not change. */
@@ -89,5 +89,5 @@ export const jobsOption = [
 /** `--links-into <folder>`: links of a package may also lead into a folder that contains it. */
 export const linksIntoOption = [
   '--links-into <folder>',
-  'follow links of the package into this folder, a collection of packages that share files',
+  'follow symbolic links from the package into this folder, for packages that share files',
 ] as const;

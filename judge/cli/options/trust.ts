@@ -14,7 +14,7 @@ export const withTrust = (
     configure(command);
     command.option(
       '--trust',
-      'allow checker.ts and other TypeScript of the problem to run with your rights; remembered until it changes',
+      'let checker.ts and other TypeScript of the problem run with your rights; remembered until the code changes',
     );
   },
   async run(command, io) {

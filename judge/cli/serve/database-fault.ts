@@ -3,12 +3,12 @@ import { MachineLack } from '../../host/index.ts';
 /** What helps, by what the system, Node's TLS and PostgreSQL (SQLSTATE) say about an address where there is no database
  *  for us. */
 const helps: readonly (readonly [code: RegExp, hint: string])[] = [
-  [/^(ENOTFOUND|EAI_AGAIN)$/, 'No machine of that name is known here: check the host in the address.'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'The host name cannot be resolved: check the host in the address.'],
   [
     /^(ECONNREFUSED|ECONNRESET|ENOENT)$/,
     'Check host and port, that PostgreSQL runs there, and listen_addresses in its postgresql.conf.',
   ],
-  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'Check the host, and what lies between: a firewall, a network.'],
+  [/^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/, 'Check the host, the network and firewalls in between.'],
   [
     /^28/,
     'Check user and password in the address, and pg_hba.conf on its machine. `judge worker grant <name>` makes a new password for a worker.',
@@ -18,19 +18,16 @@ const helps: readonly (readonly [code: RegExp, hint: string])[] = [
     /^42501$/,
     'The role lacks rights. That of `judge serve` must own the database: alter database … owner to …; that of a worker is made by `judge worker grant <name>`.',
   ],
-  [
-    /^25006$/,
-    'It can only be read: it is a replica, or made read-only. Give the address of the primary server.',
-  ],
-  [/^53300$/, 'It has too many connections: raise max_connections, or end what uses them.'],
-  [/^57P0/, 'It starts or stops: try again in a moment.'],
+  [/^25006$/, 'It is read-only: a replica, or set to read-only. Give the address of the primary server.'],
+  [/^53300$/, 'It has too many connections: raise max_connections, or close some.'],
+  [/^57P0/, 'It is starting or stopping: try again in a moment.'],
   [
     /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)$/,
-    'Its certificate is not of an authority known here: add sslmode=verify-full&sslrootcert=<file with the certificate of the authority> to the address.',
+    'Its certificate is not signed by a trusted authority: add sslmode=verify-full&sslrootcert=<file with the certificate of the authority> to the address.',
   ],
   [
     /^ERR_TLS_CERT_ALTNAME_INVALID$/,
-    'Its certificate is for another name: use the name of the machine that the certificate has.',
+    'Its certificate is for another host name: use the name in the certificate.',
   ],
   [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'Renew its certificate, and check the clocks of both machines.'],
 ];
@@ -54,7 +51,7 @@ export function databaseFault(url: string, error: unknown): unknown {
 
 function hintFor(code: string, message: string): string {
   if (/does not support SSL/i.test(message))
-    return 'Take sslmode out of the address, or turn ssl on in its postgresql.conf.';
+    return 'Remove sslmode from the address, or turn on ssl in its postgresql.conf.';
   const known = /timeout/i.test(message) ? 'ETIMEDOUT' : code;
   return helps.find(([one]) => one.test(known))?.[1] ?? usualHint;
 }

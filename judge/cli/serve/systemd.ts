@@ -85,8 +85,8 @@ export async function installService(plan: ServePlan, place: ServicePlace, io: I
   const text = unitText(plan, place);
   if (!existsSync(place.sign)) {
     io.stdout.write(text);
-    throw new MachineLack(`serve --install: expected a machine that systemd runs, found no ${place.sign}`, {
-      hint: `This is the unit. Put it into ${place.folder} of a machine with systemd, or let what starts services here run its ExecStart.`,
+    throw new MachineLack(`serve --install: expected a machine that runs systemd, found no ${place.sign}`, {
+      hint: `This is the unit. Copy it to ${place.folder} on a machine with systemd, or have your service manager run its ExecStart.`,
     });
   }
   const path = join(place.folder, name);
@@ -126,7 +126,7 @@ const isOurs = (path: string): boolean => readFileSync(path, 'utf8').startsWith(
 
 function refuseForeign(path: string): void {
   if (!existsSync(path) || isOurs(path)) return;
-  throw new UserError(`${path}: found a file that \`judge serve --install\` has not written`, {
+  throw new UserError(`${path}: found a file that \`judge serve --install\` did not write`, {
     hint: 'Move it away first.',
   });
 }
@@ -147,7 +147,7 @@ async function systemctl({ isOfUser }: ServicePlace, io: Io, ...args: readonly s
   await promisify(execFile)('systemctl', all, { env: { ...process.env, ...io.env } }).catch((error) => {
     const said = String((error as { readonly stderr?: string }).stderr ?? '').trim();
     throw new MachineLack(`systemctl ${all.join(' ')}: ${said || (error as Error).message}`, {
-      hint: 'What was written stays. `judge serve --uninstall` removes it.',
+      hint: 'The files were kept; `judge serve --uninstall` removes them.',
       cause: error,
     });
   });

@@ -37,7 +37,7 @@ export class ContestDisplay {
     this.#display.stop();
     if (this.#known === 0) return;
     const { length } = this.#contest.entries;
-    this.#io.stderr.write(`${this.#known} of ${length} attempts were judged before and have not changed\n`);
+    this.#io.stderr.write(`${this.#known} of ${length} attempts have not changed since they were judged\n`);
   }
 
   #start(entry: Entry): void {

@@ -24,15 +24,12 @@ export class SearchDisplay {
         state(share, `${formatCount(event.inputs)}${of} inputs, ${rate} a second, ${seconds}`),
       );
     } else if (event.type === 'found') {
-      const text = `input ${formatCount(event.number)}: ${event.verdict}; making it smaller`;
+      const text = `input ${formatCount(event.number)}: ${event.verdict}; shrinking it`;
       this.#display.log(text);
       this.#display.update(state(undefined, text));
     } else
       this.#display.update(
-        state(
-          undefined,
-          `making it smaller: ${countOf(event.bytes, 'byte')}, ${formatCount(event.tried)} tried`,
-        ),
+        state(undefined, `shrinking it: ${countOf(event.bytes, 'byte')}, ${formatCount(event.tried)} tried`),
       );
   }
 

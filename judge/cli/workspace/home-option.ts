@@ -14,7 +14,7 @@ export function homeOf(home: string | undefined): Workspace {
   const workspace = findWorkspace();
   if (workspace !== undefined) return workspace;
   if (!isInstalled) return { root: projectRoot };
-  throw new UserError('Expected to be in a workspace, found none here or above.', {
+  throw new UserError('Expected a workspace here or in a folder above, found none.', {
     hint: 'Make one: judge init',
   });
 }

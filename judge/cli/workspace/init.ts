@@ -11,19 +11,19 @@ export const initCommand: CommandModule = { configure, run };
 function configure(command: Command): void {
   command
     .argument('[folder]', 'folder to make a workspace of; it is created if it is missing', '.')
-    .option('--trust', 'only let the TypeScript of an existing workspace run with your rights')
+    .option('--trust', 'only allow the TypeScript of an existing workspace to run with your rights')
     .addHelpText(
       'after',
       `
-A workspace is a folder with judge.yaml. In it and below, commands find the problems in its problems/ by
-their slugs; "judge new" and "judge import" put new ones there, and "judge contest <name>" grades a folder
-of its contests/. Its problems come before bundled ones of the same slug, which bundled:<slug> names.
+A workspace is a folder with judge.yaml. In it and in folders below, commands find the problems in problems/
+by slug, "judge new" and "judge import" put new problems there, and "judge contest <name>" grades the folder
+contests/<name>. A problem of the workspace hides a bundled one with the same slug; bundled:<slug> still finds it.
 Its languages.yaml, if there is one, adds languages and replaces bundled ones.
-Without judge.yaml, the nearest folder above that has problems/ is the workspace.
+Without judge.yaml, the nearest folder upwards with problems/ is the workspace.
 ${examples([
-  ['judge init', 'make this folder a workspace'],
+  ['judge init', 'make the current folder a workspace'],
   ['judge init school && cd school && judge new lamps', 'a new workspace with a problem'],
-  ['judge init --trust', 'in a workspace that you have cloned, if you trust its authors'],
+  ['judge init --trust', 'trust a workspace that you have cloned'],
 ])}`,
     );
 }

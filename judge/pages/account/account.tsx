@@ -86,7 +86,7 @@ function PasswordForm({ view: { faults, name } }: { readonly view: AccountView }
           type="password"
           autocomplete="new-password"
           required
-          hint="At least 8 characters. All other sessions are ended."
+          hint="At least 8 characters. All other sessions will end."
           error={faults.new}
         />
         <button type="submit">Change</button>
@@ -99,7 +99,10 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
   return (
     <div>
       <h2 id="tokens">Tokens</h2>
-      <p>A token lets a program act for you: submit clients, scripts. It is shown once, when it is made.</p>
+      <p>
+        A token lets a program, such as a submit client or a script, act for you. It is shown only once, when
+        it is made.
+      </p>
       {newToken === undefined ? null : (
         <div class="notice notice-good">
           <p>The new token. Copy it now; it is not shown again.</p>
@@ -112,7 +115,7 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
         </div>
       )}
       {tokens.length === 0 ? (
-        <Empty>There are no tokens.</Empty>
+        <Empty>You have no tokens.</Empty>
       ) : (
         <Table
           caption="Tokens"
@@ -137,8 +140,8 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
           label="It may"
           name="scope"
           options={[
-            ['submit', 'hand in programs and read about them'],
-            ['all', 'do everything that I may'],
+            ['submit', 'submit programs and see their results'],
+            ['all', 'do everything that I may do'],
           ]}
         />
         <button type="submit">Make a token</button>

@@ -58,7 +58,7 @@ export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }
           No account yet? <a href={address(paths.register, { next: view.next })}>Make one</a>.
         </p>
       ) : (
-        <p class="hint">Accounts are made by the administrator.</p>
+        <p class="hint">The administrator creates accounts.</p>
       )}
     </Layout>
   );
@@ -85,7 +85,7 @@ export function RegisterPage({ frame, view }: { frame: PageFrame; view: Register
           value={view.name}
           autocomplete="username"
           required
-          hint="Letters, digits and _ . @ + -; everybody can see it."
+          hint="Letters, digits and _ . @ + -; everyone can see it."
           error={view.faults.user}
         />
         <TextField

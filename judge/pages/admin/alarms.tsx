@@ -30,7 +30,7 @@ export function AlarmsPage({
         record of the jury.
       </p>
       {alarms.length === 0 ? (
-        <Empty>No alarm has rung.</Empty>
+        <Empty>There have been no alarms.</Empty>
       ) : (
         <Table caption="Alarms" class="cards" head={<Heads names={['What', 'When']} />}>
           {alarms.map(({ id, at, text, href }) => (

@@ -83,8 +83,8 @@ export function MachinesPage({
       <p class="hint">
         <code>judge worker grant NAME</code> adds a machine.{' '}
         {rule === 'refuse'
-          ? 'Machines that are not like the one that was entered first take no jobs'
-          : 'Machines that are not like the one that was entered first are shown with a warning'}{' '}
+          ? 'Machines that differ from the first one get no jobs'
+          : 'Machines that differ from the first one are shown with a warning'}{' '}
         ({frame.viewer?.isAdmin ? <a href={paths.settings}>setting</a> : 'setting'} “workers alike”).
       </p>
     </Layout>
@@ -106,7 +106,7 @@ function Machine({
       <Facts
         rows={[
           ['Host', line(machine.host)],
-          ['At a time', machine.slots],
+          ['Programs at a time', machine.slots],
           ['Load', line(machine.load)],
           ['Sandbox', line(machine.backEnd)],
           ['Time measured by', line(machine.measuredBy)],
@@ -149,18 +149,18 @@ function Warnings({ machine }: { readonly machine: MachineView }): JSX.Element {
   const { refused, differs, missing, hints, clockMs } = machine;
   return (
     <>
-      <Warning title="It takes no jobs until this is mended:" lines={refused} />
+      <Warning title="It gets no jobs until this is fixed:" lines={refused} />
       <Warning
-        title="Programs may get other verdicts here than on other machines:"
+        title="Programs may get different verdicts here than on other machines:"
         lines={refused.length === 0 ? differs : []}
       />
       <Warning
-        title={`Protections that are missing: ${missing.map(line).join(', ')}`}
+        title={`Missing protections: ${missing.map(line).join(', ')}`}
         lines={hints}
         isShown={missing.length > 0}
       />
       <Warning
-        title={`Its clock is ${clockWords(clockMs)} that of the database. Verdicts do not depend on it; set it all the same.`}
+        title={`Its clock is ${clockWords(clockMs)} that of the database. Verdicts do not depend on it, but it should be set correctly.`}
         lines={[]}
         isShown={clockMs !== 0}
       />
@@ -206,12 +206,12 @@ function Attacks({
   return (
     <>
       <Warning
-        title={`${howMany(broke, 'attack')} did harm or got a wrong verdict; let it judge nothing before this is understood:`}
+        title={`${howMany(broke, 'attack')} did harm or got a wrong verdict. Do not let this machine judge until you know why:`}
         lines={card.attacks
           .filter(({ state }) => state === 'broke')
           .map(({ name, notes }) => `${name}: ${notes.join('; ')}`)}
       />
-      <Warning title="Harm to these could not be noticed there:" lines={card.blind} />
+      <Warning title="Harm to the following could not be detected on that machine:" lines={card.blind} />
       <details>
         <summary>
           Attacks: {held} of {card.attacks.length} held; times within ± {percent} %
@@ -226,7 +226,7 @@ function Attacks({
             ['Every core busy', `± ${card.precision.busyPercent.toFixed(1)} %`],
           ]}
         />
-        <Table caption="Attacks" class="cards" head={<Heads names={['Attack', 'Here', 'What it tries']} />}>
+        <Table caption="Attacks" class="cards" head={<Heads names={['Attack', 'Here', 'Attack']} />}>
           {card.attacks.map(({ name, state, tries, notes }) => (
             <tr key={name}>
               <th scope="row">{line(name)}</th>

@@ -36,7 +36,7 @@ export function SettingsPage({ frame, view }: { frame: PageFrame; view: Settings
         </a>
       }
     >
-      <FormErrors errors={faults === 0 ? [] : ['Nothing was saved: some values do not fit.']} />
+      <FormErrors errors={faults === 0 ? [] : ['Nothing was saved: some values are not valid.']} />
       <form method="post" action={paths.settings} class="settings-form">
         {view.settings.map((setting) => (
           <SettingLine key={setting.name} setting={setting} fault={view.faults[setting.name]} />
@@ -54,7 +54,7 @@ function SettingLine({ setting, fault }: { setting: SettingField; fault: string 
   const field = {
     label: name.charAt(0).toUpperCase() + name.slice(1),
     name: name.replaceAll(' ', '-'),
-    hint: `${explanation} Usually: ${usual === '' ? 'none' : usual}.`,
+    hint: `${explanation} Default: ${usual === '' ? 'none' : usual}.`,
     error: fault === undefined ? undefined : `${fault}; expected ${expects}`,
   };
   const id = `field-${field.name}`;

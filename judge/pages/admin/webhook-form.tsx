@@ -37,7 +37,7 @@ export function WebhookFormPage({
       <form method="post" action={`${paths.webhooks}/${form.id}/change`} data-once>
         <TextField label="Address" name="url" value={form.url} required maxLength={2000} />
         {form.isForAlarms ? null : <EventFields form={form} types={types} />}
-        <CheckField label="Active: it is called" name="active" isOn={form.isActive} />
+        <CheckField label="Active" name="active" isOn={form.isActive} />
         <button class="button-main" type="submit">
           Save
         </button>
@@ -60,14 +60,14 @@ const EventFields = ({
       type="password"
       autocomplete="new-password"
       maxLength={200}
-      hint="Sent with every call. Empty: it stays as it is."
+      hint="Sent with every call. Leave empty to keep the current one."
     />
     <TextField
       label="Contests"
       name="contests"
       value={form.contests}
       maxLength={10_000}
-      hint="Their ids, with spaces between. Empty: all, also those to come."
+      hint="Their ids, separated by spaces. Empty: all, including future ones."
     />
     <fieldset class="checks-field">
       <legend>Events (none chosen: all)</legend>

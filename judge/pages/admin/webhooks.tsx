@@ -64,7 +64,7 @@ export function WebhooksPage({ frame, view }: { frame: PageFrame; view: Webhooks
           error={view.fault}
           required
           maxLength={2000}
-          hint="It is called when the jury must look at something. What the public may not see is not sent."
+          hint="It is called when something needs the attention of the jury. It sends only what the public may see."
         />
         <button type="submit">Add</button>
       </form>
@@ -113,7 +113,7 @@ const Webhooks = ({ rows }: { readonly rows: readonly WebhookRow[] }): JSX.Eleme
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'all' : line(names.join(', ')));
 
 function stateWords({ trouble, failures }: WebhookRow): string {
-  if (trouble === null) return 'works, or was not called yet';
+  if (trouble === null) return 'works, or has not been called yet';
   return `${howMany(failures, 'call')} failed: ${line(trouble)}`;
 }
 

@@ -42,8 +42,8 @@ export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }):
         {howMany(problems, 'problem')} to solve at any time.
         {recent === undefined ? '' : ` You have solved ${solved} of them.`}{' '}
         {queued === 0
-          ? 'Nothing waits to be judged.'
-          : `${howMany(queued, 'program waits', 'programs wait')} to be judged.`}
+          ? 'Nothing is waiting to be judged.'
+          : `${howMany(queued, 'program is waiting', 'programs are waiting')} to be judged.`}
       </p>
       <p class="button-row">
         <a class="button button-main" href={paths.problems}>

@@ -73,7 +73,7 @@ export function ProblemListPage({ frame, view }: { frame: PageFrame; view: Probl
         ) : null}
       </p>
       {problems.length === 0 ? (
-        <Empty>{isFiltered ? 'No problem fits this search.' : 'There are no problems yet.'}</Empty>
+        <Empty>{isFiltered ? 'No problem matches this search.' : 'There are no problems yet.'}</Empty>
       ) : (
         <ProblemTable problems={problems} isMine={frame.viewer !== undefined} />
       )}

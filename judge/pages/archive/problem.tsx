@@ -63,7 +63,7 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
           )}
           {contestId === undefined ? (
             <a class="button" href={runPath(label)}>
-              Try own input
+              Run on your own input
             </a>
           ) : null}
           {contestId === undefined && facts.picture !== undefined ? (

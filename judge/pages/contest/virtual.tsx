@@ -58,7 +58,7 @@ export function VirtualPage({ frame, view }: { frame: PageFrame; view: VirtualVi
 
 const Begin = (props: { action: string; durationMs: number; isAgain: boolean }): JSX.Element => (
   <section aria-labelledby="begin">
-    <h2 id="begin">{props.isAgain ? 'Once more' : 'Take part now'}</h2>
+    <h2 id="begin">{props.isAgain ? 'Once more' : 'Start now'}</h2>
     <p>
       The contest begins again for you alone and lasts {lengthText(props.durationMs)}. The scoreboard shows
       what the teams had reached at the same time. What you submit to its problems in the archive counts in

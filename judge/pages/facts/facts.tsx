@@ -103,11 +103,7 @@ function Figure({ figure }: { readonly figure: FactFigure }): JSX.Element {
 const lastComputed = ({ basis, recomputed }: FactFigure): JSX.Element | string => {
   if (basis === 'arithmetic') return 'by arithmetic: a calculator checks it';
   if (basis === 'published') return 'never here: as published';
-  return recomputed === undefined ? (
-    'not since days are kept'
-  ) : (
-    <time datetime={recomputed}>{recomputed}</time>
-  );
+  return recomputed === undefined ? 'not recorded' : <time datetime={recomputed}>{recomputed}</time>;
 };
 
 const [longestLine, mostLines] = [90, 10];

@@ -35,15 +35,15 @@ export interface SentForm {
 }
 
 const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
-  400: ['This cannot be read', 'The request does not make sense to the judge.'],
-  403: ['Not allowed', 'Your account may not do this.'],
+  400: ['Invalid request', 'The judge does not understand this request.'],
+  403: ['Not allowed', 'Your account is not allowed to do this.'],
   404: ['Not found', 'There is no such page, or you may not see it.'],
-  409: ['Changed meanwhile', 'Somebody else changed this before you.'],
+  409: ['Changed meanwhile', 'Somebody else has changed this in the meantime.'],
   413: ['Too large', 'What you sent is larger than the judge accepts.'],
-  422: ['This cannot be used', 'Something in the form does not fit.'],
-  429: ['Too many at once', 'You have sent a lot in a short time.'],
-  500: ['The judge broke', 'This is our fault. It is in the log.'],
-  503: ['Not now', 'The judge is busy or starting.'],
+  422: ['Invalid input', 'Something in the form is not valid.'],
+  429: ['Too many requests', 'You have sent too many requests in a short time.'],
+  500: ['Internal error', 'This is a fault of the judge. It has been logged.'],
+  503: ['Not now', 'The judge is busy or still starting.'],
 };
 
 /** A page about an error. It keeps what was typed. */
@@ -67,7 +67,7 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
       {view.again === undefined ? null : <SendAgain form={view.again} />}
       {view.isLost ? (
         <p>
-          What you sent is not kept here. Go back in your browser to send it again, and choose files again.
+          What you sent was not saved. Go back in your browser to send it again; files must be chosen again.
         </p>
       ) : null}
       <p>

@@ -8,7 +8,7 @@ export function HelpPage({ frame }: { readonly frame: PageFrame }): JSX.Element 
   return (
     <Layout frame={frame} title="Help" width="text">
       <p class="lead">
-        You hand in a program; the judge compiles it, runs it on test cases that you do not see, and tells the
+        You submit a program; the judge compiles it, runs it on test cases that you do not see, and tells the
         verdict.
       </p>
       <h2>Input and output</h2>
@@ -19,12 +19,12 @@ export function HelpPage({ frame }: { readonly frame: PageFrame }): JSX.Element 
       <h2>Limits</h2>
       <p>
         The time limit is for CPU time of the whole program, all its threads together, for each test case. A
-        program that waits is ended later. 1 MB is 2<sup>20</sup> bytes. Runs close to a limit are repeated
-        while the machine is quiet.
+        program that only waits is stopped later. 1 MB is 2<sup>20</sup> bytes. Runs close to a limit are
+        repeated while the machine is quiet.
       </p>
       <h2>Languages</h2>
       <p>
-        The judge goes by the extension of the file, or by what you choose. See{' '}
+        The judge uses the language that you choose, or detects it from the file name. See{' '}
         <a href={paths.languages}>languages</a> for versions and compiler options.
       </p>
       <h2>Verdicts</h2>

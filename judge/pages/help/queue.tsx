@@ -42,8 +42,8 @@ export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }
       />
       {lacking.map(({ language, queued: waiting }) => (
         <p key={language} class="notice notice-bad">
-          {howMany(waiting, 'program waits', 'programs wait')} for a machine that has {line(language)}: none
-          that takes jobs has it now.
+          {howMany(waiting, 'program is waiting', 'programs are waiting')} for a machine that has{' '}
+          {line(language)}: none that takes jobs has it now.
         </p>
       ))}
       {machines.length === 0 ? (
@@ -75,9 +75,9 @@ export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }
 
 function words(queued: number, running: number, machines: number): string {
   if (machines === 0)
-    return 'No machine is judging now. What you hand in is kept and judged as soon as one is back.';
-  if (queued === 0 && running === 0) return 'Nothing waits: what you hand in is judged at once.';
-  return `${howMany(queued, 'program waits', 'programs wait')}, ${running} ${running === 1 ? 'is' : 'are'} being judged.`;
+    return 'No machine is judging now. What you submit is kept, and judged as soon as a machine is back.';
+  if (queued === 0 && running === 0) return 'The queue is empty: what you submit is judged at once.';
+  return `${howMany(queued, 'program is waiting', 'programs are waiting')}, ${running} ${running === 1 ? 'is' : 'are'} being judged.`;
 }
 
 const waitWords = (ms: number): string =>

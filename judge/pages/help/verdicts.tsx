@@ -8,13 +8,13 @@ import { VerdictMark } from '../parts/verdict.tsx';
 /** Each verdict: when it is given, and what to look at. */
 const meanings: Readonly<Record<Verdict, ComponentChildren>> = {
   AC: 'The program passed every test case.',
-  WA: 'The program ended in time, but its output is not a right answer. Look at special cases and at the output format.',
+  WA: 'The program ended in time, but its output is not correct. Check special cases and the output format.',
   TLE: 'The program used too much CPU time, or waited far too long. Reading input slowly is a common cause; so is waiting for input that does not come.',
   MLE: 'The program and its children used too much memory, files in memory included.',
   OLE: 'The program wrote more than the output limit: an endless loop that prints, or debug output.',
   RTE: 'The program ended with an exit status other than 0, or by a signal: an exception, an access outside of an array, a division by zero.',
-  CE: 'The compiler refused the program. Its messages stand on the page of the submission.',
-  JE: 'Something broke in the judge. It never counts against you, and the jury is told.',
+  CE: 'The program does not compile. The page of the submission shows the messages of the compiler.',
+  JE: 'Something went wrong in the judge. It never counts against you, and the jury is notified.',
 };
 
 /** What each verdict means. */

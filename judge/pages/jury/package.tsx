@@ -50,7 +50,7 @@ export function PackagePage({ frame, view }: { frame: PageFrame; view: PackageVi
             </a>
           ) : null}
           <form method="post" action={`${juryProblemPath(slug)}/${isHidden ? 'show' : 'hide'}`}>
-            <button type="submit">{isHidden ? 'Show to everybody' : 'Hide'}</button>
+            <button type="submit">{isHidden ? 'Show to everyone' : 'Hide'}</button>
           </form>
         </>
       }
@@ -133,10 +133,10 @@ function Version({
 }
 
 const withoutReport: Readonly<Record<VersionState, string>> = {
-  waiting: 'The check waits for a machine.',
+  waiting: 'The check is waiting for a machine.',
   checking: 'The check is running: data, validators, and every submission of the jury.',
-  ready: 'Nothing was found.',
-  refused: 'The check left no report.',
+  ready: 'No errors, no warnings.',
+  refused: 'The check produced no report.',
 };
 
 interface ReportProps {
@@ -182,7 +182,7 @@ const tones = { error: 'failed', warning: 'broken', info: 'none' } as const;
 function Findings({ findings }: { readonly findings: readonly PackageFinding[] }): JSX.Element {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.filter(({ severity }) => severity === 'warning').length;
-  if (findings.length === 0) return <Empty>Nothing was found.</Empty>;
+  if (findings.length === 0) return <Empty>No errors, no warnings.</Empty>;
   return (
     <>
       <p class="summary">

@@ -73,7 +73,7 @@ function Decision({ row: { id, alarm, doubt, task } }: { readonly row: RecordAla
           Agree{what}
         </button>
       ) : (
-        <span>It contradicts what the data of the problem prove: mend those first. {line(doubt)}</span>
+        <span>It contradicts a proof in the data of the problem: correct those first. {line(doubt)}</span>
       )}
       <button class="small-button" type="submit" name="do" value="refuse">
         Refuse{what}

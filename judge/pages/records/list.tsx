@@ -12,7 +12,7 @@ export function RecordListPage({ frame, view }: { frame: PageFrame; view: Record
   const of = (wanted: (day: string | undefined) => boolean) => view.tasks.filter(({ day }) => wanted(day));
   return (
     <Layout frame={frame} title="Records">
-      <p class="lead">Fewest moves wins. Of several who need as few, whoever was first.</p>
+      <p class="lead">The fewest moves win; among equals, the earliest.</p>
       {view.alarms === undefined || view.alarms === 0 ? null : (
         <p class="notice">
           <a href={paths.juryRecords}>

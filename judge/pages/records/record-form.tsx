@@ -29,7 +29,7 @@ export function RecordFormPart({
         <LinesField
           label="Sequence"
           name="sequence"
-          hint={`As the problem wants its output; at most ${sizeText(mostBytes)}. Your name, the time and the sequence are shown to everybody.`}
+          hint={`In the output format of the problem; at most ${sizeText(mostBytes)}. Your name, the time and the sequence are shown to everyone.`}
           error={faults.sequence}
           text={sequence}
           rows={6}
@@ -49,7 +49,7 @@ export function RecordFormPart({
               name="language"
               value={language}
               options={[
-                ['', 'By the name of the file'],
+                ['', 'Detect from the file name'],
                 ...languages.map(({ id, name }) => [id, name] as const),
               ]}
               error={faults.language}

@@ -33,8 +33,7 @@ export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: Record
       <LiveRecordTask view={view} />
       {view.isVisitor ? (
         <p>
-          <a href={address(paths.logIn, { next: recordTaskPath(task.slug) })}>Log in</a> to hand in a
-          sequence.
+          <a href={address(paths.logIn, { next: recordTaskPath(task.slug) })}>Log in</a> to submit a sequence.
         </p>
       ) : null}
       {form === undefined ? null : <RecordFormPart slug={task.slug} form={form} />}
@@ -111,7 +110,7 @@ function Ranking({ view }: { readonly view: RecordTaskView }): JSX.Element {
       <h2>Table of records</h2>
       {opensLater ? <p class="hint">Sequences of others are shown when the day is over.</p> : null}
       {rows.length === 0 ? (
-        <Empty>Nobody has handed in a sequence that reaches the goal.</Empty>
+        <Empty>Nobody has submitted a sequence that reaches the goal.</Empty>
       ) : (
         <Table
           caption="Table of records"

@@ -43,7 +43,7 @@ function Passes({
       {passes.map(({ pass, input, output }, index) => (
         <section key={pass} aria-label={`Pass ${pass} of ${line(name)}`}>
           {pass === (passes[index - 1]?.pass ?? 0) + 1 ? null : (
-            <Empty>The passes between are not kept.</Empty>
+            <Empty>The passes in between are not kept.</Empty>
           )}
           <TextBox label={`Input of ${name}, pass ${pass}`} text={input} />
           <TextBox label={`Output of ${name}, pass ${pass}`} text={output} />

@@ -37,7 +37,7 @@ function SourceFile({ file, href }: { readonly file: SourceView; readonly href: 
         </span>
       </figcaption>
       {lines === undefined ? (
-        <p class="empty">This file is no text.</p>
+        <p class="empty">This is not a text file.</p>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a named group, neither a set of fields nor a landmark.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines.

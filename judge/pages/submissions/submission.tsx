@@ -103,9 +103,9 @@ function StatusWords({ view: { state, judgement } }: { readonly view: Submission
 function stateWords(state: Exclude<JudgingState, { kind: 'judged' }>): string {
   if (state.kind === 'compiling') return 'Compiling';
   if (state.kind === 'queued' && state.lacks !== undefined)
-    return `Queued: it waits for a machine that has ${line(state.lacks)}`;
+    return `Queued: waiting for a machine with ${line(state.lacks)}`;
   if (state.kind === 'queued')
-    return state.ahead === undefined || state.ahead === 0 ? 'Queued' : `Queued, ${state.ahead} before it`;
+    return state.ahead === undefined || state.ahead === 0 ? 'Queued' : `Queued, ${state.ahead} ahead`;
   const { done, of } = state;
   return of === undefined ? 'Running' : `Running case ${Math.min(done + 1, of)} of ${of}`;
 }

@@ -42,7 +42,7 @@ export function ProgramFields({ form }: { readonly form: ProgramForm }): JSX.Ele
           name="language"
           value={form.language}
           options={[
-            ['', 'By the name of the file'],
+            ['', 'Detect from the file name'],
             ...form.languages.map(({ id, name }) => [id, name] as const),
           ]}
           error={faults.language}
@@ -55,11 +55,11 @@ export function ProgramFields({ form }: { readonly form: ProgramForm }): JSX.Ele
       <details class="more-fields" open={form.entryPoint !== '' || faults.entryPoint !== undefined}>
         <summary>Entry point</summary>
         <TextField
-          label="Entry point of the program"
+          label="Entry point"
           name="entryPoint"
           value={form.entryPoint}
           autocomplete="off"
-          hint="Main class or main file, if the judge cannot tell."
+          hint="Main class or main file, if the judge cannot find it."
           error={faults.entryPoint}
         />
       </details>

@@ -39,7 +39,7 @@ export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView
       <FormErrors errors={[...errors, ...faultCount(form.faults)]} />
       {draftAt === undefined ? null : (
         <p class="notice">
-          This is the text that was kept for you at <Moment at={draftAt} />.
+          This draft was saved at <Moment at={draftAt} />.
         </p>
       )}
       <form
@@ -58,7 +58,7 @@ export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView
           </button>
           {contestId === undefined ? (
             <button type="submit" formaction={paths.runs} name="to" value="run">
-              Try on own input
+              Run on your own input
             </button>
           ) : null}
           <span id="draft-state" class="hint" />

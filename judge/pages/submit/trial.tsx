@@ -26,14 +26,14 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
   return (
     <Layout
       frame={frame}
-      title="Try own input"
+      title="Run on your own input"
       scripts={['editor']}
       above={
         problem === undefined ? undefined : <a href={problemPath(problem.label)}>{line(problem.name)}</a>
       }
     >
       <p class="lead">
-        Runs your program on your input, with the limits of the problem. It counts for nothing.
+        Runs your program on your input, with the limits of the problem. This does not count as a submission.
       </p>
       <FormErrors errors={[...errors, ...faultCount(form.faults)]} />
       <form class="program-form" method="post" action={paths.runs} enctype="multipart/form-data" data-once>
@@ -144,7 +144,7 @@ function summary({ compile, message, runs }: TrialResult): string {
 
 /** How a run ended, in words. */
 function endingOf({ run, verdict, message }: TrialRun): string {
-  if (run === undefined) return message === '' ? 'It was not run.' : message;
+  if (run === undefined) return message === '' ? 'It has not been run.' : message;
   if (verdict !== undefined && verdict !== 'AC') return message === '' ? verdictTitle(verdict) : message;
   const { exit } = run;
   return exit.kind === 'exited'

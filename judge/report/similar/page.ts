@@ -31,7 +31,7 @@ export function similarPage(report: SimilarityReport): string {
 <a class="skip" href="#pairs">Skip to the pairs</a>
 <header>
 <h1>${report.name}: similar programs</h1>
-<p>For the teacher alone: this page holds programs of everybody. Alike does not mean copied: look at the pieces.</p>
+<p>For the teacher only: this page shows the programs of all contestants. Similar does not mean copied: look at the matching pieces.</p>
 <p class="note">Similarity is the share of what two programs have in common, whatever their names, numbers, texts, comments
 and white space, and in whatever order their parts stand. Programs of one contestant are not compared with each other, nor
 programs in different languages; what was given out and what more than half of all have does not count.</p>

@@ -57,7 +57,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
   await admin.getByLabel('Name', { exact: true }).fill('Spring');
   await admin.getByLabel('Id').fill('spring');
   await press(admin, 'Make the contest');
-  await admin.getByText('The contest is made.').waitFor();
+  await admin.getByText('The contest has been created.').waitFor();
 
   await admin.getByLabel('Package').fill('clock');
   await press(admin, 'Add the problem');
@@ -102,7 +102,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
   await admin.goto(`${site.url}/jury/contests/spring`);
   await storeWorker(db); // it counts as silent after half a minute, which a busy machine needs to come here
   await follow(admin, 'Before the start');
-  await admin.getByText('Nothing forbids the start.').waitFor();
+  await admin.getByText('Nothing prevents the start.').waitFor();
   await admin.goBack();
   await press(admin, 'Start now');
   await admin.getByRole('button', { name: 'End now' }).waitFor();
@@ -203,7 +203,7 @@ describe('in a stored contest', () => {
       tell('finals');
       await judge.goto(`${site.url}/jury/contests/finals/rejudgings`);
       await judge.getByLabel('Problems').selectOption({ label: 'A – The Clocks' });
-      await press(judge, 'Show how many these are');
+      await press(judge, 'Show how many match');
       await judge.getByText('2 judged submissions.').waitFor();
       await judge.getByLabel('Reason').fill('The answers were wrong.');
       await check(judge);

@@ -58,7 +58,7 @@ describe.each([
     };
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/records/${slug}`);
-    await page.getByText('Nobody has handed in').waitFor();
+    await page.getByText('Nobody has submitted').waitFor();
     await page.getByLabel('Sequence').fill('4 5 8\n');
     await page.getByRole('button', { name: 'Hand in' }).click();
     await page.getByRole('status', { name: 'Result' }).getByText('Waiting').waitFor();

@@ -49,7 +49,7 @@ describe.each([
       await page.getByLabel('Language').selectOption({ label: 'C++' });
       await page.getByRole('textbox', { name: 'Source code' }).fill('int too_soon;');
       await page.getByRole('button', { name: 'Submit', exact: true }).click();
-      await page.getByRole('heading', { name: 'Too many at once' }).waitFor();
+      await page.getByRole('heading', { name: 'Too many requests' }).waitFor();
       await page.getByText(/Try again in \d+ s/).waitFor();
       await page.getByText('int too_soon;').waitFor();
     } finally {

@@ -198,7 +198,7 @@ describe('damage', () => {
 
   it('is not said of a whole backup', async () => {
     const { status, out } = await judge(undefined, ['backup', '--verify', file]);
-    expect([status, out]).toEqual([0, expect.stringMatching(/is whole: .* MiB, taken 2.* 1 contest/)]);
+    expect([status, out]).toEqual([0, expect.stringMatching(/intact: .* MiB, taken 2.* 1 contest/)]);
   });
 });
 

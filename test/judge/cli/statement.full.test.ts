@@ -94,7 +94,7 @@ describe('judge statement', () => {
     expect(german).toContain('<article class="statement" lang="de">');
     expect(german).toContain(`src="data:image/png;base64,${png.toString('base64')}"`);
     expect(await statement([place, '-o', target, '--language', 'fr'])).toMatchObject({
-      ...{ status: 2, err: expect.stringMatching(/--language fr: .* is there in .*en/) },
+      ...{ status: 2, err: expect.stringMatching(/--language fr: .* in .*en/) },
     });
   });
 
@@ -102,7 +102,7 @@ describe('judge statement', () => {
     [['nothere'], 'nothere'],
     [['clocks', '--title', 'x'], '--title'],
     [['clocks', 'testdata/contests/first'], 'testdata/contests/first'],
-    [['clocks', '--language', 'e/n'], 'codes of languages'],
+    [['clocks', '--language', 'e/n'], 'language codes'],
     [['clocks', '-o', '/nowhere/a.pdf'], '/nowhere'],
     [['clocks', '--format', 'docx'], 'docx'],
   ])('refuses %s', async (args, place) => {

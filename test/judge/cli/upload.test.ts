@@ -172,7 +172,7 @@ describe('judge upload to DOMjudge', () => {
   test('sends nothing if a contest is there already or a problem cannot be written', async () => {
     const { url, taken } = await fakeDomjudge({ contests: ['spring'] });
     const folder = contestFolder(['clocks12']);
-    expect((await upload([url, folder])).err).toMatch(/already; nothing is sent/);
+    expect((await upload([url, folder])).err).toMatch(/already .*nothing/);
     expect(taken).toEqual([]);
     const again = await upload([url, folder, '--again']);
     expect(again.status).toBe(0);
@@ -200,10 +200,10 @@ describe('judge upload to DOMjudge', () => {
     [{ contests: ['a', 'b'] }, [], {}, /expected --contest <id>.*a, b/],
     [{ contests: ['a'] }, ['--contest', 'b'], {}, /\(a\), found b/],
     [{ contests: ['a'], roles: ['jury'] }, [], {}, /role admin.*jury/],
-    [{ contests: ['a'] }, [], { UPLOAD_PASSWORD: 'wrong' }, /does not know this name and password/],
+    [{ contests: ['a'] }, [], { UPLOAD_PASSWORD: 'wrong' }, /wrong.*password/],
     [{ contests: ['a'] }, [], { UPLOAD_PASSWORD: '' }, /no credentials for 127\.0\.0\.1/],
     [{ contests: ['a'] }, ['--system', 'antipode'], {}, /judge login/],
-    [{ contests: ['a'] }, ['--again'], {}, /--again: not for a problem/],
+    [{ contests: ['a'] }, ['--again'], {}, /--again: .*problem/],
   ])('with %j and %j %j is refused before anything is sent', async (options, words, env, message) => {
     const { url, taken } = await fakeDomjudge(options);
     const { status, err } = await upload([url, 'clocks12', ...words], env);
@@ -215,7 +215,7 @@ describe('judge upload to DOMjudge', () => {
     expect((await upload(['http://admin:s3cret@127.0.0.1:9/', 'clocks12'])).err).toMatch(
       /must not have a name/,
     );
-    expect((await upload(['http://127.0.0.1:9/', 'clocks12'])).err).toMatch(/found nobody/);
+    expect((await upload(['http://127.0.0.1:9/', 'clocks12'])).err).toMatch(/127\.0\.0\.1:9.*found/);
   });
 });
 

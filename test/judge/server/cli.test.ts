@@ -104,7 +104,7 @@ describe('judge token, login and submit', () => {
     [['submit', 'doubling', 'missing.py'], 'expected a source file'],
     [['submit', 'doubling', 'doubling.py', '--url', 'http://127.0.0.1:9'], 'not logged in'],
     [['login', 'http://127.0.0.1:9'], 'expected a judge'],
-    [['login', 'judge.example'], 'address of a judge'],
+    [['login', 'judge.example'], 'judge.example'],
     [['token', 'add', 'nobody'], 'no account nobody'],
     [['token', 'add', 'ann', '--name', ''], 'name'],
     [['problem', 'list', 'doubling'], 'found "doubling"'],

@@ -102,7 +102,7 @@ it('what was sent to a page can be sent again, whether it was read before the da
     const foreign = await (await send({ 'sec-fetch-site': 'cross-site' })).text();
     expect(foreign).not.toContain('Send again');
     const large = await (await send({ 'content-length': '3000000' })).text();
-    expect(large).toMatch(/not kept here.*choose files again/);
+    expect(large).toMatch(/was not saved.*files must be chosen/);
     const secret = new URLSearchParams({ user: 'zoe', password: 'correct horse' }).toString();
     const login = await server.request('/login', {
       method: 'POST',

@@ -67,7 +67,7 @@ describe('the archive', () => {
     expect(found).toContain('The Clocks');
     expect(found).not.toContain('Squares');
     expect(await textOf('/contests/archive/problems?tag=puzzle')).not.toContain('Squares');
-    expect(await textOf('/contests/archive/problems?q=nothing-like-it')).toContain('No problem fits');
+    expect(await textOf('/contests/archive/problems?q=nothing-like-it')).toContain('No problem matches');
   });
 
   it('shows a statement in the language that is asked for, with samples where it wants them', async () => {

@@ -35,7 +35,7 @@ export function requireSimilarFiles({ similar = [], ignore = [] }: SimilarFlags)
     requireOutputFile('--similar', file);
   }
   if (ignore.length > 0 && similar.length === 0)
-    throw new UserError('--ignore: expected --similar as well; it says what is no sign of copying');
+    throw new UserError('--ignore: expected --similar as well; it names code that does not count as copied');
   for (const path of ignore)
     if (codeAt(path).length === 0)
       throw new UserError(
@@ -61,7 +61,7 @@ export async function writeSimilarFiles(
   }
   for (const file of similar) {
     writeOutputFile(file, renderers[extname(file).toLowerCase()]?.(report) ?? '');
-    io.stderr.write(`written: ${shownPath(file)} (for the teacher alone)\n`);
+    io.stderr.write(`written: ${shownPath(file)} (for the teacher only)\n`);
   }
 }
 

@@ -54,7 +54,7 @@ function configure(command: Command): void {
       `
 The package does not depend on this project. It does not contain checker.ts: other judges get the program
 in output_validator/ and the input validators, with the headers that they include; for Polygon each
-becomes a single C++ file, and outputs that are compared get the standard checker that judges the same
+becomes a single C++ file, and a problem whose outputs are only compared gets the equivalent standard checker
 (wcmp, nyesno, rcmp4, rcmp6, rcmp9). A package in another format is converted if the target format can express
 everything in it. A contest is written with its problems, teams, groups and accounts: ccs is a contest package of
 the Contest API, domjudge what import-contest of DOMjudge reads, bapctools a folder for BAPCtools. Statements are translated to LaTeX where the format requires it. Existing files are
@@ -78,7 +78,7 @@ async function run(command: Command, io: Io): Promise<number> {
     throw new UserError(
       contestFormat === undefined
         ? `--format ${format}: ${shownPath(name)} is a contest, which has the formats ${contestFormats.join(', ')}.`
-        : `--format ${format} is for a contest: ${shownPath(name)} is no folder with contest.yaml or contest.json.`,
+        : `--format ${format} is for a contest: ${shownPath(name)} is not a folder with contest.yaml or contest.json.`,
     );
   if (contestFormat !== undefined) return exportContestFolder(name, contestFormat, options, io);
   return exportProblem(name, problemFormat ?? '2025-09', options, io);
@@ -150,7 +150,7 @@ function targetOf(name: string, output: string | undefined): string {
   const path = resolve(output);
   if (!existsSync(path) || !statSync(path).isDirectory()) return path;
   if (['problem.yaml', 'problem.xml'].some((name) => existsSync(join(path, name))))
-    throw new UserError(`${shownPath(path)} holds a package already.`, {
+    throw new UserError(`${shownPath(path)} already holds a package.`, {
       hint: 'Existing packages are never overwritten: remove it first, or choose another name.',
     });
   return join(path, `${name}.zip`);

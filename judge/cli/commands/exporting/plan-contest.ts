@@ -46,8 +46,8 @@ export async function planContest(
   io: Io,
 ): Promise<PackagePlan> {
   if (format === 'domjudge' && found.contest.start_time == null)
-    throw new UserError(`${found.contest.id}: DOMjudge takes no contest without start_time.`, {
-      hint: 'Write it into contest.yaml: start_time: 2027-05-01T09:00:00+02:00',
+    throw new UserError(`${found.contest.id}: DOMjudge does not accept a contest without start_time.`, {
+      hint: 'Add it to contest.yaml: start_time: 2027-05-01T09:00:00+02:00',
     });
   const refused: string[] = [];
   const plans: { readonly id: string; readonly plan: PackagePlan }[] = [];
@@ -81,7 +81,7 @@ export async function planContest(
       ...leftOutOf(format, found),
       ...plans.flatMap(({ id, plan }) => plan.notes.map((note) => `${id}: ${note}`)),
       ...(found.accounts.some(({ password }) => password !== undefined) && format !== 'bapctools'
-        ? ['accounts.yaml has passwords that can be read']
+        ? ['accounts.yaml contains passwords in plain text']
         : []),
     ],
   };

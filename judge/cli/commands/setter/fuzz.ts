@@ -26,23 +26,23 @@ interface Flags {
 function configure(command: Command): void {
   command
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
-    .option('--count <n>', 'number of changed inputs', parseLargeCount, 500)
-    .option('--seed <n>', 'equal seeds give equal changes', parseSeed, 1)
+    .option('--count <n>', 'number of mutated inputs', parseLargeCount, 500)
+    .option('--seed <n>', 'equal seeds give equal mutations', parseSeed, 1)
     .option(...jobsOption)
     .option(...linksIntoOption)
     .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
       `
-Changes the inputs of test cases (white space, numbers, words, lines, bytes) and asks every input validator
-about every result. A change of the form, such as a blank at the end of a line, should always be refused;
-whether another one is valid depends on the problem. The accepted jury submissions are judged on what all
-validators accept: there they must not fail.
+Mutates the inputs of test cases (white space, numbers, words, lines, bytes) and runs every input validator on
+every result. A mutation of the format, such as a space at the end of a line, should always be refused; whether
+another one is valid depends on the problem. The accepted jury submissions are run on the inputs that all
+validators accept, and must not fail on them.
 ${examples([
-  ['judge fuzz msquare', 'table of kinds of changes'],
+  ['judge fuzz msquare', 'table of the kinds of mutations'],
   ['judge fuzz package.zip --count 5000 --json', 'for scripts'],
 ])}
-Exit status: 1 if a change of the form is accepted by all validators, if validators differ, or if a validator
+Exit status: 1 if all validators accept a mutation of the format, if validators disagree, or if a validator
 or a solution fails.
 
 Keys of --json: version (1), problem, seed, validators, solutions, mutants, ms, kinds [{kind, isForm, mutants,

@@ -51,20 +51,20 @@ function configure(command: Command): void {
   command
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .argument('<program>', 'a source file, a folder with several, or the name of a jury submission')
-    .option('--against <program>', 'find an input on which the checker judges the two differently')
+    .option('--against <program>', 'find an input for which the checker judges the two programs differently')
     .option(
       '--generator <command>',
-      'a program that prints an input, and its arguments; {seed} is a new seed',
+      'a program that prints an input, with its arguments; {seed} becomes a new seed',
     )
     .option('--seed <n>', 'equal seeds give equal inputs (default: a new one, which is printed)', parseSeed)
-    .option('--count <n>', 'stop after so many different inputs', parseLargeCount)
+    .option('--count <n>', 'stop after this many different inputs', parseLargeCount)
     .addOption(
-      new Option('--time <seconds>', 'stop the search after so long')
+      new Option('--time <seconds>', 'stop the search after this time')
         .argParser(parseSeconds)
         .default(60_000, '60'),
     )
     .addOption(
-      new Option('--shrink <seconds>', 'how long to make the input smaller; 0: not at all')
+      new Option('--shrink <seconds>', 'how long to shrink the input; 0: not at all')
         .argParser(parseShrinkSeconds)
         .default(60_000, '60'),
     )
@@ -83,14 +83,14 @@ function configure(command: Command): void {
     .addHelpText(
       'after',
       `
-Inputs come from generator.ts, randomInput of solver.ts and the commands of generators.yaml that take a
-seed, in turn; with --generator only from that program. Answers come from solver.ts, else from the first
-accepted jury submission. The input that is found is made smaller as long as the validators accept it and
+Inputs come in turn from generator.ts, from randomInput in solver.ts and from the commands of generators.yaml
+that take a seed; with --generator, only from that program. Answers come from solver.ts, else from the first
+accepted jury submission. When an input is found, it is shrunk as long as the validators still accept it and
 the verdicts stay the same.
 ${examples([
-  ['judge stress clocks mine.cpp', 'search for an input on which mine.cpp fails'],
-  ['judge stress sums fast.cpp --against slow.py', 'compare two programs by the checker'],
-  ['judge stress sums a.py --generator "gen.py 10 {seed}"', 'inputs of a program of your own'],
+  ['judge stress clocks mine.cpp', 'find an input on which mine.cpp fails'],
+  ['judge stress sums fast.cpp --against slow.py', 'compare two programs, using the checker'],
+  ['judge stress sums a.py --generator "gen.py 10 {seed}"', 'use a generator of your own'],
   ['judge stress sums wrong_answer/x.py --seed 7 --add', 'add the input to the test data'],
 ])}
 Exit status: 1 if an input was found, 0 if not.
@@ -139,7 +139,7 @@ async function run(command: Command, io: Io): Promise<number> {
 function refuseAnswers({ slug, types }: Problem): void {
   if (types.includes('submit-answer'))
     throw new UserError(
-      `${slug}: expected a problem that programs solve, found one with answers as submissions`,
+      `${slug}: expected a problem solved by programs, found one whose submissions are answers`,
     );
 }
 

@@ -32,15 +32,15 @@ function configure(command: Command): void {
     .addHelpText(
       'after',
       `
-Runs the jury submissions and proposes the least limit that keeps both margins (limits.time_multipliers of
+Runs the jury submissions and proposes the smallest limit that keeps both margins (limits.time_multipliers in
 problem.yaml): slowest that must be fast enough × ac_to_time_limit ≤ limit, and limit × time_limit_to_tle ≤
-fastest that must be too slow. Times are CPU times; the slowest is measured alone on the machine. Where the
-limit is multiplied by a factor of the language, times are divided by it. Changes nothing.
+fastest that must be too slow. Times are CPU times; the slowest run is measured again while nothing else runs.
+If the language has a time factor, its times are divided by it. The package is not changed.
 ${examples([
-  ['judge timelimit msquare', 'table of the submissions, and a proposal'],
+  ['judge timelimit msquare', 'a table of the submissions, and a proposal'],
   ['judge timelimit package.zip --json', 'for scripts'],
 ])}
-Exit status: 1 if no limit fits the submissions, or the limit of the package does not keep its margins.
+Exit status: 1 if no limit fits the submissions, or if the limit of the package does not keep the margins.
 
 Keys of --json: version (1), problem, given {ms, faults [{submission, case, expected, found}]} or null,
 proposed {ms} or {reason}, rule {source, acToTimeLimit, timeLimitToTle, resolutionMs}, table [{submission,
@@ -57,7 +57,9 @@ async function run(command: Command, io: Io): Promise<number> {
   if (features.length > 0)
     throw new UserError(`${problem.slug} cannot be judged: ${features.map(sanitiseLine).join(', ')}`);
   if (problem.types.includes('submit-answer'))
-    throw new UserError(`${problem.slug}: submissions are answers, which take no time`);
+    throw new UserError(
+      `${problem.slug}: its submissions are answers, not programs, so there is no time to limit`,
+    );
   if (problem.parts.submissions.length === 0)
     throw new UserError(`${problem.slug}: expected jury submissions to measure, found none`);
   const options = {

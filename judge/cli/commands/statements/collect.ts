@@ -55,7 +55,7 @@ export async function collectProblems(
 function chooseStatement({ slug, statements }: ProblemFacts, languages: readonly string[]): StatementFacts {
   const [first] = statements;
   if (first === undefined)
-    throw new UserError(`${slug}: expected a statement, found none that can be shown.`);
+    throw new UserError(`${slug}: expected a statement, found none in Markdown, LaTeX or PDF.`);
   const wanted = languages.length > 0 ? languages : ['en'];
   for (const language of wanted) {
     const found = statements.find((one) => one.language === language);
@@ -63,7 +63,5 @@ function chooseStatement({ slug, statements }: ProblemFacts, languages: readonly
   }
   if (languages.length === 0) return first;
   const found = sanitiseLine(statements.map(({ language }) => language).join(', '));
-  throw new UserError(
-    `--language ${languages.join(',')}: the statement of ${slug} is there in ${found} only.`,
-  );
+  throw new UserError(`--language ${languages.join(',')}: ${slug} has a statement only in ${found}.`);
 }

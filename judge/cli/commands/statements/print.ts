@@ -27,7 +27,9 @@ export async function printedSet(set: StatementSet, engine: Engine | undefined, 
   const { problems, cover } = set;
   const path = io.env.PATH ?? '';
   if (engine === 'tex' && !problems.some(({ statement, problem }) => texPathOf({ statement, problem })))
-    throw new UserError('--engine tex is for statements in LaTeX: found none in LaTeX alone.');
+    throw new UserError(
+      '--engine tex is for statements in LaTeX: expected at least one that has no Markdown version, found none.',
+    );
   const ways = problems.map((problem) => wayOf(problem, engine, path));
   const chromium = () => findChromium(io.env.ANTIPODE_CHROMIUM, path);
   if (ways.every((way) => way === 'chromium')) return htmlToPdf(documentOf(set), chromium(), io.signal);

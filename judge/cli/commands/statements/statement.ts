@@ -35,11 +35,13 @@ function configure(command: Command): void {
       '<problem...>',
       'slugs of problems, paths of problem folders or zip files, or one folder of a contest',
     )
-    .addOption(new Option('--format <format>', 'default: the ending of --output, else pdf').choices(formats))
+    .addOption(
+      new Option('--format <format>', 'default: by the extension of --output, else pdf').choices(formats),
+    )
     .addOption(
       new Option(
         '--engine <engine>',
-        'what prints statements in LaTeX (default: tex where it is installed, else chromium)',
+        'what renders LaTeX statements (default: tex if installed, else chromium)',
       ).choices(engines),
     )
     .option(
@@ -57,16 +59,16 @@ function configure(command: Command): void {
       `
 Writes statements as one file with limits, samples and pictures, as the online judge shows them. Several problems,
 or a contest, become a set: a title page with all problems and their limits, then each problem on a new page. HTML is
-one file that loads nothing and runs nothing. A PDF is printed in the sandbox, without a network: statements in
-Markdown by Chromium (ANTIPODE_CHROMIUM names another one than those in PATH), statements in LaTeX by pdflatex, and
-those that are PDF files are copied. An existing file is replaced.
+one file that loads nothing and runs nothing. PDFs are made in the sandbox, without network access:
+Markdown statements by Chromium (set ANTIPODE_CHROMIUM if it is not in PATH), LaTeX statements by pdflatex; PDF
+statements are copied. An existing file is replaced.
 ${examples([
   ['judge statement clocks', 'write clocks.en.pdf'],
   ['judge statement clocks --format html', 'write clocks.en.html'],
-  ['judge statement hello.zip --language de,en', 'in German, or else in English'],
+  ['judge statement hello.zip --language de,en', 'in German if there is one, else in English'],
   ['judge statement finals/ -o set.pdf', 'all problems of a contest, with a title page'],
-  ['judge statement sums/ --engine tex', 'a statement in LaTeX, with what TeX complains of'],
-  ['judge statement clocks msquare --title "Warm-up"', 'a set without a contest'],
+  ['judge statement sums/ --engine tex', 'render a LaTeX statement, and show what TeX complains about'],
+  ['judge statement clocks msquare --title "Warm-up"', 'a problem set that is not a contest'],
 ])}`,
     );
 }
@@ -74,7 +76,7 @@ ${examples([
 function parseLanguages(text: string): readonly string[] {
   const codes = text.split(',').map((code) => code.trim());
   if (codes.every((code) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(code))) return codes;
-  throw new InvalidArgumentError('Expected codes of languages with commas between them: en, or de,en.');
+  throw new InvalidArgumentError('Expected language codes separated by commas: en, or de,en.');
 }
 
 async function run(command: Command, io: Io): Promise<number> {
@@ -89,7 +91,7 @@ async function run(command: Command, io: Io): Promise<number> {
   }
   if (places.length > 1)
     throw new UserError(
-      `${shownPath(contest)} is a contest: expected it alone, found ${countOf(places.length, 'argument')}.`,
+      `${shownPath(contest)} is a contest: expected no other argument, found ${countOf(places.length, 'argument')}.`,
     );
   return withContestPackage(place, (found) =>
     writeSet(
@@ -140,7 +142,7 @@ function htmlOf(set: StatementSet): string {
   const found = set.problems.find(({ statement }) => statement.html === undefined);
   if (found === undefined) return documentOf(set);
   throw new UserError(
-    `${found.facts.slug}: its statement is a PDF file, of which there is no HTML: expected --format pdf.`,
+    `${found.facts.slug}: its statement is a PDF file, which cannot be written as HTML: expected --format pdf.`,
   );
 }
 

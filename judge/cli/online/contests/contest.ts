@@ -22,40 +22,37 @@ export function configureActions(command: Command): void {
   command
     .argument(
       '[contest]',
-      'with an action: a folder or zip file to import, an address to shadow, or the id of a contest',
+      'with an action: a folder or zip file to import, a URL to shadow, or the id of a contest',
     )
     .option(...dataOption)
-    .option('--to <folder>', 'with export: where to write it (default: a new folder called like the contest)')
-    .option('--board <zip>', 'with export: write the public scoreboard alone, as pages that need no server')
+    .option('--to <folder>', 'with export: where to write it (default: a new folder named after the contest)')
+    .option('--board <zip>', 'with export: write only the public scoreboard, as pages that need no server')
     .option('--bronze <n>', 'with finalize: additional bronze medals', '0')
-    .option('--user <name>', 'with shadow: name of the account there; not needed with a token')
-    .option('--into <contest>', 'with shadow: the contest here (default: the one with the same id)')
-    .option('--from-start', 'with shadow: read the feed from its beginning again')
+    .option('--user <name>', 'with shadow: user name on the other system; not needed with a token')
+    .option('--into <contest>', 'with shadow: id of the contest on this judge (default: the same id)')
+    .option('--from-start', 'with shadow: read the feed again from its beginning')
     .addHelpText(
       'after',
       `${examples([
         ['judge contest import finals', 'add a contest to the running judge, from a folder or zip file'],
         ['judge contest export finals --to archive', 'write it as a package of the Contest API'],
-        [
-          'judge contest export finals --board board.zip',
-          'write its scoreboard as pages that open from a disk',
-        ],
-        ['judge contest start finals', 'start it now; likewise freeze and thaw'],
-        ['judge contest finalize finals', 'make its results final; says what is missing'],
+        ['judge contest export finals --board board.zip', 'write its scoreboard as pages that work offline'],
+        ['judge contest start finals', 'start it now; freeze and thaw work the same way'],
+        ['judge contest finalize finals', 'make its results final, or list what is missing'],
         [
           'judge contest shadow https://ccs.example/api/contests/finals --user shadow',
-          'judge what another system judges, until its feed is over',
+          'judge what another system judges, until its feed ends',
         ],
-        ['judge contest differences finals', 'list where both differ'],
+        ['judge contest differences finals', 'list the verdicts that differ'],
       ])}
-Actions work beside a running \`judge serve\`. \`import\` takes a contest package of the Contest API, files of
-DOMjudge, or a folder as above, whose entries become submissions; with an error nothing is imported.
-For a folder that is called like an action, write ./import.
+Actions work on the contests of a running \`judge serve\`. \`import\` reads a contest package of the Contest API, files
+of DOMjudge, or a folder as above, whose entries become submissions; if there is an error, nothing is imported.
+To grade a folder that has the name of an action, write ./import.
 
-\`shadow\` follows the event feed of another system, with a password or token from standard input, and goes on where
-it stopped. The contest must be here; teams, groups, organisations and problems are taken over as they are there, the
-packages of the problems from the archive. \`differences\` and the page Differences of the contest compare the verdicts;
-the exit status is 1 while any is unresolved.\n`,
+\`shadow\` follows the event feed of another system, with a password or token from standard input. If it is stopped,
+it continues where it left off. The contest must exist on this judge, and the packages of its problems in the archive;
+teams, groups, organisations and the list of problems are copied from the other system. \`differences\` and the page
+Differences of the contest compare the verdicts; the exit status is 1 while any difference is unresolved.\n`,
     );
 }
 

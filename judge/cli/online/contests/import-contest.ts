@@ -18,7 +18,7 @@ export async function importInto(db: Database, path: string, io: Io): Promise<vo
       announcer: new Announcer(db),
       takePackage: async (source) => {
         if (!(await uploadPackage(db, source, io)))
-          throw new JudgeError(`The package of ${source.slug} was refused, so the contest is not imported.`);
+          throw new JudgeError(`The package of ${source.slug} was refused, so the contest was not imported.`);
       },
     });
     io.stdout.write(

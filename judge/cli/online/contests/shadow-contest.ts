@@ -34,8 +34,8 @@ export async function shadowContest(
   const primary = new Primary(address, authorization);
   const contestId = into ?? primary.url.slice(primary.url.lastIndexOf('/') + 1);
   if ((await contestLine(db, contestId)) === undefined)
-    throw new UserError(`There is no contest "${sanitiseLine(contestId)}" here to judge in.`, {
-      hint: 'Import the contest with its problems and teams first: judge contest import; or name one: --into <contest>.',
+    throw new UserError(`There is no contest "${sanitiseLine(contestId)}" on this judge.`, {
+      hint: 'Import the contest with its problems and teams first: judge contest import; or name another one: --into <contest>.',
     });
   await beginShadow(db, contestId, { url: primary.url, fromStart: fromStart === true });
   const announcer = new Announcer(db);
@@ -51,14 +51,14 @@ export async function shadowContest(
     },
   });
   await announcer.settled();
-  io.stderr.write('the feed is over\n');
+  io.stderr.write('the feed has ended\n');
   return listDifferences(db, contestId, io);
 }
 
 /** Lists where both systems differ. @returns an exit status that says whether all is resolved */
 export async function listDifferences(db: Database, contestId: string, io: Io): Promise<number> {
   if ((await shadowOf(db, contestId)) === undefined)
-    throw new UserError(`"${sanitiseLine(contestId)}" shadows no contest of another system.`);
+    throw new UserError(`"${sanitiseLine(contestId)}" does not shadow a contest of another system.`);
   const lines = await shadowLines(db, contestId);
   for (const line of lines.filter(({ state }) => state === 'different' || state === 'trouble'))
     io.stdout.write(`${sanitiseLine(textOf(line))}\n`);

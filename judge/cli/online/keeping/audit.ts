@@ -25,21 +25,21 @@ function configure(command: Command): void {
     .option(...dataOption)
     .option(
       '--verdicts <n>',
-      'how many verdicts are judged again on this machine; 0: none',
+      'how many submissions to judge again on this machine; 0: none',
       (text: string) => (text === '0' ? 0 : parseLargeCount(text)),
       usualSample,
     )
-    .option('--seed <text>', 'which ones: the same seed, the same sample')
+    .option('--seed <text>', 'seed of the sample; equal seeds choose the same submissions')
     .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
       `${examples([
-        ['judge audit', 'compare everything that a running judge keeps, and 10 verdicts'],
-        ['judge audit --verdicts 1000000', 'judge everything again'],
+        ['judge audit', 'check all stored data, and judge 10 submissions again'],
+        ['judge audit --verdicts 1000000', 'judge all submissions again'],
       ])}
-Compares: the numbers of each event log (no gap, none twice); its events with the rows of the tables; the boards of
-the jury and of the public, computed from the log and from the rows; every file with its SHA-256; verdicts with what
-judging gives now. Nothing is changed. It may run beside a working judge.
+Checks that event logs are numbered without gaps and duplicates; that events agree with the rows of the tables; that
+the scoreboards of jury and public are the same from the log and from the rows; that every file has its SHA-256; and
+that judging again gives the same verdicts. Nothing is changed. The judge may be running.
 
 Exit status: 0 nothing differs; 1 something differs; 2 wrong usage or no database; 130 interrupted.\n`,
     );

@@ -21,30 +21,30 @@ interface Flags {
 
 function configure(command: Command): void {
   command
-    .argument('<file>', 'the backup, a zip file; must not be there yet')
+    .argument('<file>', 'the backup, a zip file that must not exist yet')
     .option(...dataOption)
-    .option('--verify', 'read a backup instead, compare every checksum, and say what is damaged')
+    .option('--verify', 'check an existing backup instead: compare every checksum and list what is damaged')
     .option('--json', 'print one line of JSON')
     .addHelpText('after', helpText);
 }
 
 const helpText = `${examples([
-  ['judge backup monday.zip', 'everything that the judge keeps, as it is at one moment'],
-  ['judge backup --verify monday.zip', 'is it whole?'],
-  ['judge restore monday.zip --data new', 'put it back: judge serve --data new then runs with it'],
+  ['judge backup monday.zip', 'back up everything, as of one moment'],
+  ['judge backup --verify monday.zip', 'check that it is intact'],
+  ['judge restore monday.zip --data new', 'restore it; then run judge serve --data new'],
 ])}
-The judge may run meanwhile, or not. The database is written by PostgreSQL's pg_dump, which must not be older than the
+The judge may be running or stopped. The database is dumped by PostgreSQL's pg_dump, which must not be older than the
 server: accounts, contests, submissions, verdicts, event logs, uploaded packages, files of cases. Bundled problems come
-with the program. The file has password hashes and secret test data: only you can read it. It appears when it is complete.
+with the program. The file contains password hashes and secret test data, so only you can read it. It appears once it is complete.
 Without this program: unzip -p monday.zip database.dump | pg_restore --dbname=...
 
-Exit status: 0 done, or the backup is whole; 1 --verify found damage; 2 wrong usage, no such file or database, no space;
+Exit status: 0 done, or the backup is intact; 1 --verify found damage; 2 wrong usage, no such file or database, no space;
 130 interrupted, nothing was written.\n`;
 
 async function run(command: Command, io: Io): Promise<number> {
   const [name] = command.processedArgs as [string];
   const flags = command.opts<Flags>();
-  if (name === '') throw new UserError('backup: expected the name of a file, found an empty one');
+  if (name === '') throw new UserError('backup: expected a file name, found an empty one');
   return flags.verify ? verify(resolve(name), flags, io) : write(resolve(name), command, flags, io);
 }
 
@@ -92,7 +92,7 @@ async function verify(path: string, { json }: Flags, io: Io): Promise<number> {
   );
   if (json) io.stdout.write(`${JSON.stringify({ version: 1, file: path, bytes, damage, ...facts })}\n`);
   else if (damage.length === 0)
-    io.stdout.write(`${shownPath(path)} is whole: ${mebibytes(bytes)}${facts && `, ${contents(facts)}`}\n`);
+    io.stdout.write(`${shownPath(path)} is intact: ${mebibytes(bytes)}${facts && `, ${contents(facts)}`}\n`);
   else
     io.stdout.write(
       `${shownPath(path)} is damaged:\n${damage.map((one) => `  ${sanitiseLine(one)}\n`).join('')}`,

@@ -23,8 +23,8 @@ function configure(command: Command): void {
         ['judge restore monday.zip --data new', 'into a new data folder; then judge serve --data new'],
         ['DATABASE_URL=postgresql://… judge restore monday.zip', 'into an empty database'],
       ])}
-First the whole backup is verified. A folder or database that holds anything is refused, and so is a backup of a newer
-judge or PostgreSQL; one of an older judge is brought up to date. All of it is restored, or nothing.
+The whole backup is verified first. A folder or database that is not empty is refused, and so is a backup from a newer
+judge or PostgreSQL; a backup from an older judge is upgraded. Either everything is restored or nothing.
 
 Exit status: 0 done; 2 wrong usage, a damaged file, a place that is not empty, no space; 130 interrupted, nothing was
 restored.\n`,

@@ -49,7 +49,7 @@ async function requireDomjudge(client: JudgeClient): Promise<void> {
   const user = await read<{ readonly roles?: unknown }>(client, '/user').catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;
     if (error.status === 401)
-      throw new UserError(`${client.url}: it does not know this name and password`, {
+      throw new UserError(`${client.url}: wrong user name or password`, {
         hint: 'They are from UPLOAD_USER and UPLOAD_PASSWORD, or from ~/.netrc.',
       });
     throw new UserError(`${client.url}: expected DOMjudge, found another program (${error.message})`, {
@@ -89,7 +89,7 @@ export async function uploadContestToDomjudge(
   const contests = await read<readonly { readonly id: string }[]>(client, '/contests?onlyActive=false');
   const isThere = contests.some((one) => String(one.id) === id);
   if (isThere && !again)
-    throw new UserError(`${client.url}: there is a contest ${id} already; nothing is sent`, {
+    throw new UserError(`${client.url}: it already has a contest ${id}; nothing was sent`, {
       hint: '--again sends people and problems again and keeps the settings of the contest.',
     });
   const there = isThere

@@ -65,7 +65,7 @@ export async function uploadContestToOwn(
     const { state, message } = (await answer.json()) as { readonly state: string; readonly message: string };
     if (state !== 'pending') {
       if (message !== '') io.stderr.write(`${sanitiseBlock(message)}\n`);
-      io.stdout.write(`${id}: ${state === 'imported' ? 'imported' : 'refused; nothing of it is stored'}\n`);
+      io.stdout.write(`${id}: ${state === 'imported' ? 'imported' : 'refused; nothing was stored'}\n`);
       return state === 'imported' ? exitStatus.done : exitStatus.failed;
     }
     await sleep(pollMs, undefined, { signal: io.signal });

@@ -32,18 +32,18 @@ interface Flags {
 export const uploadCommand: CommandModule = {
   configure(command) {
     command
-      .argument('<server>', 'address of a judge')
+      .argument('<server>', 'URL of a judge')
       .argument('<problem>', 'slug, folder or zip file of a problem, or folder of a contest')
       .addOption(
         new Option(
           '--system <system>',
-          'what the server is (default: antipode where you have logged in, else domjudge)',
+          'kind of server (default: antipode if you have logged in there, else domjudge)',
         ).choices(['antipode', 'domjudge']),
       )
-      .option('--contest <id>', 'DOMjudge: contest that gets the problem (default: the only one)')
-      .option('--as <id>', 'id of the problem there (default: its slug)')
-      .option('--again', 'DOMjudge: send people and problems of a contest that is there already')
-      .option('--no-wait', 'Antipode: do not wait for what its check finds')
+      .option('--contest <id>', 'DOMjudge: contest to add the problem to (default: the only one)')
+      .option('--as <id>', 'id of the problem on the server (default: its slug)')
+      .option('--again', 'DOMjudge: send people and problems again if the contest already exists')
+      .option('--no-wait', 'Antipode: do not wait for the result of its check')
       .addHelpText(
         'after',
         `${examples([
@@ -55,12 +55,12 @@ export const uploadCommand: CommandModule = {
             'a contest with its teams, accounts and problems',
           ],
         ])}
-Another Antipode takes the token of \`judge login\`. DOMjudge takes a name and a password with the role admin: from the
-environment (UPLOAD_USER, UPLOAD_PASSWORD), or else from ~/.netrc. Never write them into the command line.
-Everything is read and converted before anything is sent. An Antipode takes a contest as a whole or not at all. DOMjudge
-takes it in parts: after a failure it is said what has been sent and what has not.
+Another Antipode uses the token of \`judge login\`. DOMjudge needs the name and password of an admin: from the
+environment (UPLOAD_USER, UPLOAD_PASSWORD), else from ~/.netrc. Never write them into the command line.
+Everything is read and converted before anything is sent. Antipode imports a contest as a whole or not at all. DOMjudge
+imports it in parts: after a failure the command lists what was sent and what was not.
 
-Exit status: 0 taken, 1 refused by the check of the server, 2 not sent or not taken.\n`,
+Exit status: 0 accepted, 1 refused by the check of the server, 2 not sent or not accepted.\n`,
       );
   },
 
@@ -105,7 +105,7 @@ function refuseOthers({ contest, as, again, wait }: Flags, system: string, isCon
   ];
   if (wrong.length > 0)
     throw new UserError(
-      `${wrong.join(', ')}: not for a ${isContest ? 'contest' : 'problem'} and ${system === 'domjudge' ? 'DOMjudge' : 'an Antipode'}`,
+      `${wrong.join(', ')}: cannot be used with a ${isContest ? 'contest' : 'problem'} and ${system === 'domjudge' ? 'DOMjudge' : 'an Antipode'}`,
     );
 }
 
@@ -113,7 +113,7 @@ function domjudgeClient(url: string, io: Io): JudgeClient {
   const { user, password } = credentialsAt(url, io);
   const { protocol, hostname } = new URL(url);
   if (protocol === 'http:' && !/^(localhost|127\..*|\[::1\])$/.test(hostname))
-    io.stderr.write(`warning: ${url} is not encrypted: others on the way can read the password\n`);
+    io.stderr.write(`warning: ${url} is not encrypted: others on the network can read the password\n`);
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   return { url: apiBase(url), authorization, signal: io.signal };
 }

@@ -89,7 +89,7 @@ function Filter({ view: { contestId, show, group, groups } }: { readonly view: B
         name="show"
         value={show}
         options={[
-          ['todo', 'what is to do'],
+          ['todo', 'to do'],
           ['all', 'all'],
         ]}
       />
@@ -172,7 +172,7 @@ function Rule({ contestId, rule }: { readonly contestId: string; readonly rule: 
       <h2 id="rule">Who brings them, and when</h2>
       <p>
         {rule.runners.length === 0
-          ? 'No account is a runner yet.'
+          ? 'No runners yet.'
           : `Runners: ${rule.runners.map((name) => line(name)).join(', ')}.`}
       </p>
       <form class="row-form" method="post" action={to.runners} data-once>
@@ -186,7 +186,7 @@ function Rule({ contestId, rule }: { readonly contestId: string; readonly rule: 
           value={rule.inFreeze}
           required
           maxLength={10}
-          hint="none; all; or 3: as long as a team has fewer than 3 in all"
+          hint="none, all, or a number: 3 means while a team has fewer than 3"
         />
         <button type="submit">Set</button>
       </form>

@@ -67,7 +67,7 @@ export function CeremonyPage({ frame, view }: { frame: PageFrame; view: Ceremony
         <h2 id="after">After it</h2>
         {may.thaw ? (
           <>
-            <p>From then on everybody sees the final board.</p>
+            <p>After that, everyone sees the final board.</p>
             <Act action={to.clock} value="thaw" name="Thaw the board" />
           </>
         ) : null}
@@ -153,7 +153,7 @@ const Awards = ({ awards }: Pick<CeremonyView, 'awards'>): JSX.Element => (
   <section aria-labelledby="awards">
     <h2 id="awards">Awards</h2>
     {awards.length === 0 ? (
-      <Empty>There are awards when the contest is over.</Empty>
+      <Empty>Awards are available when the contest is over.</Empty>
     ) : (
       <Table caption="Who gets what" class="cards" head={<Heads names={['Award', 'Teams']} />}>
         {awards.map(({ citation, teams }) => (

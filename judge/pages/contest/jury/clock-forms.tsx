@@ -19,7 +19,7 @@ export function ClockForms({
       ? []
       : ([
           ['start', 'Start now'],
-          ...(start === '' ? [] : [['pause', 'Take the start back'] as const]),
+          ...(start === '' ? [] : [['pause', 'Cancel the start'] as const]),
         ] as const)),
     ...(phase === 'running' ? ([['freeze', 'Freeze the board now']] as const) : []),
     ...(hasStarted && !isOver ? ([['end', 'End now']] as const) : []),

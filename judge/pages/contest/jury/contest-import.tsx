@@ -24,7 +24,7 @@ export function ContestFilePage(props: {
       <FormErrors errors={props.errors} />
       <p>
         A contest package of the Contest API, files of DOMjudge, or a folder for <code>judge contest</code>,
-        as one zip file. With a fault, nothing of it is stored.
+        as one zip file. If it has an error, nothing is stored.
       </p>
       <form class="row-form" method="post" action={paths.contestFile} enctype="multipart/form-data" data-once>
         <ZipField label="Contest (zip)" name="contest" hint={`At most ${props.mostMegabytes} MB.`} />
@@ -87,7 +87,7 @@ export function LiveContestImport({ view }: { readonly view: ContestImportView }
       {result === undefined ? (
         <noscript>
           <p class="hint">
-            <a href={page}>Reload</a> this page to see what came of it.
+            <a href={page}>Reload</a> this page to see the result.
           </p>
         </noscript>
       ) : null}

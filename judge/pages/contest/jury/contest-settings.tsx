@@ -28,7 +28,7 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
       <form class="contest-form" method="post" action={`${contestPaths(contestId).admin}/settings`} data-once>
         <div class="field-row">
           {field('short_name', 'Name', 200)}
-          {field('formal_name', 'Name in full', 200)}
+          {field('formal_name', 'Full name', 200)}
         </div>
         <div class="field-row">
           <SightFields form={settings} />
@@ -56,7 +56,7 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
             ]}
           />
           {field('late_factor', 'They count', 6, 'Under class: a factor from 0 to 1')}
-          {field('languages', 'Languages', 200, 'Their ids; empty: all')}
+          {field('languages', 'Languages', 200, 'Ids, separated by spaces; empty: all')}
           <SelectField
             label="Teams can print"
             name="printing"
@@ -67,7 +67,7 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
             ]}
           />
         </div>
-        {field('warning', 'A line above every page', 200, 'Empty: none')}
+        {field('warning', 'Header line of every page', 200, 'Empty: none')}
         <button type="submit">Save the settings</button>
       </form>
     </section>

@@ -8,9 +8,9 @@ import { SightFields } from './sight-fields.tsx';
 
 const ruleNames: Readonly<Record<Rules, string>> = {
   icpc: 'ICPC: problems, then penalty',
-  ioi: 'IOI: points, best of each group',
+  ioi: 'IOI: points, best attempt for each group',
   'fewest-moves': 'Fewest moves',
-  relative: 'Relative: points by the best known',
+  relative: 'Relative: points relative to the best known result',
   class: 'Class: exercises, late ones count less',
 };
 
@@ -50,7 +50,7 @@ export function NewContestPage(props: {
             value={form.id}
             required
             maxLength={36}
-            hint="Part of its address: finals-2026"
+            hint="Part of its URL: finals-2026"
           />
         </div>
         <div class="field-row">
@@ -58,7 +58,7 @@ export function NewContestPage(props: {
             label="Start"
             name="start"
             value={form.start}
-            hint="In UTC: 2026-11-22 09:00. Empty: set later."
+            hint="In UTC: 2026-11-22 09:00. Leave empty to set it later."
             maxLength={40}
           />
           <TextField
@@ -91,14 +91,14 @@ export function NewContestPage(props: {
           label="Problems"
           name="problems"
           text={form.problems}
-          hint="A line each: label, name of the package, colour. A clocks #ff0000"
+          hint="One per line: label, slug of the problem, colour. A clocks #ff0000"
         />
         <LinesField
           spellcheck={false}
           label="Teams"
           name="teams"
           text={form.teams}
-          hint="A line each: name; group; organisation; user name. The name is enough: Red Pandas; North"
+          hint="One per line: name; group; organisation; user name. Only the name is required: Red Pandas; North"
         />
         <button class="button-main" type="submit">
           Make the contest

@@ -61,7 +61,7 @@ export function RejudgingListPage({
       <section id="rejudgings" data-on="submission">
         <h2>So far</h2>
         {view.rows.length === 0 ? (
-          <Empty>Nothing was judged again yet.</Empty>
+          <Empty>There have been no rejudgings.</Empty>
         ) : (
           <Table
             caption="Rejudgings"
@@ -97,9 +97,7 @@ function ChooseForm({ view }: { readonly view: RejudgingListView }): JSX.Element
   return (
     <section aria-labelledby="choose">
       <h2 id="choose">Judge again</h2>
-      <p class="hint">
-        Submissions for which everything chosen holds. Nothing chosen in a list means all of it.
-      </p>
+      <p class="hint">Submissions that match all filters. A list with nothing selected matches everything.</p>
       <form method="get" action={action} class="choose-form">
         <div class="field-row">
           {view.choices.map((field) => (
@@ -122,7 +120,7 @@ function ChooseForm({ view }: { readonly view: RejudgingListView }): JSX.Element
           name="outdated"
           isOn={view.isOutdated}
         />
-        <button type="submit">Show how many these are</button>
+        <button type="submit">Show how many match</button>
       </form>
       {view.chosen === undefined ? null : <BeginForm view={view} chosen={view.chosen} />}
     </section>
@@ -169,14 +167,14 @@ function BeginForm({ view, chosen }: { readonly view: RejudgingListView; chosen:
               value={view.reason}
               required
               maxLength={200}
-              hint="The jury reads it later."
+              hint="For the jury, to read later."
             />
             <TextField
               label="Times"
               name="repeats"
               value={view.repeats}
               maxLength={2}
-              hint="More than once shows whether verdicts stay the same."
+              hint="Judging more than once shows whether verdicts are stable."
             />
           </div>
           <button class="button-main" type="submit">

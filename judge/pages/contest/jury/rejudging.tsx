@@ -92,7 +92,7 @@ export function RejudgingPage({ frame, view }: { frame: PageFrame; view: Rejudgi
         {view.outdated === 0 ? null : (
           <p class="notice notice-bad">
             The package has changed since: {howMany(view.outdated, 'judgement')} of this rejudging{' '}
-            {view.outdated === 1 ? 'is' : 'are'} of the earlier one. Cancel it and begin another.
+            {view.outdated === 1 ? 'is' : 'are'} of the earlier one. Cancel it and start another.
           </p>
         )}
         {view.mayChange ? <Actions view={view} /> : null}

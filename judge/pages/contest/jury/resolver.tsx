@@ -75,7 +75,7 @@ function Controls({ view }: { readonly view: ResolverView }): JSX.Element {
         Next <kbd>→</kbd>
       </button>
       <button type="submit" data-do="stop" name="step" value={nextStop} disabled={step >= steps}>
-        To the next reveal <kbd>r</kbd>
+        Next reveal <kbd>r</kbd>
       </button>
       <button type="button" data-do="fast" aria-pressed="false" hidden>
         Fast <kbd>f</kbd>

@@ -68,7 +68,7 @@ function PrintForm({ view }: { readonly view: PrintView }): JSX.Element {
       data-once
     >
       <p class="lead">
-        Somebody brings it to your seat. At most {howMany(limits.pages, 'page')} and {limits.kib} KiB a text,
+        It will be brought to your seat. At most {howMany(limits.pages, 'page')} and {limits.kib} KiB a text,
         and {howMany(limits.pagesPerHour, 'page')} an hour.
       </p>
       <input type="hidden" name="key" value={key} />

@@ -40,7 +40,7 @@ export function PrintsPage({ frame, view }: { frame: PageFrame; view: PrintsView
       above={<Above frame={frame} contestId={contestId} />}
       actions={
         <a class="button" href={to.printSheets}>
-          Print here what waits
+          Print all waiting texts here
         </a>
       }
     >
@@ -51,7 +51,7 @@ export function PrintsPage({ frame, view }: { frame: PageFrame; view: PrintsView
           name="show"
           value={show}
           options={[
-            ['todo', 'what is to do'],
+            ['todo', 'to do'],
             ['all', 'all'],
           ]}
         />
@@ -177,7 +177,7 @@ export function PrintSheetsPage({ frame, view }: { frame: PageFrame; view: Print
     <Layout frame={frame} title="Sheets" above={<a href={contestPaths(contestId).prints}>Prints</a>}>
       <p class="hint screen-only">
         {texts.length === 0
-          ? 'Nothing waits to be printed.'
+          ? 'Nothing is waiting to be printed.'
           : `${howMany(texts.length, 'text')}, ${howMany(sheets.length, 'sheet')}. Print this page (Ctrl+P), bring the sheets, and mark each text as delivered in the list.`}
       </p>
       {sheets.map(({ id, text, number }) => (

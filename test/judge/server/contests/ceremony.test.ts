@@ -239,7 +239,7 @@ describe('after a contest', () => {
     ]);
     expect((await get(virtual, 'bob')).text).toContain('is over');
     expect((await get(part, 'bob')).text).not.toContain('data-again');
-    expect((await get(part, 'ann')).text).toContain('Take part now'); // there is no board yet
+    expect((await get(part, 'ann')).text).toContain('Start now'); // there is no board yet
   });
 
   it('no problem goes there that a contest has which is not over', async () => {

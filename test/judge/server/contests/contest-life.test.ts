@@ -138,7 +138,7 @@ describe('an administrator', () => {
     const soon = (await send(clock, 'root', { do: 'set-start', value: 'soon' })).text;
     expect(soon).toContain('expected a time like');
     expect(soon).toContain('value="soon"'); // what was typed stays
-    expect(soon).not.toContain('Take the start back'); // there is none
+    expect(soon).not.toContain('Cancel the start'); // there is none
     expect((await get('/')).text).toContain('href="/contests/spring"');
     expect((await send(clock, 'root', { do: 'start' })).status).toBe(303);
     expect((await get('/contests/spring')).text).toContain('phase-running');

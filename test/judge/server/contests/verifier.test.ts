@@ -75,7 +75,7 @@ describe('the submissions of the jury', () => {
       expect.stringMatching(/^accepted\/a\.c AC .*AC c 0\.250 s \(25 %\) 128 MB \(50 %\) ✓ yes$/),
       expect.stringMatching(/^accepted\/b\.rb AC .*Not judged .* no Ruby here$/),
     ]);
-    expect(text).toContain('The submissions of the jury have not been judged.'); // of the other problem
+    expect(text).toContain('The jury submissions have not been judged.'); // of the other problem
     expect((await get('/jury/contests/finals/preflight', 'judy')).text).toContain(`href="${path}"`);
   });
 

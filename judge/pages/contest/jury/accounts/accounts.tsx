@@ -93,7 +93,7 @@ function Generate({ view: { contestId, without, prefix } }: { view: ContestAccou
           value="new"
           options={[
             ['new', 'teams without an account'],
-            ['all', 'all teams: those with one get a new password'],
+            ['all', 'all teams; those with an account get a new password'],
           ]}
         />
         <button type="submit">Make accounts</button>
@@ -128,7 +128,7 @@ function Addresses({ view }: { view: ContestAccountsView }): JSX.Element {
         <LinesField
           label="Addresses"
           name="addresses"
-          hint="A line each: user name, address or network. team-07 10.0.0.7"
+          hint="One per line: user name, address or network. team-07 10.0.0.7"
           text={view.addresses}
           spellcheck={false}
         />

@@ -33,7 +33,7 @@ export function OrganizationFormPage({ frame, view }: Props<OrganizationForm>): 
     <MemberForm frame={frame} view={view} type="organizations" what="organisation" hasFile>
       <div class="field-row">
         <TextField label="Name" name="name" value={form.name} required maxLength={200} />
-        <TextField label="Name in full" name="formal_name" value={form.formal_name} maxLength={200} />
+        <TextField label="Full name" name="formal_name" value={form.formal_name} maxLength={200} />
       </div>
       <div class="field-row">
         <TextField
@@ -57,7 +57,7 @@ export function OrganizationFormPage({ frame, view }: Props<OrganizationForm>): 
       {form.logo === undefined ? null : (
         <>
           <img class="present-logo" src={form.logo} alt="Present logo" width="56" height="56" />
-          <CheckField label="Without its present logo" name="no_logo" isOn={false} />
+          <CheckField label="Remove the current logo" name="no_logo" isOn={false} />
         </>
       )}
     </MemberForm>
@@ -84,7 +84,7 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
           label="Penalty added by the jury"
           name="penalty"
           value={form.penalty}
-          hint="Minutes. Programs that rank by the event feed alone do not know them."
+          hint="In minutes. Tools that compute the ranking from the event feed do not see it."
           maxLength={6}
         />
       </div>
@@ -106,8 +106,8 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
         value={form.account}
         hint={
           form.accounts.length === 0
-            ? 'The user name of an account that is the team'
-            : `A further one besides ${form.accounts.map(line).join(', ')}`
+            ? 'User name of the account of this team'
+            : `Another one in addition to ${form.accounts.map(line).join(', ')}`
         }
         maxLength={64}
         autocomplete="off"

@@ -46,10 +46,10 @@ export function PreflightPage({ frame, view }: { frame: PageFrame; view: Preflig
   return (
     <Layout frame={frame} title="Before the start" above={<a href={contestPaths(contestId).admin}>Jury</a>}>
       <p>
-        <a href={contestPaths(contestId).verifier}>What the submissions of the jury got here</a>
+        <a href={contestPaths(contestId).verifier}>Verdicts of the jury submissions on this judge</a>
       </p>
-      <p class="lead">{bad === 0 ? 'Nothing forbids the start.' : `To mend before the start: ${bad}.`}</p>
-      <Table caption="What was looked at" head={<Heads names={['State', 'What']} />}>
+      <p class="lead">{bad === 0 ? 'Nothing prevents the start.' : `To fix before the start: ${bad}.`}</p>
+      <Table caption="Checks" head={<Heads names={['State', 'What']} />}>
         {lines.map(({ state, text, href }) => (
           <tr key={text}>
             <td>

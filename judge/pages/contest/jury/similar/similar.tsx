@@ -66,8 +66,8 @@ export function SimilarPage({ frame, view }: { frame: PageFrame; view: SimilarVi
     >
       <FormErrors errors={view.errors} />
       <p class="lead">
-        Alike does not mean copied: look at the pieces. Similarity is the share of what two programs have in
-        common, whatever their names, numbers, texts, comments and the order of their parts.
+        Similar does not mean copied: look at the matching pieces. Similarity is the share of what two
+        programs have in common, whatever their names, numbers, texts, comments and the order of their parts.
       </p>
       <div id="similar" data-on="check">
         <Order view={view} />
@@ -105,7 +105,7 @@ function Order({ view }: { readonly view: SimilarView }): JSX.Element {
         </button>
         <noscript>
           <p class="hint">
-            <a href={to}>Reload</a> this page to see how far it is.
+            <a href={to}>Reload</a> this page to see its progress.
           </p>
         </noscript>
       </form>
@@ -128,7 +128,7 @@ function Order({ view }: { readonly view: SimilarView }): JSX.Element {
         />
       ) : null}
       <button type="submit" name="do" value="make">
-        {report === null ? 'Make a report' : 'Make it again'}
+        {report === null ? 'Make a report' : 'Make a new report'}
       </button>
     </form>
   );

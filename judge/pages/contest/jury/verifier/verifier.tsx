@@ -64,7 +64,7 @@ export function VerifierPage({ frame, view }: { frame: PageFrame; view: Verifier
           </p>
         </form>
       ) : whyNot === '' ? null : (
-        <p class="hint">They are not judged again now: {line(whyNot)}.</p>
+        <p class="hint">They cannot be judged again now: {line(whyNot)}.</p>
       )}
       <div id="verifier" data-on="check">
         <p class="lead" role="status">
@@ -100,7 +100,7 @@ function ProblemSection({
         </a>
       </p>
       {submissions === undefined ? (
-        <Empty>The submissions of the jury have not been judged.</Empty>
+        <Empty>The jury submissions have not been judged.</Empty>
       ) : (
         <ResultTable problem={problem} submissions={submissions} />
       )}
