@@ -1,8 +1,8 @@
 /** Theory of operation. All judges of a machine share a folder with two files that they lock: `runs` and `turn`. A
  *  busy judge holds `runs` shared. A judge that needs quiet first takes `turn` exclusively, so that there is only
- *  one at a time, announces this by creating and removing a file `ask-…`, and then takes `runs` exclusively. Busy
- *  judges watch the folder: when another judge asks, they let their runs end, release `runs`, and wait for `turn`
- *  (shared) before they continue. So a run costs nothing, and a judge that needs quiet is not starved. Node cannot
+ *  one at a time, announces this by creating and removing a file `ask-…`, and then takes `runs` exclusively, and
+ *  announces that by a file `quiet-…`. Busy judges watch the folder: when another judge asks, they let their runs end,
+ *  release `runs`, and wait for `turn` (shared) before they continue. So a run costs nothing, and a judge that needs quiet is not starved. Node cannot
  *  lock files, so a child process does (`flock` of util-linux). It inherits the files as open descriptors and ends
  *  with the judge, however the judge ends; the kernel then releases the locks. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
@@ -67,8 +67,9 @@ const lingerMs = 1000;
 /** Maximum wait for other judges: no run takes longer to end, and a stopped or malicious process must not block us. */
 const patienceMs = 120_000;
 
-/** Runs `work` when nothing of this judge is running, and prevents anything from starting meanwhile. */
-export type Pause = (work: () => Promise<void>) => Promise<void>;
+/** Runs `work` when nothing of this judge is running, and prevents anything from starting meanwhile. `work` calls
+ *  `begins` when the quiet begins for which this judge pauses. */
+export type Pause = (work: (begins: () => void) => Promise<void>) => Promise<void>;
 
 /** Machine-wide locks for judges of all users. If they are not available, this judge works on its own. */
 export class FileQuiet implements MachineQuiet {
@@ -81,6 +82,8 @@ export class FileQuiet implements MachineQuiet {
   /** True while runs are finishing because another judge wants quiet. */
   #isGivingWay = false;
   #isAlone = false;
+  /** Called when the judge for which we pause has its quiet. */
+  #onQuiet = () => {};
   #closed = false;
 
   /** @param folder - created if missing; all judges of the machine can write to it. */
@@ -106,6 +109,7 @@ export class FileQuiet implements MachineQuiet {
     this.#isAlone = true;
     try {
       await this.#askForQuiet(holder);
+      announce(this.#folder, quietPrefix);
       return await work();
     } finally {
       await this.#ask(holder, 'shared');
@@ -121,8 +125,8 @@ export class FileQuiet implements MachineQuiet {
 
   async #askForQuiet(holder: Holder): Promise<void> {
     if (!(await this.#ask(holder, 'turn'))) return;
-    sayThatWeAsk(this.#folder);
-    const again = setInterval(() => sayThatWeAsk(this.#folder), askEveryMs);
+    announce(this.#folder, askPrefix);
+    const again = setInterval(() => announce(this.#folder, askPrefix), askEveryMs);
     await this.#ask(holder, 'runs');
     clearInterval(again);
   }
@@ -144,7 +148,10 @@ export class FileQuiet implements MachineQuiet {
   }
 
   #start(): Holder | undefined {
-    const child = startChild(this.#folder, () => void this.#giveWay());
+    const child = startChild(this.#folder, {
+      onAsked: () => void this.#giveWay(),
+      onQuiet: () => this.#onQuiet(),
+    });
     return child && { ...child, isReady: child.ask('shared') };
   }
 
@@ -165,9 +172,11 @@ export class FileQuiet implements MachineQuiet {
   async #giveWay(): Promise<void> {
     if (this.#isGivingWay || this.#isAlone) return;
     this.#isGivingWay = true;
-    await this.#pause(async () => {
+    await this.#pause(async (begins) => {
+      this.#onQuiet = begins;
       const holder = this.#holder;
       if (holder && (await holder.isReady)) await this.#ask(holder, 'shared');
+      this.#onQuiet = () => {};
     });
     this.#isGivingWay = false;
   }
@@ -186,14 +195,21 @@ interface Holder extends LockingChild {
   readonly isReady: Promise<boolean>;
 }
 
-/** @param onAsked - called when any judge asks for quiet, including this one, and when this process goes on after it
- *  was stopped: it may have lost the locks meanwhile. */
-function startChild(folder: string, onAsked: () => void): LockingChild | undefined {
+interface Listener {
+  /** Called when any judge asks for quiet, including this one, and when this process goes on after it was stopped: it
+   *  may have lost the locks meanwhile. */
+  readonly onAsked: () => void;
+  /** Called when any judge has quiet, including this one. */
+  readonly onQuiet: () => void;
+}
+
+function startChild(folder: string, { onAsked, onQuiet }: Listener): LockingChild | undefined {
   const files = openFiles(folder);
   if (files === undefined) return undefined;
   const { turn, runs, watcher } = files;
   watcher.on('change', (_, name) => {
     if (String(name).startsWith(askPrefix)) onAsked();
+    if (String(name).startsWith(quietPrefix)) onQuiet();
   });
   process.on('SIGCONT', onAsked);
   // Its own process group: Ctrl-C reaches only the judge, and the child can be killed together with its children.
@@ -240,14 +256,16 @@ function killGroup(pid: number | undefined): void {
 }
 
 const askPrefix = 'ask-';
+const quietPrefix = 'quiet-';
 
-function sayThatWeAsk(folder: string): void {
-  const path = join(folder, `${askPrefix}${randomBytes(6).toString('hex')}`);
+/** Tells the judges that watch the folder. */
+function announce(folder: string, prefix: string): void {
+  const path = join(folder, `${prefix}${randomBytes(6).toString('hex')}`);
   try {
     writeFileSync(path, '', { flag: 'wx' });
     rmSync(path);
   } catch {
-    // The others then notice when they next release the lock.
+    // The others then notice a request when they next release the lock.
   }
 }
 

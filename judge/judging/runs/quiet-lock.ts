@@ -25,21 +25,22 @@ export const alwaysAlone = ({ alone }: Quiet): Quiet => ({ shared: alone, alone 
 
 /** Lets runs go side by side, and lets one run at a time request that all others pause. First come, first served: a
  *  request for quiet is not overtaken, except that after a pause, those that had to wait may run for at least as
- *  long as it lasted. */
+ *  long as its work lasted. What a pause waited for other judges does not count: they wait for the rest of each other,
+ *  so rests would grow with every pause. */
 export class QuietLock {
   /** The judges of other processes. */
   readonly machine: MachineQuiet;
   readonly #clock: Clock;
   #running = 0;
   #alone = false;
-  /** Start of the current pause. */
+  /** Start of the work for which everything else pauses. */
   #pausedAtMs = 0;
   /** Until then, shared work has priority. */
   #restUntilMs = Number.NEGATIVE_INFINITY;
   readonly #waiting: Waiting[] = [];
 
   constructor(openMachine: (pause: Pause) => MachineQuiet = () => quietByItself, clock: Clock = realClock) {
-    this.machine = openMachine((work) => this.#enter(true, work, never));
+    this.machine = openMachine((work) => this.#enter(true, () => work(this.#begins), never));
     this.#clock = clock;
   }
 
@@ -48,6 +49,7 @@ export class QuietLock {
     const ending = new UntilAborted(signal);
     const unlessAborted = <T>(work: () => Promise<T>) => {
       signal.throwIfAborted();
+      this.#begins();
       return work();
     };
     return {
@@ -98,10 +100,14 @@ export class QuietLock {
     return this.#clock.now() < this.#restUntilMs;
   }
 
+  readonly #begins = (): void => {
+    this.#pausedAtMs = this.#clock.now();
+  };
+
   #begin(alone: boolean): void {
     this.#running++;
     this.#alone = alone;
-    if (alone) this.#pausedAtMs = this.#clock.now();
+    if (alone) this.#begins();
   }
 
   #end(alone: boolean): void {

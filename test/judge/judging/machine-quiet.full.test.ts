@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { FileQuiet } from '../../../judge/judging/runs/machine-quiet.ts';
+import { FileQuiet, type Pause } from '../../../judge/judging/runs/machine-quiet.ts';
 import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
 import { childProgram } from '../../child-program.ts';
 import { until } from '../../end-to-end/support.ts';
@@ -65,6 +65,38 @@ describe('two judges of one machine', () => {
     };
     await Promise.all([judge(6), judge(10), judge(100)]);
     expect(counts).toEqual({ runs: 90, quiet: 8 });
+  });
+
+  test('that pause for another one are told when its quiet begins, not while it waits for a third one', async () => {
+    const told: string[] = [];
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const open = (pause: Pause) => new FileQuiet(pause, join(folder, 'three'));
+    const asking = open((work) => work(() => {}));
+    const ready = open(async (work) => {
+      told.push('pauses');
+      await work(() => told.push('begins'));
+      told.push('goes on');
+    });
+    const late = open(async (work) => {
+      await released;
+      told.push('the third one pauses');
+      await work(() => {});
+    });
+    await Promise.all([asking.begin(), ready.begin(), late.begin()]);
+    const quiet = asking.alone(async () => {
+      await until(() => told.includes('begins'), 'the judge that pauses to be told');
+      told.push('quiet');
+    });
+    await until(() => told.length > 0, 'the other judge to pause');
+    release();
+    await quiet;
+    await until(() => told.includes('goes on'), 'the other judge to go on');
+    // Each file is seen twice, when it is made and when it is removed.
+    expect([...new Set(told)]).toEqual(['pauses', 'the third one pauses', 'begins', 'quiet', 'goes on']);
+    await Promise.all([asking.close(), ready.close(), late.close()]);
   });
 
   test('in two processes never repeat a run near a limit while the other one runs', async () => {

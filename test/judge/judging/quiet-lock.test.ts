@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { quietByItself } from '../../../judge/judging/runs/machine-quiet.ts';
 import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
 
 const never = new AbortController().signal;
@@ -52,30 +53,43 @@ test('a request that gives up waiting is skipped and blocks nobody', async () =>
   await first;
 });
 
-test('repeated requests for quiet leave the others as much time', async () => {
-  let ms = 0;
-  const timers: { readonly at: number; readonly then: () => void }[] = [];
-  const clock = {
-    now: () => ms,
-    later: (after: number, then: () => void) => void timers.push({ at: ms + after, then }),
-  };
-  const lock = new QuietLock(undefined, clock).until(never);
-  const log: string[] = [];
-  const spend = (name: string, took: number) => async () => {
-    await Promise.resolve();
-    ms += took;
-    log.push(name);
-    for (const { at, then } of timers) if (at <= ms) setImmediate(then);
-  };
-  const greedy = async () => {
-    for (let i = 0; i < 3; i++) await lock.alone(spend('quiet', 100));
-  };
-  const modest = async () => {
-    for (let i = 0; i < 9; i++) await lock.shared(spend('run', 40));
-  };
-  await Promise.all([greedy(), modest()]);
-  const text = log.join(' ');
-  expect(text).not.toContain('quiet quiet');
-  expect(text).toMatch(/quiet run run run quiet run run run quiet/);
-  expect(log).toHaveLength(12);
-});
+test.each([
+  ['nobody', 0],
+  ['other judges', 10_000],
+])(
+  'repeated requests for quiet leave the others as much time, however long they wait for %s',
+  async (_, waitMs) => {
+    let ms = 0;
+    const timers: { readonly at: number; readonly then: () => void }[] = [];
+    const clock = {
+      now: () => ms,
+      later: (after: number, then: () => void) => void timers.push({ at: ms + after, then }),
+    };
+    const machine = {
+      ...quietByItself,
+      alone: <T>(work: () => Promise<T>) => {
+        ms += waitMs;
+        return work();
+      },
+    };
+    const lock = new QuietLock(() => machine, clock).until(never);
+    const log: string[] = [];
+    const spend = (name: string, took: number) => async () => {
+      await Promise.resolve();
+      ms += took;
+      log.push(name);
+      for (const { at, then } of timers) if (at <= ms) setImmediate(then);
+    };
+    const greedy = async () => {
+      for (let i = 0; i < 3; i++) await lock.alone(spend('quiet', 100));
+    };
+    const modest = async () => {
+      for (let i = 0; i < 9; i++) await lock.shared(spend('run', 40));
+    };
+    await Promise.all([greedy(), modest()]);
+    const text = log.join(' ');
+    expect(text).not.toContain('quiet quiet');
+    expect(text).toMatch(/quiet run run run quiet run run run quiet/);
+    expect(log).toHaveLength(12);
+  },
+);
