@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statfsSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -45,7 +46,7 @@ export const isInstalled =
 export function stateFolder(name: string): string {
   const folder = join(process.env.XDG_STATE_HOME || join(homedir(), '.local/state'), 'antipode', name);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder, 0o700);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new MachineLack(`the state folder ${shownPath(folder)}: ${describePlaceError(error)}`, {
@@ -58,6 +59,20 @@ export function stateFolder(name: string): string {
     if (reason !== undefined) throw new MachineLack(`the state folder ${shownPath(path)}: ${reason}`);
   }
   return folder;
+}
+
+/** Makes a folder and the missing ones above it. Node's own way to do so never ends below /proc, where a new folder
+ *  fails as if the one above it were missing. @param mode - default: what the umask allows */
+export function makeFolders(folder: string, mode = 0o777): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const above = dirname(folder);
+  if (!existsSync(above)) makeFolders(above, mode);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
 }
 
 /** Why a folder is not one that only this user may write to; undefined when it is. */

@@ -3,6 +3,7 @@ export { type FileLock, tryFileLock } from './file-lock.ts';
 export {
   freeBytes,
   isInstalled,
+  makeFolders,
   makeTemporaryFolder,
   ownBuild,
   projectRoot,

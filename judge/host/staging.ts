@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolders } from './files.ts';
 import { shownPath } from './issue.ts';
 import { isAbandoned, ownPrefix } from './ownership.ts';
 import { MachineLack } from './user-error.ts';
@@ -11,7 +12,7 @@ import { describeSystemError } from './yaml-text.ts';
 export async function withStage<T>(target: string, make: (stage: string) => Promise<T>): Promise<T> {
   let stage: string | undefined;
   try {
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolders(dirname(target));
     sweepStages(target);
     stage = beside(target, 'new');
     return await make(stage);

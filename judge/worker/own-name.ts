@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { writeFileAtomically } from '../host/index.ts';
+import { makeFolders, writeFileAtomically } from '../host/index.ts';
 
 /** The name of this machine's worker with this data folder: two judges on one database and one machine need two, and
  *  a worker that is started again needs its old one. So a random part is kept in the folder.
@@ -23,7 +23,7 @@ function keptPart(folder: string): string {
   const kept = read(path);
   if (/^[0-9a-f]{6}$/.test(kept)) return kept;
   const fresh = randomBytes(3).toString('hex');
-  mkdirSync(folder, { recursive: true });
+  makeFolders(folder);
   writeFileAtomically(path, `${fresh}\n`);
   return fresh;
 }

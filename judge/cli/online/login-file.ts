@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { shownPath, UserError, writeFileAtomically } from '../../host/index.ts';
+import { makeFolders, shownPath, UserError, writeFileAtomically } from '../../host/index.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** Where somebody has logged in, the last one first. */
@@ -56,7 +56,7 @@ export const findLogin = (io: Io, url: string): Login | undefined =>
 /** Remembers a login in a file that only this user can read. */
 export function rememberLogin(io: Io, login: Login): string {
   const path = pathOf(io);
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolders(dirname(path), 0o700);
   const logins = [login, ...read(path).filter(({ url }) => url !== login.url)];
   writeFileAtomically(path, `${JSON.stringify({ version, logins }, undefined, 2)}\n`, 0o600);
   return path;

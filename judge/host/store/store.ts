@@ -14,10 +14,10 @@
  *
  *  A store belongs to one user, and only that user may write to it. If that is not so, or nothing can be written,
  *  everything is kept in a temporary folder instead until the process ends. */
-import { accessSync, constants, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { describePlaceError, makeRoomyTemporaryFolder, whyNotOwn } from '../files.ts';
+import { describePlaceError, makeFolders, makeRoomyTemporaryFolder, whyNotOwn } from '../files.ts';
 import { shownPath } from '../issue.ts';
 import { isAbandoned, makerOf, ownPrefix } from '../ownership.ts';
 import { describeSystemError } from '../yaml-text.ts';
@@ -49,7 +49,7 @@ export class Store {
   folderOf(kind: string): string {
     const folder = join(this.#folder, kind);
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFolders(folder, 0o700);
       return folder;
     } catch (error) {
       if (!this.leave(error)) throw error;
@@ -76,7 +76,7 @@ export class Store {
 /** Why a folder cannot be a store; undefined when it can. */
 function whyNotOurs(folder: string): string | undefined {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder, 0o700);
     accessSync(folder, constants.W_OK | constants.X_OK);
     return whyNotOwn(folder);
   } catch (error) {

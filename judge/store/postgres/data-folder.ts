@@ -1,12 +1,19 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { describeSystemError, type FileLock, shownPath, tryFileLock, UserError } from '../../host/index.ts';
+import { accessSync, constants, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  describeSystemError,
+  type FileLock,
+  makeFolders,
+  shownPath,
+  tryFileLock,
+  UserError,
+} from '../../host/index.ts';
 
 /** Creates a data folder if it is missing; returns its real path. Root's folder can be entered by the database's user.
  *  @throws UserError when it cannot be made or written */
 export function openDataFolder(folder: string): string {
   try {
-    makeFolder(folder, process.geteuid?.() === 0 ? 0o711 : 0o700);
+    makeFolders(folder, process.geteuid?.() === 0 ? 0o711 : 0o700);
     accessSync(folder, constants.W_OK | constants.X_OK);
     return realpathSync(folder);
   } catch (error) {
@@ -22,15 +29,6 @@ export async function lockDataFolder(data: string, name: string): Promise<FileLo
   } catch (error) {
     throw error instanceof UserError ? error : folderFault(data, error);
   }
-}
-
-/** Makes a folder and the missing ones above it. Node's own way to do so never ends below /proc, where a new folder
- *  fails as if the one above it were missing. */
-function makeFolder(folder: string, mode: number): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  const above = dirname(folder);
-  if (!existsSync(above)) makeFolder(above, mode);
-  mkdirSync(folder, { mode });
 }
 
 const folderFault = (folder: string, cause: unknown): UserError =>

@@ -25,6 +25,7 @@ describe('a store', () => {
     ['may be written by others', (home) => join(home, 'shared'), /found owner \d+, permissions 770/],
     ['is a file', (home) => join(home, 'file'), /./],
     ['lies below a file', (home) => join(home, 'file', 'store'), /./],
+    ['cannot be made, though the folder above it can be read', () => '/proc/antipode/store', /./],
   ];
 
   it.each(unfit)(
