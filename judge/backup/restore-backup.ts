@@ -61,7 +61,7 @@ export async function restoreFolder(
 function refuseDatabase(folder: string): void {
   if (!existsSync(join(folder, 'database'))) return;
   throw new UserError(`${shownPath(folder)}: expected a data folder without a database, found one`, {
-    hint: 'Restore into another folder (--data), and look at what is there before you remove anything.',
+    hint: 'Restore into another folder (--data). Check what this one contains before you remove anything.',
   });
 }
 
@@ -80,7 +80,7 @@ async function fill(
     for (const [name, count] of Object.entries(facts.counts))
       if (counts[name as keyof typeof counts] !== count)
         throw new Error(
-          `${name}: the backup has ${count}, after the restoration there are ${counts[name as keyof typeof counts]}`,
+          `${name}: the backup has ${count}, after restoring there are ${counts[name as keyof typeof counts]}`,
         );
     await migrate(db);
   } finally {

@@ -39,7 +39,7 @@ export async function verifyBackup(path: string, options: ReadOptions): Promise<
     seal === undefined ? ['its end is missing or damaged: expected a SHA-256 of the whole file'] : [];
   const inside = await damageInside(path, options.signal);
   const damage = [...end, ...inside.damage];
-  const frame = 'the zip file around its parts is damaged, or its checksum; the parts themselves are whole';
+  const frame = 'the zip file around its parts is damaged, or its checksum; the parts themselves are intact';
   return { bytes, ...inside, damage: damage.length === 0 ? [frame] : damage };
 }
 
@@ -47,7 +47,7 @@ export async function verifyBackup(path: string, options: ReadOptions): Promise<
 export async function requireWhole(path: string, options: ReadOptions): Promise<BackupFacts> {
   const { facts, damage } = await verifyBackup(path, options);
   if (facts !== undefined && damage.length === 0) return facts;
-  throw new UserError(`${shownPath(path)}: expected a whole backup, found damage: ${damage.join('; ')}`, {
+  throw new UserError(`${shownPath(path)}: expected an intact backup, found damage: ${damage.join('; ')}`, {
     hint: 'Use another backup.',
   });
 }

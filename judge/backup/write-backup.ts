@@ -32,7 +32,7 @@ export interface BackupOptions {
  *  @throws UserError, MachineLack; then nothing is left of the file */
 export async function writeBackup(url: string, path: string, options: BackupOptions): Promise<BackupFacts> {
   if (existsSync(path))
-    throw new UserError(`${shownPath(path)}: expected a file that is not there yet, found one`);
+    throw new UserError(`${shownPath(path)}: expected the name of a new file, found one that exists`);
   const db = openDatabase(url, { connections: 1 });
   try {
     return await db

@@ -108,7 +108,7 @@ export function contestChecks(facts: ContestFacts): readonly ContestCheck[] {
 }
 
 const diskHelp =
-  'Every submission waits for a write: use a local SSD or NVMe disk, and look for what else writes to it.';
+  'Every submission waits for a disk write: use a local SSD or NVMe disk, and check what else writes to it.';
 
 function databaseChecks(database: DatabaseFacts): readonly ContestCheck[] {
   return [
@@ -157,16 +157,18 @@ function spaceCheck({ purpose, path, freeBytes, freeFiles }: SpaceFacts): Contes
 }
 
 const spaceHelps: Readonly<Record<SpaceFacts['purpose'], string>> = {
-  data: 'Make room: a contest of 2,500 submissions needs some 100 MiB, packages and files of cases more.',
+  data: 'Free some space: a contest with 2,500 submissions needs about 100 MiB, plus packages and files of test cases.',
   runs: 'Memory for running programs: enlarge it (mount -o remount,size=2G /dev/shm; docker run --shm-size 2g).',
-  temporary: 'Make room, or set TMPDIR to another folder.',
-  cache: 'Make room, or set XDG_CACHE_HOME; `judge doctor --empty-cache` empties it.',
+  temporary: 'Free some space, or set TMPDIR to another folder.',
+  cache: 'Free some space, or set XDG_CACHE_HOME; `judge doctor --empty-cache` empties the cache.',
 };
 
 function clockCheck(clock: ContestFacts['clock']): ContestCheck {
   const helps = 'Install and start a time service (systemd-timesyncd, chrony); in a container, on its host.';
   if (isUnknown(clock)) return unknownCheck('clock', 'warn', clock, helps);
-  const words = clock.isSynchronised ? 'kept right by a time service' : 'no time service keeps it right';
+  const words = clock.isSynchronised
+    ? 'synchronised by a time service'
+    : 'not synchronised by a time service';
   return check('clock', clock.isSynchronised ? 'ok' : 'warn', words, helps);
 }
 
@@ -200,7 +202,7 @@ function languagesCheck(languages: ContestFacts['languages']): ContestCheck {
 
 function noiseCheck(precision: ContestFacts['precision']): ContestCheck {
   const helps =
-    'End what else runs here, fix the clock rate of the processor (cpupower frequency-set -g performance), or take a machine of its own.';
+    'Stop other programs, fix the processor frequency (cpupower frequency-set -g performance), or use a dedicated machine.';
   if (isUnknown(precision)) return unknownCheck('time noise', 'warn', precision, helps);
   const { alonePercent, busyPercent, medianMs, runs } = precision;
   return check(
@@ -216,7 +218,7 @@ function durabilityCheck({ notDurable }: DatabaseFacts): ContestCheck {
     'database',
     notDurable.length === 0 ? 'ok' : 'fail',
     notDurable.length === 0
-      ? 'what it acknowledges survives a power failure'
+      ? 'committed data survive a power failure'
       : `a crash can lose verdicts: ${notDurable.join(', ')}`,
     'Set fsync, full_page_writes and synchronous_commit to on in its postgresql.conf.',
   );
@@ -230,12 +232,12 @@ function skewCheck(skewMs: number): ContestCheck {
     by <= limits.skewMs[0]
       ? 'as here'
       : `${by} ms ${skewMs > 0 ? 'behind' : 'ahead of'} the clock of this machine`,
-    'Let a time service keep the clocks of both machines right. Contests go by the clock of the database.',
+    'Synchronise the clocks of both machines with a time service. Contests use the clock of the database.',
   );
 }
 
 function backupCheck({ now, backupAt, contests, submissions }: DatabaseFacts): ContestCheck {
-  const helps = 'judge backup <file>, then keep the file on another machine.';
+  const helps = 'Run judge backup <file>, and keep the file on another machine.';
   const lost = `${contests} contest${contests === 1 ? '' : 's'}, ${submissions} submission${submissions === 1 ? '' : 's'}`;
   if (backupAt === undefined)
     return check('backup', contests + submissions > 0 ? 'fail' : 'warn', `none was made of ${lost}`, helps);
@@ -260,8 +262,8 @@ function workerChecks(database: DatabaseFacts): readonly ContestCheck[] {
             'languages of contests',
             lacking.length === 0 ? 'ok' : 'fail',
             lacking.length === 0
-              ? 'each is on a machine that judges'
-              : `on no machine: ${lacking.map(({ contest, language }) => `${language} (${contest})`).join(', ')}`,
+              ? 'each is installed on a judging machine'
+              : `on no judging machine: ${lacking.map(({ contest, language }) => `${language} (${contest})`).join(', ')}`,
             '`judge doctor --install <language>` on a judging machine, then start its worker again.',
           ),
         ]),
@@ -274,7 +276,7 @@ function atWorkCheck(workers: DatabaseFacts['workers'], atWork: DatabaseFacts['w
   const idle = workers.filter(({ alive, takesJobs }) => alive && !takesJobs).map(({ name }) => name);
   const silent = workers.filter(({ alive }) => !alive).map(({ name }) => name);
   const words = [
-    atWork.length === 0 ? 'none is at work now' : `at work: ${atWork.map(({ name }) => name).join(', ')}`,
+    atWork.length === 0 ? 'none is running' : `running: ${atWork.map(({ name }) => name).join(', ')}`,
     ...(idle.length === 0 ? [] : [`take no jobs: ${idle.join(', ')}`]),
     ...(silent.length === 0 ? [] : [`silent: ${silent.join(', ')}`]),
   ].join('; ');
@@ -284,7 +286,7 @@ function atWorkCheck(workers: DatabaseFacts['workers'], atWork: DatabaseFacts['w
     state,
     words,
     atWork.length === 0
-      ? 'Start `judge serve` or `judge worker`, and look again.'
+      ? 'Start `judge serve` or `judge worker`, and check again.'
       : 'Start them, `judge worker enable <name>`, or look at the page Machines for the reason.',
   );
 }
@@ -297,13 +299,13 @@ function alikeCheck({ workers, rule }: DatabaseFacts): ContestCheck {
   });
   const helps =
     rule === 'refuse'
-      ? 'They take no jobs (setting `workers alike`) until judge and compilers are the same everywhere.'
-      : 'Programs may get other verdicts there: update judge and compilers, or set `workers alike` to refuse.';
+      ? 'They get no jobs (setting `workers alike`) until judge and compilers are the same everywhere.'
+      : 'Programs may get different verdicts there: update judge and compilers, or set `workers alike` to refuse.';
   const words =
     differing.length > 0
       ? differing.join('; ')
       : alive.length < 2
-        ? 'there are no two to compare'
+        ? 'fewer than two to compare'
         : `${alive.length} machines with the same judge, sandbox and compilers`;
   return check('workers alike', differing.length === 0 ? 'ok' : 'warn', words, helps);
 }
@@ -316,7 +318,7 @@ function attacksCheck(workers: DatabaseFacts['workers']): ContestCheck {
     'attacks',
     worseOf(found.map(({ state }) => state)),
     troubles.length > 0 ? troubles.join('; ') : found.length === 0 ? 'no machine' : 'every machine held',
-    '`judge doctor --attack` on that machine, while it has nothing to judge.',
+    'Run `judge doctor --attack` on that machine while it is not judging.',
   );
 }
 
@@ -329,7 +331,7 @@ function cardState({ attackCard: card, facts }: DatabaseFacts['workers'][number]
   if (broke + card.blind.length > 0)
     return {
       state: 'fail',
-      words: broke > 0 ? `attacks that did not hold: ${broke}` : 'harm could not be noticed',
+      words: broke > 0 ? `attacks that did not hold: ${broke}` : 'harm could not be detected',
     };
   const isOld = card.judgeDigest !== facts.judgeDigest;
   return isOld ? { state: 'warn', words: 'tried with another version' } : { state: 'ok', words: 'held' };

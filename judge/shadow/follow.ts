@@ -22,7 +22,7 @@ export async function followPrimary(primary: Primary, place: FollowPlace): Promi
       signal.throwIfAborted();
       if (error instanceof UserError) throw error;
       if (error instanceof TokenRefused) {
-        place.say('the other system does not know the last token any more: reading from the beginning');
+        place.say('the other system no longer knows the last token: reading from the beginning');
         await keepShadow(db, contestId, { token: null });
       } else place.say(`connection lost (${reasonOf(error)}); again in ${pauseMs / 1000} s`);
       await sleep(pauseMs, undefined, { signal });

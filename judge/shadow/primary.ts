@@ -32,7 +32,7 @@ export class Primary {
     if (token !== null) address.searchParams.set('since_token', token);
     const silence = new AbortController();
     const wake = () =>
-      setTimeout(() => silence.abort(new Error('nothing came for too long')), this.#silentMs);
+      setTimeout(() => silence.abort(new Error('received nothing for too long')), this.#silentMs);
     let timer = wake();
     try {
       const response = await this.#ask(address, AbortSignal.any([signal, silence.signal]));

@@ -29,7 +29,7 @@ export interface TakenLine {
 export async function takeLine(line: string, place: FollowPlace, primary: Primary): Promise<TakenLine> {
   const read = toldLine.safeParse(parsed(line));
   if (!read.success) {
-    place.say(`left out a line that is no notification: ${line.slice(0, 80)}`);
+    place.say(`ignored a line that is not a notification: ${line.slice(0, 80)}`);
     return { token: undefined, isNews: false, isOver: false };
   }
   const { type, id, data, token } = read.data;
@@ -110,7 +110,7 @@ async function takeClock(place: FollowPlace, told: Told<'contest'>): Promise<voi
     times.some((time) => readTime(time) === undefined) ||
     spans.some((span) => readSpan(span) === undefined)
   )
-    return place.say('left out the clock of the contest: found times that are none');
+    return place.say('ignored the clock of the contest: found invalid times');
   await changeContest(place.db, place.contestId, ({ object }) => ({
     ...object,
     start_time: told.start_time ?? null,

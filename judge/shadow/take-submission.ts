@@ -63,7 +63,7 @@ async function filesOf(
   signal: AbortSignal,
 ): Promise<readonly StoredFile[] | string> {
   const [first] = files ?? [];
-  if (first === undefined) return 'it has no files; does the account see them?';
+  if (first === undefined) return 'it has no files; may the account see them?';
   try {
     return await unzipped(await primary.file(first.href, signal));
   } catch (error) {

@@ -43,7 +43,7 @@ export function compareAll({ programs, given }: ComparisonTask): Similarities {
       ...notCompared,
       ...withoutOwn.map((id) => ({
         id,
-        reason: 'it is hardly more than what was given out or everybody has',
+        reason: 'it contains little beyond code that was handed out or that everyone has',
       })),
     ],
     pairs: found

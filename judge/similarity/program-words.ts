@@ -26,7 +26,7 @@ export function wordsOfProgram({ language, files }: WrittenProgram): readonly Wo
   if (mode === undefined) return `programs in its language (${language}) are not compared`;
   const words: Word[] = [];
   for (const [file, { name, text }] of files.entries()) {
-    if (text.includes('\0')) return `${name} is no text`;
+    if (text.includes('\0')) return `${name} is not text`;
     try {
       for (const word of wordsOf(text, mode, { file, most: mostWords })) words.push(word);
     } catch {

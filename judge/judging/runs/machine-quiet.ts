@@ -1,10 +1,11 @@
 /** Theory of operation. All judges of a machine share a folder with two files that they lock: `runs` and `turn`. A
- *  busy judge holds `runs` shared. A judge that needs quiet first takes `turn` exclusively, so that there is only
- *  one at a time, announces this by creating and removing a file `ask-…`, and then takes `runs` exclusively, and
- *  announces that by a file `quiet-…`. Busy judges watch the folder: when another judge asks, they let their runs end,
- *  release `runs`, and wait for `turn` (shared) before they continue. So a run costs nothing, and a judge that needs quiet is not starved. Node cannot
- *  lock files, so a child process does (`flock` of util-linux). It inherits the files as open descriptors and ends
- *  with the judge, however the judge ends; the kernel then releases the locks. */
+ *  busy judge holds `runs` shared. A judge that needs quiet first takes `turn` exclusively, so that there is only one
+ *  at a time, announces this by creating and removing a file `ask-…`, and then takes `runs` exclusively, and
+ *  announces that by a file `quiet-…`. Busy judges watch the folder: when another judge asks, they let their runs
+ *  end, release `runs`, and wait for `turn` (shared) before they continue. So a run costs nothing, and a judge that
+ *  needs quiet is not starved. Node cannot lock files, so a child process does (`flock` of util-linux). It inherits
+ *  the files as open descriptors and ends with the judge, however the judge ends; the kernel then releases the
+ *  locks. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {

@@ -82,30 +82,30 @@ const line = /[^\n]*\n/g;
 /** All kinds of changes. */
 export const inputMutations: readonly InputMutation[] = [
   form('nothing at all', () => ''),
-  form('no line end at the end', (text) => (text.endsWith('\n') ? text.slice(0, -1) : undefined)),
+  form('no line end after the last line', (text) => (text.endsWith('\n') ? text.slice(0, -1) : undefined)),
   form('an empty line at the end', (text) => `${text}\n`),
   form('an empty line at the start', (text) => `\n${text}`),
   form(
-    'a blank at the end of a line',
+    'a space at the end of a line',
     replacing(/\n/g, () => ' \n'),
   ),
   form(
-    'a blank at the start of a line',
+    'a space at the start of a line',
     replacing(/^(?=\S)/gm, () => ' '),
   ),
   form(
-    'two blanks for one',
+    'two spaces instead of one',
     replacing(/ /g, () => '  '),
   ),
   form(
-    'a tab for a blank',
+    'a tab instead of a space',
     replacing(/ /g, () => '\t'),
   ),
   form(
-    'CR LF for a line end',
+    'CR LF as line end',
     replacing(/\n/g, () => '\r\n'),
   ),
-  form('a blank at the very end', (text) => `${text} `),
+  form('a space after the last line', (text) => `${text} `),
   form(
     'a zero before a number',
     replacing(wholeNumber, (found) => found.replace(/\d/, '0$&')),
@@ -127,7 +127,7 @@ export const inputMutations: readonly InputMutation[] = [
     replacing(wholeNumber, (found) => `${found}e0`),
   ),
   form(
-    'a letter behind a number',
+    'a letter after a number',
     replacing(wholeNumber, (found) => `${found}x`),
   ),
   form('a NUL', (text, random) => inserted(text, random, '\0')),

@@ -100,7 +100,7 @@ it('what is not empty is refused, and a file that is there', async () => {
   });
   expect(await judge(source.url, ['backup', file])).toMatchObject({
     status: 2,
-    err: expect.stringContaining('not there yet'),
+    err: expect.stringContaining('new file'),
   });
 });
 

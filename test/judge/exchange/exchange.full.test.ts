@@ -62,10 +62,23 @@ async function gradeAll(
   return judged;
 }
 
-async function expectSameVerdicts(problem: Problem, format: ExportFormat): Promise<void> {
+/** Folder of the exported package. */
+async function written(problem: Problem, format: ExportFormat): Promise<string> {
   const target = join(mkdtempSync(join(home, 'package-')), problem.slug);
   await writePackage(planExport(problem, format).files, target, never);
-  const exported = readProblem(target);
+  return target;
+}
+
+/** Those of an accepted submission and of one with a wrong answer. */
+async function verdictsOfTwo(exported: Problem): Promise<readonly (string | undefined)[]> {
+  const some = exported.parts.submissions.filter(({ name }) =>
+    /^(main|accepted|wrong[-_]answer)\//.test(name),
+  );
+  return Object.values(await gradeAll(exported, oneOfEach(some)));
+}
+
+async function expectSameVerdicts(problem: Problem, format: ExportFormat): Promise<void> {
+  const exported = readProblem(await written(problem, format));
   const isScoring = problem.types.includes('scoring');
   // Scores need every case, and a submission that is too slow would take ten seconds for each.
   const all = exported.parts.submissions.filter(
@@ -99,18 +112,21 @@ describe('exported packages', () => {
     expectSameVerdicts(readProblem(findPackage('clocks12')), format),
   );
 
-  it('for Polygon also accept tests with Windows line ends', async () => {
-    const problem = readProblem(findPackage('clocks12'));
-    const target = join(mkdtempSync(join(home, 'windows-')), problem.slug);
-    await writePackage(planExport(problem, 'polygon').files, target, never);
+  it.each(['2025-09', 'legacy'] as const)(
+    'of clocks in the format %s tell right from wrong',
+    async (format) => {
+      const target = await written(readProblem(findPackage('clocks')), format);
+      expect(await verdictsOfTwo(readProblem(target))).toEqual(['AC', 'WA']);
+    },
+  );
+
+  it('of clocks for Polygon do so too, also with Windows line ends in the tests', async () => {
+    const target = await written(readProblem(findPackage('clocks')), 'polygon');
     for (const name of readdirSync(join(target, 'tests'))) {
       const path = join(target, 'tests', name);
       writeFileSync(path, readFileSync(path, 'utf8').replaceAll('\n', '\r\n'));
     }
-    const exported = readProblem(target);
-    const some = exported.parts.submissions.filter(({ name }) => /^(main|wrong-answer)\//.test(name));
-    const judged = await gradeAll(exported, oneOfEach(some));
-    expect(Object.values(judged)).toEqual(['AC', 'WA']);
+    expect(await verdictsOfTwo(readProblem(target))).toEqual(['AC', 'WA']);
   });
 
   // Grading all problems in all formats takes half an hour on a busy machine.

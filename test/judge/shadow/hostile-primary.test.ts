@@ -200,7 +200,7 @@ it('a system that falls silent is connected again', async () => {
     if (++feeds === 1) response.write('\n');
     else response.end(over);
   });
-  expect((await shadowed(url, 'second', 200)).said.join('\n')).toContain('nothing came');
+  expect((await shadowed(url, 'second', 200)).said.join('\n')).toContain('nothing for too long');
 });
 
 it('lines are the same however they come in pieces, and long ones are left out', async () => {

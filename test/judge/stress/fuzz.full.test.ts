@@ -44,7 +44,11 @@ it('judge fuzz tells where validators differ, and finds nothing wrong with stric
   const strict = { 'input_validators/strict.ctd': 'INT(1, 50) NEWLINE EOF\n' };
   const alone = await fuzzed('alone', strict);
   expect(alone).toMatchObject({ status: 0, disputes: [], broken: [] });
-  expect(alone.kind('no line end at the end')).toMatchObject({ mutants: 1, refused: 1, accepted: 0 });
+  expect(alone.kind('no line end after the last line')).toMatchObject({
+    mutants: 1,
+    refused: 1,
+    accepted: 0,
+  });
   // 49 is valid, 51 is not: the range is 1 to 50, and the only input is 50.
   expect(alone.kind('a number one smaller')).toMatchObject({ mutants: 1, accepted: 1 });
   expect(alone.kind('a number one larger')).toMatchObject({ mutants: 1, refused: 1 });
