@@ -1,4 +1,5 @@
 export type { CasePaths } from './case-feedback.ts';
+export type { Helper } from './elsewhere.ts';
 export {
   type Comparison,
   compareWithExpectations,

@@ -12,6 +12,7 @@ import {
 import type { SandboxInfo } from '../sandbox/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { KeptTexts } from './case-feedback.ts';
+import { ElsewherePlace, type Helper } from './elsewhere.ts';
 import type { Caller, FairSlots } from './fair-slots.ts';
 import { fullStory, judgeErrorMessage } from './judge-error.ts';
 import type { JudgedCase } from './judged-case.ts';
@@ -63,6 +64,12 @@ export interface JudgeOptions {
   readonly unchecked?: true;
   /** Results that keep the beginnings of what the program read and wrote (ordinary problems). Default: none. */
   readonly keeps?: KeptTexts;
+  /** Finds machines that run cases of this submission too, once it is compiled; may take its time. @param over - aborts
+   *  when nobody can help any more: the promise must settle then */
+  readonly findHelp?: (caseCount: number, over: AbortSignal) => Promise<readonly Helper[]>;
+  /** Factor on the time limits, for a machine that is slower or faster than the one that they were made for.
+   *  Default: 1. */
+  readonly timeFactor?: number | undefined;
   /** Copied into events and the judgement. Problems with the same `problemDigest` share what was opened for them. */
   readonly origin?: JudgementOrigin;
 }
@@ -106,6 +113,7 @@ export class Job {
       load,
       folder,
       slots: Math.min(slots.count, cases.judged.length),
+      timeFactor: options.timeFactor ?? 1,
     };
   }
 
@@ -135,8 +143,9 @@ export class Job {
   async #judge(submission: Submission, push: Push): Promise<Judgement> {
     const { problem } = this.#kit;
     const { sandbox, judgeDigest } = this.#shop;
-    const about = { problem: problem.slug, submission: submission.name, sandbox };
-    const heading = { judgeDigest, ...this.#options.origin, ...about };
+    const { origin, timeFactor } = this.#options;
+    const about = { problem: problem.slug, submission: submission.name, sandbox, ...defined({ timeFactor }) };
+    const heading = { judgeDigest, ...origin, ...about };
     const { plan, judged } = this.#bench.cases;
     const grader = await this.#kit.graderFor(plan);
     const known = await this.#knownResults();
@@ -179,21 +188,31 @@ export class Job {
     push: Push,
   ): Promise<Judgement['cases']> {
     const { cases, slots } = this.#bench;
+    const { findHelp, all = false } = this.#options;
     const twice = cases.haveTwins ? sharing(opened.openPlace) : opened.openPlace;
     const open = this.#withStatic(sheet ? remembering(twice, sheet) : twice, submission, opened.language);
     const places = Array.from({ length: opened.program ? slots : 1 }, open);
+    const helping: ElsewherePlace[] = [];
+    const elsewhere = (helper: Helper) =>
+      new ElsewherePlace(helper, open(), { turns: this.#turns(), signal: this.#signal });
     const head = this.#headOf(submission);
     try {
       return await runCases(cases.judged, places, {
         plan: cases.plan,
-        all: this.#options.all ?? false,
+        all,
         signal: this.#signal,
         openTurns: () => this.#turns(),
+        ...(findHelp && {
+          findHelp: async (over) => {
+            helping.push(...(await findHelp(cases.judged.length, over)).map(elsewhere));
+            return helping;
+          },
+        }),
         onResult: (result) => push({ ...head, type: 'case', result }),
       });
     } finally {
       sheet?.save();
-      await Promise.all(places.map((place) => place.close()));
+      await Promise.all([...places, ...helping].map((place) => place.close()));
     }
   }
 

@@ -17,10 +17,18 @@ export interface RunCasesOptions {
   /** Once aborted, nothing more is started. */
   readonly signal: AbortSignal;
   /** The turns of a place. */
-  readonly openTurns: () => Pick<Turns, 'take' | 'mayShare'>;
+  readonly openTurns: () => PlaceTurns;
+  /** Places on other machines, which need no turns; asked for once. @param over - aborts when they cannot help any
+   *  more: the promise must settle then */
+  readonly findHelp?: (over: AbortSignal) => Promise<readonly RunPlace<JudgedCase>[]>;
   /** Called with every result that may still count, in the order in which they arrive. */
   readonly onResult: (result: CaseResult) => void;
 }
+
+type PlaceTurns = Pick<Turns, 'take' | 'mayShare'>;
+
+/** Of a place that uses no slot of this machine. */
+const noTurns: PlaceTurns = { take: (work) => work(), mayShare: true };
 
 /** Maximum number of cases of a place that may wait to be decided while it runs the next. */
 const mostUndecided = 32;
@@ -39,15 +47,29 @@ export async function runCases(
   options: RunCasesOptions,
 ): Promise<readonly CaseResult[]> {
   const dealer = new Dealer(cases, options);
-  const outcomes = await Promise.allSettled(places.map((place) => dealer.work(place)));
+  const over = new AbortController();
+  const helped = workWithHelp(dealer, options.findHelp, over.signal);
+  const here = await Promise.allSettled(places.map((place) => dealer.work(place, options.openTurns())));
+  over.abort();
+  const outcomes = [...here, ...(await helped)];
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   return dealer.results();
+}
+
+/** If nobody helps, that changes nothing. */
+async function workWithHelp(
+  dealer: Dealer,
+  findHelp: RunCasesOptions['findHelp'],
+  over: AbortSignal,
+): Promise<readonly PromiseSettledResult<void>[]> {
+  const places = (await findHelp?.(over).catch(() => [])) ?? [];
+  return Promise.allSettled(places.map((place) => dealer.work(place, noTurns)));
 }
 
 /** A place and the cases under way in it. */
 interface Post {
   readonly place: RunPlace<JudgedCase>;
-  readonly turns: Pick<Turns, 'take' | 'mayShare'>;
+  readonly turns: PlaceTurns;
   readonly cases: Set<number>;
   readonly underWay: Set<Promise<void>>;
   /** Cases that were run, until they are decided. */
@@ -72,8 +94,7 @@ class Dealer {
   }
 
   /** Runs one case after the other until none are left. */
-  async work(place: RunPlace<JudgedCase>): Promise<void> {
-    const turns = this.#options.openTurns();
+  async work(place: RunPlace<JudgedCase>, turns: PlaceTurns): Promise<void> {
     const post = {
       place,
       turns,

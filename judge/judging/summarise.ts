@@ -3,7 +3,7 @@ import type { Plan, SubmissionScore } from '../scoring/index.ts';
 import { defined } from '../verdict/index.ts';
 
 /** Fields of every judgement. */
-export type Heading = JudgementOrigin & Pick<Judgement, 'problem' | 'submission' | 'sandbox'>;
+export type Heading = JudgementOrigin & Pick<Judgement, 'problem' | 'submission' | 'sandbox' | 'timeFactor'>;
 
 /** The judgement of a compiled submission, from the results of its cases in case order and the total score. */
 export function summarise(

@@ -22,6 +22,8 @@ export interface CaseResult {
   /** Set if the run was close to a limit and was repeated while the other slots were idle: every measurement,
    *  including the first. */
   readonly repeats?: readonly { readonly cpuMs: number; readonly peakBytes: number }[];
+  /** The machine that ran it, if that is not the one of the judgement. */
+  readonly machine?: string;
   /** 1-based position among the cases of the judgement, counting those that did not need to run. */
   readonly number?: number;
   /** The package's settings for feedback on this case. */
@@ -110,6 +112,8 @@ export interface Judgement extends JudgementOrigin {
   readonly decidedBy?: string;
   /** Set if this machine lacks the language (the verdict is then JE): `no Ruby here; judge doctor --install ruby`. */
   readonly notJudged?: string;
+  /** Factor on the time limits, if they were scaled to the machine. */
+  readonly timeFactor?: number;
   readonly message: string;
   /** Set if the jury gave the verdict by hand: who did, why, and what the judge had found. */
   readonly byHand?: { readonly by: string; readonly reason: string; readonly before: Verdict };

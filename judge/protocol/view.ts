@@ -54,6 +54,7 @@ export interface CaseView extends Pick<CaseResult, (typeof caseFields)[number] |
   readonly detail?: string;
   /** Beginnings of the files, also of secret cases. */
   readonly kept?: CaseResult['kept'];
+  readonly machine?: string;
 }
 
 /** The visible part of a test group. */
@@ -63,7 +64,7 @@ export interface GroupView
 
 const verdictFields = ['verdict', 'score', 'maxScore', 'scoring'] as const;
 const ownFields = ['notJudged', 'cpuMs', 'wallMs', 'peakBytes'] as const;
-const juryFields = ['problemDigest', 'judgeDigest', 'worker'] as const;
+const juryFields = ['problemDigest', 'judgeDigest', 'worker', 'timeFactor'] as const;
 const caseFields = [
   'name',
   'verdict',
@@ -185,7 +186,7 @@ function caseView(result: CaseResult, index: number, sight: Sight): CaseView | u
     return {
       ...pick(result, [...caseFields, 'texts']),
       ...hintOf(result),
-      ...(isWhole && pick(result, ['kept'])),
+      ...(isWhole && pick(result, ['kept', 'machine'])),
       ...pick(result.feedback ?? {}, ['description']),
       // Only the jury may see what went wrong in the judge itself.
       ...((isWhole || result.verdict !== 'JE') && detailOf(result)),

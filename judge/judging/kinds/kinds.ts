@@ -88,9 +88,11 @@ function compiledFor(places: ProgramPlaces): Kind['open'] {
 }
 
 function jobOf(program: CompiledProgram, bench: Workbench, submission: Submission): ProgramJob {
-  const { kit, folder, slots, load, checker, keeps, lock, boxes } = bench;
+  const { kit, folder, slots, load, checker, keeps, lock, boxes, timeFactor } = bench;
+  const { limits } = kit.problem;
+  const problem = { ...kit.problem, limits: { ...limits, timeMs: limits.timeMs * timeFactor } };
   const inputFile = once(() => inputFileIn(submission, kit.problem.limits.codeBytes));
-  const plan = planRuns(kit.problem, program, { folder, writers: slots, load }, inputFile);
+  const plan = planRuns(problem, program, { folder, writers: slots, load }, inputFile);
   return { plan, checker, keeps, lock, boxes, box: boxOf(program, bench) };
 }
 

@@ -20,4 +20,6 @@ export interface Workbench {
   readonly folder: string;
   /** How many runs write there at the same time. */
   readonly slots: number;
+  /** Factor on the time limits. */
+  readonly timeFactor: number;
 }

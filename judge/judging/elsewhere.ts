@@ -1,0 +1,113 @@
+/** Theory of operation. Other machines may run cases of a submission: each is one more place, to which cases are dealt
+ *  as to those of this machine. Only what was accepted there without doubt is believed; everything else is run here as
+ *  if nobody had helped: what failed, what was close to a limit, what did not come back. So a verdict is the same with
+ *  and without help, whatever happens to the helper, and what the jury reads about a failure was seen here. */
+import type { CaseResult } from '../protocol/index.ts';
+import type { JudgedCase } from './judged-case.ts';
+import type { Ran, RunPlace } from './place.ts';
+import type { Turns } from './turns.ts';
+import { UntilAborted } from './until-aborted.ts';
+
+/** Another machine that runs cases of a submission. */
+export interface Helper {
+  /** How many cases it is given at a time. */
+  readonly most: number;
+  /** Runs cases there. @returns the results, in any order; undefined if there is no help any more. Never rejects. */
+  run(caseNames: readonly string[], signal: AbortSignal): Promise<readonly CaseResult[] | undefined>;
+}
+
+/** A case that was dealt to a helper. */
+interface Sent {
+  readonly one: JudgedCase;
+  readonly answer: (result: CaseResult | undefined) => void;
+}
+
+/** A place whose cases are run elsewhere where that can be believed.
+ *  @param here - where everything else is run, when it is its turn */
+export class ElsewherePlace implements RunPlace<JudgedCase> {
+  readonly #helper: Helper;
+  readonly #here: RunPlace<JudgedCase>;
+  readonly #turns: Pick<Turns, 'take'>;
+  readonly #signal: AbortSignal;
+  #abandoned = new AbortController();
+  #isHelping = true;
+  #gathered: Sent[] = [];
+  #lastHere: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    helper: Helper,
+    here: RunPlace<JudgedCase>,
+    { turns, signal }: { readonly turns: Pick<Turns, 'take'>; readonly signal: AbortSignal },
+  ) {
+    this.#helper = helper;
+    this.#here = here;
+    this.#turns = turns;
+    this.#signal = signal;
+  }
+
+  async run(one: JudgedCase): Promise<Ran> {
+    const { signal } = this.#abandoned;
+    const result = this.#isHelping && one.kind === 'run' ? await this.#send(one) : undefined;
+    signal.throwIfAborted();
+    return result === undefined ? this.#runHere(one, signal) : { result };
+  }
+
+  takesNext(underWay: number): boolean {
+    return this.#isHelping && underWay < this.#helper.most;
+  }
+
+  abandon(): void {
+    this.#abandoned.abort(new Error('the result is not needed'));
+    this.#here.abandon();
+  }
+
+  renew(): void {
+    this.#abandoned = new AbortController();
+    this.#here.renew();
+  }
+
+  async close(): Promise<void> {
+    this.#abandoned.abort(new Error('the judging has ended'));
+    await this.#here.close();
+  }
+
+  /** Cases that are dealt at the same moment go together. @returns undefined if the case must be run here */
+  #send(one: JudgedCase): Promise<CaseResult | undefined> {
+    return new Promise((answer) => {
+      if (this.#gathered.push({ one, answer }) === 1) setImmediate(() => void this.#sendAll());
+    });
+  }
+
+  async #sendAll(): Promise<void> {
+    const sent = this.#gathered;
+    this.#gathered = [];
+    const signal = AbortSignal.any([this.#signal, this.#abandoned.signal]);
+    const names = sent.map(({ one }) => one.name);
+    // Whoever has abandoned a case waits for nobody.
+    const results = await new UntilAborted(signal)
+      .wait(this.#helper.run(names, signal))
+      .catch(() => undefined);
+    if (results === undefined && !this.#abandoned.signal.aborted) this.#isHelping = false;
+    const believed = new Map(results?.filter(isBelieved).map((result) => [result.name, asRun(result)]));
+    for (const { one, answer } of sent) answer(believed.get(one.name));
+  }
+
+  /** One after the other: there is one box. */
+  #runHere(one: JudgedCase, abandoned: AbortSignal): Promise<Ran> {
+    const run = (): Promise<Ran> => {
+      abandoned.throwIfAborted();
+      return this.#here.run(one);
+    };
+    const running = this.#lastHere.then(() => this.#turns.take(run));
+    this.#lastHere = running.catch(() => undefined);
+    return running;
+  }
+}
+
+const isBelieved = ({ verdict, repeats, run }: CaseResult): boolean =>
+  verdict === 'AC' && repeats === undefined && run !== undefined;
+
+/** Without what the helper's judging has added to it. */
+function asRun({ number: _, feedback: __, points: ___, ...result }: CaseResult): CaseResult {
+  return result;
+}
