@@ -23,7 +23,8 @@ export interface RunningServe {
   stop(): Promise<number | null>;
 }
 
-/** Starts `judge serve` and waits until it listens. `env` is added to our environment. */
+/** Starts `judge serve` and waits until it listens. `env` is added to our environment; with `DATABASE_URL` in it, it
+ *  uses that database. */
 export async function startServe(
   folder: string,
   args: readonly string[] = [],
@@ -45,7 +46,7 @@ export async function startServe(
     });
     void ended.then(() => reject(new Error(`judge serve ended before it listened:\n${said.join('')}`)));
   });
-  const db = openDatabase(await localDatabaseUrl(folder), { connections: 4 });
+  const db = openDatabase(env.DATABASE_URL ?? (await localDatabaseUrl(folder)), { connections: 4 });
   return {
     address,
     process: child,
