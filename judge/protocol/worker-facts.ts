@@ -10,6 +10,8 @@ export interface WorkerFacts {
   /** Of all bundled problems with their test data. */
   readonly problemsDigest?: string;
   readonly sandbox: SandboxFacts;
+  /** How fast it is: millions of standard steps in a second of CPU time. */
+  readonly rate?: number;
   /** Languages whose tools it has. */
   readonly languages: readonly LanguageFacts[];
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { HashQueue } from '../accounts/index.ts';
 import { projectRoot } from '../host/index.ts';
-import { Announcer, type Channel, type LogEntry, lastSeq, listen, openDatabase } from '../store/index.ts';
+import { Announcer, type Channel, type LogEntry, lastSeq, listen, openDatabase, serverName } from '../store/index.ts';
 import { Assets } from './assets.ts';
 import { LiveContests } from './contests/live-contests.ts';
 import { KnownFacts } from './facts/known-facts.ts';
@@ -43,6 +43,7 @@ const connections = 12;
 export async function openServices({ url, folder, log }: ServicesOptions): Promise<OpenServices> {
   const db = openDatabase(url, {
     connections,
+    as: serverName(),
     onTrouble: (err) => log.warn({ err }, 'a connection to the database was lost'),
   });
   const settings = new SettingsInUse(db);

@@ -114,6 +114,21 @@ const settings = {
     'warn',
     'What happens if judge, bundled problems, sandbox or compilers of a judging machine differ from those of the first machine: a warning on the page Machines, or the machine gets no jobs.',
   ),
+  'split submissions': setting(
+    choice('off', 'on'),
+    'off',
+    'Whether judging machines that have nothing to do run cases of submissions that are being judged on others. Verdicts are the same, and earlier.',
+  ),
+  'second measurements': setting(
+    choice('off', 'on'),
+    'on',
+    'Whether cases that came close to a limit are measured on another machine too, after the verdict, which that does not change. The jury sees both.',
+  ),
+  'reference rate': setting(
+    wholeNumber(0, 100_000),
+    0,
+    'The rate (page Machines) of the machine that time limits were made for. On a machine with another rate they are longer or shorter in proportion, at most by half or to the double. 0: they hold as they are.',
+  ),
   'health and metrics': setting(
     choice('nobody', 'local', 'everybody'),
     'local',

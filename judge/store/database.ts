@@ -2,6 +2,7 @@
  *  at most one connection that listens (`listen.ts`). Functions take the database first and do one thing. What
  *  several processes write at the same time is one statement, so that a process that is stopped half-way holds no
  *  lock: `write_event` (migrations) appends to a contest's log in the statement that makes the change. */
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { MachineLack } from '../host/index.ts';
@@ -19,17 +20,19 @@ types.setTypeParser(int8, Number);
  *  @param onTrouble - an idle connection was lost; the pool makes a new one. */
 export function openDatabase(
   url: string,
-  { connections = 10, onTrouble = () => undefined }: OpenDatabaseOptions = {},
+  { connections = 10, onTrouble = () => undefined, mostSilentMs, as }: OpenDatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max: connections,
     connectionTimeoutMillis: 5_000,
+    ...(as !== undefined && { application_name: as }),
     idle_in_transaction_session_timeout: 10_000,
   });
   pool.on('error', onTrouble);
   // The pool listens to idle connections only. Whoever uses a lost one hears of it from the query.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (mostSilentMs !== undefined) pool.on('connect', (client) => endIfSilent(client, mostSilentMs));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
@@ -37,6 +40,18 @@ export function openDatabase(
 export interface OpenDatabaseOptions {
   readonly connections?: number;
   readonly onTrouble?: (error: Error) => void;
+  /** A connection over which nothing comes for so long is lost: what waits for an answer fails. Longer than any
+   *  statement takes. Default: it is lost when the system says so, which takes a quarter of an hour if a network or a
+   *  machine is gone without a word. */
+  readonly mostSilentMs?: number;
+  /** Who it is, for others on this database (`serverName`). */
+  readonly as?: string;
+}
+
+/** Connections that nobody uses end earlier, so somebody waits for an answer. */
+function endIfSilent(client: pg.PoolClient, ms: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(ms, () => stream.destroy(new Error(`Connection terminated: no answer for ${ms} ms`)));
 }
 
 /** How to connect. @throws MachineLack if the address cannot be read */
@@ -45,7 +60,7 @@ export function connectionTo(url: string): pg.ClientConfig {
     throw new MachineLack(
       `DATABASE_URL: found ${JSON.stringify(url)}, expected postgresql://user:password@host/database`,
     );
-  return { connectionString: url, types, keepAlive: true };
+  return { connectionString: url, types, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 }
 
 /** A statement takes some memory on every connection on which it is prepared, so one that is written in ever new ways

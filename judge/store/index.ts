@@ -6,6 +6,22 @@ export {
   raiseTestAlarm,
 } from './alarms/alarms.ts';
 export { Announcer } from './announce.ts';
+export {
+  type CaseBatchFacts,
+  type CaseBatchTask,
+  caseBatchFacts,
+  caseBatchTask,
+  finishCaseBatch,
+  hasOtherMachine,
+  type IdleMachine,
+  idleMachines,
+  type NewCaseBatch,
+  offerCases,
+  removeOldBatches,
+  type SecondMeasurement,
+  secondMeasurements,
+  withdrawCases,
+} from './case-batches.ts';
 export { addContest, type NewContest, type NewContestProblem, putLanguages } from './contests/add-contest.ts';
 export { openInArchive } from './contests/after/upsolving.ts';
 export {
@@ -117,6 +133,7 @@ export {
 } from './contests/shadow/shadow.ts';
 export { isUnresolved, markShadow, type ShadowLine, shadowLines } from './contests/shadow/shadow-lines.ts';
 export { inTransaction } from './contests/transaction.ts';
+export { serverName, serversOn } from './servers.ts';
 export { type Database, openDatabase } from './database.ts';
 export { isDatabaseGone, isWriteRefused } from './database-gone.ts';
 export { eventsSince, type LogEntry, lastSeq, wholeLog, writeEvent } from './events.ts';

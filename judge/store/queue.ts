@@ -17,7 +17,7 @@ export interface Held {
 export interface Claim extends Held {
   readonly kind: JobTable['kind'];
   /** Of a judgement, of a trial, of a version of a problem, of an uploaded contest, of a task or entry for a
-   *  record, of a search, of a report on similar programs, by `kind`. */
+   *  record, of a search, of a report on similar programs, of cases for another machine, by `kind`. */
   readonly subjectId: number;
   /** How many attempts failed. At `mostFailures` the job becomes a judge error, so that it cannot stop the queue. */
   readonly failures: number;
@@ -46,7 +46,7 @@ export async function claim(
   {
     worker,
     languages,
-    kinds = ['judge', 'trial', 'verify', 'import', 'record-task', 'record', 'search', 'similarity'],
+    kinds = ['judge', 'trial', 'verify', 'import', 'record-task', 'record', 'search', 'similarity', 'cases'],
     count,
     leaseMs,
   }: {
@@ -63,11 +63,12 @@ export async function claim(
     where id in (
       select first.id from unnest(${[...languages, '']}::text[]) as wanted (language), lateral (
         select id, priority, turn from job where state = 'queued' and language = wanted.language and kind = any(${kinds})
+          and (offered_by is null or offered_by <> ${worker})
         order by priority, turn, id limit ${count} for update skip locked) as first
       where not exists (select from worker where name = ${worker} and standing <> 'enabled')
       order by first.priority, first.turn, first.id limit ${count})
     returning id, attempt, kind, coalesce(judgement_id, trial_id, problem_version_id, contest_import_id,
-      record_task_id, record_entry_id, puzzle_search_id, similarity_report_id) as "subjectId", failures, losses, trouble`.execute(
+      record_task_id, record_entry_id, puzzle_search_id, similarity_report_id, case_batch_id) as "subjectId", failures, losses, trouble`.execute(
     db,
   );
   return rows;
@@ -128,12 +129,13 @@ export async function cancel(db: Database, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** How many jobs wait and run, and for how long the first one has waited. */
+/** How many jobs wait and run, and for how long the first one has waited. Cases that other machines may run wait for
+ *  nobody: they are run in any case. */
 export async function queueState(db: Database): Promise<QueueState> {
   const { rows } = await sql<QueueState>`
     select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'running') as running,
       greatest(extract(epoch from now() - min(created_at) filter (where state = 'queued')) * 1000, 0)::float8 as "oldestMs"
-    from job where state in ('queued', 'running')`.execute(db);
+    from job where state in ('queued', 'running') and kind <> 'cases'`.execute(db);
   return rows[0] ?? { queued: 0, running: 0, oldestMs: 0 };
 }
 
@@ -142,7 +144,7 @@ export async function queuedLanguages(
   db: Database,
 ): Promise<readonly { readonly language: string; readonly queued: number }[]> {
   const { rows } = await sql<{ language: string; queued: number }>`
-    select language, count(*) as queued from job where state = 'queued' and language <> ''
+    select language, count(*) as queued from job where state = 'queued' and language <> '' and kind <> 'cases'
     group by language order by language`.execute(db);
   return rows;
 }

@@ -324,6 +324,17 @@ export interface VirtualRunTable {
   started_at: Made;
 }
 
+export interface CaseBatchTable {
+  id: GeneratedAlways<number>;
+  judgement_id: number;
+  purpose: 'part' | 'second';
+  case_names: string[];
+  /** Who ran them. */
+  worker: string | null;
+  results: Json<readonly CaseResult[]> | null;
+  created_at: Made;
+}
+
 export interface RunTable {
   judgement_id: number;
   attempt: number;
@@ -418,7 +429,16 @@ export interface ContestImportTable {
 
 export interface JobTable {
   id: GeneratedAlways<number>;
-  kind: 'judge' | 'trial' | 'verify' | 'import' | 'record-task' | 'record' | 'search' | 'similarity';
+  kind:
+    | 'judge'
+    | 'trial'
+    | 'verify'
+    | 'import'
+    | 'record-task'
+    | 'record'
+    | 'search'
+    | 'similarity'
+    | 'cases';
   judgement_id: number | null;
   trial_id: number | null;
   problem_version_id: number | null;
@@ -427,6 +447,9 @@ export interface JobTable {
   record_entry_id: number | null;
   puzzle_search_id: number | null;
   similarity_report_id: number | null;
+  case_batch_id: number | null;
+  /** The worker that does not take it, because it has offered it. */
+  offered_by: string | null;
   /** Whose submission it is; null for other jobs. */
   account_id: number | null;
   /** '' if any worker can do it. */
@@ -570,6 +593,7 @@ export interface Tables {
   shadow_submission: ShadowSubmissionTable;
   judgement: JudgementTable;
   run: RunTable;
+  case_batch: CaseBatchTable;
   case_file: CaseFileTable;
   trial: TrialTable;
   puzzle_search: PuzzleSearchTable;

@@ -2,6 +2,7 @@ import type { Judge } from '../judging/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
 import type { Announcer, Claim, Database } from '../store/index.ts';
 import type { WorkerLog } from './log.ts';
+import type { Orders } from './orders.ts';
 import type { OpenProblems } from './problems/open-problems.ts';
 import type { SourceFolders } from './source-folder.ts';
 
@@ -15,6 +16,7 @@ export interface WorkerBench {
   readonly sandbox: SandboxInfo;
   readonly problems: OpenProblems;
   readonly sources: SourceFolders;
+  readonly orders: Orders;
   readonly log: WorkerLog;
 }
 

@@ -1,9 +1,8 @@
 import { openJudge } from '../judging/index.ts';
 import type { Judgement } from '../protocol/index.ts';
 import { type Database, judgingTask } from '../store/index.ts';
-import { defined } from '../verdict/index.ts';
 import { OpenProblems } from './problems/open-problems.ts';
-import { SourceFolders } from './source-folder.ts';
+import { SourceFolders, submissionOf } from './source-folder.ts';
 
 /** Judges what is stored once more on this machine, without results that were kept, and stores nothing. */
 export class SecondJudge {
@@ -26,12 +25,8 @@ export class SecondJudge {
   async judge(judgementId: number): Promise<Judgement> {
     const task = await judgingTask(this.#db, judgementId);
     const { problem, digest } = await this.#problems.open(task.problem);
-    return this.#sources.with(task, async ({ path, entryPoint }) => {
-      const submission = {
-        name: String(task.submissionId),
-        path,
-        ...defined({ language: task.language || undefined, entryPoint }),
-      };
+    return this.#sources.with(task, async (source) => {
+      const submission = submissionOf(task, source);
       const origin = { id: String(judgementId), problemDigest: digest };
       for await (const event of this.#judge.judge(problem, submission, { origin, signal: this.#signal }))
         if (event.type === 'judgement') return event.judgement;

@@ -12,7 +12,9 @@ import {
   requireSchema,
   sweepAfter,
 } from '../store/index.ts';
+import { ownRate } from './calibration/own-rate.ts';
 import type { WorkerLog } from './log.ts';
+import { Orders } from './orders.ts';
 import { enterBundledProblems } from './problems/bundled-problems.ts';
 import { OpenProblems } from './problems/open-problems.ts';
 import { dailyProblems, enterRecordTasks } from './records/task-list.ts';
@@ -64,6 +66,8 @@ async function whoWeAre(
 
 /** Number of database connections: for the queue, and for writes of the jobs. */
 const connections = 6;
+/** No statement of a worker takes as long. */
+const mostSilentMs = 30_000;
 
 /** A second process under the name of one that is at work would take its jobs away.
  *  @throws MachineLack if there is such a process */
@@ -87,6 +91,7 @@ export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): 
   const stopping = new AbortController();
   const db = openDatabase(url, {
     connections,
+    mostSilentMs,
     onTrouble: (err) => log.warn({ err }, 'a connection was lost'),
   });
   const announcer = new Announcer(db);
@@ -97,7 +102,8 @@ export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): 
     languagesHere(),
     isGranted ? [] : enterBundledProblems(db, announcer),
   ]);
-  const facts = workerFacts(place, judge.state.slots, sandbox, languages);
+  const { slots } = judge.state;
+  const facts = workerFacts({ place, slots, sandbox, languages, rate: ownRate() });
   await enterWorker(db, name, facts);
   await sweepAfter(db, name);
   const sources = new SourceFolders();
@@ -110,6 +116,7 @@ export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): 
     sources,
     log,
     judgeDigest: judgeDigest(),
+    orders: new Orders(db, name, facts),
     problems: new OpenProblems(db, stopping.signal),
   };
   if (recordTasks !== undefined && (await enterRecordTasks(db, recordTasks))) announcer.announce('job');

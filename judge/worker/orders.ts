@@ -1,4 +1,4 @@
-import { machineDifferences, type WorkerFacts } from '../protocol/index.ts';
+import { machineDifferences, timeFactor, type WorkerFacts } from '../protocol/index.ts';
 import {
   type Database,
   livingWorker,
@@ -36,12 +36,27 @@ export class Orders {
   /** Why it takes no jobs, though it is enabled. */
   get refusals(): readonly string[] {
     if (this.#orders === undefined) return [];
-    const { schema, alike } = this.#orders;
+    const { schema, settings } = this.#orders;
     if (schema !== newestSchema)
       return [
         `tables of the database: found ${schema}, expected ${newestSchema}, as this program knows them`,
       ];
-    return alike === 'refuse' ? this.#differences : [];
+    return settings['workers alike'] === 'refuse' ? this.#differences : [];
+  }
+
+  /** Whether other machines may run cases of what is judged here, while they have nothing else to do. */
+  get splits(): boolean {
+    return this.#orders?.settings['split submissions'] === 'on';
+  }
+
+  /** Whether what comes close to a limit is measured on another machine too. */
+  get measuresAgain(): boolean {
+    return this.#orders !== undefined && this.#orders.settings['second measurements'] !== 'off';
+  }
+
+  /** Factor on time limits, from the rate of the machine that they were made for; undefined: they hold as they are. */
+  get timeFactor(): number | undefined {
+    return timeFactor(this.#orders?.settings['reference rate'], this.#facts.rate);
   }
 
   /** For the page of the machines. */

@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '../host/index.ts';
-import { safeName, uniqueName } from '../language/index.ts';
+import { type Submission, safeName, uniqueName } from '../language/index.ts';
+import type { JudgingTask } from '../store/index.ts';
+import { defined } from '../verdict/index.ts';
 
 /** A submitted file; its name may be anything. */
 export interface HandedIn {
@@ -16,6 +18,16 @@ export interface SourceFolder {
   /** Where execution starts, by the name that the file has here. */
   readonly entryPoint?: string;
 }
+
+/** What the judge is given of a stored submission. */
+export const submissionOf = (
+  { submissionId, language }: Pick<JudgingTask, 'submissionId' | 'language'>,
+  { path, entryPoint }: SourceFolder,
+): Submission => ({
+  name: String(submissionId),
+  path,
+  ...defined({ language: language || undefined, entryPoint }),
+});
 
 /** Places for the sources of submissions, all in one folder of the judge's own. */
 export class SourceFolders {

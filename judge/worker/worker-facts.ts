@@ -9,20 +9,14 @@ import { judgeDigest } from '../setup/index.ts';
 import { defined } from '../verdict/index.ts';
 import { bundledDigest } from './problems/bundled-digest.ts';
 
-/** What a worker says of itself. @param place - tells it from another process of the same name */
+/** What a worker says of itself. `place` tells it from another process of the same name. */
 export const workerFacts = (
-  place: string,
-  slots: number,
-  sandbox: SandboxInfo,
-  languages: readonly LanguageFacts[],
+  known: Pick<WorkerFacts, 'slots' | 'rate' | 'languages'> & { place: string; sandbox: SandboxInfo },
 ): WorkerFacts => ({
+  ...known,
   host: hostname(),
-  place,
-  slots,
   judgeDigest: judgeDigest(),
   problemsDigest: problemsDigest(),
-  sandbox,
-  languages,
 });
 
 /** Of all bundled problems: whoever judges with another package gives other verdicts. */

@@ -19,6 +19,7 @@ import {
   openDailyTasks,
   packagePlace,
   queueOutdatedRecords,
+  removeOldBatches,
   removeOldTrials,
   seeWorker,
   sweep,
@@ -28,12 +29,12 @@ import { isHopeless, JobHolder, stopReasons } from './job-holder.ts';
 import { checkPackage } from './kinds/check-package.ts';
 import { comparePrograms } from './kinds/compare-programs.ts';
 import { importUploadedContest } from './kinds/import-contest.ts';
+import { judgeCases } from './kinds/judge-cases.ts';
 import { judgeRecord } from './kinds/judge-record.ts';
 import { judgeSubmission } from './kinds/judge-submission.ts';
 import { makeRecordTask } from './kinds/make-record-task.ts';
 import { solvePosition } from './kinds/solve-position.ts';
 import { tryProgram } from './kinds/try-program.ts';
-import { Orders } from './orders.ts';
 import { isAway } from './until-stored.ts';
 
 /** How a worker works. */
@@ -59,9 +60,10 @@ const kinds: Readonly<Record<Claim['kind'], JobKind>> = {
   record: judgeRecord,
   search: solvePosition,
   similarity: comparePrograms,
+  cases: judgeCases,
 };
 
-const grantedKinds: readonly Claim['kind'][] = ['judge', 'trial', 'search'];
+const grantedKinds: readonly Claim['kind'][] = ['judge', 'trial', 'search', 'cases'];
 const oneAtATime: readonly Claim['kind'][] = ['verify', 'import', 'record-task', 'search', 'similarity'];
 const pollMs = 1_000;
 const beatsPerLease = 5;
@@ -79,7 +81,6 @@ export class Worker {
   readonly #tidy = new Waker();
   readonly #records = new Waker();
   readonly #fetch = new Waker();
-  readonly #orders: Orders;
   /** Versions whose packages were fetched before they were needed. */
   readonly #fetched = new Set<number>();
   readonly #listener: Listener;
@@ -93,7 +94,6 @@ export class Worker {
   constructor(bench: WorkerBench, options: WorkerOptions) {
     this.#bench = bench;
     this.#options = options;
-    this.#orders = new Orders(bench.db, bench.name, options.facts);
     this.#listener = listen(options.url, ['job', 'cancel'], (channel, payload) => {
       if (channel === 'cancel') this.#jobs.drop(Number(payload));
       if (channel === undefined) this.#beat.wake();
@@ -107,7 +107,10 @@ export class Worker {
       ...(options.isGranted
         ? []
         : [
-            this.#repeat(this.#tidy, tidyMs, () => removeOldTrials(bench.db)),
+            this.#repeat(this.#tidy, tidyMs, async () => {
+              await removeOldTrials(bench.db);
+              await removeOldBatches(bench.db);
+            }),
             this.#repeat(this.#records, recordsMs, () => this.#tendRecords()),
           ]),
     ]);
@@ -147,7 +150,7 @@ export class Worker {
     const held = this.#jobs.claims.map(({ kind }) => kind);
     // An import uses no slot, and may wait for checks of packages.
     const places = judge.state.slots + 1 - held.filter((kind) => kind !== 'import').length;
-    const count = this.#jobs.isReserved || !this.#orders.takesJobs ? 0 : places;
+    const count = this.#jobs.isReserved || !this.#bench.orders.takesJobs ? 0 : places;
     if (count <= 0) return;
     const { languages, leaseMs } = this.#options;
     // The check of a package takes minutes: one at a time, so that submissions always find slots.
@@ -176,15 +179,15 @@ export class Worker {
     this.#jobs.keepOnly(asked, await heartbeat(db, asked, this.#options.leaseMs));
     if ((await sweep(db)) > 0) announcer.announce('job');
     await this.#obey();
-    await seeWorker(db, name, { ...judge.state, held: asked.length, ...this.#orders.words });
+    await seeWorker(db, name, { ...judge.state, held: asked.length, ...this.#bench.orders.words });
   }
 
   /** Notices what an administrator has decided, and whether this machine is like the others. */
   async #obey(): Promise<void> {
     const { db, name, log } = this.#bench;
-    const [did, refused] = [this.#orders.takesJobs, this.#orders.refusals.join('; ')];
-    if (!(await this.#orders.look())) await enterWorker(db, name, this.#options.facts); // somebody removed it
-    const { takesJobs, refusals, isDisabled } = this.#orders;
+    const [did, refused] = [this.#bench.orders.takesJobs, this.#bench.orders.refusals.join('; ')];
+    if (!(await this.#bench.orders.look())) await enterWorker(db, name, this.#options.facts); // somebody removed it
+    const { takesJobs, refusals, isDisabled } = this.#bench.orders;
     if (refusals.length > 0 && refusals.join('; ') !== refused)
       log.error({ refusals }, 'this machine is refused: it takes no jobs until this is mended');
     if (isDisabled) await this.#jobs.stopAll();

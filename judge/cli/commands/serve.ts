@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { printable } from '../../host/index.ts';
 import { parsePrintCommand, placeholderNames } from '../../printer/index.ts';
 import { settingViews } from '../../settings/index.ts';
 import { installDebianTools, postgresql } from '../../setup/index.ts';
@@ -57,10 +58,15 @@ export const serveCommand: CommandModule = {
     try {
       const port = await freePort(plan);
       if (plan.databaseUrl === undefined && process.geteuid?.() === 0) await installDebianTools([postgresql]);
+      const sayOthers = (hosts: readonly string[]) =>
+        plan.databaseUrl !== undefined &&
+        io.stderr.write(
+          `This database is in use by the judge on ${hosts.map(printable).join(', ')}. Both are now one judge. If they do not belong together, end this one and give it a database of its own.\n`,
+        );
       const sayPassword = (password: string) => io.stdout.write(`admin password: ${password}\n`);
       const { demo } = command.opts<{ readonly demo?: true }>();
       const prepare = async (db: Database) => (demo ? addDemo(db, io) : undefined);
-      const starting = startProcesses(supervisor, { ...plan, port }, { sayPassword, prepare });
+      const starting = startProcesses(supervisor, { ...plan, port }, { sayPassword, sayOthers, prepare });
       const address = await Promise.race([starting, untilStopped(io.signal)]);
       if (typeof address !== 'string') return exitStatus.interrupted;
       held.announce(address);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { makeFirstAdmin } from '../../accounts/index.ts';
 import { projectRoot } from '../../host/index.ts';
-import { type Database, migrate, openDatabase } from '../../store/index.ts';
+import { type Database, migrate, openDatabase, serversOn } from '../../store/index.ts';
 import {
   databaseProcess,
   type NodeProgram,
@@ -29,6 +29,8 @@ export interface ServePlan {
 interface FirstWork {
   /** Gets the password of the first administrator, once. */
   readonly sayPassword: (password: string) => void;
+  /** Gets the machines whose servers use the given database already, if there are any. */
+  readonly sayOthers: (hosts: readonly string[]) => unknown;
   /** Works with the database before anybody else does. */
   readonly prepare: (db: Database) => Promise<void>;
 }
@@ -70,10 +72,12 @@ async function openStore(
   return { ANTIPODE_DATABASE_URL: url };
 }
 
-async function prepareDatabase(url: string, { sayPassword, prepare }: FirstWork): Promise<void> {
+async function prepareDatabase(url: string, { sayPassword, sayOthers, prepare }: FirstWork): Promise<void> {
   const db = openDatabase(url, { connections: 1 });
   try {
     await migrate(db);
+    const others = await serversOn(db);
+    if (others.length > 0) sayOthers(others);
     const password = await makeFirstAdmin(db);
     if (password !== undefined) sayPassword(password);
     await prepare(db);

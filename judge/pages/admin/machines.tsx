@@ -22,6 +22,10 @@ export interface MachineView {
   readonly clockMs: number;
   readonly backEnd: string;
   readonly measuredBy: string;
+  /** Millions of standard steps in a second of CPU time; undefined: it has not said. */
+  readonly rate: number | undefined;
+  /** Factor on time limits there; undefined: they hold as they are. */
+  readonly timeFactor: number | undefined;
   readonly missing: readonly string[];
   readonly hints: readonly string[];
   readonly languages: readonly { readonly name: string; readonly version: string }[];
@@ -110,6 +114,7 @@ function Machine({
           ['Load', line(machine.load)],
           ['Sandbox', line(machine.backEnd)],
           ['Time measured by', line(machine.measuredBy)],
+          ...(machine.rate === undefined ? [] : [['Rate', rateWords(machine)] as const]),
           ['Started', <Moment at={machine.startedAt} />],
           ['Last seen', <Moment at={machine.seenAt} />],
           ['Judge', <code>{line(machine.judgeDigest.slice(0, 12))}</code>],
@@ -167,6 +172,9 @@ function Warnings({ machine }: { readonly machine: MachineView }): JSX.Element {
     </>
   );
 }
+
+const rateWords = ({ rate, timeFactor }: MachineView): string =>
+  `${rate} million standard steps a second${timeFactor === undefined ? '' : `; time limits × ${timeFactor}`}`;
 
 const clockWords = (ms: number): string =>
   `${Math.round(Math.abs(ms) / 1000)} s ${ms > 0 ? 'ahead of' : 'behind'}`;
@@ -255,6 +263,7 @@ const kindWords: Readonly<Record<string, string>> = {
   similarity: 'compares programs of a contest',
   record: 'simulates a sequence for',
   search: 'solves a position of',
+  cases: 'runs cases of',
 };
 
 const Jobs = ({ jobs }: { readonly jobs: readonly MachineJob[] }): JSX.Element | null =>

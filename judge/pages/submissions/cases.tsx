@@ -80,7 +80,7 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
 }
 
 function CaseRow({ one, hasMoves }: { readonly one: CaseView; readonly hasMoves: boolean }): JSX.Element {
-  const { name, verdict, run, sequence, message, detail, description } = one;
+  const { name, verdict, run, sequence, message, detail, description, machine } = one;
   return (
     <tr>
       <th scope="row" class="case-name">
@@ -101,6 +101,7 @@ function CaseRow({ one, hasMoves }: { readonly one: CaseView; readonly hasMoves:
       <td class="case-message">
         {description === undefined ? null : <p class="soft">{line(description)}</p>}
         {line(message)}
+        {machine === undefined ? null : <p class="soft">run on {line(machine)}</p>}
         {detail === undefined || detail === '' ? null : <pre class="case-detail">{textBlock(detail)}</pre>}
       </td>
     </tr>

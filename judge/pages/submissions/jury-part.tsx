@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { Heads, Moment, Table } from '../parts/common.tsx';
 import { jurySubmissionPath } from '../parts/paths.ts';
-import { line } from '../parts/text.ts';
-import { VerdictOrPending } from '../parts/verdict.tsx';
+import { line, megabytes, secondsText } from '../parts/text.ts';
+import { VerdictMark, VerdictOrPending } from '../parts/verdict.tsx';
 import type { JuryView, PastJudgement } from './view.ts';
 
 /** What only the jury sees: all judgements, trouble, and the button to judge again. */
@@ -25,7 +25,34 @@ export function JuryPart({ id, jury }: { readonly id: number; readonly jury: Jur
           <HistoryRow key={judgement.id} judgement={judgement} />
         ))}
       </Table>
+      <MeasuredElsewhere cases={jury.measuredElsewhere} />
     </div>
+  );
+}
+
+function MeasuredElsewhere({ cases }: { readonly cases: JuryView['measuredElsewhere'] }): JSX.Element | null {
+  if (cases.length === 0) return null;
+  return (
+    <>
+      <Table
+        caption="Close to a limit, so measured on another machine too"
+        captionHidden={false}
+        head={<Heads names={['Case', 'Machine', 'Verdict there', '#CPU', '#Memory']} />}
+      >
+        {cases.map(({ caseName, machine, verdict, cpuMs, peakBytes }, index) => (
+          <tr key={index}>
+            <th scope="row">{line(caseName)}</th>
+            <td>{line(machine)}</td>
+            <td>
+              <VerdictMark verdict={verdict} />
+            </td>
+            <td class="number">{cpuMs === undefined ? '' : secondsText(cpuMs)}</td>
+            <td class="number">{peakBytes === undefined ? '' : megabytes(peakBytes)}</td>
+          </tr>
+        ))}
+      </Table>
+      <p class="hint">It does not change the verdict. The table of cases has the times here.</p>
+    </>
   );
 }
 

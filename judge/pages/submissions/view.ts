@@ -1,4 +1,5 @@
 import type { CaseFileName, JudgementView } from '../../protocol/index.ts';
+import type { Verdict } from '../../verdict/index.ts';
 import type { DecisionsView } from '../contest/jury/decisions.tsx';
 
 /** How far the judging of a submission has come. */
@@ -79,6 +80,16 @@ export type SourceLine = readonly { readonly text: string; readonly kind?: strin
 export interface JuryView {
   readonly history: readonly PastJudgement[];
   readonly canRejudge: boolean;
+  /** Cases of the current judgement that came close to a limit, as another machine has measured them. */
+  readonly measuredElsewhere: readonly SecondMeasurementView[];
+}
+
+interface SecondMeasurementView {
+  readonly caseName: string;
+  readonly machine: string;
+  readonly verdict: Verdict;
+  readonly cpuMs: number | undefined;
+  readonly peakBytes: number | undefined;
 }
 
 /** One judgement of a submission. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addAudit, judgementHistory, rejudge } from '../../store/index.ts';
+import { addAudit, judgementHistory, rejudge, secondMeasurements } from '../../store/index.ts';
 import { verdicts } from '../../verdict/index.ts';
 import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
@@ -153,13 +153,15 @@ const history = defineRoute({
   async handle({ input, services, caller }) {
     const { facts, sight } = await findSubmission(services, caller, input.id);
     const all = await judgementHistory(services.db, input.id);
+    const second = await Promise.all(all.map(({ id }) => secondMeasurements(services.db, id)));
     return json({
-      judgements: all.map(({ current, ...judgement }) => ({
+      judgements: all.map(({ current, ...judgement }, index) => ({
         ...submissionView({ ...facts, judgement }, undefined, sight),
         id: judgement.id,
         current,
         createdAt: judgement.createdAt,
         endedAt: judgement.endedAt,
+        measuredElsewhere: second[index] ?? [],
       })),
     });
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address, MachinesPage, type MachineView, paths, renderPage } from '../../pages/index.ts';
+import { timeFactor } from '../../protocol/index.ts';
 import {
   addAudit,
   listWorkers,
@@ -28,13 +29,13 @@ const machines = defineRoute({
   async handle(visit) {
     const { db, settings } = visit.services;
     const [workers, jobs] = await Promise.all([listWorkers(db), workerJobs(db)]);
-    const views = workers.map((worker) => machineOf(worker, jobs));
+    const views = workers.map((worker) => machineOf(worker, jobs, settings.values['reference rate']));
     const rule = settings.values['workers alike'];
     return page(renderPage(MachinesPage({ frame: frameOf(visit), machines: views, rule })));
   },
 });
 
-function machineOf(worker: StoredWorker, jobs: readonly RunningJob[]): MachineView {
+function machineOf(worker: StoredWorker, jobs: readonly RunningJob[], reference: number): MachineView {
   const { name, facts, standing, startedAt, seenAt, alive, attackCard } = worker;
   const state = worker.state as Partial<WorkerTold>;
   const { differs = [], refused = [], clockMs = 0 } = state;
@@ -49,6 +50,8 @@ function machineOf(worker: StoredWorker, jobs: readonly RunningJob[]): MachineVi
     clockMs: Math.abs(clockMs) < skewMs ? 0 : clockMs,
     backEnd: facts.sandbox.backEnd,
     measuredBy: facts.sandbox.measuredBy,
+    rate: facts.rate,
+    timeFactor: timeFactor(reference, facts.rate),
     missing: facts.sandbox.missing,
     hints: facts.sandbox.hints,
     languages: facts.languages.map((language) => ({ name: language.name, version: language.version })),

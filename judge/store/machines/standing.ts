@@ -18,8 +18,8 @@ export async function setStanding(
 /** What a worker must know of the judge while it works. */
 export interface WorkerOrders {
   readonly standing: WorkerStanding;
-  /** The setting `workers alike`; null: its default. */
-  readonly alike: unknown;
+  /** The stored settings about machines, by name. */
+  readonly settings: Readonly<Record<string, unknown>>;
   /** The last migration of the tables. */
   readonly schema: string;
   /** The machine that this one is compared with, and when it was started last; null: there is none. */
@@ -32,7 +32,8 @@ export interface WorkerOrders {
  *  first of those that are at work and enabled. */
 export async function workerOrders(db: Database, name: string): Promise<WorkerOrders | undefined> {
   const { rows } = await sql<WorkerOrders>`
-    select standing, (select value from setting where name = 'workers alike') as alike,
+    select standing, (select coalesce(jsonb_object_agg(name, value), '{}') from setting where name in (
+        'workers alike', 'split submissions', 'second measurements', 'reference rate')) as settings,
       (select max(name) from kysely_migration) as schema,
       (select jsonb_build_object('name', other.name, 'startedAt', other.started_at) from worker as other
         where other.standing = 'enabled' and other.seen_at > now() - interval '30 seconds'
@@ -77,7 +78,8 @@ export async function workerJobs(db: Database): Promise<readonly RunningJob[]> {
     select job.worker, job.kind, problem.slug as problem, judgement.submission_id as "submissionId",
       job.claimed_at as since
     from job
-    left join judgement on judgement.id = job.judgement_id
+    left join case_batch on case_batch.id = job.case_batch_id
+    left join judgement on judgement.id = coalesce(job.judgement_id, case_batch.judgement_id)
     left join submission on submission.id = judgement.submission_id
     left join trial on trial.id = job.trial_id
     left join problem_version version on version.id = job.problem_version_id

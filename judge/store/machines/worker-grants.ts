@@ -18,11 +18,12 @@ const rights: readonly (readonly [table: string, ...rights: readonly string[]])[
   [
     'job',
     `select (id, kind, judgement_id, trial_id, problem_version_id, contest_import_id, record_task_id, record_entry_id,
-      puzzle_search_id, similarity_report_id, language, priority, turn, state, attempt, failures, losses, worker, lease_until, claimed_at, trouble)`,
+      puzzle_search_id, similarity_report_id, case_batch_id, offered_by, language, priority, turn, state, attempt, failures, losses, worker, lease_until, claimed_at, trouble)`,
     'update (state, attempt, worker, lease_until, claimed_at, failures, losses, turn, trouble)',
   ],
   ['judgement', 'select', 'update (case_count, started_at, verdict, score, record, ended_at)'],
   ['run', 'select', 'insert', 'update (record)', 'delete'],
+  ['case_batch', 'select', 'update (worker, results)'],
   ['submission', 'select'],
   ['submission_file', 'select'],
   ['trial', 'select', 'update (result)'],
@@ -45,6 +46,8 @@ const functions = [
   'write_judging_event(bigint, text, jsonb)',
   'store_case_file(bigint, text, text, bigint, bytea)',
   'coming_versions(interval)',
+  'offer_cases(bigint, text, text[], text)',
+  'withdraw_cases(bigint, bigint)',
 ];
 
 /** The pool, the listener, and as many of a process that was just killed. */

@@ -2,18 +2,22 @@ import type { CasePaths } from '../../judging/index.ts';
 import type { Judgement } from '../../protocol/index.ts';
 import {
   finishJudgement,
+  hasOtherMachine,
   type JudgingProgress,
   type JudgingTask,
   judgingTask,
   mostFailures,
   type NewCaseFile,
+  offerCases,
   putCaseFiles,
   reportProgress,
 } from '../../store/index.ts';
 import { defined } from '../../verdict/index.ts';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { CaseFiles } from '../case-files.ts';
+import { CaseHelp } from '../case-help.ts';
 import { ProgressWriter } from '../progress-writer.ts';
+import { submissionOf } from '../source-folder.ts';
 import { untilStored } from '../until-stored.ts';
 
 /** Judging of a submission. */
@@ -21,6 +25,8 @@ export const judgeSubmission: JobKind = { work, giveUp };
 
 /** Of each file of a case that was not accepted, for the jury. */
 const keptBytes = 2048;
+/** A submission that is close to its limit often is in most cases. */
+const mostMeasuredAgain = 5;
 
 async function work(worker: WorkerBench, job: HeldJob): Promise<void> {
   const { claim, signal } = job;
@@ -34,8 +40,9 @@ async function work(worker: WorkerBench, job: HeldJob): Promise<void> {
   // A judge error of a submission may be one of the moment. One that stays is its verdict.
   const isBroken = judgement.verdict === 'JE' && judgement.notJudged === undefined;
   if (isBroken && claim.failures + 1 < mostFailures) throw new Error(`judge error: ${storyOf(judgement)}`);
-  if (await finish(bench, job, task, judgement))
-    await storeFiles(bench, job, task, files.of(judgement.cases));
+  if (!(await finish(bench, job, task, judgement))) return;
+  await measureAgain(bench, task, judgement);
+  await storeFiles(bench, job, task, files.of(judgement.cases));
 }
 
 /** The log names the submission. */
@@ -58,29 +65,53 @@ async function storeFiles(
   }
 }
 
+/** What came close to a limit is measured on another machine too, after everything else: it changes no verdict, and
+ *  the jury sees both. */
+async function measureAgain(
+  { db, name, orders, announcer, log }: WorkerBench,
+  { judgementId, language }: JudgingTask,
+  { cases }: Judgement,
+): Promise<void> {
+  const caseNames = cases.filter(({ repeats }) => repeats !== undefined).map((one) => one.name);
+  if (caseNames.length === 0 || !orders.measuresAgain) return;
+  try {
+    if (!(await hasOtherMachine(db, name, language))) return;
+    const some = caseNames.slice(0, mostMeasuredAgain);
+    await offerCases(db, { judgementId, purpose: 'second', caseNames: some, offeredBy: name });
+    announcer.announce('job');
+  } catch (err) {
+    log.warn({ err }, 'no second measurement');
+  }
+}
+
 async function judged(
   bench: WorkerBench,
-  { signal }: HeldJob,
+  job: HeldJob,
   task: JudgingTask,
   progress: ProgressWriter,
 ): Promise<{ readonly judgement: Judgement; readonly files: CaseFiles }> {
+  const { signal } = job;
   const { problem, digest } = await bench.problems.open(task.problem);
   const files = new CaseFiles(problem.cases);
-  return bench.sources.with(task, async ({ path, entryPoint }) => {
-    const submission = {
-      name: String(task.submissionId),
-      path,
-      ...defined({ language: task.language || undefined, entryPoint }),
-    };
+  return bench.sources.with(task, async (source) => {
+    const submission = submissionOf(task, source);
     const origin = { id: String(task.judgementId), problemDigest: digest, worker: bench.name };
     const seeFiles = (caseName: string, paths: CasePaths) => files.add(caseName, paths);
     const keeps = { of: 'rejected', bytes: keptBytes, seeFiles } as const;
-    for await (const event of bench.judge.judge(problem, submission, { origin, signal, keeps })) {
-      if (event.type === 'judgement') return { judgement: event.judgement, files };
-      if (event.type === 'case') progress.add({ runs: [event.result] });
-      else if (event.ok) progress.add({ caseCount: event.caseCount, runs: [] });
+    const help = new CaseHelp(bench, job, task);
+    const findHelp = (count: number, over: AbortSignal) => help.find(count, over);
+    const { timeFactor } = bench.orders;
+    const options = { origin, signal, keeps, timeFactor, findHelp };
+    try {
+      for await (const event of bench.judge.judge(problem, submission, options)) {
+        if (event.type === 'judgement') return { judgement: event.judgement, files };
+        if (event.type === 'case') progress.add({ runs: [event.result] });
+        else if (event.ok) progress.add({ caseCount: event.caseCount, runs: [] });
+      }
+      throw new Error('the judging ended without a judgement');
+    } finally {
+      await help.close();
     }
-    throw new Error('the judging ended without a judgement');
   });
 }
 

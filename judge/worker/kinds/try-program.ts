@@ -47,6 +47,7 @@ function judged(
     const events = bench.judge.judge(problem, submission, {
       cases,
       all: true,
+      timeFactor: bench.orders.timeFactor,
       keeps: { of: 'all', bytes: keptBytes },
       origin: { problemDigest: digest },
       signal,

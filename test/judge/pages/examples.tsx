@@ -549,12 +549,22 @@ function examplesOf(text: (usual: string) => string) {
           ...marks.map((verdict, index) => ({
             ...run(verdict, index + 2),
             detail: text('more for the jury'),
+            machine: text('judge-2'),
             kept: { input: text('1 2\n'), answer: text('3\n'), output: text('4\n'), errors: text('oh\n') },
           })),
         ],
       },
       jury: {
         canRejudge: true,
+        measuredElsewhere: [
+          {
+            caseName: text('secret/7'),
+            machine: text('judge-2'),
+            verdict: 'TLE',
+            cpuMs: 1_020,
+            peakBytes: 2 ** 22,
+          },
+        ],
         history: [
           {
             id: 9,
@@ -751,6 +761,8 @@ function examplesOf(text: (usual: string) => string) {
         clockMs: 61_000,
         backEnd: 'cgroup-v2',
         measuredBy: 'cgroup',
+        rate: 190,
+        timeFactor: 1.04,
         missing: ['system-call filter'].map(text),
         hints: ['Run as root'].map(text),
         languages: ['C++', 'Python', 'Java'].map((name) => ({ name: text(name), version: text('12.2.0') })),

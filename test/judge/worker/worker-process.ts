@@ -14,7 +14,12 @@ export interface WorkerProcess {
 }
 
 /** Starts a worker; resolves when it works. It is killed after the test. */
-export async function startWorker(url: string, name: string, leaseMs = 10_000): Promise<WorkerProcess> {
+export async function startWorker(
+  url: string,
+  name: string,
+  leaseMs = 10_000,
+  env: Readonly<Record<string, string>> = {},
+): Promise<WorkerProcess> {
   const child: ChildProcess = spawn(process.execPath, [join(projectRoot, 'build/judge/worker/main.js')], {
     cwd: projectRoot,
     env: {
@@ -22,6 +27,7 @@ export async function startWorker(url: string, name: string, leaseMs = 10_000): 
       ANTIPODE_DATABASE_URL: url,
       ANTIPODE_WORKER: name,
       ANTIPODE_LEASE_MS: String(leaseMs),
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

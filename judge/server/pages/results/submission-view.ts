@@ -8,6 +8,7 @@ import {
   judgementHistory,
   placesInQueue,
   type SubmissionFacts,
+  secondMeasurements,
 } from '../../../store/index.ts';
 import type { Visit } from '../../routes/route.ts';
 import type { Services } from '../../services.ts';
@@ -91,7 +92,10 @@ const unfinished = (
 });
 
 async function juryView({ db }: Services, facts: SubmissionFacts): Promise<JuryView> {
-  const history = await judgementHistory(db, facts.id);
+  const [history, second] = await Promise.all([
+    judgementHistory(db, facts.id),
+    secondMeasurements(db, facts.judgement.id),
+  ]);
   return {
     canRejudge: history.every(({ job }) => job === 'done' || job === 'cancelled'),
     history: history.map(({ id, current, record, versionId, createdAt, endedAt }) => ({
@@ -103,6 +107,13 @@ async function juryView({ db }: Services, facts: SubmissionFacts): Promise<JuryV
       version: versionId,
       createdAt,
       endedAt,
+    })),
+    measuredElsewhere: second.map(({ machine, result: { name, verdict, run } }) => ({
+      caseName: name,
+      machine,
+      verdict,
+      cpuMs: run?.cpuMs,
+      peakBytes: run?.peakBytes,
     })),
   };
 }

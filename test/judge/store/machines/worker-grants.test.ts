@@ -6,11 +6,14 @@ import {
   addPackage,
   addTrial,
   type Claim,
+  caseBatchFacts,
+  caseBatchTask,
   claim,
   comingVersions,
   type Database,
   enterWorker,
   eventsSince,
+  finishCaseBatch,
   finishJudgement,
   finishTrial,
   giveBack,
@@ -20,6 +23,7 @@ import {
   judgingTask,
   listGrants,
   migrate,
+  offerCases,
   openBlob,
   openDatabase,
   ownWorkerName,
@@ -27,9 +31,11 @@ import {
   putCaseFiles,
   reportProgress,
   revokeWorker,
+  secondMeasurements,
   seeWorker,
   sweep,
   trialTask,
+  withdrawCases,
   workerOrders,
 } from '../../../../judge/store/index.ts';
 import { claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
@@ -109,17 +115,23 @@ describe('the role of a worker', () => {
     ]);
     await seeWorker(own, name, { held: 0 });
     expect(await hasWorker(own)).toBe(true);
-    expect(await workerOrders(own, name)).toMatchObject({ standing: 'enabled', alike: 'refuse' });
+    expect(await workerOrders(own, name)).toMatchObject({
+      standing: 'enabled',
+      settings: { 'workers alike': 'refuse' },
+    });
   });
 
   it('that was granted before an update which changes what is read by claiming is enough still', async () => {
     // The tables as they were before reports on similar programs.
     for (const statement of [
+      'alter table job drop column case_batch_id cascade, drop column offered_by cascade',
+      'drop table case_batch cascade',
+      'drop function offer_cases, withdraw_cases',
       'drop table similar_pair',
       'alter table job drop column similarity_report_id',
       'drop table similarity_report',
       'alter table job add constraint job_check check (true)',
-      `delete from kysely_migration where name = '0009-similarity'`,
+      `delete from kysely_migration where name in ('0009-similarity', '0010-case-batches')`,
     ])
       await sql.raw(statement).execute(setting.db);
     await migrate(setting.db);
@@ -140,6 +152,43 @@ describe('the role of a worker', () => {
     );
     expect((await openBlob(own, packageDigest))?.size).toBe(9);
     expect(await comingVersions(own)).toEqual([]);
+  });
+
+  it('is enough to offer cases, take them back, and run those of another one', async () => {
+    await handIn(setting);
+    const batch = { purpose: 'part', caseNames: ['secret/1'], offeredBy: name } as const;
+    const [mine] = await claimAs(own, name);
+    const judgementId = mine?.subjectId ?? 0;
+    const taken = await offerCases(own, { ...batch, judgementId });
+    expect(await caseBatchFacts(own, taken ?? 0)).toMatchObject({ state: 'queued', results: null });
+    expect(await claimAs(own, name)).toEqual([]); // its own cases are for others
+    await expect(offerCases(own, { ...batch, judgementId, offeredBy: 'another' })).rejects.toMatchObject({
+      code: '42501',
+    });
+    await withdrawCases(own, judgementId);
+    expect(await caseBatchFacts(own, taken ?? 0)).toBeUndefined();
+
+    await handIn(setting);
+    const theirs = await claimOne(setting.db, 'another');
+    const second = {
+      ...batch,
+      judgementId: theirs.subjectId,
+      purpose: 'second',
+      offeredBy: 'another',
+    } as const;
+    await offerCases(setting.db, second);
+    const [held] = await claimAs(own, name);
+    if (held === undefined) throw new Error('nothing was claimed');
+    expect(held.kind).toBe('cases');
+    expect(await caseBatchTask(own, held.subjectId)).toEqual({
+      judgementId: theirs.subjectId,
+      caseNames: ['secret/1'],
+    });
+    expect((await judgingTask(own, theirs.subjectId)).files).toMatchObject([{ name: 'a.c' }]);
+    await finishCaseBatch(own, held, { worker: name, results: [run(1)] });
+    expect(await secondMeasurements(setting.db, theirs.subjectId)).toMatchObject([
+      { machine: name, result: { name: 'secret/1' } },
+    ]);
   });
 
   it('is enough to give jobs back, and to put back those of a worker that is gone', async () => {
@@ -236,6 +285,13 @@ const statements: readonly (readonly [statement: string, outcome: 'denied' | num
   [`update job set state = 'cancelled'`, 'denied'],
   [`update job set lease_until = now() where worker = 'another'`, 0],
   ['select * from submission', 0],
+  ['select * from case_batch', 0],
+  [`update case_batch set results = '[]'`, 0],
+  ['update case_batch set judgement_id = 1', 'denied'],
+  [`insert into case_batch (judgement_id, purpose, case_names) values (1, 'part', '{}')`, 'denied'],
+  ['delete from case_batch', 'denied'],
+  [`select offer_cases((select min(judgement_id) from job), 'part', '{}', 'another')`, 'denied'],
+  ['select withdraw_cases((select min(judgement_id) from job), null)', 'denied'],
   ['update submission set ignored = true', 'denied'],
   ['select * from submission_file', 0],
   ['delete from submission_file', 'denied'],
@@ -296,7 +352,7 @@ describe('what the role of a worker may ask the database', () => {
       where grantee = current_user`);
     const named = readable.rows.map((row: { table_name: string }) => row.table_name).sort();
     expect(named).toEqual(
-      `blob blob_piece job judgement kysely_migration problem problem_version puzzle_search run setting submission
+      `blob blob_piece case_batch job judgement kysely_migration problem problem_version puzzle_search run setting submission
       submission_file trial worker`.split(/\s+/),
     );
     expect(tables.length).toBeGreaterThan(named.length);

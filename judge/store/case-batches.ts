@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { CaseResult } from '../protocol/index.ts';
+import type { Database } from './database.ts';
+import { jsonOf } from './json.ts';
+import type { Held } from './queue.ts';
+
+/** Why another machine runs cases of a submission: so that the verdict is there earlier; or to measure again what came
+ *  close to a limit, which is kept. */
+export type BatchPurpose = 'part' | 'second';
+
+/** Cases to be run by another machine. */
+export interface NewCaseBatch {
+  readonly judgementId: number;
+  readonly purpose: BatchPurpose;
+  readonly caseNames: readonly string[];
+  /** The worker that offers them, and so does not run them. */
+  readonly offeredBy: string;
+}
+
+/** Offers cases to other machines; the worker must hold the judgement, or have made it.
+ *  @returns an id; undefined if many are offered already */
+export async function offerCases(db: Database, batch: NewCaseBatch): Promise<number | undefined> {
+  const { judgementId, purpose, caseNames, offeredBy } = batch;
+  const { rows } = await sql<{ id: number | null }>`
+    select offer_cases(${judgementId}, ${purpose}, ${caseNames}::text[], ${offeredBy}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
+/** Takes back the parts of a judgement that were offered, or one of them. */
+export async function withdrawCases(db: Database, judgementId: number, batch?: number): Promise<void> {
+  await sql`select withdraw_cases(${judgementId}, ${batch ?? null}::bigint)`.execute(db);
+}
+
+/** Cases that were offered, as far as they are. */
+export interface CaseBatchFacts {
+  readonly state: 'queued' | 'running' | 'done';
+  /** Who ran them. */
+  readonly worker: string | null;
+  /** Null until they were run. */
+  readonly results: readonly CaseResult[] | null;
+}
+
+/** What became of cases that were offered; undefined if they were taken back. */
+export async function caseBatchFacts(db: Database, id: number): Promise<CaseBatchFacts | undefined> {
+  const { rows } = await sql<CaseBatchFacts>`
+    select job.state, case_batch.worker, results from case_batch join job on job.case_batch_id = case_batch.id
+    where case_batch.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What a worker needs to run cases of a submission. */
+export interface CaseBatchTask {
+  readonly judgementId: number;
+  readonly caseNames: readonly string[];
+}
+
+/** Reads the cases to be run; undefined if they were taken back. */
+export const caseBatchTask = (db: Database, id: number): Promise<CaseBatchTask | undefined> =>
+  db
+    .selectFrom('case_batch')
+    .select(['judgement_id as judgementId', 'case_names as caseNames'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Stores the results of cases and ends the job, if it is still held. */
+export async function finishCaseBatch(
+  db: Database,
+  held: Held,
+  { worker, results }: { readonly worker: string; readonly results: readonly CaseResult[] },
+): Promise<void> {
+  await sql`
+    with ended as (
+      update job set state = 'done', lease_until = null
+      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
+      returning case_batch_id
+    )
+    update case_batch set worker = ${worker}, results = ${jsonOf(results)}::jsonb
+    from ended where case_batch.id = ended.case_batch_id`.execute(db);
+}
+
+/** A machine with slots that nobody uses. */
+export interface IdleMachine {
+  readonly name: string;
+  readonly slots: number;
+}
+
+/** The machines besides that one which can run programs of a language and have slots to spare; none while anything
+ *  waits that is more than help for others. `language`: '' if it is not known */
+export async function idleMachines(
+  db: Database,
+  besides: string,
+  language: string,
+): Promise<readonly IdleMachine[]> {
+  const { rows } = await sql<IdleMachine>`
+    select name, (facts->>'slots')::int - coalesce((state->>'held')::int, 0) as slots from worker
+    where name <> ${besides} and ${takesJobsOf(language)}
+      and (facts->>'slots')::int > coalesce((state->>'held')::int, 0)
+      and not exists (select from job where job.state = 'queued' and kind <> 'cases')
+    order by slots desc, name`.execute(db);
+  return rows;
+}
+
+/** Whether a machine besides that one takes programs of a language. */
+export async function hasOtherMachine(db: Database, besides: string, language: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from worker where name <> ${besides} and ${takesJobsOf(language)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const takesJobsOf = (language: string) => sql<boolean>`(standing = 'enabled'
+  and seen_at > now() - interval '30 seconds' and coalesce(jsonb_array_length(state->'refused'), 0) = 0
+  and (${language} = '' or facts->'languages' @> jsonb_build_array(jsonb_build_object('id', ${language}::text))))`;
+
+/** A case that was measured on another machine too. */
+export interface SecondMeasurement {
+  readonly machine: string;
+  readonly result: CaseResult;
+}
+
+/** What other machines have measured of a judgement's cases. */
+export async function secondMeasurements(
+  db: Database,
+  judgementId: number,
+): Promise<readonly SecondMeasurement[]> {
+  const { rows } = await sql<SecondMeasurement>`
+    select worker as machine, result from case_batch, jsonb_array_elements(results) as result
+    where judgement_id = ${judgementId} and purpose = 'second' and worker is not null order by id`.execute(db);
+  return rows;
+}
+
+/** Forgets parts whose judging has ended without taking them back, and second measurements for which there was no
+ *  machine. */
+export async function removeOldBatches(db: Database): Promise<void> {
+  await sql`
+    delete from case_batch where purpose = 'part' and created_at < now() - interval '1 hour'
+      or results is null and created_at < now() - interval '1 hour'`.execute(db);
+}
