@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { HashQueue } from '../accounts/index.ts';
 import { projectRoot } from '../host/index.ts';
-import { Announcer, type Channel, type LogEntry, lastSeq, listen, openDatabase, serverName } from '../store/index.ts';
+import {
+  Announcer,
+  type Channel,
+  type LogEntry,
+  lastSeq,
+  listen,
+  openDatabase,
+  serverName,
+} from '../store/index.ts';
 import { Assets } from './assets.ts';
 import { LiveContests } from './contests/live-contests.ts';
 import { KnownFacts } from './facts/known-facts.ts';

@@ -6,10 +6,10 @@ import type { Held } from './queue.ts';
 
 /** Why another machine runs cases of a submission: so that the verdict is there earlier; or to measure again what came
  *  close to a limit, which is kept. */
-export type BatchPurpose = 'part' | 'second';
+type BatchPurpose = 'part' | 'second';
 
 /** Cases to be run by another machine. */
-export interface NewCaseBatch {
+interface NewCaseBatch {
   readonly judgementId: number;
   readonly purpose: BatchPurpose;
   readonly caseNames: readonly string[];
@@ -32,7 +32,7 @@ export async function withdrawCases(db: Database, judgementId: number, batch?: n
 }
 
 /** Cases that were offered, as far as they are. */
-export interface CaseBatchFacts {
+interface CaseBatchFacts {
   readonly state: 'queued' | 'running' | 'done';
   /** Who ran them. */
   readonly worker: string | null;
@@ -79,7 +79,7 @@ export async function finishCaseBatch(
 }
 
 /** A machine with slots that nobody uses. */
-export interface IdleMachine {
+interface IdleMachine {
   readonly name: string;
   readonly slots: number;
 }
@@ -112,7 +112,7 @@ const takesJobsOf = (language: string) => sql<boolean>`(standing = 'enabled'
   and (${language} = '' or facts->'languages' @> jsonb_build_array(jsonb_build_object('id', ${language}::text))))`;
 
 /** A case that was measured on another machine too. */
-export interface SecondMeasurement {
+interface SecondMeasurement {
   readonly machine: string;
   readonly result: CaseResult;
 }
@@ -124,7 +124,9 @@ export async function secondMeasurements(
 ): Promise<readonly SecondMeasurement[]> {
   const { rows } = await sql<SecondMeasurement>`
     select worker as machine, result from case_batch, jsonb_array_elements(results) as result
-    where judgement_id = ${judgementId} and purpose = 'second' and worker is not null order by id`.execute(db);
+    where judgement_id = ${judgementId} and purpose = 'second' and worker is not null order by id`.execute(
+    db,
+  );
   return rows;
 }
 

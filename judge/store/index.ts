@@ -7,18 +7,14 @@ export {
 } from './alarms/alarms.ts';
 export { Announcer } from './announce.ts';
 export {
-  type CaseBatchFacts,
   type CaseBatchTask,
   caseBatchFacts,
   caseBatchTask,
   finishCaseBatch,
   hasOtherMachine,
-  type IdleMachine,
   idleMachines,
-  type NewCaseBatch,
   offerCases,
   removeOldBatches,
-  type SecondMeasurement,
   secondMeasurements,
   withdrawCases,
 } from './case-batches.ts';
@@ -133,7 +129,6 @@ export {
 } from './contests/shadow/shadow.ts';
 export { isUnresolved, markShadow, type ShadowLine, shadowLines } from './contests/shadow/shadow-lines.ts';
 export { inTransaction } from './contests/transaction.ts';
-export { serverName, serversOn } from './servers.ts';
 export { type Database, openDatabase } from './database.ts';
 export { isDatabaseGone, isWriteRefused } from './database-gone.ts';
 export { eventsSince, type LogEntry, lastSeq, wholeLog, writeEvent } from './events.ts';
@@ -365,6 +360,7 @@ export {
   searchFacts,
   searchTask,
 } from './searches.ts';
+export { serverName, serversOn } from './servers.ts';
 export {
   type ComparedProblemKey,
   handedInPrograms,

@@ -1,7 +1,7 @@
 /** Judging machines in networks of their own, two databases of which one takes over, and a server: while programs are
  *  handed in, everything that can fail does. Nothing that was acknowledged may be lost, judged twice or wrongly; who
  *  follows the contest misses nothing. Only root may make networks and file systems. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,6 +41,7 @@ let machines: Machine[] = [];
 beforeAll(async () => {
   if (!hasNetworks) return;
   folder = mkdtempSync(join(tmpdir(), 'antipode-machines-'));
+  chmodSync(folder, 0o711); // the user of the databases must pass through
   pair = await DatabasePair.start(join(folder, 'databases'));
   const [server, test] = [await Way.open('127.0.0.1', pair.socket), await Way.open('127.0.0.1', pair.socket)];
   ways = { server, test };
@@ -50,8 +51,11 @@ beforeAll(async () => {
   for (let number = 1; number <= machineCount; number++)
     machines.push(await Machine.start(number, pair.socket, leaseMs));
   await storeSetting(db, 'split submissions', 'on');
-  while ((await db.selectFrom('problem').select('id').where('slug', '=', 'clocks').execute()).length === 0)
-    await sleep(100);
+  while ((await db.selectFrom('worker').select('name').execute()).length < machineCount) await sleep(100);
+  // Tasks for records take longer than everything else here.
+  await sql`update job set state = 'cancelled', worker = null, lease_until = null where kind = 'record-task'`.execute(
+    db,
+  );
   storm = await Storm.prepare(serve.address, () => db);
   feed = new FollowedFeed(serve.address, 'storm');
 }, 300_000);
