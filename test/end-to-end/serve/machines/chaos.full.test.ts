@@ -53,6 +53,8 @@ beforeAll(async () => {
   await storeSetting(db, 'split submissions', 'on');
   while ((await db.selectFrom('worker').select('name').execute()).length < machineCount) await sleep(100);
   // Tasks for records take longer than everything else here.
+  const tasks = db.selectFrom('job').select('id').where('kind', '=', 'record-task').limit(1);
+  while ((await tasks.execute()).length === 0) await sleep(100);
   await sql`update job set state = 'cancelled', worker = null, lease_until = null where kind = 'record-task'`.execute(
     db,
   );
