@@ -84,18 +84,22 @@ interface IdleMachine {
   readonly slots: number;
 }
 
-/** The machines besides that one which can run programs of a language and have slots to spare; none while anything
- *  waits that is more than help for others. `language`: '' if it is not known */
+/** The machines besides that one, with the same judge and problems, which can run programs of a language and have slots
+ *  to spare; none while anything waits that is as urgent as that judgement, besides help for others. `language`: '' if
+ *  it is not known */
 export async function idleMachines(
   db: Database,
-  besides: string,
-  language: string,
+  { besides, language, judgementId }: { besides: string; language: string; judgementId: number },
 ): Promise<readonly IdleMachine[]> {
   const { rows } = await sql<IdleMachine>`
     select name, (facts->>'slots')::int - coalesce((state->>'held')::int, 0) as slots from worker
     where name <> ${besides} and ${takesJobsOf(language)}
       and (facts->>'slots')::int > coalesce((state->>'held')::int, 0)
-      and not exists (select from job where job.state = 'queued' and kind <> 'cases')
+      and not exists (select from job where job.state = 'queued' and kind <> 'cases'
+        and priority <= (select priority from job where judgement_id = ${judgementId}))
+      and exists (select from worker as own where own.name = ${besides}
+        and own.facts->>'judgeDigest' = worker.facts->>'judgeDigest'
+        and own.facts->>'problemsDigest' = worker.facts->>'problemsDigest')
     order by slots desc, name`.execute(db);
   return rows;
 }

@@ -34,11 +34,12 @@ export class CaseHelp {
 
   /** Finds machines that have nothing else to do, and goes on looking until there are some or it is too late. */
   async find(caseCount: number, over: AbortSignal): Promise<readonly Helper[]> {
-    const { db, name, orders } = this.#bench;
+    const { db, name: besides, orders } = this.#bench;
+    const { language, judgementId } = this.#task;
     while (orders.splits && caseCount >= leastCases) {
       await sleep(beforeHelpMs, undefined, { signal: over }).catch(() => undefined);
       if (over.aborted || this.#job.signal.aborted) break;
-      const idle = await idleMachines(db, name, this.#task.language);
+      const idle = await idleMachines(db, { besides, language, judgementId });
       const helpers = idle.slice(0, mostHelpers).map(({ slots }) => this.#helper(slots));
       if (helpers.length > 0) return helpers;
     }
