@@ -8,7 +8,7 @@ import { addMachines } from './0006-machines.ts';
 import { addAttackCards } from './0007-attack-cards.ts';
 import { addAlarms } from './0008-alarms.ts';
 import { addSimilarity } from './0009-similarity.ts';
-import { addCaseBatches } from './0010-case-batches.ts';
+import { addCaseBatches } from './0011-case-batches.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,5 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-attack-cards': { up: addAttackCards },
   '0008-alarms': { up: addAlarms },
   '0009-similarity': { up: addSimilarity },
-  '0010-case-batches': { up: addCaseBatches },
+  '0011-case-batches': { up: addCaseBatches },
 };

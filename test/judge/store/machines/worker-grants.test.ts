@@ -131,7 +131,7 @@ describe('the role of a worker', () => {
       'alter table job drop column similarity_report_id',
       'drop table similarity_report',
       'alter table job add constraint job_check check (true)',
-      `delete from kysely_migration where name in ('0009-similarity', '0010-case-batches')`,
+      `delete from kysely_migration where name in ('0009-similarity', '0011-case-batches')`,
     ])
       await sql.raw(statement).execute(setting.db);
     await migrate(setting.db);
