@@ -65,6 +65,8 @@ export interface Problem {
 /** What a package holds besides the data and the checker. */
 export interface ProblemParts {
   readonly statements: readonly Statement[];
+  /** How the problem is solved, for readers. */
+  readonly solutions: readonly Statement[];
   /** Absolute paths of public files. */
   readonly attachments: readonly string[];
   readonly include: readonly IncludeFolder[];

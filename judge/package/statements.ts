@@ -3,18 +3,31 @@ import { filesBelow, type PackageFiles, startOf } from './package-files.ts';
 import type { Statement } from './problem.ts';
 
 const statementName = /^problem(?:\.([a-zA-Z-]+))?\.(?:tex|md|pdf|html)$/;
+const solutionName = /^solution(?:\.([a-zA-Z-]+))?\.(?:tex|md|pdf)$/;
 
 /** Statements in statement/ (2025-09) or problem_statement/ (legacy), and problem.pdf in the folder itself. */
 export function statementsOf(files: PackageFiles, home: string): readonly Statement[] {
-  const folders = ['statement', 'problem_statement'].map((name) => join(home, name));
-  const entries = folders.flatMap((folder) => (files.kindOf(folder) === 'folder' ? files.list(folder) : []));
-  const found = entries.flatMap(({ name, path, kind }): Statement[] => {
-    const match = kind === 'file' ? statementName.exec(name) : null;
-    return match === null ? [] : [{ language: match[1] ?? 'en', path }];
-  });
+  const found = textsIn(files, home, { folders: ['statement', 'problem_statement'], names: statementName });
   const atRoot = join(home, 'problem.pdf');
   if (found.length > 0 || files.kindOf(atRoot) !== 'file') return found;
   return [{ language: 'en', path: atRoot }];
+}
+
+/** Solutions for readers in solution/ (2025-09), or beside the statements (older packages of BAPCtools). */
+export const solutionsOf = (files: PackageFiles, home: string): readonly Statement[] =>
+  textsIn(files, home, { folders: ['solution', 'problem_statement'], names: solutionName });
+
+function textsIn(
+  files: PackageFiles,
+  home: string,
+  { folders, names }: { readonly folders: readonly string[]; readonly names: RegExp },
+): readonly Statement[] {
+  const places = folders.map((name) => join(home, name));
+  const entries = places.flatMap((folder) => (files.kindOf(folder) === 'folder' ? files.list(folder) : []));
+  return entries.flatMap(({ name, path, kind }): Statement[] => {
+    const match = kind === 'file' ? names.exec(name) : null;
+    return match === null ? [] : [{ language: match[1] ?? 'en', path }];
+  });
 }
 
 /** Titles by language from LaTeX: `\problemname{…}`, or the comment `%% plainproblemname: …` if that is not plain

@@ -1,5 +1,5 @@
 export { findChromium, htmlToPdf } from './print/chromium.ts';
 export { joinPdfs } from './print/join-pdfs.ts';
 export { findTex, latexToPdf, requireTex, type TexStatement } from './print/tex.ts';
-export { problemFacts } from './problem-facts.ts';
+export { problemFacts, solutionFacts } from './problem-facts.ts';
 export type { KeepContent } from './shown-files.ts';

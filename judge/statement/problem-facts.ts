@@ -1,19 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Problem } from '../package/index.ts';
-import type { FileFacts, ProblemFacts } from '../protocol/index.ts';
+import type { FileFacts, ProblemFacts, SampleFacts } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
 import { sampleFacts } from './samples.ts';
 import { type KeepContent, ShownFiles } from './shown-files.ts';
 import { statementFacts } from './statements.ts';
 
 /** What pages show of a problem. `keep` gets the files that they show. */
-export async function problemFacts(problem: Problem, keep: KeepContent): Promise<ProblemFacts> {
+export const problemFacts = (problem: Problem, keep: KeepContent): Promise<ProblemFacts> =>
+  factsOf(problem, sampleFacts(problem), keep);
+
+/** The same with the solutions for readers in place of the statements, and no samples. */
+export function solutionFacts(problem: Problem, keep: KeepContent): Promise<ProblemFacts> {
+  const parts = { ...problem.parts, statements: problem.parts.solutions };
+  return factsOf({ ...problem, parts }, [], keep);
+}
+
+async function factsOf(
+  problem: Problem,
+  samples: readonly SampleFacts[],
+  keep: KeepContent,
+): Promise<ProblemFacts> {
   const { slug, names, types, limits, languageFactors, languages, scoring, credits, keywords, cases } =
     problem;
   const { timeMs, memoryBytes, outputBytes, codeBytes } = limits;
   const files = new ShownFiles(problem.folder, keep);
-  const samples = sampleFacts(problem);
   return {
     slug,
     names,

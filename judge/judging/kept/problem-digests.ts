@@ -47,6 +47,7 @@ const decidedByProblem: Readonly<Record<Exclude<keyof Problem, 'parts'>, Decides
 };
 const decidedByParts: Readonly<Record<keyof ProblemParts, Decides>> = {
   statements: 'nothing',
+  solutions: 'nothing',
   attachments: 'nothing',
   include: 'case',
   inputValidators: 'nothing',

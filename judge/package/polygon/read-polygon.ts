@@ -93,6 +93,7 @@ export function readPolygon(
     constants: {},
     parts: {
       statements: statementsOf(files, home, root),
+      solutions: [],
       attachments: attachmentsOf(files, home, root),
       include: includedIn(files, home, root),
       inputValidators: validatorsOf(files, home, assets),

@@ -15,6 +15,8 @@ export interface StatementDocument {
   readonly sheets: readonly StatementSheet[];
   /** True: the sheets are elsewhere, and only named on the title page. */
   readonly isCoverOnly?: boolean;
+  /** True: solutions, as slides of a screen's shape, without limits, samples and authors. */
+  readonly isSlides?: boolean;
   /** The content of `statement.css`. */
   readonly style: string;
   /** `data:` addresses by the name of a picture, `pictures/<digest>.png`. */
@@ -57,21 +59,24 @@ const Document = ({ view }: { readonly view: StatementDocument }): JSX.Element =
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <title>{line(view.title)}</title>
-      <style dangerouslySetInnerHTML={{ __html: view.style }} />
+      <style dangerouslySetInnerHTML={{ __html: view.style + (view.isSlides ? slidePage : '') }} />
     </head>
-    <body>
+    <body class={view.isSlides ? 'slides' : undefined}>
       {view.cover === undefined ? null : <Cover view={view} cover={view.cover} />}
       {(view.isCoverOnly ? [] : view.sheets).map((sheet, index) => (
-        <Sheet key={index} sheet={sheet} number={index + 1} pictures={view.pictures} />
+        <Sheet key={index} sheet={sheet} number={index + 1} view={view} />
       ))}
     </body>
   </html>
 );
 
+/** Of the whole document: Chromium prints pages of one size. */
+const slidePage = '@page { size: 254mm 143mm; margin: 11mm 16mm 14mm; }';
+
 function Cover(props: { readonly view: StatementDocument; readonly cover: StatementCover }): JSX.Element {
   const { cover } = props;
-  const { sheets, isCoverOnly = false } = props.view;
-  const factors = sheets.some(({ facts }) => facts.languageFactors);
+  const { sheets, isCoverOnly = false, isSlides = false } = props.view;
+  const factors = !isSlides && sheets.some(({ facts }) => facts.languageFactors);
   return (
     <header class="cover">
       <h1>{line(cover.title)}</h1>
@@ -84,7 +89,7 @@ function Cover(props: { readonly view: StatementDocument; readonly cover: Statem
       <table class="cover-problems">
         <thead>
           <tr>
-            <Heads names={['', 'Problem', '#CPU time limit', '#Memory limit']} />
+            <Heads names={['', 'Problem', ...(isSlides ? [] : ['#CPU time limit', '#Memory limit'])]} />
           </tr>
         </thead>
         <tbody>
@@ -94,8 +99,8 @@ function Cover(props: { readonly view: StatementDocument; readonly cover: Statem
               <td>
                 {isCoverOnly ? line(sheet.name) : <a href={`#problem-${index + 1}`}>{line(sheet.name)}</a>}
               </td>
-              <td class="number">{timeOf(sheet)}</td>
-              <td class="number">{megabytes(sheet.facts.limits.memoryBytes)}</td>
+              {isSlides ? null : <td class="number">{timeOf(sheet)}</td>}
+              {isSlides ? null : <td class="number">{megabytes(sheet.facts.limits.memoryBytes)}</td>}
             </tr>
           ))}
         </tbody>
@@ -115,9 +120,9 @@ const timeOf = ({ facts, hasTimeLimit }: StatementSheet): string =>
 function Sheet(props: {
   readonly sheet: StatementSheet;
   readonly number: number;
-  readonly pictures: ReadonlyMap<string, string>;
+  readonly view: StatementDocument;
 }): JSX.Element {
-  const { sheet, number, pictures } = props;
+  const { sheet, number, view } = props;
   const { facts, html, language } = sheet;
   return (
     <section class="sheet" id={`problem-${number}`}>
@@ -126,16 +131,16 @@ function Sheet(props: {
           {sheet.label === undefined ? null : <span class="sheet-label">{line(sheet.label)}</span>}{' '}
           {line(sheet.name)}
         </h1>
-        <Limits sheet={sheet} />
+        {view.isSlides ? null : <Limits sheet={sheet} />}
       </header>
       <StatementText
         html={withoutPlaces(html)}
         language={language}
         samples={facts.samples}
-        pictures={(name) => pictures.get(name) ?? ''}
+        pictures={(name) => view.pictures.get(name) ?? ''}
       />
       <OtherSamples sheet={sheet} />
-      {facts.credits.length === 0 ? null : (
+      {view.isSlides || facts.credits.length === 0 ? null : (
         <p class="hint credits">By {facts.credits.map(line).join('; ')}</p>
       )}
     </section>

@@ -79,6 +79,7 @@ const illustration: ToMarkdown = (from) => {
 /** Commands and their translations. Others are dropped, but the text in their braces is kept. */
 export const commands: Readonly<Record<string, ToMarkdown>> = {
   section: heading('##'),
+  frametitle: heading('##'),
   subsection: heading('###'),
   subsubsection: heading('####'),
   paragraph: between('**'),

@@ -147,8 +147,13 @@ class LatexReader {
       this.#tables--;
       return toTable(body);
     }
-    const heading = headedEnvironments.test(name) ? `## ${name}\n\n` : '';
+    const heading = headedEnvironments.test(name) ? `## ${name}\n\n` : this.#frameTitle(name);
     return `\n\n${heading}${this.read(`\\end{${whole}}`)}\n\n`;
+  }
+
+  /** `\begin{frame}{title}` of slides. */
+  #frameTitle(name: string): string {
+    return name === 'frame' && this.#match(/[ \t]*\n?[ \t]*(?=\{)/y) ? `## ${this.argument()}\n\n` : '';
   }
 
   #match(pattern: RegExp): RegExpExecArray | null {

@@ -98,6 +98,44 @@ describe('judge statement', () => {
     });
   });
 
+  it('prints solutions as slides: one for each heading, behind the title of their problem', async () => {
+    const solved = buildPackage({
+      'solution/solution.en.md': '## Idea\n\nAdd it to itself.\n\n## Cost\n\nOne addition: $O(1)$.\n',
+      'solution/solution.de.tex':
+        '\\begin{frame}{Idee}Zweimal.\\end{frame}\\begin{frame}\\frametitle{Kosten}Eine Addition.\\end{frame}',
+    });
+    const target = join(temporaryFolder(), 'slides.pdf');
+    const printed = async (...args: readonly string[]) => {
+      const ended = await statement([...args, '--slides', '-o', target]);
+      const pdf = readFileSync(target);
+      return { status: ended.status, text: pdfText(pdf), pdf: pdf.toString('latin1') };
+    };
+    const one = await printed(solved);
+    expect(one).toMatchObject({
+      ...{ status: 0, text: expect.stringMatching(/^1 \/ 3Twice2 \/ 3Idea.*itself\.3 \/ 3Cost/) },
+    });
+    const [, width = 0, height = 0] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(one.pdf) ?? []).map(
+      Number,
+    );
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+    expect(await printed(solved, '--language', 'de')).toMatchObject({
+      text: '1 / 3Twice2 / 3IdeeZweimal.3 / 3KostenEine Addition.',
+    });
+  });
+
+  it('leaves problems without a solution out of the slides of a set, and says so', async () => {
+    const solved = buildPackage({ 'solution/solution.en.md': '## Idea\n\nAdd it to itself.\n' });
+    const target = join(temporaryFolder(), 'slides.html');
+    const { status, err } = await statement([solved, 'clocks', '--slides', '-o', target]);
+    expect({ status, err }).toEqual({ status: 0, err: expect.stringContaining('clocks: no solution') });
+    const html = readFileSync(target, 'utf8');
+    expect(html).toContain('Add it to itself.');
+    expect(html).not.toMatch(/Print twice|Memory limit|Clocks/);
+    expect(await statement(['clocks', '--slides', '-o', target])).toMatchObject({
+      ...{ status: 2, err: expect.stringContaining('clocks: expected a solution') },
+    });
+  });
+
   it.each([
     [['nothere'], 'nothere'],
     [['clocks', '--title', 'x'], '--title'],

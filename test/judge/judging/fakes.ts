@@ -31,6 +31,7 @@ export const plainProblem = {
   constants: {},
   parts: {
     statements: [],
+    solutions: [],
     attachments: [],
     include: [],
     inputValidators: [],

@@ -3,7 +3,7 @@ import { UserError } from '../../../host/index.ts';
 import type { Problem } from '../../../package/index.ts';
 import type { ProblemFacts, StatementFacts } from '../../../protocol/index.ts';
 import { sanitiseLine } from '../../../report/index.ts';
-import { problemFacts } from '../../../statement/index.ts';
+import { problemFacts, solutionFacts } from '../../../statement/index.ts';
 import { readForUser } from '../../opening.ts';
 import type { Io } from '../../terminal/io.ts';
 
@@ -25,14 +25,21 @@ export interface CollectedProblem {
   readonly statement: StatementFacts;
 }
 
+/** What is wanted of each problem. */
+export interface WantedTexts {
+  /** Undefined: the statement. */
+  readonly isSolution?: true | undefined;
+  /** In the first of them that it has; none: in English if possible. */
+  readonly languages: readonly string[];
+}
+
 /** The contents of files that statements show, by digest. */
 export type Contents = Map<string, Buffer>;
 
-/** Reads the problems and chooses the statement of each: in the first of `languages` that it has, without any in
- *  English if possible. @throws UserError */
+/** Reads the problems and chooses the statement or the solution of each. @throws UserError */
 export async function collectProblems(
   wanted: readonly WantedProblem[],
-  languages: readonly string[],
+  { isSolution, languages }: WantedTexts,
   contents: Contents,
   io: Io,
 ): Promise<readonly CollectedProblem[]> {
@@ -44,18 +51,27 @@ export async function collectProblems(
   const collected: CollectedProblem[] = [];
   for (const { place, label, name } of wanted) {
     const problem = await readForUser(place, io);
-    const facts = await problemFacts(problem, keep);
-    const statement = chooseStatement(facts, languages);
+    const facts = await (isSolution ? solutionFacts : problemFacts)(problem, keep);
+    if (isSolution && facts.statements.length === 0 && wanted.length > 1) {
+      io.stderr.write(`${sanitiseLine(facts.slug)}: no solution in solution/; the slides are without it\n`);
+      continue;
+    }
+    const statement = chooseText(facts, languages, isSolution ? 'solution' : 'statement');
     const title = name ?? facts.names[statement.language] ?? Object.values(facts.names)[0] ?? facts.slug;
     collected.push({ label, name: title, problem, facts, statement });
   }
-  return collected;
+  if (collected.length > 0) return collected;
+  throw new UserError('Expected problems with a solution in solution/, found none.');
 }
 
-function chooseStatement({ slug, statements }: ProblemFacts, languages: readonly string[]): StatementFacts {
+function chooseText(
+  { slug, statements }: ProblemFacts,
+  languages: readonly string[],
+  what: 'statement' | 'solution',
+): StatementFacts {
   const [first] = statements;
   if (first === undefined)
-    throw new UserError(`${slug}: expected a statement, found none in Markdown, LaTeX or PDF.`);
+    throw new UserError(`${slug}: expected a ${what}, found none in Markdown, LaTeX or PDF.`);
   const wanted = languages.length > 0 ? languages : ['en'];
   for (const language of wanted) {
     const found = statements.find((one) => one.language === language);
@@ -63,5 +79,5 @@ function chooseStatement({ slug, statements }: ProblemFacts, languages: readonly
   }
   if (languages.length === 0) return first;
   const found = sanitiseLine(statements.map(({ language }) => language).join(', '));
-  throw new UserError(`--language ${languages.join(',')}: ${slug} has a statement only in ${found}.`);
+  throw new UserError(`--language ${languages.join(',')}: ${slug} has a ${what} only in ${found}.`);
 }

@@ -10,14 +10,17 @@ export interface StatementSet {
   /** Undefined: a single problem. */
   readonly cover: StatementCover | undefined;
   readonly problems: readonly CollectedProblem[];
+  /** True: solutions, as slides. */
+  readonly isSlides: boolean;
   readonly contents: Contents;
 }
 
 /** Statements as HTML that needs no other file. @param isCoverOnly - the title page alone */
-export function documentOf({ title, cover, problems, contents }: StatementSet, isCoverOnly = false): string {
+export function documentOf(set: StatementSet, isCoverOnly = false): string {
+  const { title, cover, problems, contents, isSlides } = set;
   const pictures = problems.flatMap(({ statement }) => statement.pictures);
   return renderStatements({
-    ...{ title, cover, isCoverOnly },
+    ...{ title, cover, isCoverOnly, isSlides },
     sheets: problems.map(sheetOf),
     style: statementStyle(),
     pictures: new Map(

@@ -26,6 +26,7 @@ interface Flags {
   readonly engine?: Engine;
   readonly language?: readonly string[];
   readonly title?: string;
+  readonly slides?: true;
   readonly output?: string;
 }
 
@@ -49,6 +50,7 @@ function configure(command: Command): void {
       'language of the statements, or several in order of preference: de,en (default: en if there is one)',
       parseLanguages,
     )
+    .option('--slides', 'the solutions in solution/ of the problems, as slides')
     .option('--title <text>', 'title of a set of problems (default: the name of the contest)')
     .option(
       '-o, --output <path>',
@@ -61,7 +63,8 @@ Writes statements as one file with limits, samples and pictures, as the online j
 or a contest, become a set: a title page with all problems and their limits, then each problem on a new page. HTML is
 one file that loads nothing and runs nothing. PDFs are made in the sandbox, without network access:
 Markdown statements by Chromium (set ANTIPODE_CHROMIUM if it is not in PATH), LaTeX statements by pdflatex; PDF
-statements are copied. An existing file is replaced.
+statements are copied. With --slides the texts are solution/solution.<language>.md, .tex or .pdf: each heading of the
+second level (in LaTeX each frame or section) begins a slide. An existing file is replaced.
 ${examples([
   ['judge statement clocks', 'write clocks.en.pdf'],
   ['judge statement clocks --format html', 'write clocks.en.html'],
@@ -69,6 +72,7 @@ ${examples([
   ['judge statement finals/ -o set.pdf', 'all problems of a contest, with a title page'],
   ['judge statement sums/ --engine tex', 'render a LaTeX statement, and show what TeX complains about'],
   ['judge statement clocks msquare --title "Warm-up"', 'a problem set that is not a contest'],
+  ['judge statement finals/ --slides', 'write finals.slides.pdf: how the problems are solved'],
 ])}`,
     );
 }
@@ -119,20 +123,29 @@ interface WantedSet {
 }
 
 async function writeSet(set: WantedSet, flags: Flags, io: Io): Promise<number> {
-  const { title, language = [] } = flags;
+  const { title, language: languages = [], slides: isSolution } = flags;
   if (title !== undefined && set.cover === undefined)
     throw new UserError('--title is for a set: expected several problems or a contest, found one problem.');
   const cover = set.cover && { ...set.cover, title: title ?? set.cover.title };
   const format = formatOf(flags);
   if (flags.engine !== undefined && format === 'html')
     throw new UserError('--engine is for PDF: HTML needs no engine.');
+  if (flags.engine === 'tex' && isSolution)
+    throw new UserError('--engine tex is for statements: slides are printed by chromium.');
   if (flags.output !== undefined && !isFolder(flags.output)) requireOutputFile('--output', flags.output);
   const contents: Contents = new Map();
-  const problems = await collectProblems(set.wanted, language, contents, io);
-  const target = targetOf(set.name ?? nameOf(problems), format, flags.output);
+  const problems = await collectProblems(set.wanted, { isSolution, languages }, contents, io);
+  const name = `${set.name ?? nameOf(problems)}${isSolution ? '.slides' : ''}`;
+  const target = targetOf(name, format, flags.output);
   requireOutputFile('--output', target);
-  const printed = { title: cover?.title ?? problems[0]?.name ?? '', cover, problems, contents };
-  const written = format === 'html' ? htmlOf(printed) : await printedSet(printed, flags.engine, io);
+  const printed = {
+    ...{ title: cover?.title ?? problems[0]?.name ?? '', cover, problems, contents },
+    isSlides: isSolution === true,
+  };
+  const written =
+    format === 'html'
+      ? htmlOf(printed)
+      : await printedSet(printed, isSolution ? 'chromium' : flags.engine, io);
   inUserWords(target, () => writeFileAtomically(target, written));
   io.stdout.write(`${sanitiseBlock(shownPath(target))}: ${countOf(problems.length, 'problem')}\n`);
   return exitStatus.done;
@@ -142,7 +155,7 @@ function htmlOf(set: StatementSet): string {
   const found = set.problems.find(({ statement }) => statement.html === undefined);
   if (found === undefined) return documentOf(set);
   throw new UserError(
-    `${found.facts.slug}: its statement is a PDF file, which cannot be written as HTML: expected --format pdf.`,
+    `${found.facts.slug}: its ${set.isSlides ? 'solution' : 'statement'} is a PDF file, which cannot be written as HTML: expected --format pdf.`,
   );
 }
 
