@@ -1,3 +1,4 @@
+import { groupedBy } from '../../contest/index.ts';
 import type { ContestEvent, ContestFolder, Entry } from '../../contest-folder/index.ts';
 import { type ContestProgress, liveGrid, type Style, sanitiseLine } from '../../report/index.ts';
 import type { Verdict } from '../../verdict/index.ts';
@@ -13,6 +14,7 @@ export class ContestDisplay {
   readonly #io: Io;
   readonly #contest: ContestFolder;
   readonly #marks = new Map<string, Verdict | '>'>();
+  readonly #entries: ReadonlyMap<string, readonly Entry[]>;
   readonly #display: LiveDisplay;
   #done = 0;
   #known = 0;
@@ -22,6 +24,7 @@ export class ContestDisplay {
   constructor(io: Io, contest: ContestFolder) {
     this.#io = io;
     this.#contest = contest;
+    this.#entries = groupedBy(contest.entries, ({ contestant, problem }) => cellOf(contestant, problem));
     const live = (style: Style) => liveGrid(this.#progress(), mostRows, style);
     this.#display = new LiveDisplay(io, { live, plain: () => '', tenths: undefined });
   }
@@ -61,9 +64,7 @@ export class ContestDisplay {
     const { contestants, problems, entries } = this.#contest;
     const labels = problems.map(({ label }) => label);
     const cell = (contestant: string, label: string) =>
-      entries
-        .filter((entry) => entry.contestant === contestant && entry.problem === label)
-        .map(({ id }) => this.#marks.get(id) ?? '.');
+      (this.#entries.get(cellOf(contestant, label)) ?? []).map(({ id }) => this.#marks.get(id) ?? '.');
     const { done, total } = this.#cases;
     const position = total === 0 ? '' : `, case ${done} of ${total}`;
     return {
@@ -78,3 +79,5 @@ export class ContestDisplay {
     };
   }
 }
+
+const cellOf = (contestant: string, label: string): string => JSON.stringify([contestant, label]);

@@ -47,7 +47,7 @@ export function handInsOf(
           ...(assignment && { assignment }),
         });
       }
-      const fault = faultOf(node);
+      const fault = faultOf(node, place);
       if (fault !== undefined) onNotTaken({ shown: node.shown, ...fault });
       return ownerOf(node, place);
     });
@@ -76,15 +76,17 @@ const withoutZip = ({ name, zip }: HandInFile): string =>
   zip === undefined ? name : name.replace(/\.zip$/i, '');
 
 /** What lies beside the folders of contestants and is lost unless somebody is told. */
-function faultOf(node: HandInFile): Omit<NotTaken, 'shown'> | undefined {
+function faultOf(node: HandInFile, { depth }: Place): Omit<NotTaken, 'shown'> | undefined {
   if (node.kind === 'other') return { expected: 'a folder', found: 'a link (not followed)' };
   if (node.kind !== 'file' || platformName(node.name) !== undefined) return undefined;
-  const expected = 'a folder or a zip file for each contestant';
-  if (isSourceName(node.name, languageTable().languages))
-    return { expected, found: 'a program without an owner (passed over)' };
-  const advice = adviceOn(node.name);
-  return advice?.startsWith('an archive') ? { expected, found: advice } : undefined;
+  if (depth === 0 && isOfContest(node.name)) return undefined;
+  const isSource = isSourceName(node.name, languageTable().languages);
+  const found = isSource ? 'a program without an owner' : (adviceOn(node.name) ?? 'a file without an owner');
+  return { expected: 'a folder or a zip file for each contestant', found: `${found} (passed over)` };
 }
+
+/** Files of the teacher beside contest.yaml: its data, and pages and tables that were written there. */
+const isOfContest = (name: string): boolean => /\.(ya?ml|csv|json|html|md|xml|sarif)$/i.test(name);
 
 /** What several people handed in, if a folder or zip file holds that; a folder around it is left out. */
 function classIn(

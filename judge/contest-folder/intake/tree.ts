@@ -1,6 +1,8 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSystemError } from '../../host/index.ts';
+import { isSourceName, languageTable } from '../../language/index.ts';
+import { isOfSystem } from './system-files.ts';
 import type { UnpackedZips } from './unpack.ts';
 
 /** A file or folder that somebody handed in; an unpacked zip file is a folder. */
@@ -41,6 +43,10 @@ export function treeOf(
   return entriesOf(folder, shown, onFault).flatMap((entry): HandInFile[] => {
     const own = { name: entry.name, shown: shown === '' ? entry.name : `${shown}/${entry.name}` };
     const path = join(folder, entry.name);
+    if (isOfSystem(entry.name)) {
+      if (isHiddenSource(entry)) onFault({ shown: own.shown, ...hiddenSource });
+      return [];
+    }
     if (entry.name.includes('\u{fffd}')) {
       onFault({ shown: own.shown, expected: 'a name in UTF-8', found: 'something else (ignored)' });
       return [];
@@ -62,9 +68,7 @@ export function treeOf(
 function entriesOf(folder: string, shown: string, onFault: (fault: NotTaken) => void): readonly Dirent[] {
   try {
     const all = readdirSync(folder, { withFileTypes: true });
-    return all
-      .filter(({ name }) => !isOfSystem(name))
-      .sort((a, b) => (a.name < b.name ? -1 : Number(a.name !== b.name)));
+    return all.sort((a, b) => (a.name < b.name ? -1 : Number(a.name !== b.name)));
   } catch (error) {
     onFault({ shown, expected: 'a readable folder', found: describeSystemError(error) });
     return [];
@@ -76,6 +80,11 @@ const kindOf = (entry: Dirent): HandInFile['kind'] => {
   return entry.isFile() ? 'file' : 'other';
 };
 
-/** Files that systems and editors leave: their names begin with one dot, or are known. */
-const isOfSystem = (name: string): boolean =>
-  /^\.(?!\.)/.test(name) || /^(__MACOSX|Thumbs\.db|desktop\.ini)$/i.test(name);
+/** Not those that macOS (`._`) and Emacs (`.#`) put beside every file. */
+const isHiddenSource = (entry: Dirent): boolean =>
+  entry.isFile() && !/^\.[_#]/.test(entry.name) && isSourceName(entry.name, languageTable().languages);
+
+const hiddenSource = {
+  expected: 'a name that does not begin with a dot',
+  found: 'a hidden file (passed over)',
+};

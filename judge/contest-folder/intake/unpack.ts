@@ -2,6 +2,7 @@ import { type Dirent, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeTemporaryFolder } from '../../host/index.ts';
 import { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from '../../package/index.ts';
+import { isOfSystem } from './system-files.ts';
 
 /** Zip files of a contest folder, by their absolute paths; those inside others by the paths of their copies. */
 export type UnpackedZips = ReadonlyMap<string, UnpackedZip>;
@@ -71,7 +72,7 @@ class Unpacking {
 /** Empty if the folder cannot be read: who reads the tree says so. */
 function entriesOf(folder: string): readonly Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !isOfSystem(name));
   } catch {
     return [];
   }

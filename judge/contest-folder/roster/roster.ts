@@ -8,11 +8,13 @@ import { readCsv, type TableLine, tableText } from './csv.ts';
 export interface RosterRow {
   /** As the school or the platform numbers its students: id, login, e-mail address. */
   readonly ids: readonly string[];
-  /** The first of the ids that is no e-mail address. */
+  /** The first of the ids that is no e-mail address, and no number of an assignment if there is another. */
   readonly id?: string;
   readonly name: string;
   readonly group?: string;
   readonly email?: string;
+  /** In the assignment of Moodle whose grading worksheet the roster is. */
+  readonly moodleNumber?: string;
 }
 
 /** Who takes part. */
@@ -110,9 +112,15 @@ function rowOf(cells: readonly string[], head: Head): RosterRow | undefined {
     column === undefined ? undefined : cells[column]?.normalize('NFC') || undefined;
   const parts = [at(head.first), at(head.last)].filter((part) => part !== undefined);
   const email = at(head.email);
-  const numbers = head.id.flatMap((column) => at(column)?.replace(/^Participant (?=\d+$)/, '') ?? []);
+  const given = head.id.flatMap((column) => at(column) ?? []);
+  const moodleNumber = given.flatMap((one) => participant.exec(one)?.[1] ?? [])[0];
+  const numbers = given.map((one) => one.replace(participant, '$1'));
   const ids = [...new Set([...numbers, ...(email === undefined ? [] : [email])])];
   const name = at(head.name) ?? (parts.length > 0 ? parts.join(' ') : undefined) ?? ids[0];
+  const id = numbers.find((_, index) => !participant.test(given[index] ?? '')) ?? numbers[0];
   if (name === undefined || /^points possible$/i.test(name)) return undefined;
-  return { ids, name, ...defined({ id: numbers[0], group: at(head.group), email }) };
+  return { ids, name, ...defined({ id, group: at(head.group), email, moodleNumber }) };
 }
+
+/** How Moodle's grading worksheet numbers the people of an assignment. */
+const participant = /^Participant (\d+)$/;

@@ -79,12 +79,16 @@ function studentOf({ row, own }: Person, name: string): Student {
       platform?.platform === 'moodle' ? [[platform.number, assignment?.label] as const] : [],
     ),
   );
+  const enrolled = row?.moodleNumber === undefined ? [] : [{ number: row.moodleNumber }];
   const canvas = own.find(({ platform }) => platform?.platform === 'canvas')?.platform;
   const folder = own.find(({ platform }) => platform?.platform === 'moodle')?.folder;
   return {
     name,
     isInRoster: row !== undefined,
-    moodleNumbers: [...moodle].map(([number, problem]) => ({ number, ...defined({ problem }) })),
+    moodleNumbers:
+      moodle.size > 0
+        ? [...moodle].map(([number, problem]) => ({ number, ...defined({ problem }) }))
+        : enrolled,
     ...defined({
       canvasNumber: canvas?.number,
       group: row?.group,

@@ -1,12 +1,15 @@
+import { groupedBy } from '../../contest/index.ts';
 import { sanitiseLine } from '../sanitise.ts';
 import { contestTime, hasTimes } from './cell.ts';
-import type { ContestReport } from './contest-report.ts';
+import type { ContestReport, ReportedNote } from './contest-report.ts';
 
 /** The scoreboard as CSV (RFC 4180: commas, CRLF, quotes where needed; UTF-8). One line per contestant. Each
  *  problem has its state, number of attempts and figure, and the time if any time is known. The last column has
- *  what was guessed or passed over, if anything was. */
+ *  what was guessed or passed over, if anything was; a last line without a contestant has what is nobody's. */
 export function contestCsv({ scoreboard, notes }: ContestReport): string {
   const timed = hasTimes(scoreboard.rows);
+  const owned = groupedBy(notes, ({ contestant = '' }) => contestant);
+  const notesOf = (contestant: string): string => (owned.get(contestant) ?? []).map(noteText).join('; ');
   const columns = scoreboard.problems.flatMap((label) =>
     ['state', 'attempts', 'value', ...(timed ? ['time'] : [])].map((what) => `${label} ${what}`),
   );
@@ -20,7 +23,7 @@ export function contestCsv({ scoreboard, notes }: ContestReport): string {
       value ?? '',
       ...(timed ? [timeMs === undefined ? '' : contestTime(timeMs)] : []),
     ]),
-    ...(notes.length === 0 ? [] : [notesOf(contestant, notes)]),
+    ...(notes.length === 0 ? [] : [notesOf(contestant)]),
   ]);
   const head = [
     'rank',
@@ -29,14 +32,12 @@ export function contestCsv({ scoreboard, notes }: ContestReport): string {
     ...columns,
     ...(notes.length === 0 ? [] : ['notes']),
   ];
-  return [head, ...lines].map(csvLine).join('');
+  const last = owned.has('') ? [[...head.slice(1).map(() => ''), notesOf('')]] : [];
+  return [head, ...lines, ...last].map(csvLine).join('');
 }
 
-const notesOf = (contestant: string, notes: ContestReport['notes']): string =>
-  notes
-    .filter((note) => note.contestant === contestant)
-    .map(({ kind, place, expected, found }) => `${kind}: ${place}: expected ${expected}, found ${found}`)
-    .join('; ');
+const noteText = ({ kind, place, expected, found }: ReportedNote): string =>
+  `${kind}: ${place}: expected ${expected}, found ${found}`;
 
 /** A line of a table: RFC 4180. */
 export const csvLine = (line: readonly (string | number)[]): string => `${line.map(field).join(',')}\r\n`;

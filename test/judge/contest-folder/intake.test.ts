@@ -102,6 +102,27 @@ describe('hand-ins of a platform', () => {
     ]);
   });
 
+  it('are complete: what lies beside them, and hidden programs, are named', async () => {
+    const contest = await classOf({
+      'board.html': 'written by judge contest',
+      'homework.docx': 'x',
+      'CS1-clocks-1.zip': zip({
+        [`${moodle('Lovelace Ada', 1)}/.clocks.py`]: 'x',
+        [`${moodle('Lovelace Ada', 1)}/._clocks.py`]: 'written by macOS',
+        'lost.txt': 'x',
+        'lost.py': 'x',
+      }),
+      '..Dotty.zip': zip({ 'clocks.py': 'x' }),
+    });
+    expect(taken(contest)).toEqual(['..Dotty: A ..Dotty.zip/clocks.py']);
+    expect(contest.notes.map(({ contestant = '-', path }) => `${contestant} ${path}`).sort()).toEqual([
+      '- CS1-clocks-1.zip/lost.py',
+      '- CS1-clocks-1.zip/lost.txt',
+      '- homework.docx',
+      `Lovelace Ada CS1-clocks-1.zip/${moodle('Lovelace Ada', 1)}/.clocks.py`,
+    ]);
+  });
+
   it('of two people of one name in one assignment stay apart', async () => {
     const contest = await classOf({
       [`${moodle('Li Wei', 1)}/clocks.c`]: 'x',
@@ -268,6 +289,22 @@ describe('roster.csv', () => {
     const moodleTable = 'Identifier,Full name,Email address\nParticipant 12,M\xfcller,m@x.org\n';
     expect((await classOf({ 'roster.csv': Buffer.from(moodleTable, 'latin1') })).students).toMatchObject([
       { name: 'Müller', id: '12', email: 'm@x.org' },
+    ]);
+  });
+
+  it('may be the grading worksheet of Moodle, whose numbers are kept for those who handed in nothing', async () => {
+    const sheet = [
+      'Identifier,Full name,ID number,Email address,Status,Grade,Maximum grade',
+      'Participant 12,Ada Lovelace,s1,ada@x.org,Submitted,,100',
+      'Participant 13,Nobody Here,s2,no@x.org,No submission,,100',
+    ];
+    const { students } = await classOf({
+      [`${moodle('Lovelace Ada', 12)}/clocks.py`]: 'x',
+      'roster.csv': sheet.join('\r\n'),
+    });
+    expect(students).toMatchObject([
+      { name: 'Ada Lovelace', id: 's1', moodleNumbers: [{ number: '12' }] },
+      { name: 'Nobody Here', id: 's2', moodleNumbers: [{ number: '13' }] },
     ]);
   });
 

@@ -120,6 +120,24 @@ describe('CSV', () => {
   ])('writes the name %j as %j', (name, field) => {
     expect(contestCsv(reportOf([name]))).toContain(`\r\n1,${field},1,1`);
   });
+
+  it('has what was guessed or passed over beside its contestant, and what is nobody’s in a last line', () => {
+    const note = { kind: 'passed over', expected: 'a folder', found: 'a PDF' } as const;
+    const notes = [
+      { ...note, place: 'bob/x.pdf', contestant: 'bob wrong' },
+      { ...note, place: 'y.pdf' },
+      { ...note, place: 'bob/z.pdf', contestant: 'bob wrong' },
+    ];
+    const lines = contestCsv({ ...reportOf(['ada', 'bob wrong']), notes }).split('\r\n');
+    const said = (place: string) => `passed over: ${place}: expected a folder, found a PDF`;
+    expect(lines).toEqual([
+      'rank,contestant,solved,penalty,A state,A attempts,A value,A time,notes',
+      '1,ada,1,1,solved,1,,0:01:00,',
+      `2,bob wrong,0,0,failed,1,,,"${said('bob/x.pdf')}; ${said('bob/z.pdf')}"`,
+      `,,,,,,,,"${said('y.pdf')}"`,
+      '',
+    ]);
+  });
 });
 
 describe('what was passed over in the folder of a contest', () => {
