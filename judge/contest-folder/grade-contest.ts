@@ -1,13 +1,18 @@
 /** Theory of operation. Problem by problem, every entry gets a key: the digest of everything its judgement depends
- *  on. Judgements in the store are reported at once. The rest is graded: programs by one `grade` per problem (each
- *  on all slots, so that a run close to a limit can be repeated while the machine is quiet), texts by another, as
- *  answers to a submit-answer problem. Each judgement is stored at once, so an interrupted contest continues where
- *  it stopped. Judge errors are never stored. */
+ *  on. Judgements in the store are reported at once. The rest is judged by one judge per problem (on all slots, so that
+ *  a run close to a limit can be repeated while the machine is quiet): programs, then texts as answers to a
+ *  submit-answer problem. Each judgement is stored at once, so an interrupted contest continues where it stopped.
+ *  Judge errors are never stored. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenChecker } from '../checking/index.ts';
 import { type Production, produce } from '../host/index.ts';
-import { digestOfProblem, grade, type JudgingTools, machineTools } from '../judging/index.ts';
+import {
+  digestOfProblem,
+  type Judge,
+  type JudgingTools,
+  machineTools,
+  openJudge,
+} from '../judging/index.ts';
 import { findToolchains, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import type { Judgement, JudgingEvent } from '../protocol/index.ts';
@@ -64,6 +69,12 @@ async function gradeProblems(contest: OpenedContest, settings: Settings, push: P
   }
 }
 
+/** A judge, and the problem as it judges it. */
+interface Bench {
+  readonly judge: Judge;
+  readonly problem: Problem;
+}
+
 interface Pending {
   readonly entry: Entry;
   readonly key: string | undefined;
@@ -97,51 +108,38 @@ class ProblemGrading {
           judged: { ...known, judgement: renamed(known.judgement, entry), entry, fresh: false },
         });
     }
-    const isText = ({ entry }: Pending): boolean => entry.kind === 'text';
-    const programs = pending.filter((one) => !isText(one));
-    await this.#judge(programs, { problem: this.#problem, tools: this.#watchedTools() }, push);
-    await this.#judgeTexts(pending.filter(isText), push);
+    if (pending.length > 0) await this.#judge(pending, push);
   }
 
-  /** Judges the texts one by one, with one checker for all. */
-  async #judgeTexts(pending: readonly Pending[], push: Push): Promise<void> {
-    if (pending.length === 0) return;
-    const { tools, slots } = this.#settings;
-    const problem: Problem = { ...this.#problem, types: ['submit-answer'] };
-    const checker = await tools.openChecker(problem, { workers: slots });
-    const shared: OpenChecker = { check: (job) => checker.check(job), close: async () => undefined };
-    const watched = this.#terms.keepsOutputs ? this.#keeper.watch(shared) : shared;
+  /** Judges programs, then texts, one after the other with one judge: opening it takes longer than a text. */
+  async #judge(pending: readonly Pending[], push: Push): Promise<void> {
+    const { slots } = this.#settings;
+    const judge = openJudge({ slots, tools: this.#watchedTools() });
+    const answered: Problem = { ...this.#problem, types: ['submit-answer'] };
+    const isText = ({ entry }: Pending): boolean => entry.kind === 'text';
     try {
-      for (const one of pending) {
+      for (const one of pending.filter((each) => !isText(each)))
+        await this.#judgeOne(one, { judge, problem: this.#problem }, push);
+      for (const one of pending.filter(isText)) {
         this.#keeper.begin(one.entry.id);
-        await this.#judge([one], { problem, tools: { ...tools, openChecker: async () => watched } }, push);
+        await this.#judgeOne(one, { judge, problem: answered }, push);
       }
     } finally {
-      await checker.close();
+      await judge.close();
     }
   }
 
-  async #judge(
-    pending: readonly Pending[],
-    { problem, tools }: { readonly problem: Problem; readonly tools: JudgingTools },
-    push: Push,
-  ): Promise<void> {
-    const [first, ...others] = pending;
-    if (first === undefined) return;
-    const { slots, signal } = this.#settings;
-    const submissions = pending.map(({ entry: { id, path } }) => ({ name: id, path }));
-    let current = first;
-    push({ type: 'started', entry: current.entry });
+  async #judgeOne(pending: Pending, { judge, problem }: Bench, push: Push): Promise<void> {
+    const { entry } = pending;
     const { all, problemDigest } = this.#terms;
-    const options = { slots, signal, tools, all, origin: { problemDigest } };
-    for await (const event of grade(problem, submissions, options)) {
-      push({ type: 'progress', entry: current.entry, event });
-      if (event.type !== 'judgement') continue;
-      push(this.#judged(current, event.judgement, this.#keeper.take(event.judgement)));
-      const next = others.shift();
-      if (next === undefined) continue;
-      current = next;
-      push({ type: 'started', entry: current.entry });
+    const { signal } = this.#settings;
+    push({ type: 'started', entry });
+    const submission = { name: entry.id, path: entry.path };
+    const how = { all, origin: { problemDigest }, signal };
+    for await (const event of judge.judge(problem, submission, how)) {
+      push({ type: 'progress', entry, event });
+      if (event.type === 'judgement')
+        push(this.#judged(pending, event.judgement, this.#keeper.take(event.judgement)));
     }
   }
 
