@@ -6,13 +6,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Production, produce } from '../host/index.ts';
-import {
-  digestOfProblem,
-  type Judge,
-  type JudgingTools,
-  machineTools,
-  openJudge,
-} from '../judging/index.ts';
+import { digestOfProblem, type Judge, type JudgingTools, machineTools, openJudge } from '../judging/index.ts';
 import { findToolchains, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import type { Judgement, JudgingEvent } from '../protocol/index.ts';

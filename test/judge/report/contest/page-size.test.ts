@@ -49,3 +49,11 @@ it('a page of 29 students with eight problems takes less than 1 MB', async () =>
   // As much again for each of the others, though drawings that they share are there already.
   expect(few + 28 * (more - few)).toBeLessThan(1_000_000);
 });
+
+it('a page of 5,000 contestants without films grows by 2 kB for each, so that a browser opens it', () => {
+  const bytesOf = (count: number): number => {
+    const names = Array.from({ length: count }, (_, index) => `Lastname${index} Firstname wrong`);
+    return Buffer.byteLength(contestPage(reportOf(names), { audience: 'team' }));
+  };
+  expect((bytesOf(5_000) - bytesOf(1)) / 4_999).toBeLessThan(2_000);
+});
