@@ -1,7 +1,7 @@
 /** Theory of operation. Problem by problem, every entry gets a key: the digest of everything its judgement depends
- *  on. Judgements in the store are reported at once. The rest is judged by one judge per problem (on all slots, so that
- *  a run close to a limit can be repeated while the machine is quiet): programs, then texts as answers to a
- *  submit-answer problem. Each judgement is stored at once, so an interrupted contest continues where it stopped.
+ *  on. Judgements in the store are reported at once. The rest is judged problem by problem (on all slots, so that a
+ *  run close to a limit can be repeated while the machine is quiet): programs by one judge, then texts by another, as
+ *  answers to a submit-answer problem. Each judgement is stored at once, so an interrupted contest continues where it stopped.
  *  Judge errors are never stored. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -102,21 +102,25 @@ class ProblemGrading {
           judged: { ...known, judgement: renamed(known.judgement, entry), entry, fresh: false },
         });
     }
-    if (pending.length > 0) await this.#judge(pending, push);
+    const isText = ({ entry }: Pending): boolean => entry.kind === 'text';
+    const answered: Problem = { ...this.#problem, types: ['submit-answer'] };
+    await this.#judge(
+      pending.filter((one) => !isText(one)),
+      this.#problem,
+      push,
+    );
+    await this.#judge(pending.filter(isText), answered, push);
   }
 
-  /** Judges programs, then texts, one after the other with one judge: opening it takes longer than a text. */
-  async #judge(pending: readonly Pending[], push: Push): Promise<void> {
-    const { slots } = this.#settings;
-    const judge = openJudge({ slots, tools: this.#watchedTools() });
-    const answered: Problem = { ...this.#problem, types: ['submit-answer'] };
-    const isText = ({ entry }: Pending): boolean => entry.kind === 'text';
+  /** Judges entries one after the other with one judge: opening it takes longer than checking a text. A judge takes
+   *  the digest for the whole problem, so each way of judging has its own. */
+  async #judge(pending: readonly Pending[], problem: Problem, push: Push): Promise<void> {
+    if (pending.length === 0) return;
+    const judge = openJudge({ slots: this.#settings.slots, tools: this.#watchedTools() });
     try {
-      for (const one of pending.filter((each) => !isText(each)))
-        await this.#judgeOne(one, { judge, problem: this.#problem }, push);
-      for (const one of pending.filter(isText)) {
+      for (const one of pending) {
         this.#keeper.begin(one.entry.id);
-        await this.#judgeOne(one, { judge, problem: answered }, push);
+        await this.#judgeOne(one, { judge, problem }, push);
       }
     } finally {
       await judge.close();
@@ -145,16 +149,12 @@ class ProblemGrading {
     return { type: 'judged', judged: { entry, judgement, outputs, fresh: true } };
   }
 
-  /** The tools, with a `compile` that reports the start of each program. */
+  /** The tools, with a checker that passes outputs to the keeper. */
   #watchedTools(): JudgingTools {
     const { tools } = this.#settings;
     if (!this.#terms.keepsOutputs) return tools;
     return {
       ...tools,
-      compile: (submission, options) => {
-        this.#keeper.begin(submission.name);
-        return tools.compile(submission, options);
-      },
       openChecker: async (problem, settings) =>
         this.#keeper.watch(await tools.openChecker(problem, settings)),
     };

@@ -7,8 +7,7 @@ const longestOutput = 16 * 1024;
 const mostKept = 64;
 const shownCases = 4;
 
-/** Reads outputs on their way to the checker, so that they can be drawn later; judging itself does not keep them.
- *  Grading runs ahead of its events, so outputs are kept separately for each submission. */
+/** Reads outputs on their way to the checker, so that they can be drawn later; judging itself does not keep them. */
 export class OutputKeeper {
   readonly #kept = new Map<string, Map<string, string>>();
   #current = new Map<string, string>();
