@@ -1,8 +1,8 @@
 /** Theory of operation. Problem by problem, every entry gets a key: the digest of everything its judgement depends
- *  on. Judgements in the store are reported at once. The rest is judged problem by problem (on all slots, so that a
- *  run close to a limit can be repeated while the machine is quiet): programs by one judge, then texts by another, as
- *  answers to a submit-answer problem. Each judgement is stored at once, so an interrupted contest continues where it stopped.
- *  Judge errors are never stored. */
+ *  on. Judgements in the store are reported at once. The rest is judged on all slots, so that a run near a limit can
+ *  be repeated while the machine is quiet: programs by one judge, then texts by another, as answers to a submit-answer
+ *  problem. Each judgement is stored at once, so an interrupted contest continues where it stopped. Judge errors are
+ *  never stored. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Production, produce } from '../host/index.ts';

@@ -36,7 +36,7 @@ import {
   onlyProgram,
   severalPrograms,
 } from './programs.ts';
-import { attachmentsOf, solutionsOf, statementsOf, titlesFromStatements } from './statements.ts';
+import { attachmentsOf, statementsOf, titlesFromStatements, writtenSolutionsOf } from './statements.ts';
 import { readJurySubmissions } from './submissions/jury-submissions.ts';
 
 const topEntries = [
@@ -256,7 +256,7 @@ function readParts(files: PackageFiles, home: string, dialect: Dialect, statemen
   if (second !== undefined) files.refuse(join(home, 'graders'), 'at most one grader', `${graders.length}`);
   return {
     statements,
-    solutions: solutionsOf(files, home),
+    solutions: writtenSolutionsOf(files, home),
     attachments: attachmentsOf(files, home),
     include: includeFolders(files, home),
     answerValidators: answerValidatorsOf(files, home),

@@ -14,7 +14,7 @@ export function statementsOf(files: PackageFiles, home: string): readonly Statem
 }
 
 /** Solutions for readers in solution/ (2025-09), or beside the statements (older packages of BAPCtools). */
-export const solutionsOf = (files: PackageFiles, home: string): readonly Statement[] =>
+export const writtenSolutionsOf = (files: PackageFiles, home: string): readonly Statement[] =>
   textsIn(files, home, { folders: ['solution', 'problem_statement'], names: solutionName });
 
 function textsIn(
