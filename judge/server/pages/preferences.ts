@@ -3,6 +3,7 @@ import { address, paths, themes } from '../../pages/index.ts';
 import { ownPath, redirect } from '../routes/answers.ts';
 import { HttpError } from '../routes/errors.ts';
 import { defineRoute, everybody, members } from '../routes/route.ts';
+import { nextField } from '../sessions/safe-next.ts';
 import { preferenceCookie } from './frame.ts';
 
 const theme = defineRoute({
@@ -12,7 +13,7 @@ const theme = defineRoute({
   may: everybody,
   alwaysOpen: true,
   summary: 'Chooses light or dark colours for this browser',
-  input: z.object({ theme: z.enum(themes), next: z.string().max(2_000).default('/') }),
+  input: z.object({ theme: z.enum(themes), next: nextField }),
   body: 'form',
   handle({ input, url }) {
     return redirect(ownOrHome(input.next), { 'set-cookie': preferenceCookie('theme', input.theme, url) });

@@ -5,7 +5,7 @@ import { notFound } from '../routes/errors.ts';
 import { isByOwnName, ownNames } from '../routes/origin.ts';
 import { addressTest, networkBits } from '../routes/proxies.ts';
 import { defineRoute, everybody, type Visit } from '../routes/route.ts';
-import { safeNext } from './safe-next.ts';
+import { nextField, safeNext } from './safe-next.ts';
 import { startSession } from './start-session.ts';
 
 /** The account that a contest binds to the caller's address: of the narrowest network, of the contest that ends
@@ -34,7 +34,7 @@ export const addressLogIn = defineRoute({
   may: everybody,
   alwaysOpen: true,
   summary: 'Logs in with the account that a contest binds to the address of the caller',
-  input: z.object({ next: z.string().max(2_000).default('/') }),
+  input: z.object({ next: nextField }),
   body: 'form',
   async handle(visit) {
     const bound = await accountByAddress(visit);

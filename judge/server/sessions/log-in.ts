@@ -9,7 +9,7 @@ import { HttpError } from '../routes/errors.ts';
 import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
 import { defineRoute, everybody, members, type Visit } from '../routes/route.ts';
 import { accountByAddress, addressLogIn } from './by-address.ts';
-import { safeNext } from './safe-next.ts';
+import { nextField, safeNext } from './safe-next.ts';
 import { startSession } from './start-session.ts';
 
 /** The account of a name and password. Takes as long for a name that does not exist.
@@ -36,7 +36,7 @@ async function accountBy(
 const credentials = z.object({
   user: z.string().max(200).default(''),
   password: z.string().max(1_000).default(''),
-  next: z.string().max(2_000).default('/'),
+  next: nextField,
   /** Kattis' client: it sends a token, and reads plain text. */
   script: z.string().optional(),
   token: z.string().max(200).default(''),
@@ -49,7 +49,7 @@ const loginPage = defineRoute({
   may: everybody,
   alwaysOpen: true,
   summary: 'The form to log in',
-  input: z.object({ next: z.string().max(2_000).default('/') }),
+  input: z.object({ next: nextField }),
   async handle(visit) {
     const here = (await accountByAddress(visit))?.object.username;
     return page(loginForm({ name: '', next: safeNext(visit.input.next), here }, visit));
