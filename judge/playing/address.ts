@@ -1,9 +1,19 @@
 import { isInputError, type Play } from '../problem-api/index.ts';
-import { type Game, held, holdsOf, lastMove, openGame, startInput, wentTo, withText } from './game.ts';
+import {
+  type Game,
+  held,
+  holdsOf,
+  lastMove,
+  openGame,
+  startInput,
+  typedInput,
+  wentTo,
+  withText,
+} from './game.ts';
 
 /** What of a game stands in the address of its page: `position=3 3 0/2 2 2/2 1 2&moves=5 8&at=1`. */
 export interface GameQuery {
-  /** An input, in which slashes stand for line feeds, or the name of one. */
+  /** An input, in which slashes stand for line feeds, or the name of one, or `after` and moves. */
   readonly position?: string | undefined;
   /** In any notation of the puzzle. */
   readonly moves?: string | undefined;
@@ -15,16 +25,24 @@ export interface GameQuery {
   readonly check?: string | undefined;
 }
 
-/** The longest address that a page makes; servers and clients refuse much longer ones. */
+/** The longest query that a page makes; servers and clients refuse much longer ones. */
 const longest = 7000;
+
+/** The longest fragment, which is not sent to a server. */
+const longestFragment = 200_000;
 
 /** The game of an address. Without a position: the first that has a name. @throws InputError */
 export function readGame(play: Play, { position, moves = '', at, hold, check }: GameQuery): Game {
   const named = position === undefined ? play.named[0] : play.named.find(({ name }) => name === position);
-  const game = openGame(play, named?.input ?? `${(position ?? '').replaceAll('/', '\n').trim()}\n`);
+  const game = openGame(play, named?.input ?? inputIn(play, position ?? ''));
   const played = moves.trim() === '' ? game : { ...withText(game, moves), isChecked: check === '1' };
   const shown = at === undefined ? played : wentTo(played, Number(at));
   return hold !== undefined && holdsOf(shown).includes(hold) ? held(shown, hold) : shown;
+}
+
+function inputIn(play: Play, position: string): string {
+  const typed = typedInput(play, position);
+  return typed === position ? `${position.replaceAll('/', '\n').trim()}\n` : typed;
 }
 
 /** A game, and what is wrong with the position that was asked for instead. */
@@ -43,14 +61,29 @@ export function readOrFirst(play: Play, query: GameQuery): ReadGame {
   }
 }
 
-/** The address of a game, as a query; without its moves if they are too long for an address. */
+/** The address of a game, as a query; without its moves if they are too long for one. */
 export function queryOf(game: Game): string {
-  const position = positionOf(game);
-  const whole = asQuery([['position', position], ...playedFields(game)]);
+  const position = ['position', positionOf(game)] as const;
+  const whole = asQuery([position, ...playedFields(game)]);
   if (whole.length <= longest) return whole;
-  const first = asQuery([['position', position]]);
+  const first = asQuery([position]);
   return first.length <= longest ? first : '';
 }
+
+/** The address of a game for the script of its page: what is too long for a query is a fragment. Undefined: even that
+ *  is too short. */
+export function addressOf(game: Game): string | undefined {
+  const position = ['position', positionOf(game)] as const;
+  const played = playedFields(game);
+  const [first, whole] = [asQuery([position]), asQuery([position, ...played])];
+  if (whole.length <= longest) return whole;
+  const address = first.length <= longest ? `${first}#${asQuery(played).slice(1)}` : `#${whole.slice(1)}`;
+  return address.length <= longestFragment ? address : undefined;
+}
+
+/** What an address says of a game. */
+export const queryIn = ({ search, hash }: { readonly search: string; readonly hash: string }): GameQuery =>
+  Object.fromEntries([search, hash.slice(1)].flatMap((part) => [...new URLSearchParams(part)]));
 
 /** The start, or its name if it is too long. */
 function positionOf(game: Game): string {

@@ -27,6 +27,15 @@ export interface Game<State = unknown> {
   readonly isChecked: boolean;
 }
 
+const after = /^\s*after(?=\s|$)/i;
+
+/** The input that a text means, as people type it: `after 4 5` is the position that these moves lead to from the solved
+ *  one, where the puzzle has such. @throws InputError */
+export const typedInput = (play: Play, text: string): string =>
+  play.after !== undefined && after.test(text)
+    ? play.after(text.replace(after, (word) => ' '.repeat(word.length))) // the places of faults stay
+    : text;
+
 /** A game at its start. @throws InputError */
 export function openGame<State>(play: Play<State>, input: string): Game<State> {
   const task = play.open(input);

@@ -1,4 +1,12 @@
-export { type GameQuery, queryOf, type ReadGame, readGame, readOrFirst } from './address.ts';
+export {
+  addressOf,
+  type GameQuery,
+  queryIn,
+  queryOf,
+  type ReadGame,
+  readGame,
+  readOrFirst,
+} from './address.ts';
 export {
   drawingOf,
   type Game,
@@ -10,12 +18,14 @@ export {
   moved,
   openGame,
   startInput,
+  typedInput,
   wentTo,
   withMoves,
   withText,
   wrongParts,
 } from './game.ts';
-export { type PuzzleExtras, PuzzleText, PuzzleView } from './puzzle-view.tsx';
+export { PositionText, type PuzzleExtras, PuzzleText, PuzzleView } from './puzzle-view.tsx';
+export { type OpenRecords, startKey } from './record-link.tsx';
 export { Drawing, Spot } from './stage.tsx';
 export { viewBoxOf } from './view-box.ts';
 export { describeVerdict } from './words.ts';

@@ -5,6 +5,7 @@ import { StepLinks } from './controls.tsx';
 import { type Game, openGame, startInput } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
 import { MoveList } from './move-list.tsx';
+import { type OpenRecords, RecordLink } from './record-link.tsx';
 import { MoveStage, type StageExtras } from './stage.tsx';
 import { describeGame, describeVerdict } from './words.ts';
 
@@ -20,6 +21,7 @@ export interface PuzzleExtras extends StageExtras {
 
 interface PuzzleViewProps {
   readonly game: Game;
+  readonly records?: OpenRecords | undefined;
   /** A position that was typed and cannot be read. */
   readonly wrong?: { readonly text: string; readonly fault: string } | undefined;
   readonly extras?: PuzzleExtras | undefined;
@@ -27,7 +29,7 @@ interface PuzzleViewProps {
 
 /** A puzzle: its picture, its moves, and forms for other positions and moves. The server renders it for those without
  *  scripts, and the script goes on with it. */
-export function PuzzleView({ game, wrong, extras }: PuzzleViewProps): JSX.Element {
+export function PuzzleView({ game, records, wrong, extras }: PuzzleViewProps): JSX.Element {
   const actions = extras?.actions;
   return (
     <>
@@ -37,6 +39,7 @@ export function PuzzleView({ game, wrong, extras }: PuzzleViewProps): JSX.Elemen
           {describeGame(game)}
         </p>
         <Verdict game={game} />
+        {records === undefined ? null : <RecordLink game={game} records={records} />}
         <div class="puzzle-controls">
           <StepLinks game={game} actions={actions} />
           {extras?.controls}
@@ -106,7 +109,7 @@ function Forms({ game, wrong }: Pick<PuzzleViewProps, 'game' | 'wrong'>): JSX.El
   return (
     <>
       <form class="puzzle-form" method="get">
-        <PuzzleText name="position" label="Position" text={wrong?.text ?? position} fault={wrong?.fault} />
+        <PositionText game={game} text={wrong?.text ?? position} fault={wrong?.fault} />
         <button type="submit">Show this position</button>
       </form>
       <form class="puzzle-form" method="get">
@@ -123,14 +126,34 @@ interface PuzzleTextProps {
   readonly name: string;
   readonly label: string;
   readonly text: string;
+  readonly hint?: string | undefined;
   readonly fault?: string | undefined;
 }
 
+/** The field for a position. */
+export const PositionText = ({
+  game: { play },
+  ...typed
+}: Pick<PuzzleViewProps, 'game'> & Pick<PuzzleTextProps, 'text' | 'fault'>): JSX.Element => (
+  <PuzzleText
+    name="position"
+    label="Position"
+    hint={play.after && 'Or “after” and moves from the solved position, such as a scramble.'}
+    {...typed}
+  />
+);
+
 /** A field for several lines, with what is wrong in it. */
-export function PuzzleText({ name, label, text, fault }: PuzzleTextProps): JSX.Element {
+export function PuzzleText({ name, label, text, hint, fault }: PuzzleTextProps): JSX.Element {
+  const notes = [hint && `puzzle-${name}-hint`, fault && `puzzle-${name}-fault`].filter(Boolean);
   return (
     <div class={fault === undefined ? 'field' : 'field field-wrong'}>
       <label for={`puzzle-${name}`}>{label}</label>
+      {hint === undefined ? null : (
+        <p class="hint" id={`puzzle-${name}-hint`}>
+          {hint}
+        </p>
+      )}
       <textarea
         id={`puzzle-${name}`}
         name={name}
@@ -138,7 +161,7 @@ export function PuzzleText({ name, label, text, fault }: PuzzleTextProps): JSX.E
         spellcheck={false}
         value={text}
         aria-invalid={fault === undefined ? undefined : 'true'}
-        aria-describedby={fault === undefined ? undefined : `puzzle-${name}-fault`}
+        aria-describedby={notes.length === 0 ? undefined : notes.join(' ')}
       />
       {fault === undefined ? null : (
         <p class="field-error" id={`puzzle-${name}-fault`}>

@@ -13,6 +13,9 @@ export interface Play<State = unknown> {
   readonly named: readonly NamedInput[];
   /** @throws InputError for an input that the statement does not allow, with what makes it impossible */
   open(input: string): PlayTask<State>;
+  /** The input with the position that moves lead to from the solved one: what `inputAfter` of solver.ts gives.
+   *  @throws InputError for moves that cannot be read or made */
+  after?(moves: string): string;
   /** The input with this state as its start and the same goal. */
   inputFrom(task: PlayTask<State>, state: State): string;
   /** SVG of a state. What moves is marked with `data-part`, for `motions`. */

@@ -335,6 +335,7 @@ export {
 } from './records/reading-entries.ts';
 export {
   listRecordTasks,
+  openRecordInputs,
   type RecordTaskFacts,
   recordTask,
   type WholeRecordTask,

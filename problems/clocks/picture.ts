@@ -2,6 +2,7 @@ import {
   definePicture,
   definePlay,
   diskOutline,
+  formatAfter,
   framesOf,
   InputError,
   type MoveLayout,
@@ -40,6 +41,7 @@ export const play = definePlay<ClockState>({
     { name: 'antipode: 27 moves', input: `${clocks.format(farthest())}\n` },
   ],
   open: (input) => ({ puzzle: clocks, start: startOf(input) }),
+  after: (moves) => formatAfter(clocks, 0, moves),
   inputFrom: (_, state) => `${clocks.format(state)}\n`,
   draw: (state, { move }) => drawClocks(state, move),
   spots: () =>

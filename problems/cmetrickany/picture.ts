@@ -1,6 +1,7 @@
 import {
   definePicture,
   definePlay,
+  formatAfter,
   framesOf,
   InputError,
   type MoveLayout,
@@ -45,12 +46,13 @@ export const play = definePlay<CmetrickState>({
   about:
     'Four balls turn up, down, left and right by a quarter; where two touch, they share a disk. Bring every disk home: to the ball of its colour, to the side of its letter, the white ones between the balls.',
   named: [
-    { name: 'two moves from home', input: inputAfter('aU', 'bR') },
+    { name: 'two moves from home', input: inputAfter('aU bR') },
     { name: 'contest of 2006: 36 moves', input: `${cmetrick.format(contestCmetrick)}\n` },
-    { name: 'every ball half turned', input: inputAfter('aU', 'aU', 'bL', 'bL', 'cD', 'cD', 'dR', 'dR') },
-    { name: 'solved', input: inputAfter() },
+    { name: 'every ball half turned', input: inputAfter('aU aU bL bL cD cD dR dR') },
+    { name: 'solved', input: inputAfter('') },
   ],
   open: (input) => ({ puzzle: cmetrick, start: readStart(input) }),
+  after: inputAfter,
   inputFrom: (_, state) => `${cmetrick.format(state)}\n`,
   draw: (state, { move }) => drawCmetrick(state, move),
   readMoves: (_, text) => readPlayMoves(withoutComments(text), layout),
@@ -60,9 +62,8 @@ export const play = definePlay<CmetrickState>({
   random: ({ shuffle }) => `${cmetrick.format(randomCmetrick(shuffle))}\n`,
 });
 
-function inputAfter(...moves: readonly string[]): string {
-  const state = moves.reduce((before, move) => cmetrick.apply(before, move) ?? before, solvedCmetrick);
-  return `${cmetrick.format(state)}\n`;
+function inputAfter(moves: string): string {
+  return formatAfter(cmetrick, solvedCmetrick, withoutComments(moves));
 }
 
 function readStart(input: string): CmetrickState {

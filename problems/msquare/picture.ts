@@ -2,6 +2,7 @@ import {
   boxOutline,
   definePicture,
   definePlay,
+  formatAfter,
   framesOf,
   type Motion,
   readableMoves,
@@ -34,8 +35,13 @@ export const play = definePlay<Sheet>({
   named: [
     { name: 'example of IOI 1996', input: '2 6 8 4 5 7 3 1\n' },
     { name: 'antipode: 22 moves', input: '4 3 1 2 5 6 7 8\n' },
+    { name: 'second antipode: 22 moves', input: '4 5 2 7 6 1 8 3\n' },
+    { name: 'third antipode: 22 moves', input: '6 1 8 3 2 7 4 5\n' },
+    { name: 'fourth antipode: 22 moves', input: '8 3 2 1 4 7 6 5\n' },
+    { name: 'fifth antipode: 22 moves', input: '8 7 2 1 4 3 5 6\n' },
   ],
   open: (input) => ({ puzzle: msquare, start, goal: readTarget(input) }),
+  after: (moves) => formatAfter(msquare, start, moves),
   /** The moves from `state` to the goal lead from the start to the goal with its squares renamed. */
   inputFrom: ({ goal = start }, state) =>
     `${msquare.format([...goal].map((digit) => String(state.indexOf(digit) + 1)).join(''))}\n`,

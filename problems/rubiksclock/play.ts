@@ -11,7 +11,7 @@ import {
   writePins,
   writeTurn,
 } from '../../reference/puzzles/rubiks-clock/index.ts';
-import { readPosition, readTurns, writeOutput } from './format.ts';
+import { playScramble, readPosition, readTurns, writeOutput } from './format.ts';
 import { pinSpot, pinsHeld, wheelSpot } from './spots.ts';
 
 /** One clicks pins, which stay as they are held, and corner dials. */
@@ -30,6 +30,7 @@ export const play = definePlay<ClockDials>({
     { name: 'solved', input: '0 0 0 0 0 0 0 0 0 0 0 0 0 0\n' },
   ],
   open: (input) => ({ puzzle: rubiksClock, start: readPosition(input) }),
+  after: (moves) => `${playScramble(moves).join(' ')}\n`,
   inputFrom: (_, state) => `${rubiksClock.format(state)}\n`,
   draw: (state, { move, hold }) => drawRubiksClock(state, { move, pins: pinsHeld(hold), isKeyed: true }),
   spots(_task, _state, hold) {

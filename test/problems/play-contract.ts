@@ -187,6 +187,14 @@ export function itIsAPlay({ play, picture, solver }: PlayModules): void {
     }
   });
 
+  it('has positions that need as many moves as their names say', () => {
+    for (const { name, input } of play.named) {
+      const due = /: (\d+) (moves|rotations)/.exec(name)?.[1];
+      const { moves, optimal } = due === undefined ? {} : solver(input, { searchMs: 200 });
+      if (optimal) expect(moves, name).toBe(Number(due));
+    }
+  });
+
   it('reaches the goal by the answer of the solver', () => {
     const input = play.named[0]?.input ?? '';
     const { answer, moves } = solver(input, { searchMs: 200 });

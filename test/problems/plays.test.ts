@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../judge/host/index.ts';
+import { openGame } from '../../judge/playing/index.ts';
+import type { InputAfter } from '../../judge/problem-api/index.ts';
 import { itIsAPlay, type PlayModules } from './play-contract.ts';
 
 const problems = join(projectRoot, 'problems');
@@ -10,6 +12,17 @@ const slugs = readdirSync(problems).filter((slug) => existsSync(join(problems, s
 for (const slug of slugs) {
   const { play, picture } = (await import(join(problems, slug, 'picture.ts'))) as PlayModules;
   if (play === undefined) continue;
-  const { solver } = (await import(join(problems, slug, 'solver.ts'))) as PlayModules;
-  describe(slug, () => itIsAPlay({ play, picture, solver }));
+  const { solver, inputAfter } = (await import(join(problems, slug, 'solver.ts'))) as PlayModules & {
+    readonly inputAfter?: InputAfter;
+  };
+  describe(slug, () => {
+    itIsAPlay({ play, picture, solver });
+
+    it('reads scrambles as the command line does', () => {
+      expect(play.after === undefined).toBe(inputAfter === undefined);
+      const game = openGame(play, play.named[0]?.input ?? '');
+      const scramble = game.task.puzzle.moves.slice(0, 5).join(' ');
+      expect(play.after?.(scramble)).toBe(inputAfter?.(scramble));
+    });
+  });
 }

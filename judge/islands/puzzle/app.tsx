@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
   Drawing,
-  type Game,
+  type OpenRecords,
   openGame,
   type PuzzleExtras,
   PuzzleView,
@@ -22,29 +22,25 @@ import { PositionPanel } from './position-panel.tsx';
 import { ExportPanel } from './saving/export-panel.tsx';
 import type { SetStageProps } from './set-stage.tsx';
 import { SolvePanel } from './solve/solve-panel.tsx';
+import { useAddress } from './use-address.ts';
 
 interface PuzzleAppProps extends ReadGame {
   readonly picture: Picture;
   /** Where the solver's module is. */
   readonly solver: string | undefined;
   readonly slug: string;
-  /** Keeps what is shown in the address. */
-  readonly remember: (game: Game) => void;
+  readonly records: OpenRecords;
+  /** Whether the address of the page holds what is shown. */
+  readonly isInAddress: boolean;
 }
 
 /** A puzzle in the page. */
 export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
-  const { wrong, picture, solver, slug, remember } = props;
-  const [game, setGame] = useState(props.game);
+  const { wrong, picture, solver, slug, records, isInAddress } = props;
+  const [game, show] = useState(props.game);
   const [isSetting, setSetting] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const show = useCallback(
-    (next: Game) => {
-      setGame(next);
-      remember(next);
-    },
-    [remember],
-  );
+  const isTooLong = useAddress(game, isInAddress);
   const before = useRef(game);
   useLayoutEffect(() => {
     const drawing = root.current?.querySelector<HTMLElement>('.puzzle-drawing');
@@ -68,7 +64,7 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
     panels: (
       <>
         <PositionPanel {...{ game, wrong, isSetting }} onSetting={setByHand} onInput={setInput} />
-        <MovesPanel game={game} onMoves={(text) => show(withText(game, text))} />
+        <MovesPanel game={game} isTooLong={isTooLong} onMoves={(text) => show(withText(game, text))} />
         {solver === undefined ? null : <SolvePanel game={game} solver={solver} slug={slug} show={show} />}
         <ExportPanel game={game} slug={slug} />
       </>
@@ -76,7 +72,7 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
   };
   return (
     <div class="puzzle-app" ref={root}>
-      <PuzzleView game={game} extras={extras} />
+      <PuzzleView game={game} records={records} extras={extras} />
     </div>
   );
 }

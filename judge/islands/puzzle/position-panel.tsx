@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { PuzzleText, type ReadGame, startInput } from '../../playing/index.ts';
+import { PositionText, type ReadGame, startInput, typedInput } from '../../playing/index.ts';
 import { chance } from './chance.ts';
 import { inputFault } from './input-fault.ts';
 
@@ -26,7 +26,7 @@ export function PositionPanel(props: PositionPanelProps): JSX.Element {
   }, [shown]);
   const isSettable = useMemo(() => game.play.setting.parts(shown).length <= mostParts, [game.play, shown]);
   const take = (text: string) => {
-    const fault = inputFault(() => onInput(text));
+    const fault = inputFault(() => onInput(typedInput(game.play, text)));
     setRefused(fault === undefined ? undefined : { text, fault });
   };
   return (
@@ -37,7 +37,7 @@ export function PositionPanel(props: PositionPanelProps): JSX.Element {
         take(String(new FormData(event.currentTarget).get('position')));
       }}
     >
-      <PuzzleText name="position" label="Position" text={refused?.text ?? shown} fault={refused?.fault} />
+      <PositionText game={game} text={refused?.text ?? shown} fault={refused?.fault} />
       <div class="puzzle-buttons">
         <button type="submit">Show this position</button>
         {isSettable || isSetting ? (

@@ -1,28 +1,30 @@
 import { render } from 'preact';
-import { type Game, queryOf, type ReadGame, readGame, readOrFirst } from '../../playing/index.ts';
+import { type OpenRecords, queryIn, type ReadGame, readGame, readOrFirst } from '../../playing/index.ts';
 import type { Picture, Play } from '../../problem-api/index.ts';
 import { PuzzleApp } from './app.tsx';
 
 /** Makes the view of a puzzle that the server has rendered a live one. */
-export async function startPuzzle(page: Document, { location, history }: Window): Promise<void> {
+export async function startPuzzle(page: Document, { location }: Window): Promise<void> {
   const root = page.querySelector<HTMLElement>('#puzzle[data-picture]');
   if (root === null) return;
   const { picture: address = '', solver, slug = '', moves, position } = root.dataset;
+  const records = JSON.parse(root.dataset.records ?? '{}') as OpenRecords;
   const { picture, play } = (await import(address)) as { readonly picture: Picture; readonly play: Play };
   const isLong = moves !== undefined;
   const { game, wrong } = isLong
     ? await longGame(play, moves, position)
-    : readOrFirst(play, Object.fromEntries(new URLSearchParams(location.search)));
-  const remember = (game: Game) => {
-    if (!isLong) history.replaceState(null, '', queryOf(game) || location.pathname);
-  };
+    : readOrFirst(play, queryIn(location));
+  // A link that differs from what is shown in its fragment alone asks no server.
+  addEventListener('hashchange', () => /^#(position|moves)=/.test(location.hash) && location.reload());
   render(null, root);
   root.replaceChildren();
-  render(<PuzzleApp {...{ game, wrong, picture, solver, slug, remember }} />, root);
+  render(<PuzzleApp {...{ game, wrong, picture, solver, slug, records }} isInAddress={!isLong} />, root);
 }
 
 /** A game of more moves than an address holds, at its start. */
 async function longGame(play: Play, address: string, position: string | undefined): Promise<ReadGame> {
   const answer = await fetch(address);
-  return { game: readGame(play, { position, moves: answer.ok ? await answer.text() : '', at: '0' }) };
+  return {
+    game: readGame(play, { position, moves: answer.ok ? await answer.text() : '', at: '0', check: '1' }),
+  };
 }

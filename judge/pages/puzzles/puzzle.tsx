@@ -6,7 +6,8 @@ import { factsPath, paths, problemPath, puzzlePath } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 
 /** A puzzle, and the modules that a script needs to go on with it. */
-export interface PuzzlePageView extends Pick<ComponentProps<typeof PuzzleView>, 'game' | 'wrong'> {
+export interface PuzzlePageView
+  extends Pick<ComponentProps<typeof PuzzleView>, 'game' | 'wrong' | 'records'> {
   readonly slug: string;
   /** Where the modules of the puzzle are: what draws it, and what solves it. */
   readonly modules: { readonly picture: string; readonly solver: string | undefined };
@@ -36,7 +37,7 @@ export function PuzzlePage({
   readonly frame: PageFrame;
   readonly view: PuzzlePageView;
 }): JSX.Element {
-  const { slug, game, wrong, modules, distances, closedFor, longMoves } = view;
+  const { slug, game, wrong, records, modules, distances, closedFor, longMoves } = view;
   return (
     <Layout
       frame={frame}
@@ -75,10 +76,11 @@ export function PuzzlePage({
         data-worker={frame.assets['solve-worker.js']}
         data-search={view.maySearch ? 'true' : undefined}
         data-distances={distances?.join(' ')}
+        data-records={records && JSON.stringify(records)}
         data-position={longMoves && game.input}
         data-moves={longMoves?.address}
       >
-        <PuzzleView game={game} wrong={wrong} />
+        <PuzzleView game={game} wrong={wrong} records={records} />
       </div>
     </Layout>
   );

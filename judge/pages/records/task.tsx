@@ -33,7 +33,7 @@ export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: Record
       <LiveRecordTask view={view} />
       {view.isVisitor ? (
         <p>
-          <a href={address(paths.logIn, { next: recordTaskPath(task.slug) })}>Log in</a> to submit a sequence.
+          <a href={address(paths.logIn, { next: frame.path })}>Log in</a> to submit a sequence.
         </p>
       ) : null}
       {form === undefined ? null : <RecordFormPart slug={task.slug} form={form} />}

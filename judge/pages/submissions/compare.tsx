@@ -65,6 +65,7 @@ function ComparedCase({ one, audience, view }: ComparedProps): JSX.Element {
               position: texts.input,
               moves: texts.output,
               at: one.atMove && one.atMove - 1,
+              check: 1,
             })}
           >
             Play these moves in the page of the puzzle

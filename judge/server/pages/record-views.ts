@@ -153,7 +153,10 @@ async function playAddress(
   const puzzle = await puzzles.find(problem);
   if (puzzle === undefined) return undefined;
   const position = input.trim().replaceAll('\n', '/');
-  const short = address(puzzlePath(problem), { position, moves: entry?.text });
+  const short = address(puzzlePath(problem), {
+    position,
+    ...(entry && { moves: entry.text, at: 0, check: 1 }),
+  });
   if (short.length <= longestAddress) return short;
   if (entry !== undefined) return recordPlayPath(slug, entry.id);
   const byName = queryOf(openGame(puzzle.play, input)); // '' for a long position without a name

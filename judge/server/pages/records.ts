@@ -45,6 +45,8 @@ const list = defineRoute({
 
 const slugField = z.string().max(64);
 const oneTask = z.object({ task: slugField, part: z.literal('live').optional().catch(undefined) });
+/** `sequence`: what the form holds at first. */
+const taskPage = oneTask.extend({ sequence: z.string().max(16_384).default('') });
 
 const one = defineRoute({
   method: 'GET',
@@ -52,10 +54,11 @@ const one = defineRoute({
   kind: 'page',
   may: everybody,
   summary: 'A task whose record is open: the table of records, and the form to hand in',
-  input: oneTask,
+  input: taskPage,
   async handle(visit) {
-    const { part, task: slug } = visit.input;
-    const view = await recordTaskView(visit, await findRecordTask(visit, slug));
+    const { part, task: slug, sequence } = visit.input;
+    const typed = { sequence, language: '', faults: {} };
+    const view = await recordTaskView(visit, await findRecordTask(visit, slug), typed);
     if (part === 'live') return page(renderPart(LiveRecordTask({ view })));
     return page(renderPage(RecordTaskPage({ frame: frameOf(visit), view })));
   },

@@ -48,6 +48,18 @@ export async function listRecordTasks(
   return rows;
 }
 
+/** The tasks of a problem that one can hand in to for good or today, if everybody may see the problem. */
+export async function openRecordInputs(
+  db: Database,
+  problem: string,
+): Promise<readonly Pick<WholeRecordTask, 'slug' | 'input'>[]> {
+  const { rows } = await sql<Pick<WholeRecordTask, 'slug' | 'input'>>`
+    select task.slug, input from record_task task join problem on problem.id = task.problem_id
+    where problem.slug = ${problem} and not problem.hidden and jury_moves is not null
+      and (day is null or day >= (now() at time zone 'utc')::date)`.execute(db);
+  return rows;
+}
+
 /** A task by its slug, if it is listed. @param withHidden - also one of a hidden problem */
 export async function recordTask(
   db: Database,

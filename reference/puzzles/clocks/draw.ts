@@ -27,7 +27,7 @@ function drawDial(dial: number, index: number, isTurned: boolean): string {
   const rim = isTurned ? ' stroke="#b4530a" stroke-width="5"' : ' stroke="#47525d" stroke-width="2"';
   const face = `<circle cx="${x}" cy="${y}" r="${radius}" fill="${dial === 0 ? '#d5f0d0' : '#fffdf5'}"${rim}/>`;
   const hand = `<path data-part="hand-${index}" d="M${x} ${y}l${dx * 19} ${dy * 19}" stroke="#1b2733" stroke-width="4" stroke-linecap="round"/>`;
-  const letter = `<text x="${x - 29}" y="${y - 20}" font-family="sans-serif" font-size="11" fill="#1b2733">${letters.charAt(index)}</text>`;
+  const letter = `<text x="${x - 29}" y="${y - 20}" font-family="sans-serif" font-size="9" fill="#1b2733">${letters.charAt(index)}</text>`;
   return `${face}${hand}<circle cx="${x}" cy="${y}" r="3" fill="#1b2733"/>${letter}`;
 }
 

@@ -21,7 +21,7 @@ export function drawClocks12(dials: TwelveHourDials, move?: string): string {
       hand: '#1b2733',
       turned: turned.includes(dial) ? '#b4530a' : undefined,
     });
-    return `${drawn}<text x="${x - 29}" y="${y - 20}" font-family="sans-serif" font-size="11" fill="#1b2733">${letters.charAt(dial)}</text>`;
+    return `${drawn}<text x="${x - 29}" y="${y - 20}" font-family="sans-serif" font-size="9" fill="#1b2733">${letters.charAt(dial)}</text>`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" role="img" aria-label="${describe(dials)}">`,

@@ -4,8 +4,17 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
-import { drawingOf, type Game, holdsOf, moved, openGame, queryOf } from '../../../judge/playing/index.ts';
+import {
+  drawingOf,
+  type Game,
+  held,
+  holdsOf,
+  moved,
+  openGame,
+  queryOf,
+} from '../../../judge/playing/index.ts';
 import type { MoveSpot, Play } from '../../../judge/problem-api/index.ts';
+import { createRandom } from '../../../judge/testdata/index.ts';
 import { everyNth, isInTurn, slow } from '../../sample.ts';
 import { faultsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
@@ -145,6 +154,53 @@ describe.each(everyNth(2, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))
         }
     });
 
+    inTurn('makes the move of whatever place one clicks, in a random position', async () => {
+      const page = await browser.page({ viewport: { width: 1280, height: 1400 }, reducedMotion: 'reduce' });
+      const random = createRandom(1974);
+      for (const { input } of everyNth(slow ? 1 : 4, play.named).slice(0, 6)) {
+        const [first, ...steps] = walkOver(openGame(play, play.random(random, input)), random.below);
+        await open(page, slug, queryOf(first!.game));
+        expect(await page.evaluate(clickAll, steps)).toEqual([]);
+      }
+      expect(browser.troubles).toEqual([]);
+    });
+
+    inTurn('is set by hand with the mouse', async () => {
+      const page = await browser.page({ viewport: { width: 1280, height: 1400 }, reducedMotion: 'reduce' });
+      await open(page, slug);
+      await page.getByRole('button', { name: 'Set by hand' }).click();
+      const input = play.inputFrom(start.task, start.state);
+      const { parts, step, swap } = play.setting;
+      const values = parts(input)[0]?.values ?? 4;
+      const part = page.locator('.puzzle-spots [data-number]');
+      await part.first().waitFor();
+      const { x, y, width, height } = (await part.first().boundingBox())!;
+      const other = (await part.nth(1).boundingBox())!;
+      // A dial from twelve to three o'clock; anything else onto its neighbour.
+      const [from, to] = step
+        ? [
+            [x + width / 2, y + height / 5],
+            [x + (4 * width) / 5, y + height / 2],
+          ]
+        : [
+            [x + width / 2, y + height / 2],
+            [other.x + other.width / 2, other.y + other.height / 2],
+          ];
+      await page.mouse.move(from![0]!, from![1]!);
+      await page.mouse.down();
+      await page.mouse.move(to![0]!, to![1]!, { steps: 5 });
+      await page.mouse.up();
+      const set = step?.(input, 0, values / 4) ?? swap?.(input, 0, 1) ?? '';
+      const isAt = (wanted: string) =>
+        page.waitForFunction((query) => location.search === query, queryOf(openGame(play, wanted)));
+      await isAt(set);
+      if (step === undefined) return;
+      await part.first().click();
+      await isAt(step(set, 0, 1));
+      await part.first().click({ button: 'right' });
+      await isAt(set);
+    });
+
     inTurn('is set by hand with the keyboard, and has nothing that axe finds', async () => {
       const page = await browser.page({ reducedMotion: 'reduce', colorScheme: 'dark' });
       await open(page, slug);
@@ -184,6 +240,73 @@ describe.each(everyNth(2, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))
     });
   },
 );
+
+/** A step of a walk: a place that is clicked, where its keys are, and what is drawn then. */
+interface WalkStep {
+  readonly label: string;
+  readonly badge: MoveSpot['badge'];
+  readonly svg: string;
+}
+
+/** A walk that clicks every place of a position once, whatever it leads to; at most 60 of them. */
+function walkOver(start: Game, below: (bound: number) => number) {
+  const holds = holdsOf(start);
+  let game: Game = held(start, holds[below(holds.length)] ?? '');
+  const steps: (WalkStep & { readonly game: Game })[] = [];
+  const add = ({ label, badge }: Pick<MoveSpot, 'label' | 'badge'>) =>
+    steps.push({ game, label, badge, svg: drawingOf(game) });
+  add({ label: 'start', badge: [0, 0] });
+  const spotsNow = () => game.play.spots(game.task, game.state, game.hold);
+  const count = spotsNow().length;
+  for (let at = 0; at < count; at += Math.ceil(count / 60)) {
+    const spot = spotsNow()[at];
+    if (spot === undefined) continue;
+    game = spot.move === undefined ? held(game, spot.hold ?? '') : moved(game, spot.move);
+    add(spot);
+  }
+  return steps.map(({ game: one, ...step }, index) => (index === 0 ? { ...step, game: one } : step)) as [
+    WalkStep & { readonly game: Game },
+    ...WalkStep[],
+  ];
+}
+
+/** Runs in the page: clicks the places one after the other, each where nothing else lies over it. Returns what was not
+ *  as it should be. */
+async function clickAll(steps: readonly WalkStep[]): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const box = document.createElement('div');
+  for (const { label, badge, svg } of steps) {
+    const spots = document.querySelector<SVGSVGElement>('.puzzle-spots')!;
+    const link = [...spots.querySelectorAll('a')].find((one) => one.getAttribute('aria-label') === label);
+    const shape = link?.querySelector('path');
+    const toScreen = spots.querySelector<SVGGElement>('g')!.getScreenCTM()!;
+    const { x = 0, y = 0, width = 0, height = 0 } = shape?.getBBox() ?? {};
+    const points = shape
+      ? Array.from({ length: 400 }, (_, at) => ({
+          x: x + (((at % 20) + 0.5) / 20) * width,
+          y: y + ((Math.floor(at / 20) + 0.5) / 20) * height,
+        })).filter((point) => shape.isPointInFill(new DOMPoint(point.x, point.y)))
+      : [{ x: badge[0], y: badge[1] }];
+    const hits = points.map((point) => {
+      const at = new DOMPoint(point.x, point.y).matrixTransform(toScreen);
+      return { at, element: document.elementFromPoint(at.x, at.y) };
+    });
+    const wanted = hits.filter(
+      ({ element }) =>
+        element?.closest('a, .puzzle-pointing') === (link ?? spots.querySelector('.puzzle-pointing')),
+    );
+    if (wanted.length < hits.length * 0.6)
+      faults.push(`${label}: ${wanted.length} of ${hits.length} points are its own`);
+    const hit = wanted[Math.floor(wanted.length / 2)];
+    const where = { clientX: hit?.at.x ?? 0, clientY: hit?.at.y ?? 0, bubbles: true, cancelable: true };
+    hit?.element?.dispatchEvent(new PointerEvent('click', { ...where, pointerType: 'mouse' }));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    box.innerHTML = svg;
+    if (document.querySelector('.puzzle-drawing')?.innerHTML !== box.innerHTML)
+      faults.push(`${label}: is drawn otherwise`);
+  }
+  return faults;
+}
 
 type Place = readonly [x: number, y: number];
 
@@ -269,6 +392,32 @@ it.runIf(slow)('pictures are taken away: one, all in one, and a zip of all (SLOW
   expect((await taken('PNG')).subarray(1, 4).toString()).toBe('PNG');
   const zip = await taken('All moves as PNG (zip)');
   expect(zip.toString('latin1').match(/clocks-000\d\.png/g)).toHaveLength(2 * 5); // before each file and in the directory
+  expect(browser.troubles).toEqual([]);
+});
+
+it('moves are played one after the other, as fast as one wants, again and again', async () => {
+  const page = await browser.page({ reducedMotion: 'reduce' });
+  await open(page, 'clocks', '?moves=4+5+8+9&at=0');
+  await page.getByLabel('Speed').selectOption('fast');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('After move 4 of 4, 9: the goal.').waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor(); // it has ended by itself
+  await page.getByLabel('Loop').check();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  for (const text of ['The start.', 'After move 4 of 4', 'The start.', 'After move 1 of 4'])
+    await page.locator('.puzzle-status').getByText(text).waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  expect(browser.troubles).toEqual([]);
+});
+
+it('moves that are too long for a query are in the fragment of the address', async () => {
+  const page = await browser.page({ reducedMotion: 'reduce' });
+  await open(page, 'clocks', `#moves=${'1+'.repeat(8_000)}&at=7`);
+  await page.getByText('After move 7 of 8000').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => location.hash.endsWith('&at=8'));
+  await page.reload();
+  await page.getByText('After move 8 of 8000').waitFor();
   expect(browser.troubles).toEqual([]);
 });
 

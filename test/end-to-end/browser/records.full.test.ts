@@ -100,6 +100,19 @@ describe.each([
   });
 });
 
+it('moves that were clicked are handed in as the problem wants them', async () => {
+  const page = await browser.page({ reducedMotion: 'reduce' });
+  await site.logIn(page, 'ann');
+  await page.goto(`${site.url}/puzzles/clocks?position=3+3+0/2+2+2/2+1+2`);
+  await page.getByRole('link', { name: 'record', exact: true }).waitFor();
+  await page.locator('.puzzle-app').waitFor();
+  await page.keyboard.type('4589');
+  await page.getByRole('link', { name: 'Hand in these 4 moves for the record' }).click();
+  expect(await page.getByLabel('Sequence').inputValue()).toBe('4 5 8 9\n');
+  expect(new URL(page.url()).pathname).toMatch(/^\/records\/clocks-[ab]$/);
+  expect(browser.troubles).toEqual([]);
+});
+
 it.runIf(slow)('a sequence that is too long for an address is played move by move (SLOW=1)', async () => {
   const page = await browser.page();
   await site.logIn(page, 'ann');

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addressOf,
   isAtGoal,
   moved,
   openGame,
+  queryIn,
   queryOf,
   readGame,
   wentTo,
@@ -96,6 +98,35 @@ describe('an address', () => {
   it('leaves out moves that are too many for it', () => {
     const game = withMoves(openGame(play, start), Array<string>(5000).fill('1'));
     expect(queryOf(game)).toBe('?position=3+3+0/2+2+2/2+1+2');
+  });
+
+  it.each([5000, 60_000])('of %i moves has them in its fragment, which a script reads', (count) => {
+    const game = wentTo(withMoves(openGame(play, start), Array<string>(count).fill('1')), 7);
+    const address = addressOf(game) ?? '';
+    const [query = '', fragment = ''] = address.split('#');
+    expect(query).toBe('?position=3+3+0/2+2+2/2+1+2');
+    const again = readGame(play, queryIn({ search: query, hash: `#${fragment}` }));
+    expect([again.track.length, again.at, again.state]).toEqual([count, 7, game.state]);
+  });
+
+  it('is the same for a script as for a server while it is short', () => {
+    const game = withMoves(openGame(play, start), solution);
+    expect(addressOf(game)).toBe(queryOf(game));
+    expect(queryIn({ search: queryOf(game), hash: '' })).toEqual({
+      position: '3 3 0/2 2 2/2 1 2',
+      moves: '4 5 8 9',
+    });
+  });
+
+  it('has an end: there is none for a hundred thousand moves', () => {
+    expect(addressOf(withMoves(openGame(play, start), Array<string>(100_000).fill('1')))).toBeUndefined();
+  });
+
+  it('may say by which moves a position is reached from the solved one', () => {
+    // The moves of the solution, three times each: a quarter turn back is three on.
+    const game = readGame(play, { position: 'after 444 555 888 999' });
+    expect(game.input.split(/\s+/).join(' ')).toBe('3 3 0 2 2 2 2 1 2 ');
+    expect(() => readGame(play, { position: 'after 4 x' })).toThrow(/line 1, column 9, move 2: "x"/);
   });
 
   it('without a position is the first one that has a name', () => {

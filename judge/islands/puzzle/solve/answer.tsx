@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { CopyText } from './copy-text.tsx';
+import { CopyText } from '../copy-text.tsx';
 import { NotationChoice, type useNotation } from './notation.tsx';
 import type { FoundSolution } from './questions.ts';
 

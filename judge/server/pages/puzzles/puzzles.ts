@@ -3,6 +3,7 @@ import { PuzzleListPage, PuzzlePage, paths, renderPage } from '../../../pages/in
 import { drawingOf, readGame, readOrFirst } from '../../../playing/index.ts';
 import { listContestProblems } from '../../../store/index.ts';
 import { closedBy } from '../../puzzles/closed-by.ts';
+import { openRecords } from '../../puzzles/open-records.ts';
 import { page } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { contestants, defineRoute, everybody } from '../../routes/route.ts';
@@ -59,6 +60,7 @@ const puzzlePage = defineRoute({
     const view = {
       slug,
       ...readOrFirst(play, input),
+      records: await openRecords(services.db, slug, play),
       ...(closedFor === undefined ? { distances } : { closedFor }),
       modules: {
         picture: urls[`picture-${slug}.js`] ?? '',

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { addressOf, type Game } from '../../playing/index.ts';
+
+/** Browsers refuse a page that changes its address more than some three times a second. */
+const quietMs = 300;
+
+/** Keeps what is shown in the address of the page, from the first change on. @returns whether it is too long for one */
+export function useAddress(game: Game, isOn: boolean): boolean {
+  const [isTooLong, setTooLong] = useState(false);
+  const opened = useRef(game);
+  useEffect(() => {
+    if (!isOn || game === opened.current) return;
+    const timer = setTimeout(() => {
+      const address = addressOf(game);
+      setTooLong(address === undefined);
+      history.replaceState(null, '', address ?? location.pathname);
+    }, quietMs);
+    return () => clearTimeout(timer);
+  }, [game, isOn]);
+  return isTooLong;
+}
