@@ -4,8 +4,8 @@ import { redraw } from './redraw.ts';
 
 const durationMs = 180;
 
-/** Most elements of a drawing that moves: every frame paints all of them again, on a phone too. A grid of 16 × 16
- *  numbered points has about 500. */
+/** Most elements of a drawing that moves: it is drawn anew twice, which a phone must do within a few frames. A grid of
+ *  16 × 16 numbered points has about 500. */
 const mostElements = 600;
 
 /** Shows how the last move came about, if `next` is one move on from `before`: the old drawing, whose parts go to
@@ -16,19 +16,54 @@ export function animate(drawing: HTMLElement, before: Game, next: Game): () => v
   if (motions.length === 0 || isLarge || matchMedia('(prefers-reduced-motion: reduce)').matches)
     return () => {};
   redraw(drawing, drawingOf(held(before, next.hold))); // it moves as it is held for the move
-  const parts = motions.map((motion) => ({ motion, elements: partsOf(drawing, motion) }));
+  const { parts, layer } = lifted(drawing, motions);
   const started = performance.now();
   const step = (now: number) => {
     const share = Math.min(1, Math.max(0, now - started) / durationMs);
-    if (share === 1) redraw(drawing, drawingOf(next));
-    else {
+    if (share === 1) {
+      layer.remove();
+      redraw(drawing, drawingOf(next));
+    } else {
       for (const { motion, elements } of parts)
         for (const element of elements) element.setAttribute('transform', transformAt(motion, easing(share)));
       frame = requestAnimationFrame(step);
     }
   };
   let frame = requestAnimationFrame(step);
-  return () => cancelAnimationFrame(frame);
+  return () => {
+    layer.remove();
+    cancelAnimationFrame(frame);
+  };
+}
+
+/** Copies of the moving parts in a layer over the drawing: a frame paints them alone, however many others there are. */
+function lifted(drawing: HTMLElement, motions: readonly Motion[]) {
+  const whole = drawing.querySelector('svg') as SVGSVGElement;
+  const layer = whole.cloneNode(false) as SVGSVGElement;
+  layer.setAttribute('class', 'puzzle-moving');
+  layer.setAttribute('aria-hidden', 'true');
+  const parts = motions.map((motion) => {
+    const elements = partsOf(drawing, motion).map((part) => {
+      const copy = part.cloneNode(true) as Element;
+      layer.append(within(part, whole, copy));
+      part.setAttribute('visibility', 'hidden');
+      return copy;
+    });
+    return { motion, elements };
+  });
+  drawing.after(layer);
+  return { parts, layer };
+}
+
+/** The copy of a part inside copies of the groups that it is in, whose colours it has. */
+function within(part: Element, whole: Element, copy: Element): Element {
+  let inner = copy;
+  for (let group = part.parentElement; group && group !== whole; group = group.parentElement) {
+    const outer = group.cloneNode(false) as Element;
+    outer.append(inner);
+    inner = outer;
+  }
+  return inner;
 }
 
 /** The motions of one move on. */

@@ -30,8 +30,8 @@ function changeInPlace(page: Element, before: readonly string[], after: readonly
     at += 1;
     const element = elements[at];
     if (element === undefined) return false;
-    // An animation leaves transforms behind.
-    if (tag === before[index] && !element.hasAttribute('transform')) continue;
+    // An animation leaves hidden parts behind.
+    if (tag === before[index] && !element.hasAttribute('visibility')) continue;
     if (tag.includes('&') || element.localName !== /^[\w-]+/.exec(tag)?.[0]) return false;
     changes.push([element, tag]);
   }

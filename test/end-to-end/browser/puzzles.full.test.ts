@@ -12,6 +12,7 @@ import {
   moved,
   openGame,
   queryOf,
+  readGame,
 } from '../../../judge/playing/index.ts';
 import type { MoveSpot, Play } from '../../../judge/problem-api/index.ts';
 import { createRandom } from '../../../judge/testdata/index.ts';
@@ -394,6 +395,38 @@ it.runIf(slow)('pictures are taken away: one, all in one, and a zip of all (SLOW
   expect(zip.toString('latin1').match(/clocks-000\d\.png/g)).toHaveLength(2 * 5); // before each file and in the directory
   expect(browser.troubles).toEqual([]);
 });
+
+it.each([
+  ['clocks', '', '1'],
+  ['rotationgrid', '?position=reversal+of+10+%C3%97+10', '3.3+'],
+])(
+  'a move of %s%s moves its parts over the drawing, which is the next one at the end',
+  async (slug, query, keys) => {
+    const page = await browser.page();
+    await open(page, slug, query);
+    await page.evaluate(() => {
+      const seen = Object.assign(window, { layers: [] as number[] }).layers;
+      const stage = document.querySelector('.puzzle-stage')!;
+      new MutationObserver(() => {
+        const layer = stage.querySelector('.puzzle-moving');
+        if (layer) seen.push(layer.querySelectorAll('[data-part]').length);
+      }).observe(stage, { childList: true });
+    });
+    await page.keyboard.type(keys);
+    await page.getByText(`After move 1 of 1, ${keys}`).waitFor();
+    await page.waitForFunction(() => {
+      const { layers } = window as unknown as { layers: readonly number[] };
+      return layers.length > 0 && document.querySelector('.puzzle-moving') === null;
+    });
+    const { play } = puzzles.find((one) => one.slug === slug)!;
+    const start = readGame(play, Object.fromEntries(new URLSearchParams(query)));
+    const parts = play.motions(start.state, keys).length;
+    const seen = await page.evaluate(() => (window as unknown as { layers: readonly number[] }).layers);
+    expect(new Set(seen)).toEqual(new Set([slug === 'clocks' ? parts : 2 * parts])); // a point and its number
+    expect(await drawingIn(page)).toBe(await asWritten(page, drawingOf(moved(start, keys))));
+    expect(browser.troubles).toEqual([]);
+  },
+);
 
 it('moves are played one after the other, as fast as one wants, again and again', async () => {
   const page = await browser.page({ reducedMotion: 'reduce' });
