@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { type Game, openGame, wentTo, withText } from '../../../playing/index.ts';
-import { AllSolutionsList } from './all-solutions.tsx';
+import { Later } from '../later.tsx';
 import { SolveAnswer } from './answer.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { LengthPanel } from './length.tsx';
@@ -69,7 +69,11 @@ export function SolvePanel({ game, solver, slug, show }: SolvePanelProps): JSX.E
         )}
       </div>
       {found?.all === undefined ? null : (
-        <AllSolutionsList key={answered} all={found.all} write={notation.write} onPlay={playAnswer} />
+        <Later
+          key={answered}
+          load={async () => (await import('./all-solutions.tsx')).AllSolutionsList}
+          props={{ all: found.all, write: notation.write, onPlay: playAnswer }}
+        />
       )}
       <LengthPanel
         game={game}
