@@ -61,7 +61,7 @@ export const serveCommand: CommandModule = {
       const sayOthers = (hosts: readonly string[]) =>
         plan.databaseUrl !== undefined &&
         io.stderr.write(
-          `This database is in use by the judge on ${hosts.map(printable).join(', ')}. Both are now one judge. If they do not belong together, end this one and give it a database of its own.\n`,
+          `This database is in use by the judge on ${hosts.map((host) => printable(host)).join(', ')}. Both are now one judge. If they do not belong together, end this one and give it a database of its own.\n`,
         );
       const sayPassword = (password: string) => io.stdout.write(`admin password: ${password}\n`);
       const { demo } = command.opts<{ readonly demo?: true }>();
