@@ -46,7 +46,7 @@ export async function raiseAlarms(db: Database, { queueMinutes, isSettled }: Ala
       from judgement join submission on submission.id = submission_id
       where verdict = 'JE' and ended_at > now() - interval '1 day' group by 2
       union all
-      select 'queue', 'queue ' || min(job.id), null, null from job
+      select 'queue', 'queue ' || min(job.id) || ' ' || floor(extract(epoch from now()) / 3600), null, null from job
       where state = 'queued' and kind = 'judge' and priority = ${priorities.contest} and ${isSettled}
         and created_at < now() - ${queueMinutes} * interval '1 minute'
         and not exists (select from alarm where kind = 'queue' and created_at > now() - interval '1 hour')

@@ -230,6 +230,11 @@ describe('an alarm', () => {
     await raiseAlarms(db, settled);
     expect(await kinds()).toEqual(['queue']);
     expect(await (await get('/jury/alarms', people.judy)).text()).toContain('wait for long');
+    // The same program waits an hour later still.
+    await sql`update alarm set created_at = created_at - interval '61 minutes',
+      key = regexp_replace(key, '^(queue [0-9]+) [0-9]+$', '\\1 0')`.execute(db);
+    for (let count = 0; count < 2; count++) await raiseAlarms(db, settled);
+    expect(await kinds()).toEqual(['queue', 'queue']);
   });
 
   it('rings when a machine that takes jobs falls silent, once, and not when it was drained', async () => {
