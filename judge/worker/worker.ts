@@ -63,6 +63,19 @@ const kinds: Readonly<Record<Claim['kind'], JobKind>> = {
   cases: judgeCases,
 };
 
+/** What a job is about, as lines of the log name it, those of the server that made the job too. */
+const subjects: Readonly<Record<Claim['kind'], string>> = {
+  judge: 'judgement',
+  trial: 'trial',
+  verify: 'version',
+  import: 'import',
+  'record-task': 'task',
+  record: 'entry',
+  search: 'search',
+  similarity: 'report',
+  cases: 'cases',
+};
+
 const grantedKinds: readonly Claim['kind'][] = ['judge', 'trial', 'search', 'cases'];
 const oneAtATime: readonly Claim['kind'][] = ['verify', 'import', 'record-task', 'search', 'similarity'];
 const pollMs = 1_000;
@@ -211,7 +224,8 @@ export class Worker {
   /** Does a job, and puts it back or gives it up if that breaks. Never throws. */
   async #do(job: HeldJob): Promise<void> {
     const { claim, signal } = job;
-    const log = this.#bench.log.child({ job: claim.id, attempt: claim.attempt });
+    const about = { [subjects[claim.kind]]: claim.subjectId };
+    const log = this.#bench.log.child({ job: claim.id, attempt: claim.attempt, ...about });
     const bench = { ...this.#bench, log };
     const startedMs = performance.now();
     const kind = kinds[claim.kind];
@@ -219,6 +233,7 @@ export class Worker {
       signal.throwIfAborted();
       if (isHopeless(claim)) await kind.giveUp(bench, job, claim.trouble ?? '');
       else await kind.work(bench, job);
+      log.info({ ms: Math.round(performance.now() - startedMs) }, 'the job is done');
     } catch (error) {
       if (!signal.aborted) log.error({ err: error }, 'a job broke');
       if (isHopeless(claim)) await new Promise((resolve) => setTimeout(resolve, pollMs)); // giving up broke as well

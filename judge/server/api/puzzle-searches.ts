@@ -6,6 +6,7 @@ import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { contestants, defineRoute, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
+import { tellJob } from '../routes/tell-job.ts';
 import { findProblem } from '../submissions/accept.ts';
 import { idField, labelField } from './fields.ts';
 
@@ -32,7 +33,7 @@ async function search(visit: Visit<{ readonly slug: string; readonly position: s
   });
   await endSearches(visit, accountId);
   const id = await addSearch(services.db, { accountId, problemId: problem.id, input: position });
-  services.announcer.announce('job');
+  tellJob(visit, { search: id });
   return id;
 }
 

@@ -5,6 +5,7 @@ import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { contestants, defineRoute, jury, members } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
+import { tellJob } from '../routes/tell-job.ts';
 import { acceptSubmission, archive, findProblem, formFiles } from '../submissions/accept.ts';
 import { findSubmission, readSource, readSubmission, readSubmissions } from '../submissions/read.ts';
 import { submissionView } from '../submissions/view.ts';
@@ -176,9 +177,9 @@ const again = defineRoute({
   input: z.object({ id: idField }),
   status: 202,
   answer: z.object({ id: z.string() }),
-  async handle({ input, services, caller, address }) {
+  async handle({ input, services, caller, log, address }) {
     if (!(await rejudge(services.db, input.id))) throw notFound();
-    services.announcer.announce('job');
+    tellJob({ services, log }, { submission: input.id });
     services.announcer.announce('event', archive);
     const object = `submission ${input.id}`;
     await addAudit(services.db, { accountId: caller?.id ?? null, action: 'rejudge', object, address });

@@ -4,6 +4,7 @@ import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { contestants, defineRoute, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
+import { tellJob } from '../routes/tell-job.ts';
 import { checkProgram, findProblem, formFiles, type HandedInProgram } from '../submissions/accept.ts';
 import { idField, labelField } from './fields.ts';
 import { openStream } from './streams.ts';
@@ -30,7 +31,7 @@ async function askForTrial(
   if (input?.includes('\0')) throw new HttpError(422, 'the input is no text: it has a zero character');
   const checked = await checkProgram(services, problem, program);
   const id = await addTrial(services.db, { accountId: caller.id, problemId: problem.id, ...checked, input });
-  services.announcer.announce('job');
+  tellJob(visit, { trial: id });
   return id;
 }
 

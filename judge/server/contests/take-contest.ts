@@ -1,6 +1,7 @@
 import { addAudit, addContestImport } from '../../store/index.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
+import { tellJob } from '../routes/tell-job.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 
 /** Stores a zip file with a contest, for a worker to read. @returns the number of the import
@@ -12,7 +13,7 @@ export async function takeContestFile(visit: Visit<unknown>, file: UploadedFile)
   const accountId = signedIn(visit).id;
   const blob = await services.uploads.store(file);
   const id = await addContestImport(services.db, { accountId, name, blob });
-  services.announcer.announce('job');
+  tellJob(visit, { import: id });
   const audit = { accountId, action: 'contest.upload', object: name, details: { digest: blob }, address };
   await addAudit(services.db, audit);
   return id;

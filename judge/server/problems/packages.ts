@@ -3,6 +3,7 @@ import type { SignedIn } from '../routes/caller.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
+import { tellJob } from '../routes/tell-job.ts';
 import { archive } from '../submissions/accept.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 
@@ -36,7 +37,7 @@ export async function takePackage(
   await refuseForeign(visit, caller, slug);
   const blob = await services.uploads.store(file);
   const version = await addPackage(services.db, { slug, blob, accountId: caller.id });
-  services.announcer.announce('job');
+  tellJob(visit, { problem: slug, version });
   await addAudit(services.db, {
     accountId: caller.id,
     action: 'package.upload',

@@ -2,6 +2,7 @@ import { addAudit, decideRecordAlarm, recordEntry } from '../../store/index.ts';
 import { HttpError } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
+import { tellJob } from '../routes/tell-job.ts';
 
 /** The jury agrees with a sequence that beats its own, which is then simulated again, or refuses it.
  *  @throws HttpError 409 if there is nothing to decide */
@@ -19,6 +20,6 @@ export async function decideRecord(visit: Visit<unknown>, id: number, agrees: bo
     details: { entry: id, moves: entry?.moves },
     address,
   });
-  services.announcer.announce('job');
+  tellJob(visit, { entry: id });
   services.announcer.announce('record', String(taskId));
 }

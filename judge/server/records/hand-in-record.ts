@@ -3,6 +3,7 @@ import { addRecordEntry, type StoredFile, type WholeRecordTask } from '../../sto
 import { HttpError } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
+import { tellJob } from '../routes/tell-job.ts';
 import { checkProgram, findProblem } from '../submissions/accept.ts';
 
 /** A sequence as it arrives, or a program that prints one. */
@@ -31,7 +32,7 @@ export async function acceptRecord(
     ...what,
     idempotencyKey: given.key || undefined,
   });
-  services.announcer.announce('job');
+  tellJob(visit, { entry: added.id });
   services.announcer.announce('record', String(task.id));
   return added;
 }

@@ -103,5 +103,5 @@ async function finish(
   if (!isHeld) return;
   announcer.announce('event', 'archive');
   announcer.announce('check', String(claim.subjectId));
-  log.info({ version: claim.subjectId, ok: result.report.ok }, 'checked');
+  log.info({ ok: result.report.ok }, 'checked');
 }

@@ -68,7 +68,7 @@ async function finish(
   if (finished === undefined) return;
   announcer.announce('record', String(finished.taskId));
   const { verdict, moves } = found.result;
-  const facts = { entry: claim.subjectId, task: entry?.taskSlug, verdict, moves };
+  const facts = { slug: entry?.taskSlug, verdict, moves };
   if (finished.rings) log.error(facts, 'ALARM: a sequence beats the jury; see /jury/records');
   else log.info(facts, 'simulated');
 }

@@ -32,7 +32,7 @@ async function work(worker: WorkerBench, job: HeldJob): Promise<void> {
   const { claim, signal } = job;
   const task = await untilStored(() => judgingTask(worker.db, claim.subjectId), signal);
   const bench = about(task, worker);
-  bench.log.info({ judgement: task.judgementId }, 'judging begins');
+  bench.log.info('judging begins');
   const progress = new ProgressWriter((news) => report(bench, job, task, news));
   progress.add({ runs: [] }); // it has started
   const { judgement, files } = await judged(bench, job, task, progress);

@@ -66,6 +66,5 @@ async function finish(
   const isHeld = await untilStored(() => finishRecordTask(db, claim, ready, versionId), signal);
   if (!isHeld) return;
   announcer.announce('record');
-  if (ready !== undefined)
-    log.info({ task: claim.subjectId, moves: ready.moves }, 'a task for records is ready');
+  if (ready !== undefined) log.info({ moves: ready.moves }, 'a task for records is ready');
 }

@@ -47,6 +47,8 @@ describe('a trial on an own input', () => {
       { name: '', output: '42\n', errors: 'seen\n', run: { exit: { kind: 'exited', code: 0 } } },
     ]);
     expect(runs[0]).not.toHaveProperty('verdict');
+    const lines = judge.logged.map((line) => JSON.parse(line)).filter(({ trial }) => typeof trial === 'number');
+    expect(lines).toMatchObject([{ msg: 'the job is done', job: expect.any(Number), attempt: 1 }]);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { page, redirect } from '../../routes/answers.ts';
 import { HttpError, notFound } from '../../routes/errors.ts';
 import { contestants, defineRoute, type Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';
+import { tellJob } from '../../routes/tell-job.ts';
 import { archive, checkProgram, findProblem } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
 import { titleOf } from '../titles.ts';
@@ -98,7 +99,7 @@ async function start(visit: Visit<TrialForm>): Promise<string> {
     ...checked,
     input: input.on === 'samples' ? undefined : ownInput,
   });
-  services.announcer.announce('job');
+  tellJob(visit, { trial: id });
   return `${paths.runs}/${id}`;
 }
 

@@ -18,6 +18,7 @@ import { download, page, redirect } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, jury, members, type Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';
+import { tellJob } from '../../routes/tell-job.ts';
 import { archive, findProblem } from '../../submissions/accept.ts';
 import { readSource, readSubmissions } from '../../submissions/read.ts';
 import { frameOf } from '../frame.ts';
@@ -175,9 +176,9 @@ const again = defineRoute({
   summary: 'Judge a submission again',
   input: z.object({ id: idField }),
   body: 'form',
-  async handle({ input, services, caller, address: from }) {
+  async handle({ input, services, caller, log, address: from }) {
     if (!(await rejudge(services.db, input.id))) throw notFound();
-    services.announcer.announce('job');
+    tellJob({ services, log }, { submission: input.id });
     services.announcer.announce('event', archive);
     const object = `submission ${input.id}`;
     await addAudit(services.db, { accountId: caller?.id ?? null, action: 'rejudge', object, address: from });

@@ -23,6 +23,7 @@ import { page, redirect } from '../../../routes/answers.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
+import { tellJob } from '../../../routes/tell-job.ts';
 import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
 import { judges, juryHome, juryOf } from './jury-visit.ts';
@@ -115,7 +116,7 @@ const begin = defineRoute({
       accountId: signedIn(visit).id,
       repeats: times,
     });
-    services.announcer.announce('job');
+    tellJob(visit, { contest: reader.live.id, rejudging: id });
     await told(visit, reader, {
       action: 'rejudging.begin',
       object: `rejudging ${id}`,

@@ -30,6 +30,7 @@ import { page, redirect } from '../../../routes/answers.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, jury, members, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
+import { tellJob } from '../../../routes/tell-job.ts';
 import { boardProblems } from '../board-of.ts';
 import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
@@ -138,7 +139,7 @@ const order = defineRoute({
       const asked = { contestId, accountId: signedIn(visit).id, withEarlier };
       if (!(await askSimilarity(db, asked)))
         return answer(visit, reader, ['A report is being made already.']);
-      announcer.announce('job');
+      tellJob(visit, { contest: contestId });
     }
     announcer.announce('check', 'similarity');
     await told(visit, reader, { action: 'similar', details: { do: visit.input.do } });

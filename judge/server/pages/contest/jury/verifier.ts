@@ -4,6 +4,7 @@ import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import { defineRoute, members, type Visit } from '../../../routes/route.ts';
+import { tellJob } from '../../../routes/tell-job.ts';
 import { boardProblems } from '../board-of.ts';
 import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
@@ -79,7 +80,7 @@ const again = defineRoute({
     const problems = await juryChecks(db, reader.live.id);
     const idle = problems.filter(({ state }) => state === 'ready' || state === 'refused');
     for (const { slug } of idle) await checkAgain(db, slug);
-    announcer.announce('job');
+    tellJob(visit, { contest: reader.live.id });
     announcer.announce('check');
     await told(visit, reader, { action: 'verify', details: { problems: idle.map(({ slug }) => slug) } });
     return redirect(contestPaths(reader.live.id).verifier);
