@@ -2,10 +2,24 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
-import { Announcer, addContest, type Database, openWork, wholeLog } from '../../../judge/store/index.ts';
-import { descendantsOf, type RunningServe, startServe } from '../../end-to-end/serve/running-serve.ts';
+import {
+  Announcer,
+  accountNamed,
+  addContest,
+  type Database,
+  openWork,
+  setRole,
+  wholeLog,
+} from '../../../judge/store/index.ts';
+import {
+  contestantToken,
+  descendantsOf,
+  type RunningServe,
+  startServe,
+} from '../../end-to-end/serve/running-serve.ts';
 import type { BenchReport } from '../main.ts';
 import { childrenCpuMsOf, cpuMsOf } from './children.ts';
+import { finalsProblems, uploadProblem } from './finals-problems.ts';
 import { type Span, unexplainedMs } from './queue-waits.ts';
 import { liftLimits, numberedTeams, runningContest, teamToken } from './teams.ts';
 
@@ -13,18 +27,16 @@ const contestId = 'finals';
 const teams = 150;
 /** With all of them the bench takes an hour and a half. */
 const submissions = Number(process.env.FINALS_SUBMISSIONS ?? 250);
-const problems = ['clocks', 'clocks12', 'msquare', 'cmetrickany', 'rotations', 'rotationgrid', 'rubiksclock'];
 /** What teams hand in that keeps to the limits: the others tell more of the limits than of the judge. */
 const verdicts = ['accepted', 'wrong_answer', 'run_time_error', 'compile_error'];
-const labels = 'ABCDEFG';
 
-/** A contest of 150 teams whose programs come faster than they can be judged: the programs of the jury, each with a
- *  comment of its own, on all cases. */
+/** A contest of 150 teams and 13 problems with 100 cases each, whose programs come faster than they can be judged: the
+ *  programs of the jury, each with a comment of its own. */
 export async function benchFinals(): Promise<BenchReport> {
   const folder = makeTemporaryFolder();
   const serve = await startServe(join(folder, 'data'), [], { XDG_CACHE_HOME: join(folder, 'cache') });
   try {
-    const tokens = await storeFinals(serve.db);
+    const tokens = await storeFinals(serve, folder);
     const before = cpuOf(serve);
     const startMs = performance.now();
     await handInAll(serve, tokens);
@@ -51,16 +63,16 @@ interface Found {
 function report({ seconds, handedInSeconds, used, spans }: Found): BenchReport {
   const total = used.reduce((sum, one) => sum + one, 0);
   const shares = used.map((one) => `${((100 * one) / total).toFixed(1)} %`);
+  const own = `${((100 * used.slice(0, 3).reduce((sum, one) => sum + one, 0)) / total).toFixed(1)} %`;
   const waits = unexplainedMs(spans);
   return {
-    title: `A contest of ${teams} teams, ${submissions} submissions at once`,
+    title: `A contest of ${teams} teams, ${finalsProblems.length} problems, ${submissions} submissions at once`,
     head: ['what', 'found', 'goal'],
     rows: [
       ['accepted within', `${handedInSeconds.toFixed(1)} s`, ''],
       ['judged within', `${seconds.toFixed(0)} s, ${(submissions / seconds).toFixed(2)}/s`, ''],
       ['CPU time in all', `${total.toFixed(0)} s, ${(total / seconds).toFixed(2)} cores`, 'all cores'],
-      ['  server, database', shares.slice(0, 2).join(', '), 'with the worker ≤ 5 %'],
-      ['  worker itself, without what it starts', shares[2] ?? '', ''],
+      ['  server, database, worker itself', `${shares.slice(0, 3).join(', ')}: ${own}`, '≤ 5 %'],
       ['  compilers, programs, launchers, checkers', shares[3] ?? '', ''],
       ['longest wait', `${(waits.longestMs / 1000).toFixed(1)} s`, ''],
       ['of which a slot was free', `${(waits.unexplainedMs / 1000).toFixed(2)} s`, '0 s'],
@@ -83,11 +95,14 @@ function cpuOf(serve: RunningServe): readonly number[] {
 }
 
 /** @returns a token of each team */
-async function storeFinals(db: Database): Promise<readonly string[]> {
+async function storeFinals({ address, db }: RunningServe, folder: string): Promise<readonly string[]> {
+  const jury = await contestantToken(db, 'jury');
+  await setRole(db, (await accountNamed(db, 'jury'))!.id, 'jury');
   await liftLimits(db);
+  for (const problem of finalsProblems) await uploadProblem({ address, db, token: jury, folder }, problem);
   const refused = await addContest(db, {
     contest: runningContest(contestId, 'Finals'),
-    problems: problems.map((slug, index) => ({ id: labels[index]!, label: labels[index]!, slug })),
+    problems: finalsProblems.map(({ label, slug }) => ({ id: label, label, slug })),
     teams: numberedTeams(teams),
   });
   if (refused) throw new Error(refused.refused);
@@ -113,14 +128,14 @@ async function handInAll({ address }: RunningServe, tokens: readonly string[]): 
 }
 
 function programsOf(): readonly { readonly label: string; readonly name: string; readonly text: string }[] {
-  return problems.flatMap((problem, index) =>
+  return finalsProblems.flatMap(({ base, label }) =>
     verdicts.flatMap((verdict) => {
-      const folder = join(projectRoot, 'problems', problem, 'submissions');
+      const folder = join(projectRoot, 'problems', base, 'submissions');
       const names = readdirSync(folder).includes(verdict) ? readdirSync(join(folder, verdict)) : [];
       return names
         .filter((name) => /\.(c|cpp|py|java|js|ts)$/.test(name))
         .map((name) => ({
-          label: labels[index]!,
+          label,
           name,
           text: readFileSync(join(folder, verdict, name), 'utf8'),
         }));

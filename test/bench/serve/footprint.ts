@@ -8,26 +8,42 @@ import { descendantsOf } from '../../end-to-end/serve/running-serve.ts';
 export type Footprint = Readonly<Record<string, number>>;
 
 const mib = 1024 ** 2;
+export const databaseSize = 'size of the database, MiB';
 
-/** @param pid - of `judge serve` @param temporary - the folder for temporary files that it was given */
-export async function footprintOf(pid: number, temporary: string, db: Database): Promise<Footprint> {
-  const all = descendantsOf(pid);
-  const pidOf = (name: string) =>
-    all.find(({ command }) => new RegExp(`^\\S*node .*${name}/main`).test(command))?.pid ?? 0;
-  const [server, worker] = [pidOf('server'), pidOf('worker')];
-  const database = all.filter(({ command }) => command.includes('postgres'));
-  return {
-    'memory of the server': privateMib(server),
-    'memory of the worker': privateMib(worker),
-    'memory of the database': database.reduce((sum, { pid: one }) => sum + privateMib(one), 0),
-    'open files of the server': handlesOf(server),
-    'open files of the worker': handlesOf(worker),
-    processes: all.length,
-    'control groups': groupsOf(all.map((one) => one.pid)),
-    'temporary files': filesBelow([temporary, ...ownFolders(all.map((one) => one.pid))]),
-    'rows of the database': await rowsOf(db),
-    'size of the database': (await sizeOf(db)) / mib,
-  };
+/** Looks at a running judge again and again. */
+export class Footprints {
+  readonly #pid: number;
+  readonly #temporary: string;
+  readonly #db: Database;
+  /** Of all its processes so far: what those leave that have ended counts too. */
+  readonly #pids = new Set<number>();
+
+  /** @param pid - of `judge serve` @param temporary - the folder for temporary files that it was given */
+  constructor(pid: number, temporary: string, db: Database) {
+    this.#pid = pid;
+    this.#temporary = temporary;
+    this.#db = db;
+  }
+
+  async now(): Promise<Footprint> {
+    const all = descendantsOf(this.#pid);
+    for (const { pid } of all) this.#pids.add(pid);
+    const pidOf = (name: string) =>
+      all.find(({ command }) => new RegExp(`^\\S*node .*${name}/main`).test(command))?.pid ?? 0;
+    const [server, worker] = [pidOf('server'), pidOf('worker')];
+    const database = all.filter(({ command }) => command.includes('postgres'));
+    return {
+      'memory of the server, MiB': privateMib(server),
+      'memory of the worker, MiB': privateMib(worker),
+      'memory of the database, MiB': database.reduce((sum, { pid }) => sum + privateMib(pid), 0),
+      'open files of the server': handlesOf(server),
+      'open files of the worker': handlesOf(worker),
+      processes: all.length,
+      'control groups': groupsOf(this.#pids),
+      'temporary files': filesBelow([this.#temporary, ...ownFolders(this.#pids)]),
+      ...(await databaseFigures(this.#db)),
+    };
+  }
 }
 
 /** Memory that belongs to one process alone; 0 if it has ended. */
@@ -53,13 +69,13 @@ const readOr = (path: string): string => {
 };
 
 /** Groups and folders carry the id of the process that made them. */
-const isOf = (pids: readonly number[], path: string): boolean =>
-  pids.includes(Number(/^antipode-(\d+)-/.exec(basename(path))?.[1]));
+const isOf = (pids: ReadonlySet<number>, path: string): boolean =>
+  pids.has(Number(/^antipode-(\d+)-/.exec(basename(path))?.[1]));
 
-const groupsOf = (pids: readonly number[]): number =>
+const groupsOf = (pids: ReadonlySet<number>): number =>
   below('/sys/fs/cgroup').filter((path) => isOf(pids, path)).length;
 
-const ownFolders = (pids: readonly number[]): readonly string[] =>
+const ownFolders = (pids: ReadonlySet<number>): readonly string[] =>
   readdirSync('/dev/shm')
     .filter((name) => isOf(pids, name))
     .map((name) => join('/dev/shm', name));
@@ -76,12 +92,27 @@ function below(folder: string): readonly string[] {
   }
 }
 
-async function sizeOf(db: Database): Promise<number> {
-  const size = sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`;
-  return Number((await size.execute(db)).rows[0]?.bytes);
+/** Rows are counted as the database itself keeps count of them. */
+async function databaseFigures(db: Database): Promise<Footprint> {
+  const figures = sql<{ judgements: number; other: number; bytes: number }>`
+    select (select count(*) from judgement)::int as judgements, pg_database_size(current_database())::float8 as bytes,
+      (select sum(n_live_tup) from pg_stat_user_tables where relname <> all(${judgedTables}))::int as other`;
+  const { judgements = 0, other = 0, bytes = 0 } = (await figures.execute(db)).rows[0] ?? {};
+  return {
+    judgements,
+    'rows that do not belong to judgements': other,
+    [databaseSize]: bytes / mib,
+  };
 }
 
-async function rowsOf(db: Database): Promise<number> {
-  const live = sql<{ rows: string }>`select sum(n_live_tup) as rows from pg_stat_user_tables`;
-  return Number((await live.execute(db)).rows[0]?.rows);
-}
+/** They grow with what is handed in and judged. */
+const judgedTables = [
+  'submission',
+  'submission_file',
+  'judgement',
+  'run',
+  'case_file',
+  'event',
+  'job',
+  'blob',
+];

@@ -2,16 +2,24 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
-import { accountNamed, setRole } from '../../../judge/store/index.ts';
+import { accountNamed, listRejudgings, setRole } from '../../../judge/store/index.ts';
 import { contestantToken, type RunningServe, startServe } from '../../end-to-end/serve/running-serve.ts';
 import type { BenchReport } from '../main.ts';
-import { type Footprint, footprintOf } from './footprint.ts';
+import { type Footprint, Footprints } from './footprint.ts';
+import { bytesEach, soakRows } from './soak-rows.ts';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 120);
 const problems = ['clocks', 'clocks12', 'msquare', 'rotations'];
 const verdicts = ['accepted', 'wrong_answer', 'run_time_error', 'compile_error'];
 /** Seconds between two of each kind. */
-const every = { submission: 10, trial: 30, rejudging: 60, visit: 0.5, stream: 2 } as const;
+const every = {
+  submission: 10,
+  trial: 30,
+  rejudging: 60,
+  contestRejudging: 300,
+  visit: 0.5,
+  stream: 2,
+} as const;
 const streamSeconds = 60;
 const pages = [
   '/',
@@ -30,9 +38,9 @@ interface Program {
   readonly text: string;
 }
 
-/** A judge in use for `SOAK_MINUTES` (default: 120): programs in several languages, runs on own inputs, rejudgings,
- *  pages, and streams that come and go. Nothing that it holds may grow with time, but the database with what is handed
- *  in. */
+/** A judge in use for `SOAK_MINUTES` (default: 120): programs in several languages, runs on own inputs, rejudgings of
+ *  submissions and of a contest, pages, and streams that come and go. Nothing that it holds may grow with time, but the
+ *  database with what is judged: each judgement by as much as the one before. */
 export async function benchSoak(): Promise<BenchReport> {
   const folder = makeTemporaryFolder();
   const temporary = join(folder, 'tmp');
@@ -44,36 +52,22 @@ export async function benchSoak(): Promise<BenchReport> {
   try {
     const use = new Use(serve, await contestantToken(serve.db, 'soak'));
     await setRole(serve.db, (await accountNamed(serve.db, 'soak'))!.id, 'jury'); // who may rejudge
-    const samples = await use.forMinutes(minutes, () =>
-      footprintOf(serve.process.pid ?? 0, temporary, serve.db),
-    );
+    const footprints = new Footprints(serve.process.pid ?? 0, temporary, serve.db);
+    const samples = await use.forMinutes(minutes, () => footprints.now());
     return {
       title: `A judge in use for ${minutes} minutes`,
-      head: ['what', 'after a quarter', 'half', 'three quarters', 'at the end'],
-      rows: rowsOf(samples),
-      notes: [use.told()],
+      head: ['what', 'after a quarter', 'half', 'three quarters', 'at the end', 'more in an hour'],
+      rows: soakRows(samples, minutes / 60),
+      notes: [
+        'more in an hour: the slope of a straight line through all that was seen after the first quarter',
+        bytesEach(samples),
+        use.told(),
+      ],
     };
   } finally {
     await serve.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The medians of what was seen about these times, which a moment does not sway. */
-function rowsOf(samples: readonly Footprint[]): readonly (readonly string[])[] {
-  const names = Object.keys(samples[0] ?? {});
-  const around = (part: number) => {
-    const end = Math.max(1, Math.round(samples.length * part));
-    return samples.slice(Math.max(0, end - Math.ceil(samples.length / 8)), end);
-  };
-  const median = (values: readonly number[]) =>
-    [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  return names.map((name) => [
-    name,
-    ...[0.25, 0.5, 0.75, 1].map((part) =>
-      median(around(part).map((one) => one[name] ?? 0)).toLocaleString('en', { maximumFractionDigits: 0 }),
-    ),
-  ]);
 }
 
 /** The load. */
@@ -103,6 +97,7 @@ class Use {
       repeat(every.submission, () => this.#handIn('submissions')),
       repeat(every.trial, () => this.#handIn('trials')),
       repeat(every.rejudging, () => this.#rejudge()),
+      repeat(every.contestRejudging, () => this.#rejudgeContest()),
       repeat(every.visit, () => this.#ask('GET', pages[this.#number++ % pages.length] ?? '/')),
       repeat(every.stream, async () => void this.#listen()),
     ]);
@@ -122,8 +117,8 @@ class Use {
     return `answers: ${answers.join(', ')}`;
   }
 
-  async #ask(method: string, path: string, body?: FormData): Promise<string> {
-    const init = { method, headers: this.#headers, ...(body && { body }) };
+  async #ask(method: string, path: string, body?: FormData | URLSearchParams): Promise<string> {
+    const init = { method, headers: this.#headers, redirect: 'manual', ...(body && { body }) } as const;
     const response = await fetch(this.#serve.address + path, init);
     const text = await response.text();
     const what = `${method} ${response.status}`;
@@ -146,6 +141,14 @@ class Use {
     if (id !== undefined) await this.#ask('POST', `/api/v1/submissions/${id}/rejudge`);
   }
 
+  /** Applies the rejudging before, and begins one of all submissions of the example. */
+  async #rejudgeContest(): Promise<void> {
+    const place = '/jury/contests/first/rejudgings';
+    const [before] = await listRejudgings(this.#serve.db, 'first');
+    if (before !== undefined) await this.#ask('POST', `${place}/${before.id}`, formOf({ do: 'apply' }));
+    await this.#ask('POST', place, formOf({ reason: 'soak' }));
+  }
+
   async #listen(): Promise<void> {
     const signal = AbortSignal.timeout(streamSeconds * 1000);
     const path = this.#number % 2 === 0 ? '/contests/first/events' : '/api/v1/submissions/events';
@@ -161,6 +164,8 @@ class Use {
     }
   }
 }
+
+const formOf = (fields: Readonly<Record<string, string>>): URLSearchParams => new URLSearchParams(fields);
 
 /** Programs of the jury that are one file, of all these problems and verdicts. */
 function programsOf(): readonly Program[] {
