@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { ContestState } from '../../../judge/contest/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { languageObject } from '../../../judge/server/contests/language-object.ts';
 import {
@@ -9,16 +10,18 @@ import {
   type Database,
   enterWorker,
   putLanguages,
+  wholeLog,
 } from '../../../judge/store/index.ts';
 import { localDatabaseUrl } from '../../../judge/store/postgres/index.ts';
-import { descendantsOf, type RunningServe, startServe } from '../../end-to-end/serve/running-serve.ts';
+import { startServe } from '../../end-to-end/serve/running-serve.ts';
 import { factsOf } from '../../judge/server/stored.ts';
 import type { BenchReport } from '../main.ts';
 import { quantile } from '../workshop.ts';
-import { childrenCpuMsOf, cpuMsOf, memoryOf, startChild } from './children.ts';
+import { startChild } from './children.ts';
 import { handInSteadily, type Row, type Site, untilJudged } from './handing-in.ts';
 import type { StreamFigures } from './in-child/streams-in-child.ts';
 import type { VisitFigures } from './in-child/visits-in-child.ts';
+import { Meters } from './meters.ts';
 import { stubWorker } from './stub-worker.ts';
 import { liftLimits, numberedTeams, runningContest, teamToken } from './teams.ts';
 
@@ -27,7 +30,9 @@ const teams = 20_000;
 const letters = 'ABCDEFGHIJKL';
 /** So many streams a server keeps open by itself; other pages ask again and again. */
 const streams = 2_000;
-const rates = [50, 100, 150];
+/** Until they are accepted too slowly. */
+const rates = [50, 100, 150, 200, 300, 400];
+const slowMs = 200;
 const seconds = 20;
 const visitsPerSecond = 100;
 const place = `/api/contests/${contestId}/submissions`;
@@ -70,24 +75,41 @@ async function loadRows(site: Site, tokens: readonly string[], meters: Meters): 
   const watchers = await startChild('streams', [site.address, path, streams], list);
   const { answers } = JSON.parse(watchers.said) as StreamFigures;
   const bytesBefore = await databaseBytes(site.db);
-  const rows: Row[] = [];
-  for (const perSecond of rates) rows.push(...(await rateRows(site, tokens, { perSecond, meters })));
-  const submissions = rates.reduce((sum, rate) => sum + rate * seconds, 0);
+  const readBefore = await readingMs(site.db);
+  const found: Rush[] = [];
+  for (const perSecond of rates) {
+    found.push(await rush(site, tokens, { perSecond, meters }));
+    if (quantile(found.at(-1)?.times ?? [], 0.99) > slowMs) break;
+  }
+  const submissions = found.reduce((sum, { times }) => sum + times.length, 0);
   const perSubmission = ((await databaseBytes(site.db)) - bytesBefore) / submissions / 1000;
+  const readMs = ((await readingMs(site.db)) - readBefore) / submissions;
   watchers.stop();
   return [
     ['streams that are open', `${answers['200']}`, ''],
-    ...rows,
+    ...found.flatMap(rushRows),
+    ['CPU time of a submission more: server, database', costs(found), ''],
+    ['  of it, what every further server needs to read the log', `${readMs.toFixed(1)} ms`, ''],
     ['database, for each submission with 20 cases', `${perSubmission.toFixed(1)} kB`, ''],
     ['memory of the server: now, at most', meters.memory(), ''],
   ];
 }
 
-async function rateRows(
+/** What was found at one rate. */
+interface Rush {
+  readonly perSecond: number;
+  readonly times: readonly number[];
+  /** Parts of one core, in the order of `Meters`. */
+  readonly parts: readonly number[];
+  readonly leftSeconds: number;
+  readonly visits: VisitFigures;
+}
+
+async function rush(
   site: Site,
   tokens: readonly string[],
   { perSecond, meters }: { readonly perSecond: number; readonly meters: Meters },
-): Promise<readonly Row[]> {
+): Promise<Rush> {
   const arguments_ = [site.address, pages.join(','), visitsPerSecond, seconds];
   const visiting = startChild('visits', arguments_, tokens.join('\n'), true);
   const told = meters.start();
@@ -96,14 +118,27 @@ async function rateRows(
   const handedInMs = performance.now();
   await untilJudged(site);
   const leftSeconds = (performance.now() - handedInMs) / 1000;
-  const visits = JSON.parse((await visiting).said) as VisitFigures;
+  return { perSecond, times, parts, leftSeconds, visits: JSON.parse((await visiting).said) as VisitFigures };
+}
+
+function rushRows({ perSecond, times, parts, leftSeconds, visits }: Rush): readonly Row[] {
   const answers = Object.entries(visits.answers).map(([status, count]) => `${count} × ${status}`);
+  const shares = parts.map((part) => `${(100 * part).toFixed(0)} %`).join(', ');
   return [
     [`${perSecond} submissions/s for ${seconds} s: accepted after`, spread(times), 'p99 ≤ 200 ms at 100/s'],
     ['  the last is judged after', `${leftSeconds.toFixed(1)} s`, ''],
     ['  pages that others visit', `${spread([], visits)}; ${answers.join(', ')}`, ''],
-    ['  CPU: server, database, stub of the worker, clients', parts, ''],
+    ['  CPU: server, database, stub of the worker, clients', shares, ''],
   ];
+}
+
+/** From the first rate to the last one that was taken in time: pages and streams cost the same at both. */
+function costs(found: readonly Rush[]): string {
+  const [first, last] = [found[0], found.findLast(({ times }) => quantile(times, 0.99) <= slowMs)];
+  if (first === undefined || last === undefined || first === last) return 'not known';
+  const rate = last.perSecond - first.perSecond;
+  const ms = [0, 1].map((at) => (1000 * ((last.parts[at] ?? 0) - (first.parts[at] ?? 0))) / rate);
+  return ms.map((one) => `${one.toFixed(1)} ms`).join(', ');
 }
 
 const spread = (
@@ -111,50 +146,13 @@ const spread = (
   { p50Ms, p99Ms } = { p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) },
 ): string => `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`;
 
-/** Where the time of the processors goes. */
-class Meters {
-  readonly #serve: number;
-  readonly #stub: number;
-
-  constructor(serve: RunningServe, stub: number) {
-    this.#serve = serve.process.pid ?? 0;
-    this.#stub = stub;
-  }
-
-  /** @returns what tells the parts since then */
-  start(): () => string {
-    const [before, startMs] = [this.#used(), performance.now()];
-    return () => {
-      const wallMs = performance.now() - startMs;
-      const parts = this.#used().map((ms, index) => ((100 * (ms - before[index]!)) / wallMs).toFixed(0));
-      return parts.map((part) => `${part} %`).join(', ');
-    };
-  }
-
-  memory(): string {
-    const { nowMiB, mostMiB } = memoryOf(this.#server());
-    return `${nowMiB.toFixed(0)} MiB, ${mostMiB.toFixed(0)} MiB`;
-  }
-
-  #server(): number {
-    return descendantsOf(this.#serve).find(({ command }) => /^\S*node .*server/.test(command))?.pid ?? 0;
-  }
-
-  #used(): readonly number[] {
-    const all = descendantsOf(this.#serve);
-    const database = all.filter(({ command }) => command.includes('postgres'));
-    const sum = (pids: readonly number[]) => pids.reduce((total, pid) => total + cpuMsOf(pid), 0);
-    const clients = descendantsOf(process.pid).filter(
-      ({ pid, command }) => /-in-child/.test(command) && pid !== this.#stub,
-    );
-    return [
-      cpuMsOf(this.#server()),
-      sum(database.map(({ pid }) => pid)) +
-        database.reduce((total, { pid }) => total + childrenCpuMsOf(pid), 0),
-      cpuMsOf(this.#stub),
-      cpuMsOf(process.pid) + sum(clients.map(({ pid }) => pid)),
-    ];
-  }
+/** CPU time of reading the whole log. */
+async function readingMs(db: Database): Promise<number> {
+  const before = process.cpuUsage();
+  const state = new ContestState();
+  for (const event of await wholeLog(db, contestId)) state.apply(event);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
 async function databaseBytes(db: Database): Promise<number> {

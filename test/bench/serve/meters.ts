@@ -1,0 +1,47 @@
+import { descendantsOf, type RunningServe } from '../../end-to-end/serve/running-serve.ts';
+import { childrenCpuMsOf, cpuMsOf, memoryOf } from './children.ts';
+
+/** Where the time of the processors goes. */
+export class Meters {
+  readonly #serve: number;
+  readonly #stub: number;
+
+  constructor(serve: RunningServe, stub: number) {
+    this.#serve = serve.process.pid ?? 0;
+    this.#stub = stub;
+  }
+
+  /** @returns what tells the parts of a core since then: server, database, stub of the worker, clients */
+  start(): () => readonly number[] {
+    const [before, startMs] = [this.#used(), performance.now()];
+    return () => {
+      const wallMs = performance.now() - startMs;
+      return this.#used().map((ms, index) => (ms - before[index]!) / wallMs);
+    };
+  }
+
+  memory(): string {
+    const { nowMiB, mostMiB } = memoryOf(this.#server());
+    return `${nowMiB.toFixed(0)} MiB, ${mostMiB.toFixed(0)} MiB`;
+  }
+
+  #server(): number {
+    return descendantsOf(this.#serve).find(({ command }) => /^\S*node .*server/.test(command))?.pid ?? 0;
+  }
+
+  #used(): readonly number[] {
+    const all = descendantsOf(this.#serve);
+    const database = all.filter(({ command }) => command.includes('postgres'));
+    const sum = (pids: readonly number[]) => pids.reduce((total, pid) => total + cpuMsOf(pid), 0);
+    const clients = descendantsOf(process.pid).filter(
+      ({ pid, command }) => /-in-child/.test(command) && pid !== this.#stub,
+    );
+    return [
+      cpuMsOf(this.#server()),
+      sum(database.map(({ pid }) => pid)) +
+        database.reduce((total, { pid }) => total + childrenCpuMsOf(pid), 0),
+      cpuMsOf(this.#stub),
+      cpuMsOf(process.pid) + sum(clients.map(({ pid }) => pid)),
+    ];
+  }
+}
