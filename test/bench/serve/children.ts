@@ -48,12 +48,20 @@ export function childrenCpuMsOf(pid: number): number {
   return ticksOf(pid, 13) * 10; // cutime and cstime
 }
 
-/** Two fields that follow each other, in ticks of 1/100 s. */
+/** Two fields that follow each other, in ticks of 1/100 s; 0 if the process has ended meanwhile. */
 function ticksOf(pid: number, field: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = statOf(pid)
     .replace(/^.*\) /s, '')
     .split(' ');
-  return Number(fields[field]) + Number(fields[field + 1]);
+  return Number(fields[field] ?? 0) + Number(fields[field + 1] ?? 0);
+}
+
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Memory of a process in MiB, now and at most. */
