@@ -25,8 +25,7 @@ export async function uploadProblem(
   { slug, base }: (typeof finalsProblems)[number],
 ): Promise<void> {
   const target = join(mkdtempSync(join(folder, 'package-')), `${slug}.zip`);
-  const { files } = planExport(readProblem(join(projectRoot, 'problems', base)), '2025-09');
-  await writePackage(withCases(withOneSubmission(files)), target, new AbortController().signal);
+  await writePackage(packageFiles(base), target, new AbortController().signal);
   const body = new FormData();
   body.append('file', new File([readFileSync(target)], `${slug}.zip`));
   const headers = { authorization: `Bearer ${token}` };
@@ -34,6 +33,12 @@ export async function uploadProblem(
   const answer = (await response.json()) as { readonly version?: string };
   if (!response.ok) throw new Error(`${slug}: ${JSON.stringify(answer)}`);
   await untilReady(db, slug, Number(answer.version));
+}
+
+/** The files of a package with 100 cases, made of a bundled problem. */
+export function packageFiles(base: string): readonly PlannedFile[] {
+  const { files } = planExport(readProblem(join(projectRoot, 'problems', base)), '2025-09');
+  return withCases(withOneSubmission(files));
 }
 
 async function untilReady(db: Database, slug: string, version: number): Promise<void> {

@@ -15,7 +15,8 @@ export class Footprints {
   readonly #pid: number;
   readonly #temporary: string;
   readonly #db: Database;
-  /** Of all its processes so far: what those leave that have ended counts too. */
+  /** Of those so far that make groups and folders: what they leave when they end counts too. No others, as numbers
+   *  come again: a folder of somebody else would count. */
   readonly #pids = new Set<number>();
 
   /** @param pid - of `judge serve` @param temporary - the folder for temporary files that it was given */
@@ -27,7 +28,7 @@ export class Footprints {
 
   async now(): Promise<Footprint> {
     const all = descendantsOf(this.#pid);
-    for (const { pid } of all) this.#pids.add(pid);
+    for (const { pid, command } of all) if (isJudge.test(command)) this.#pids.add(pid);
     const pidOf = (name: string) =>
       all.find(({ command }) => new RegExp(`^\\S*node .*${name}/main`).test(command))?.pid ?? 0;
     const [server, worker] = [pidOf('server'), pidOf('worker')];
@@ -45,6 +46,8 @@ export class Footprints {
     };
   }
 }
+
+const isJudge = /^\S*node .*(judge\.mjs|build\/judge\/)/;
 
 /** Memory that belongs to one process alone; 0 if it has ended. */
 function privateMib(pid: number): number {

@@ -98,6 +98,8 @@ async function loadRows(site: Site, tokens: readonly string[], meters: Meters): 
 /** What was found at one rate. */
 interface Rush {
   readonly perSecond: number;
+  /** Until the last one was accepted. */
+  readonly seconds: number;
   readonly times: readonly number[];
   /** Parts of one core, in the order of `Meters`. */
   readonly parts: readonly number[];
@@ -113,12 +115,21 @@ async function rush(
   const arguments_ = [site.address, pages.join(','), visitsPerSecond, seconds];
   const visiting = startChild('visits', arguments_, tokens.join('\n'), true);
   const told = meters.start();
+  const startMs = performance.now();
   const times = await handInSteadily(site, tokens, { perSecond, seconds, place });
   const parts = told();
   const handedInMs = performance.now();
   await untilJudged(site);
   const leftSeconds = (performance.now() - handedInMs) / 1000;
-  return { perSecond, times, parts, leftSeconds, visits: JSON.parse((await visiting).said) as VisitFigures };
+  const tookSeconds = (handedInMs - startMs) / 1000;
+  return {
+    perSecond,
+    seconds: tookSeconds,
+    times,
+    parts,
+    leftSeconds,
+    visits: JSON.parse((await visiting).said) as VisitFigures,
+  };
 }
 
 function rushRows({ perSecond, times, parts, leftSeconds, visits }: Rush): readonly Row[] {
@@ -136,7 +147,7 @@ function rushRows({ perSecond, times, parts, leftSeconds, visits }: Rush): reado
 function costs(found: readonly Rush[]): string {
   const [first, last] = [found[0], found.findLast(({ times }) => quantile(times, 0.99) <= slowMs)];
   if (first === undefined || last === undefined || first === last) return 'not known';
-  const rate = last.perSecond - first.perSecond;
+  const rate = last.times.length / last.seconds - first.times.length / first.seconds;
   const ms = [0, 1].map((at) => (1000 * ((last.parts[at] ?? 0) - (first.parts[at] ?? 0))) / rate);
   return ms.map((one) => `${one.toFixed(1)} ms`).join(', ');
 }
