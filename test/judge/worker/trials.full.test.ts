@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TrialResult } from '../../../judge/protocol/index.ts';
 import { addTrial, type NewTrial, trialFacts } from '../../../judge/store/index.ts';
 import { slow } from '../../sample.ts';
@@ -47,8 +47,10 @@ describe('a trial on an own input', () => {
       { name: '', output: '42\n', errors: 'seen\n', run: { exit: { kind: 'exited', code: 0 } } },
     ]);
     expect(runs[0]).not.toHaveProperty('verdict');
-    const lines = judge.logged.map((line) => JSON.parse(line)).filter(({ trial }) => typeof trial === 'number');
-    expect(lines).toMatchObject([{ msg: 'the job is done', job: expect.any(Number), attempt: 1 }]);
+    const lines = () =>
+      judge.logged.map((line) => JSON.parse(line)).filter(({ trial }) => typeof trial === 'number');
+    await vi.waitUntil(() => lines().length > 0, 60_000);
+    expect(lines()).toMatchObject([{ msg: 'the job is done', job: expect.any(Number), attempt: 1 }]);
   });
 
   it.each([
