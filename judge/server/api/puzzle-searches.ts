@@ -6,8 +6,8 @@ import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { contestants, defineRoute, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { tellJob } from '../routes/tell-job.ts';
 import { findProblem } from '../submissions/accept.ts';
+import { tellJob } from '../submissions/tell-job.ts';
 import { idField, labelField } from './fields.ts';
 
 /** As long as the largest grid of all puzzles. */

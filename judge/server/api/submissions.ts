@@ -5,9 +5,9 @@ import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { contestants, defineRoute, jury, members } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { tellJob } from '../routes/tell-job.ts';
 import { acceptSubmission, archive, findProblem, formFiles } from '../submissions/accept.ts';
 import { findSubmission, readSource, readSubmission, readSubmissions } from '../submissions/read.ts';
+import { tellJob } from '../submissions/tell-job.ts';
 import { submissionView } from '../submissions/view.ts';
 import { idField, labelField } from './fields.ts';
 

@@ -3,8 +3,8 @@ import type { SignedIn } from '../routes/caller.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { tellJob } from '../routes/tell-job.ts';
 import { archive } from '../submissions/accept.ts';
+import { tellJob } from '../submissions/tell-job.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 
 /** True for those who look after all problems. */

@@ -2,7 +2,7 @@ import { addAudit, decideRecordAlarm, recordEntry } from '../../store/index.ts';
 import { HttpError } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { tellJob } from '../routes/tell-job.ts';
+import { tellJob } from '../submissions/tell-job.ts';
 
 /** The jury agrees with a sequence that beats its own, which is then simulated again, or refuses it.
  *  @throws HttpError 409 if there is nothing to decide */

@@ -3,8 +3,8 @@ import { addRecordEntry, type StoredFile, type WholeRecordTask } from '../../sto
 import { HttpError } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { tellJob } from '../routes/tell-job.ts';
 import { checkProgram, findProblem } from '../submissions/accept.ts';
+import { tellJob } from '../submissions/tell-job.ts';
 
 /** A sequence as it arrives, or a program that prints one. */
 export interface HandedInSequence {

@@ -32,7 +32,7 @@ function medianAround(values: readonly number[], part: number): number {
 }
 
 /** Of the straight line with the least squares of distances, for each step. */
-export function slopeOf(values: readonly number[]): number {
+function slopeOf(values: readonly number[]): number {
   const meanOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
   const [middle, mean] = [(values.length - 1) / 2, meanOf(values)];
   const [above, below] = values.reduce(

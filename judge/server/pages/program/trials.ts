@@ -8,8 +8,8 @@ import { page, redirect } from '../../routes/answers.ts';
 import { HttpError, notFound } from '../../routes/errors.ts';
 import { contestants, defineRoute, type Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';
-import { tellJob } from '../../routes/tell-job.ts';
 import { archive, checkProgram, findProblem } from '../../submissions/accept.ts';
+import { tellJob } from '../../submissions/tell-job.ts';
 import { frameOf } from '../frame.ts';
 import { titleOf } from '../titles.ts';
 import {

@@ -23,7 +23,7 @@ import { page, redirect } from '../../../routes/answers.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
-import { tellJob } from '../../../routes/tell-job.ts';
+import { tellJob } from '../../../submissions/tell-job.ts';
 import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
 import { judges, juryHome, juryOf } from './jury-visit.ts';

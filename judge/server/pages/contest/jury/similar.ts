@@ -30,7 +30,7 @@ import { page, redirect } from '../../../routes/answers.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, jury, members, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
-import { tellJob } from '../../../routes/tell-job.ts';
+import { tellJob } from '../../../submissions/tell-job.ts';
 import { boardProblems } from '../board-of.ts';
 import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';

@@ -4,7 +4,7 @@ import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import { defineRoute, members, type Visit } from '../../../routes/route.ts';
-import { tellJob } from '../../../routes/tell-job.ts';
+import { tellJob } from '../../../submissions/tell-job.ts';
 import { boardProblems } from '../board-of.ts';
 import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';

@@ -1,4 +1,4 @@
-import type { Visit } from './route.ts';
+import type { Visit } from '../routes/route.ts';
 
 /** Tells workers that there is a job. The log names what it is about beside the request; lines of the worker that does
  *  the job name it too. */
