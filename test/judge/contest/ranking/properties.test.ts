@@ -11,8 +11,9 @@ import {
   scoreboard,
 } from '../../../../judge/contest/index.ts';
 import { verdicts } from '../../../../judge/verdict/index.ts';
-import { minutes, terms } from './attempts.ts';
+import { minutes, problem, terms } from './attempts.ts';
 import { clerk, factsOf } from './oracle.ts';
+import { byHand } from './points-oracle.ts';
 
 const contestants = ['ada', 'bob', 'cyd', 'dee'];
 const caseNames = ['sample/1', 'secret/g1/1', 'secret/g1/2', 'secret/g2/1'];
@@ -179,4 +180,93 @@ describe('icpc', () => {
       a.contestant < b.contestant ? -1 : 1;
     expect(found.sort(byName)).toEqual(clerk(contestants, 'AB', given).sort(byName));
   });
+});
+
+/** Attempts at A without scores, and at B with a score for each group, whose sum counts if `adds`, else the smallest. */
+const scored = (adds: boolean) =>
+  fc
+    .array(
+      fc.record({
+        contestant: fc.constantFrom(...contestants),
+        problem: fc.constantFrom('A', 'B'),
+        timeMs: fc.integer({ min: 0, max: minutes(5) }),
+        isJudged: fc.boolean(),
+        verdict,
+        scores: fc.tuple(fc.nat(5), fc.nat(5)),
+        cases: fc.array(
+          fc.record({
+            verdict,
+            moves: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+            score: fc.option(fc.nat(9), { nil: undefined }),
+            optimal: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+          }),
+          { maxLength: caseNames.length },
+        ),
+      }),
+      { maxLength: 12 },
+    )
+    .map((list) =>
+      list.map(({ scores: [first, second], isJudged, cases, ...given }, index): Attempt => {
+        const id = `attempt ${index + 10}`;
+        if (!isJudged) return unjudged({ ...given, id, state: 'judged', cases: [] });
+        const whole = adds ? first + second : Math.min(first, second);
+        const groups = [
+          { name: 'secret', score: whole, maxScore: adds ? 10 : 5 },
+          { name: 'secret/g1', score: first, maxScore: 5 },
+          { name: 'secret/g2', score: second, maxScore: 5 },
+        ];
+        const results = cases.map(({ moves, score, optimal, ...one }, at) => ({
+          ...{ name: caseNames[at] ?? '', ...one },
+          ...(moves !== undefined && { moves }),
+          ...(score !== undefined && { score }),
+          ...(optimal !== undefined && { optimal }),
+        }));
+        return { ...given, id, state: 'judged', cases: results, ...(given.problem === 'B' && { groups }) };
+      }),
+    );
+
+const late = {
+  fromMs: minutes(3),
+  factor: 0.5,
+  steps: [{ afterMs: minutes(1), factor: 0.25 }],
+  deadlines: new Map([['bob', minutes(4)]]),
+};
+const byPoints = {
+  ioi: terms('ioi', 'AB', { problems: [problem('A', { weights: { g1: 3 } }), problem('B', { points: 40 })] }),
+  class: terms('class', 'AB', { late }),
+  'fewest-moves': terms('fewest-moves', 'AB'),
+  relative: terms('relative', 'AB', {
+    problems: [problem('A', { best: { 'secret/g1/1': 2 } }), problem('B', { better: 'more' })],
+  }),
+};
+
+describe.each(['ioi', 'class', 'fewest-moves', 'relative'] as const)('%s', (name) => {
+  const contest = byPoints[name];
+
+  test.prop([fc.boolean().chain(scored), fc.infiniteStream(fc.nat())], { numRuns: 300 })(
+    'equals what one works out by hand, in whatever order results come',
+    (given, stream) => {
+      const live = new LiveBoard(contest);
+      for (const one of contestants) live.enter(one);
+      const shuffled = given
+        .map((attempt) => ({ attempt, at: stream.next().value }))
+        .sort((a, b) => a.at - b.at);
+      for (const { attempt } of shuffled) live.put({ ...handedInOf(attempt), state: 'pending' });
+      for (const { attempt, at } of shuffled) {
+        live.put(attempt);
+        if (at % 3 === 0) expect(live.board.rows).toHaveLength(contestants.length);
+      }
+      const found = live.board.rows.map(({ contestant, rank, totals, cells }) => ({
+        ...{ contestant, rank, totals },
+        cells: cells.map(({ value, attempts: count, leads }) => ({ value, attempts: count, leads })),
+      }));
+      const byName = (a: { contestant: string }, b: { contestant: string }) =>
+        a.contestant < b.contestant ? -1 : 1;
+      expect(found.sort(byName)).toEqual(byHand(contest, contestants, given));
+    },
+  );
+});
+
+const handedInOf = ({ id, contestant, problem: label, timeMs = 0 }: Attempt) => ({
+  ...{ id, contestant, problem: label, timeMs },
 });
