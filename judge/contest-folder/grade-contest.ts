@@ -9,7 +9,7 @@ import { type Production, produce } from '../host/index.ts';
 import { digestOfProblem, type Judge, type JudgingTools, machineTools, openJudge } from '../judging/index.ts';
 import { findToolchains, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
-import type { Judgement, JudgingEvent } from '../protocol/index.ts';
+import { countsAllCases, type Judgement, type JudgingEvent } from '../protocol/index.ts';
 import { judgeDigest } from '../setup/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { Entry, JudgedEntry } from './contest-folder.ts';
@@ -54,9 +54,7 @@ async function gradeProblems(contest: OpenedContest, settings: Settings, push: P
     const entries = contest.entries.filter((entry) => entry.problem === label);
     if (entries.length === 0) continue;
     const keepsOutputs = existsSync(join(problem.folder, 'picture.ts'));
-    const { rules } = contest.terms;
-    // Problems with groups need only the runs that affect their scores.
-    const all = rules !== 'icpc' && (rules !== 'ioi' || problem.scoring === undefined);
+    const all = countsAllCases(contest.terms.rules, problem.scoring !== undefined);
     const problemDigest = await digestOfProblem(problem);
     const terms = { problemDigest, all, keepsOutputs, judge: judgeDigest(), sandbox };
     await new ProblemGrading(settings, problem, terms, toolchains).judgeAll(entries, push);

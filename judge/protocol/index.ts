@@ -13,7 +13,7 @@ export type {
   SubmissionObject,
 } from './contest/live-objects.ts';
 export type { PastJudging } from './contest/past-judgement.ts';
-export { type Rules, rules } from './contest/rules.ts';
+export { countsAllCases, type Rules, rules } from './contest/rules.ts';
 export { runFacts } from './contest/run-facts.ts';
 export type {
   AccountObject,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CaseResult, type Judgement, runFacts } from '../protocol/index.ts';
+import { type CaseResult, type Judgement, type Rules, runFacts } from '../protocol/index.ts';
 import { judgementName, judgementObject, submissionName } from './contests/event-data.ts';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
@@ -18,6 +18,8 @@ export interface JudgingTask {
   readonly entryPoint: string | null;
   readonly files: readonly StoredFile[];
   readonly problem: PackagePlace;
+  /** Of the contest; null in the archive. */
+  readonly rules: Rules | null;
 }
 
 /** Reads the task of a judgement. */
@@ -33,6 +35,7 @@ export async function judgingTask(db: Database, judgementId: number): Promise<Ju
       'submission.language',
       'submission.entry_point',
       'judgement.problem_version_id',
+      sql<Rules | null>`contest_rules(submission.contest_id)`.as('rules'),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -44,6 +47,7 @@ export async function judgingTask(db: Database, judgementId: number): Promise<Ju
     entryPoint: row.entry_point,
     files: await filesOfSubmission(db, row.id),
     problem: await packagePlace(db, row.problem_version_id),
+    rules: row.rules,
   };
 }
 

@@ -4,3 +4,8 @@
 export const rules = ['icpc', 'ioi', 'fewest-moves', 'relative', 'class'] as const;
 
 export type Rules = (typeof rules)[number];
+
+/** True if results of cases after the first failure count: then all are run. A problem with scores says itself, by its
+ *  groups, which cases matter under `ioi`. */
+export const countsAllCases = (name: Rules, hasScores: boolean): boolean =>
+  name !== 'icpc' && (name !== 'ioi' || !hasScores);

@@ -8,6 +8,7 @@ import { addMachines } from './0006-machines.ts';
 import { addAttackCards } from './0007-attack-cards.ts';
 import { addAlarms } from './0008-alarms.ts';
 import { addSimilarity } from './0009-similarity.ts';
+import { addContestRules } from './0010-contest-rules.ts';
 import { addCaseBatches } from './0011-case-batches.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
@@ -21,5 +22,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-attack-cards': { up: addAttackCards },
   '0008-alarms': { up: addAlarms },
   '0009-similarity': { up: addSimilarity },
+  '0010-contest-rules': { up: addContestRules },
   '0011-case-batches': { up: addCaseBatches },
 };

@@ -1,5 +1,5 @@
 import type { CasePaths } from '../../judging/index.ts';
-import type { Judgement } from '../../protocol/index.ts';
+import { countsAllCases, type Judgement } from '../../protocol/index.ts';
 import {
   finishJudgement,
   hasOtherMachine,
@@ -101,7 +101,8 @@ async function judged(
     const help = new CaseHelp(bench, job, task);
     const findHelp = (count: number, over: AbortSignal) => help.find(count, over);
     const { timeFactor } = bench.orders;
-    const options = { origin, signal, keeps, timeFactor, findHelp };
+    const all = task.rules !== null && countsAllCases(task.rules, problem.scoring !== undefined);
+    const options = { all, origin, signal, keeps, timeFactor, findHelp };
     try {
       for await (const event of bench.judge.judge(problem, submission, options)) {
         if (event.type === 'judgement') return { judgement: event.judgement, files };

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { main } from '../../../judge/cli/index.ts';
 import { type Cell, ContestBoard, ContestState } from '../../../judge/contest/index.ts';
 import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
+import type { Rules } from '../../../judge/protocol/index.ts';
 import { languageObject } from '../../../judge/server/contests/language-object.ts';
 import {
   addContest,
@@ -30,8 +31,8 @@ afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 /** The example contest, judged on all cases, without the contestant who left outputs instead of programs and the one
  *  whose programs never end, which a machine can be too busy for. All the others and the second problem only with
  *  SLOW=1. */
-function contestFolder(): string {
-  const folder = join(workspace, 'first');
+function contestFolder(rules: Rules = 'icpc'): string {
+  const folder = join(workspace, rules);
   cpSync(join(projectRoot, 'testdata', 'contests', 'first'), folder, { recursive: true });
   const others = ['brendan', 'guido', 'ivan', 'niklaus', 'trudy', 'msquare'];
   const isLeftOut = (name: string) =>
@@ -40,8 +41,11 @@ function contestFolder(): string {
     if (isLeftOut(name)) rmSync(join(folder, name), { recursive: true, force: true });
   for (const name of ['contest.yaml', 'submissions.yaml']) {
     const lines = readFileSync(join(folder, name), 'utf8').split('\n');
-    const kept = lines.filter((line) => !isLeftOut(line)).join('\n');
-    writeFileSync(join(folder, name), kept.replace(/, tests: '[^']*'/, ''));
+    const isOfIcpc = (line: string) =>
+      rules !== 'icpc' && /^(penalty_time|scoreboard_type|rules|id):/.test(line);
+    const kept = lines.filter((line) => !isLeftOut(line) && !isOfIcpc(line)).join('\n');
+    const own = rules === 'icpc' || name !== 'contest.yaml' ? '' : `id: ${rules}\nrules: ${rules}\n`;
+    writeFileSync(join(folder, name), own + kept.replace(/, tests: '[^']*'/, ''));
   }
   return folder;
 }
@@ -76,9 +80,9 @@ async function gradedBoard(folder: string): Promise<ReadonlyMap<string, object>>
 }
 
 /** The jury's board of the contest in a store, by name of the team. */
-async function storedBoard(db: Database): Promise<ReadonlyMap<string, object>> {
+async function storedBoard(db: Database, id = 'first'): Promise<ReadonlyMap<string, object>> {
   const [state, board] = [new ContestState(), new ContestBoard('jury')];
-  for (const event of await wholeLog(db, 'first')) {
+  for (const event of await wholeLog(db, id)) {
     state.apply(event);
     board.take(event, state);
   }
@@ -92,9 +96,9 @@ async function storedBoard(db: Database): Promise<ReadonlyMap<string, object>> {
   );
 }
 
-async function untilJudged(db: Database): Promise<void> {
+async function untilJudged(db: Database, id = 'first'): Promise<void> {
   for (;;) {
-    const { unjudged, judgeErrors } = await openWork(db, 'first');
+    const { unjudged, judgeErrors } = await openWork(db, id);
     expect(judgeErrors).toEqual([]);
     if (unjudged.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -110,6 +114,20 @@ it('a contest of the past that is imported and judged again has the board that `
   await untilJudged(judge.db);
   expect(await storedBoard(judge.db)).toEqual(graded);
 });
+
+it.each(slow ? (['ioi', 'class', 'fewest-moves', 'relative'] as const) : (['ioi'] as const))(
+  'under the rules %s, which count cases after the first failure, the board is the same too',
+  async (rules) => {
+    const folder = contestFolder(rules);
+    const graded = await gradedBoard(folder);
+    const io = fakeIo({ env: { DATABASE_URL: judge.url } });
+    expect([await main(['contest', 'import', folder], io), io.err()]).toEqual([0, expect.any(String)]);
+    await untilJudged(judge.db, rules);
+    const stored = await storedBoard(judge.db, rules);
+    expect(stored).toEqual(graded);
+    if (rules === 'ioi') expect(JSON.stringify([...stored.values()])).toContain('"partial"');
+  },
+);
 
 /** What a team hands in, and when: ms since the start. */
 interface HandedIn {

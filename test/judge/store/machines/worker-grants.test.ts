@@ -100,6 +100,7 @@ describe('the role of a worker', () => {
     if (held === undefined) throw new Error('nothing was claimed');
     const task = await judgingTask(own, held.subjectId);
     expect(task.files).toMatchObject([{ name: 'a.c' }]);
+    expect(task.rules).toBeNull(); // of the archive
     expect(await heartbeat(own, [held], 30_000)).toEqual([{ id: held.id, attempt: held.attempt }]);
     expect(await reportProgress(own, held, { caseCount: 2, runs: [run(1)] })).toBe(true);
     expect(await finishJudgement(own, held, judgementOf('WA', [run(1), run(2, 'WA')]))).toBe(true);
@@ -131,7 +132,8 @@ describe('the role of a worker', () => {
       'alter table job drop column similarity_report_id',
       'drop table similarity_report',
       'alter table job add constraint job_check check (true)',
-      `delete from kysely_migration where name in ('0009-similarity', '0011-case-batches')`,
+      'drop function contest_rules(text)',
+      `delete from kysely_migration where name >= '0009-similarity'`,
     ])
       await sql.raw(statement).execute(setting.db);
     await migrate(setting.db);
