@@ -16,6 +16,8 @@ export interface RejudgedRow {
   readonly before: string | null;
   /** Of each repeat; null while it is not judged. */
   readonly after: readonly (string | null)[];
+  /** The longest run of each repeat that is judged; none where each is judged once. */
+  readonly seconds: readonly number[];
 }
 
 /** What would change, or has changed, for an audience. */
@@ -69,6 +71,8 @@ export interface RejudgingView {
         readonly isOwnSecret: boolean;
       }[]
     | undefined;
+  /** Ids of submissions that were chosen and are not judged again. */
+  readonly leftOut: readonly string[];
   readonly mayChange: boolean;
   readonly errors: readonly string[];
 }
@@ -87,6 +91,7 @@ export function RejudgingPage({ frame, view }: { frame: PageFrame; view: Rejudgi
       }
     >
       <FormErrors errors={view.errors} />
+      <LeftOut view={view} />
       <div id="rejudging" data-on="submission">
         <RejudgingFacts view={view} />
         {view.outdated === 0 ? null : (
@@ -104,6 +109,25 @@ export function RejudgingPage({ frame, view }: { frame: PageFrame; view: Rejudgi
         <Submissions view={view} />
       </div>
     </Layout>
+  );
+}
+
+const mostNamed = 20;
+
+function LeftOut({ view: { leftOut, contestId } }: { readonly view: RejudgingView }): JSX.Element | null {
+  if (leftOut.length === 0) return null;
+  const rest = leftOut.length - mostNamed;
+  return (
+    <p class="notice" role="status">
+      Not judged again, because another open rejudging has them or they wait for their first verdict:{' '}
+      {leftOut.slice(0, mostNamed).map((id, index) => (
+        <span key={id}>
+          {index === 0 ? '' : ', '}
+          <a href={contestPaths(contestId).submission(id)}>{line(id)}</a>
+        </span>
+      ))}
+      {rest > 0 ? ` and ${rest} more` : ''}.
+    </p>
   );
 }
 
@@ -284,7 +308,7 @@ function OwnEffects({
 }
 
 function Submissions({
-  view: { contestId, id, rows, shown },
+  view: { contestId, id, rows, shown, repeats },
 }: {
   readonly view: RejudgingView;
 }): JSX.Element {
@@ -306,7 +330,14 @@ function Submissions({
         <Table
           caption="Submissions"
           class="cards cards-flow"
-          head={<Heads names={['Submission', 'Team', 'Problem', 'Language', 'Old', 'New']} />}
+          head={
+            <Heads
+              names={[
+                ...['Submission', 'Team', 'Problem', 'Language', 'Old', 'New'],
+                ...(repeats > 1 ? ['#Longest run'] : []),
+              ]}
+            />
+          }
         >
           {rows.map((row) => (
             <tr key={row.id}>
@@ -324,10 +355,22 @@ function Submissions({
                   <VerdictOrPending key={index} code={verdict} />
                 ))}
               </td>
+              {repeats > 1 ? (
+                <td class="number" data-label="Longest run">
+                  {spreadOf(row.seconds)}
+                </td>
+              ) : null}
             </tr>
           ))}
         </Table>
       )}
     </section>
   );
+}
+
+/** From the shortest to the longest. */
+function spreadOf(seconds: readonly number[]): string {
+  if (seconds.length === 0) return '';
+  const [least, most] = [Math.min(...seconds), Math.max(...seconds)].map((one) => one.toFixed(3));
+  return least === most ? `${least} s` : `${least} – ${most} s`;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaseResult } from '../../../../judge/protocol/index.ts';
 import { accountNamed, addBundledProblem, listAudit } from '../../../../judge/store/index.ts';
 import { password } from '../server.ts';
 import { caseResult, claimNext, factsOf, finish } from '../stored.ts';
@@ -89,6 +90,35 @@ describe('a rejudging', () => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(words);
     expect(refused.text).toMatch(/<option value="t2" selected/);
+  });
+
+  it('is chosen by machine and by any rejected verdict too, together with everything else', async () => {
+    const count = async (query: string) =>
+      /(\d+) judged submission/.exec((await get(`${home}/rejudgings?${query}`, 'judy')).text)?.[1];
+    expect(await count('verdict=rejected')).toBe('2');
+    expect(await count('verdict=rejected&verdict=AC')).toBe('3');
+    expect(await count('machine=w1')).toBe('3');
+    expect(await count('machine=w1&verdict=rejected&team=t2')).toBe('0');
+    expect(await count('machine=w1&machine=elsewhere&verdict=AC')).toBe('1');
+    expect(await count('machine=elsewhere')).toBe('0');
+  });
+
+  it('names what it leaves to another one, and shows how long each was from one time to the next', async () => {
+    const order = { reason: 'x', repeats: '1' };
+    const first = await send(`${home}/rejudgings`, 'judy', { verdict: 'AC', ...order });
+    await judgeNext(server.services.db, 'AC');
+    const second = await send(`${home}/rejudgings`, 'judy', { machine: 'w1', ...order, repeats: '2' });
+    expect(second.to).toMatch(/\?left=3$/);
+    for (const cpuMs of [120, 131, 120, 120]) {
+      const job = await claimNext(server.services.db);
+      const run = { exit: { kind: 'exited', code: 0 }, cpuMs, wallMs: cpuMs, peakBytes: 1, outputBytes: 1 };
+      const result = { ...caseResult('secret/1', 1, 'WA'), run: { ...run, hitProcessLimit: false } };
+      await finish(server.services.db, job, 'WA', [result as CaseResult]);
+    }
+    const { text } = await get(`${second.to.replace('left=3', 'left=3+777')}&show=all`, 'judy');
+    expect(/Not judged again[\s\S]*?<\/p>/.exec(text)?.[0].replace(/<[^>]*>/g, '')).toMatch(/: 3\.$/);
+    expect(cellsOf(text, 'Submissions<').map((row) => row.at(-1))).toEqual(['0.120 – 0.131 s', '0.120 s']);
+    for (const { to } of [first, second]) await send(to.replace(/\?.*/, ''), 'judy', { do: 'cancel' });
   });
 
   it('of another contest is not there', async () => {

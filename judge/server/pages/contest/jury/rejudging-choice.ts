@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { chosenSubmissions, type SubmissionChoice } from '../../../../contest/index.ts';
 import type { ChoiceField } from '../../../../pages/index.ts';
-import { type Database, outdatedVerdicts } from '../../../../store/index.ts';
+import {
+  type Database,
+  listWorkers,
+  outdatedVerdicts,
+  submissionsJudgedBy,
+} from '../../../../store/index.ts';
 import { verdicts } from '../../../../verdict/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { typedLength } from '../admin/typed-times.ts';
@@ -9,13 +14,21 @@ import { typedLength } from '../admin/typed-times.ts';
 const ids = z.array(z.string().max(64)).max(2_000).default([]);
 const short = z.string().max(2_000).default('');
 
+/** Stands for every verdict of the program's own fault. */
+const anyRejected = 'rejected';
+const rejections = verdicts.filter((one) => one !== 'AC' && one !== 'JE');
+
 /** The fields of a choice of submissions. */
 export const choiceFields = z.object({
   problem: ids,
   language: ids,
   team: ids,
   group: ids,
-  verdict: z.array(z.enum(verdicts)).max(verdicts.length).default([]),
+  machine: ids,
+  verdict: z
+    .array(z.enum([anyRejected, ...verdicts]))
+    .max(verdicts.length + 1)
+    .default([]),
   from: short,
   to: short,
   submissions: short,
@@ -26,10 +39,16 @@ export type TypedChoice = z.infer<typeof choiceFields>;
 
 /** The submissions that typed fields mean, or what is wrong with the fields. */
 export async function chosenBy(db: Database, typed: TypedChoice, reader: ContestReader): Promise<Chosen> {
+  const { live } = reader;
   const chosen = chosenAmong(typed, reader);
-  if (typed.outdated === '') return chosen;
-  const old = new Set((await outdatedVerdicts(db, reader.live.id)).map(({ submission }) => submission));
-  return { ...chosen, ids: chosen.ids.filter((id) => old.has(id)) };
+  const limits: ReadonlySet<string>[] = [];
+  if (typed.outdated !== '')
+    limits.push(new Set((await outdatedVerdicts(db, live.id)).map(({ submission }) => submission)));
+  if (typed.machine.length > 0) {
+    const each = typed.machine.map((name) => submissionsJudgedBy(db, live.id, name));
+    limits.push(new Set((await Promise.all(each)).flatMap((ids) => [...ids])));
+  }
+  return { ...chosen, ids: chosen.ids.filter((id) => limits.every((allowed) => allowed.has(id))) };
 }
 
 interface Chosen {
@@ -50,7 +69,7 @@ function chosenAmong(typed: TypedChoice, { live: { state } }: ContestReader): Ch
     languages: typed.language,
     teams: typed.team,
     groups: typed.group,
-    verdicts: typed.verdict,
+    verdicts: typed.verdict.flatMap((one) => (one === anyRejected ? rejections : [one])),
     fromMs,
     toMs,
     submissions: typed.submissions.split(/[\s,]+/).filter(Boolean),
@@ -63,10 +82,12 @@ const timeOf = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : (typedLength(typed) ?? Number.NaN);
 
 /** What can be chosen. */
-export function choiceFieldsOf(
+export async function choiceFieldsOf(
+  db: Database,
   typed: TypedChoice,
   { live: { state } }: ContestReader,
-): readonly ChoiceField[] {
+): Promise<readonly ChoiceField[]> {
+  const machines = [...new Set((await listWorkers(db)).map(({ name }) => name))];
   const named = (type: 'languages' | 'teams' | 'groups') =>
     [...state.all(type).values()].map(({ id, name }) => [id, name] as const);
   const problems = [...state.all('problems').values()].sort((a, b) => a.ordinal - b.ordinal);
@@ -80,11 +101,15 @@ export function choiceFieldsOf(
     {
       name: 'verdict',
       label: 'Verdicts',
-      options: verdicts.map((one) => [one, one] as const),
+      options: [[anyRejected, 'any rejected'] as const, ...verdicts.map((one) => [one, one] as const)],
       chosen: typed.verdict,
     },
     { name: 'language', label: 'Languages', options: named('languages'), chosen: typed.language },
     { name: 'team', label: 'Teams', options: named('teams'), chosen: typed.team },
     { name: 'group', label: 'Groups', options: named('groups'), chosen: typed.group },
+    {
+      ...{ name: 'machine', label: 'Machines', chosen: typed.machine },
+      options: machines.map((one) => [one, one] as const),
+    },
   ].filter(({ options }) => options.length > 0);
 }

@@ -20,9 +20,10 @@ export async function rejudgingView(
   reader: ContestReader,
   facts: RejudgingFacts,
   shown: string,
-): Promise<Omit<RejudgingView, 'mayChange' | 'errors'>> {
+): Promise<Omit<RejudgingView, 'leftOut' | 'mayChange' | 'errors'>> {
   const all = await rejudgedSubmissions(db, facts.id);
   const { state } = reader.live;
+  const times = facts.repeats > 1 ? timesOf(facts.id, reader) : new Map<string, number[]>();
   return {
     ...facts,
     at: facts.createdAt,
@@ -31,7 +32,7 @@ export async function rejudgingView(
     rows: all
       .filter((one) => isShown(one, shown))
       .slice(0, mostListed)
-      .map((one) => rowOf(one, reader)),
+      .map((one) => ({ ...rowOf(one, reader), seconds: times.get(one.submissionId) ?? [] })),
     shown,
     effects: facts.state === 'open' ? effectViews() : undefined,
     ownEffects: facts.state === 'open' ? ownEffectViews() : undefined,
@@ -82,6 +83,14 @@ function countingOf(rejudging: number, { live: { state } }: ContestReader): read
   return [...last.values()];
 }
 
+/** The longest run of each new judgement that has a verdict, by submission: seconds. */
+function timesOf(rejudging: number, { live: { state } }: ContestReader): ReadonlyMap<string, number[]> {
+  const times = new Map<string, number[]>();
+  for (const { submission_id: id, rejudging: of, max_run_time: seconds } of state.all('judgements').values())
+    if (of === String(rejudging) && seconds != null) times.set(id, [...(times.get(id) ?? []), seconds]);
+  return times;
+}
+
 const lastOf = ({ after }: RejudgedSubmission): string => after.at(-1) ?? none;
 
 function isShown(one: RejudgedSubmission, shown: string): boolean {
@@ -93,7 +102,7 @@ function isShown(one: RejudgedSubmission, shown: string): boolean {
 function rowOf(
   { submissionId: id, before, after }: RejudgedSubmission,
   { live: { state } }: ContestReader,
-): RejudgedRow {
+): Omit<RejudgedRow, 'seconds'> {
   const submission = state.all('submissions').get(id);
   const team = state.all('teams').get(submission?.team_id ?? '');
   return {

@@ -63,7 +63,7 @@ async function answerList(
     contestId: live.id,
     rows: rows.map((row) => ({ ...row, at: row.createdAt })),
     mayBegin: mayDecide(reader),
-    choices: choiceFieldsOf(typed, reader),
+    choices: await choiceFieldsOf(visit.services.db, typed, reader),
     ...{ from, to, submissions },
     isOutdated: typed.outdated === 'yes',
     reason: order.reason ?? '',
@@ -122,7 +122,8 @@ const begin = defineRoute({
       object: `rejudging ${id}`,
       details: { reason, times, taken: taken.length, left: left.length },
     });
-    return redirect(contestPaths(reader.live.id).rejudging(id));
+    const to = contestPaths(reader.live.id).rejudging(id);
+    return redirect(left.length === 0 ? to : address(to, { left: left.join(' ') }));
   },
 });
 
@@ -135,14 +136,23 @@ async function rejudgingOf(db: Database, { live }: ContestReader, id: number): P
   return found;
 }
 
+interface OneAnswer {
+  readonly shown: string;
+  /** Ids of submissions that it does not judge again. */
+  readonly left?: string;
+  readonly errors?: readonly string[];
+}
+
 async function answerOne(
   visit: Visit<{ readonly id: number }>,
   reader: ContestReader,
-  { shown, errors = [] }: { readonly shown: string; readonly errors?: readonly string[] },
+  { shown, left = '', errors = [] }: OneAnswer,
 ): Promise<Response> {
   const facts = await rejudgingOf(visit.services.db, reader, visit.input.id);
   const view = await rejudgingView(visit.services, reader, facts, shown);
-  const whole = { ...view, mayChange: mayDecide(reader), errors };
+  const known = reader.live.state.all('submissions');
+  const leftOut = left.split(' ').filter((one) => known.has(one));
+  const whole = { ...view, leftOut, mayChange: mayDecide(reader), errors };
   const html = renderPage(RejudgingPage({ frame: contestFrame(visit, reader), view: whole }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
@@ -153,8 +163,9 @@ const one = defineRoute({
   kind: 'page',
   may: members,
   summary: 'A rejudging: old and new verdicts, what changes on each board and in the awards',
-  input: oneFields.extend({ show: z.string().max(10).default('') }),
-  handle: async (visit) => answerOne(visit, await juryOf(visit), { shown: visit.input.show }),
+  input: oneFields.extend({ show: z.string().max(10).default(''), left: z.string().max(20_000).default('') }),
+  handle: async (visit) =>
+    answerOne(visit, await juryOf(visit), { shown: visit.input.show, left: visit.input.left }),
 });
 
 const closings: Readonly<Record<string, (db: Database, id: number) => Promise<ContestRefusal | undefined>>> =
