@@ -96,7 +96,7 @@ export {
   type SimilarProblem,
   type SimilarView,
 } from './contest/jury/similar/similar.tsx';
-export type { SubmissionFiltersView } from './contest/jury/submission-filters.tsx';
+export type { FilterChoice, SubmissionFiltersView } from './contest/jury/submission-filters.tsx';
 export { type VerifiedProblem, VerifierPage, type VerifierView } from './contest/jury/verifier/verifier.tsx';
 export { ContestListPage, type ContestListView, type ContestRow } from './contest/list.tsx';
 export { PrintPage, type PrintState, type PrintView } from './contest/printing/print.tsx';

@@ -2,10 +2,11 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty } from '../parts/common.tsx';
-import { FormErrors, LinesField, SelectField } from '../parts/form.tsx';
+import { CheckField, FormErrors, LinesField, SelectField } from '../parts/form.tsx';
 import { contestPaths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 import { ClarificationCard, type ClarificationView } from './clarification-card.tsx';
+import { type FilterChoice, FilterChoices } from './jury/submission-filters.tsx';
 
 /** Value and name of each choice of a form. */
 type Choices = readonly (readonly [string, string])[];
@@ -16,6 +17,8 @@ export interface TypedClarification {
   readonly text: string;
   /** For the jury: `all`, `team:…`, `group:…`. */
   readonly to: string;
+  /** True: an answer begins with the question. */
+  readonly isQuoted?: boolean;
   readonly errors: readonly string[];
 }
 
@@ -25,6 +28,10 @@ export interface ClarificationListView {
   readonly isJury: boolean;
   /** Newest first; for the jury questions without an answer before the others. */
   readonly clarifications: readonly ClarificationView[];
+  /** For the jury. */
+  readonly filters?: readonly FilterChoice[] | undefined;
+  /** What is wrong with the filter. */
+  readonly faults?: readonly string[];
   /** General matters, then the problems; empty: the reader cannot write. */
   readonly subjects: Choices;
   /** To whom the jury can write. */
@@ -41,7 +48,8 @@ export function ClarificationListPage({
   frame: PageFrame;
   view: ClarificationListView;
 }): JSX.Element {
-  const { contestId, isJury, clarifications, subjects } = view;
+  const { contestId, isJury, clarifications, subjects, filters } = view;
+  const isNarrowed = filters?.some(({ value }) => value !== '') ?? false;
   const to = contestPaths(contestId);
   return (
     <Layout
@@ -50,8 +58,21 @@ export function ClarificationListPage({
       width="text"
       above={isJury ? <a href={to.admin}>Jury</a> : undefined}
     >
+      <FormErrors errors={view.faults ?? []} />
+      {filters === undefined ? null : (
+        <search>
+          <form class="filters" method="get" action={to.juryClarifications}>
+            <FilterChoices choices={filters} />
+            <button type="submit">Show</button>
+          </form>
+        </search>
+      )}
       <div id="clarification-list" data-on="clarification">
-        {clarifications.length === 0 ? <Empty>Nothing has been asked or announced.</Empty> : null}
+        {clarifications.length === 0 ? (
+          <Empty>
+            {isNarrowed ? 'None of the clarifications is like that.' : 'Nothing has been asked or announced.'}
+          </Empty>
+        ) : null}
         {clarifications.map((one) => (
           <ClarificationCard key={one.id} one={one} />
         ))}
@@ -104,7 +125,7 @@ export interface ThreadView {
   /** Id of the subject. */
   readonly subject: string;
   readonly subjects: Choices;
-  /** To whom an answer can go: the team that asked, or all. */
+  /** To whom an answer can go: the team that asked, groups, all. */
   readonly recipients: Choices;
   /** Another judge who works on it. */
   readonly claimedBy: string | undefined;
@@ -112,9 +133,10 @@ export interface ThreadView {
   readonly typed: TypedClarification;
 }
 
+/** The first two are those that the rules for contest control systems prescribe. */
 const prepared: readonly string[] = [
-  'No comment.',
-  'Read the problem statement.',
+  'No comment, read problem statement.',
+  'This will be answered during the answers to questions session.',
   'Please ask again, with more details.',
   'Yes.',
   'No.',
@@ -189,6 +211,11 @@ function AnswerForms({ view }: { readonly view: ThreadView }): JSX.Element {
           />
         </div>
         <LinesField label="Answer" name="text" text={typed.text} rows={5} maxLength={longest} />
+        <CheckField
+          label="Begin with the question: only the team that asked sees it otherwise"
+          name="quote"
+          isOn={typed.isQuoted ?? false}
+        />
         <button class="button-main" type="submit">
           Send
         </button>

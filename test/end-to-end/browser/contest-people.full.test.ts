@@ -191,9 +191,9 @@ describe('in a stored contest', () => {
       await judge.getByRole('article').filter({ hasText: 'When is lunch?' }).getByRole('link').click();
       await press(judge, 'Claim');
       await judge.getByRole('button', { name: 'Release' }).waitFor();
-      await judge.getByLabel('Prepared answer').selectOption('No comment.');
+      await judge.getByLabel('Prepared answer').selectOption('No comment, read problem statement.');
       await press(judge, 'Send');
-      await team.getByText('No comment.').waitFor();
+      await team.getByText('No comment, read').waitFor();
       await judge.getByRole('link', { name: '1 unanswered' }).waitFor();
 
       for (const _ of [1, 2]) {

@@ -1,8 +1,9 @@
-import { visible } from '../../../contest/index.ts';
+import { collection, visible } from '../../../contest/index.ts';
 import type { ClarificationView } from '../../../pages/index.ts';
 import { contestPaths } from '../../../pages/index.ts';
 import { type ClarificationObject, readTime } from '../../../protocol/index.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
+import { cookieName } from './cookie-name.ts';
 
 /** A clarification as one reader sees it: the fields that `visible` leaves. */
 export type SeenClarification = Pick<
@@ -31,8 +32,7 @@ export function clarificationsFor({ live, audience }: ContestReader): readonly S
 const timeOf = ({ time }: Pick<SeenClarification, 'time'>): number => readTime(time) ?? 0;
 
 /** Name of the cookie that says up to when a browser has seen the clarifications of a contest. */
-export const seenCookie = (contestId: string): string =>
-  `read-${contestId.replace(/[^\w-]/g, (mark) => `.${mark.charCodeAt(0)}`)}`;
+export const seenCookie = (contestId: string): string => cookieName('read', contestId);
 
 /** When the newest clarification that the reader may see was sent: ms since 1970. */
 export const newestSeen = (seen: ContestReader): number =>
@@ -47,6 +47,21 @@ export const unansweredIn = ({ live }: ContestReader): number =>
   [...live.state.all('clarifications').values()].filter(
     ({ from_team_id, answered }) => from_team_id !== null && !answered,
   ).length;
+
+/** What one can write about besides the problems. */
+export const generalSubjects = ['General', 'Operations', 'SysOps'] as const;
+
+/** What one can write about: general matters, and the problems that the reader may see. */
+export const subjectsOf = ({ live, audience }: ContestReader): readonly (readonly [string, string])[] => [
+  ...generalSubjects.map((name) => [name, name] as const),
+  ...(
+    collection(audience, 'problems', live.state) as unknown as readonly {
+      id: string;
+      label: string;
+      name: string;
+    }[]
+  ).map(({ id, label, name }) => [id, `${label} – ${name}`] as const),
+];
 
 /** The name of a subject: that of a problem, or the queue itself. */
 export function subjectName({ live }: ContestReader, subject: string): string {

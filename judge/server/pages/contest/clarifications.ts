@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { collection } from '../../../contest/index.ts';
 import {
   address,
   ClarificationListPage,
@@ -21,36 +20,45 @@ import { defineRoute, everybody, members, type Visit } from '../../routes/route.
 import { signedIn } from '../../routes/signed-in.ts';
 import {
   clarificationsFor,
+  generalSubjects,
   type SeenClarification,
   shownClarification,
   subjectName,
+  subjectsOf,
 } from './clarifications-of.ts';
 import { type ContestVisit, contestFrame, contestOf, lastSeen, markSeen } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
+import {
+  type ClarificationFilter,
+  clarificationChoices,
+  clarificationFaults,
+  clarificationFilter,
+  clarificationTest,
+  noFilter,
+} from './jury/clarification-filter.ts';
 
-const general = ['General', 'Operations', 'SysOps'] as const;
 const longest = 10_000;
 const text = z.string().max(longest).default('');
 const short = z.string().max(100).default('');
 const nothing: TypedClarification = { subject: '', text: '', to: 'all', errors: [] };
 
-/** What one can write about: general matters, and the problems that the reader may see. */
-const subjectsOf = ({ live, audience }: ContestReader): readonly (readonly [string, string])[] => [
-  ...general.map((name) => [name, name] as const),
-  ...(
-    collection(audience, 'problems', live.state) as unknown as readonly {
-      id: string;
-      label: string;
-      name: string;
-    }[]
-  ).map(({ id, label, name }) => [id, `${label} – ${name}`] as const),
-];
+/** Everybody and groups, each with the number of teams: one looks twice before a message goes to many. */
+function manyOf({ live: { state } }: ContestReader): readonly (readonly [string, string])[] {
+  const teams = [...state.all('teams').values()];
+  const sizeOf = (group: string): number =>
+    teams.filter(({ group_ids = [] }) => group_ids.includes(group)).length;
+  return [
+    ['all', `All teams (${teams.length})`],
+    ...[...state.all('groups').values()].map(
+      ({ id, name }) => [`group:${id}`, `Group ${name} (${sizeOf(id)})`] as const,
+    ),
+  ];
+}
 
 /** Everybody, groups, teams, for messages of the jury. */
-const recipientsOf = ({ live: { state } }: ContestReader): readonly (readonly [string, string])[] => [
-  ['all', `All teams (${state.all('teams').size})`],
-  ...[...state.all('groups').values()].map(({ id, name }) => [`group:${id}`, `Group ${name}`] as const),
-  ...[...state.all('teams').values()].map(({ id, name }) => [`team:${id}`, name] as const),
+const recipientsOf = (reader: ContestReader): readonly (readonly [string, string])[] => [
+  ...manyOf(reader),
+  ...[...reader.live.state.all('teams').values()].map(({ id, name }) => [`team:${id}`, name] as const),
 ];
 
 /** The recipients that a form names. @throws HttpError 422 */
@@ -72,14 +80,25 @@ async function juryOf(visit: ContestVisit): Promise<ContestReader> {
   return reader;
 }
 
+interface ListAnswer {
+  readonly isJury: boolean;
+  readonly typed?: TypedClarification;
+  readonly filter?: ClarificationFilter;
+}
+
 function answerList(
   visit: Visit<unknown>,
   reader: ContestReader,
-  { isJury, typed = nothing }: { isJury: boolean; typed?: TypedClarification },
+  { isJury, typed = nothing, filter = noFilter }: ListAnswer,
 ): Response {
   const { live, team } = reader;
   const sinceMs = isJury ? Number.POSITIVE_INFINITY : lastSeen(visit, live.id);
-  const all = clarificationsFor(reader).map((one) => shownClarification(reader, one, sinceMs));
+  const filters = isJury ? clarificationChoices(reader, filter) : undefined;
+  const faults = clarificationFaults(filters ?? []);
+  const isWanted = faults.length === 0 ? clarificationTest(filter) : () => false;
+  const all = clarificationsFor(reader)
+    .filter(isWanted)
+    .map((one) => shownClarification(reader, one, sinceMs));
   const isOpen = ({ answered }: (typeof all)[number]): boolean => answered === false;
   const view = {
     contestId: live.id,
@@ -87,10 +106,11 @@ function answerList(
     clarifications: isJury ? [...all.filter(isOpen), ...all.filter((one) => !isOpen(one))] : all,
     subjects: isJury || team !== undefined ? subjectsOf(reader) : [],
     recipients: isJury ? recipientsOf(reader) : [],
-    typed,
+    ...{ typed, filters, faults },
   };
   const html = renderPage(ClarificationListPage({ frame: contestFrame(visit, reader), view }));
-  return page(html, { headers: markSeen(reader), status: typed.errors.length === 0 ? 200 : 422 });
+  const isRight = typed.errors.length + faults.length === 0;
+  return page(html, { headers: markSeen(reader), status: isRight ? 200 : 422 });
 }
 
 const list = defineRoute({
@@ -108,9 +128,12 @@ const juryList = defineRoute({
   path: '/jury/contests/:contest/clarifications',
   kind: 'page',
   may: members,
-  summary: 'All clarifications, the open ones first; a form to announce',
-  input: contestFields,
-  handle: async (visit) => answerList(visit, await juryOf(visit), { isJury: true }),
+  summary: 'All clarifications, narrowed by a filter, the open ones first; a form to announce',
+  input: contestFields.extend(clarificationFilter.shape),
+  async handle(visit) {
+    const { contest: _, ...filter } = visit.input;
+    return answerList(visit, await juryOf(visit), { isJury: true, filter });
+  },
 });
 
 /** What is wrong with a text or subject that is to be sent. */
@@ -225,7 +248,7 @@ function answerThread(
     subjects: subjectsOf(reader),
     recipients: [
       ...(from === null ? [] : [[`team:${from}`, `${show(question).from}, who asked`] as const]),
-      ['all', `All teams (${reader.live.state.all('teams').size})`] as const,
+      ...manyOf(reader),
     ],
     claimedBy: judge ?? undefined,
     isMine: judge != null && judge === visit.caller?.name,
@@ -257,25 +280,37 @@ const juryThread = defineRoute({
   handle: async (visit) => answerThread(visit, await juryOf(visit), { id: visit.input.id, isJury: true }),
 });
 
+/** As people quote in mails. */
+const quoted = (question: string): string =>
+  question
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+
 const answer = defineRoute({
   method: 'POST',
   path: `${juryPath}/answer`,
   kind: 'page',
   may: members,
-  summary: 'Answers a question, to the team or to all',
-  input: threadFields.extend({ to: short, prepared: short, text }),
+  summary: 'Answers a question, to the team, a group or all',
+  input: threadFields.extend({ to: short, prepared: short, text, quote: short }),
   body: 'form',
   async handle(visit) {
     const reader = await juryOf(visit);
-    const { id, to, prepared, text: typedText } = visit.input;
+    const { id, to, prepared, text: typedText, quote } = visit.input;
     const question = clarificationIn(reader, id);
-    const words = typedText.trim() === '' ? prepared : typedText;
-    const errors = words.trim() === '' ? ['text: expected some words or a prepared answer'] : [];
+    const isQuoted = quote === 'yes';
+    const given = typedText.trim() === '' ? prepared : typedText;
+    const words = isQuoted ? `${quoted(question.text)}\n\n${given}` : given;
+    const errors = [
+      ...(given.trim() === '' ? ['text: expected some words or a prepared answer'] : []),
+      ...(words.length > longest ? [`text: expected at most ${longest} characters with the question`] : []),
+    ];
     if (errors.length > 0)
       return answerThread(visit, reader, {
         id,
         isJury: true,
-        typed: { ...nothing, to, text: words, errors },
+        typed: { ...nothing, to, text: given, isQuoted, errors },
       });
     const { subject, problem_id } = question;
     const judge = signedIn(visit).name;
@@ -350,7 +385,10 @@ const notes = [
     async handle(visit) {
       const reader = await juryOf(visit);
       const { subject } = visit.input;
-      if (subjectName(reader, subject) === subject && !(general as readonly string[]).includes(subject))
+      if (
+        subjectName(reader, subject) === subject &&
+        !(generalSubjects as readonly string[]).includes(subject)
+      )
         throw new HttpError(422, 'subject: expected one of the list');
       return note(visit, { subject });
     },
