@@ -30,6 +30,7 @@ follow({
     tellSubmission();
   },
   progress: tellSubmission,
+  verdict: parts.verdict,
   balloon: parts.balloon,
   print: parts.print,
   check: parts.check,

@@ -11,6 +11,7 @@ export function liveParts() {
     balloon: look('balloon'),
     print: look('print'),
     check: look('check'),
+    verdict: look('verdict'),
     clarification: () => void exchange('clarification'),
   };
 }
@@ -32,25 +33,27 @@ async function exchange(name: string): Promise<void> {
   isReading = false;
 }
 
-/** What has the focus stays. Of clarifications the reader is told if the page has other ones. */
+/** What has the focus stays. Of clarifications, and of a verdict that is not seen, the reader is told if the page has
+ *  other ones. */
 async function readAgain(names: readonly string[]): Promise<void> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } });
   if (!response.ok) return;
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
-  let hasNews = false;
+  const told = new Set<string>();
   for (const old of document.querySelectorAll(names.map((name) => `[data-on~="${name}"]`).join(', '))) {
     const now = old.id === '' ? null : fresh.getElementById(old.id);
     if (now === null) continue;
     localTimes(now);
     if (old.innerHTML === now.innerHTML) continue;
-    hasNews ||= old.matches('[data-on~="clarification"]');
+    if (old.matches('[data-on~="clarification"]')) told.add('There is news in the clarifications.');
+    if (old.matches('[data-on~="verdict"]') && now.innerHTML !== '') told.add('There is a new verdict.');
     if (!old.contains(document.activeElement))
       old.replaceChildren(...[...now.childNodes].map((node) => document.importNode(node, true)));
   }
-  if (hasNews) tellNews();
+  if (told.size > 0) tellNews([...told].join(' '));
 }
 
-function tellNews(): void {
+function tellNews(text: string): void {
   if (!document.title.startsWith('(1) ')) document.title = `(1) ${document.title}`;
-  tell('There is news in the clarifications.');
+  tell(text);
 }

@@ -11,7 +11,8 @@ export function ContestBar(props: {
   readonly isBare?: boolean;
 }): JSX.Element {
   const { contest, isBare = false } = props;
-  const { id, name, phase, startMs, endMs, nowMs, unread, isJury, isRunner, prints, warning } = contest;
+  const { id, name, phase, startMs, endMs, nowMs, unread, isJury, isRunner, prints, warning, hasNewVerdict } =
+    contest;
   const to = contestPaths(id);
   const { words, span } = clockText(contest, nowMs);
   return (
@@ -55,6 +56,15 @@ export function ContestBar(props: {
                   </a>
                 )}
               </span>
+              {hasNewVerdict === undefined ? null : (
+                <span id="new-verdict" data-on="verdict">
+                  {hasNewVerdict ? (
+                    <a class="unread" href={to.submissions}>
+                      New verdict
+                    </a>
+                  ) : null}
+                </span>
+              )}
               {isJury ? <a href={to.admin}>Jury</a> : null}
               {isRunner ? <a href={to.balloons}>Balloons</a> : null}
               {isRunner && prints ? <a href={to.prints}>Prints</a> : null}

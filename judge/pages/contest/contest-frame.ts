@@ -13,6 +13,9 @@ export interface ContestFrame {
   readonly nowMs: number;
   /** Clarifications that the reader has not seen; for the jury, questions without an answer. */
   readonly unread: number;
+  /** True: a submission of the reader's team has a verdict that they have not seen; undefined for who has no team, and
+   *  on pages that list the verdicts. */
+  readonly hasNewVerdict?: boolean | undefined;
   /** A message of the organisers to everybody. */
   readonly warning: string | undefined;
   /** True: the reader sees what only the jury may see. */

@@ -3,7 +3,7 @@ import type { Cell } from '../../contest/index.ts';
 import type { Rules } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Facts, Moment, Table } from '../parts/common.tsx';
+import { Empty, Facts, Moment, Table } from '../parts/common.tsx';
 import { contestPaths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 import { BoardCell } from './board-cell.tsx';
@@ -12,6 +12,7 @@ import { ClarificationCard, type ClarificationView } from './clarification-card.
 import { lengthText } from './clock-text.ts';
 import { type ContestPhase, phaseWords } from './contest-frame.ts';
 import { type ContestProblemRow, ProblemsTable } from './problems.tsx';
+import { type ContestSubmissionRow, ContestSubmissionTable } from './submissions.tsx';
 
 /** The reader's own line, with results that others may not see yet. */
 export interface OwnRow {
@@ -37,8 +38,10 @@ export interface ContestHomeView {
   readonly languages: readonly string[];
   readonly problems: readonly ContestProblemRow[];
   readonly own: OwnRow | undefined;
-  /** What the jury said to everybody, newest first. */
-  readonly announcements: readonly ClarificationView[];
+  /** The newest submissions of the reader's team; undefined for others. */
+  readonly mine: readonly ContestSubmissionRow[] | undefined;
+  /** What the jury said to everybody, newest first; for a team the newest of what concerns it. */
+  readonly clarifications: readonly ClarificationView[];
   /** Before the start: names of the teams by the name of their group. */
   readonly teams: readonly (readonly [group: string, teams: readonly string[]])[];
   readonly mayAsk: boolean;
@@ -54,8 +57,9 @@ const ruleWords: Readonly<Record<Rules, string>> = {
 
 /** The first page of a contest: when, by which rules, problems, how one's team stands. */
 export function ContestHomePage({ frame, view }: { frame: PageFrame; view: ContestHomeView }): JSX.Element {
-  const { contestId, title, phase, problems, own, announcements, teams, mayAsk } = view;
+  const { contestId, title, phase, problems, own, mine, teams, mayAsk } = view;
   const to = contestPaths(contestId);
+  const hasStarted = phase !== 'before' && phase !== 'unscheduled';
   return (
     <Layout
       frame={frame}
@@ -80,17 +84,18 @@ export function ContestHomePage({ frame, view }: { frame: PageFrame; view: Conte
         </>
       }
     >
-      {phase === 'before' || phase === 'unscheduled' ? null : <OwnResults contestId={contestId} own={own} />}
+      {hasStarted ? <OwnResults contestId={contestId} own={own} /> : null}
+      {mine === undefined || !hasStarted ? null : (
+        <div class="team-desk">
+          <Mine contestId={contestId} rows={mine} />
+          <Clarifications view={view} />
+        </div>
+      )}
       <ProblemsTable contestId={contestId} problems={problems} />
       <About view={view} />
-      {announcements.length === 0 ? null : (
-        <section aria-labelledby="announced">
-          <h2 id="announced">Announcements</h2>
-          {announcements.map((one) => (
-            <ClarificationCard key={one.id} one={one} />
-          ))}
-        </section>
-      )}
+      {(mine === undefined || !hasStarted) && view.clarifications.length > 0 ? (
+        <Clarifications view={view} />
+      ) : null}
       {teams.length === 0 ? null : (
         <section aria-labelledby="teams">
           <h2 id="teams">Teams</h2>
@@ -109,6 +114,40 @@ export function ContestHomePage({ frame, view }: { frame: PageFrame; view: Conte
         </section>
       )}
     </Layout>
+  );
+}
+
+const Mine = (props: { contestId: string; rows: readonly ContestSubmissionRow[] }): JSX.Element => (
+  <section aria-labelledby="mine">
+    <h2 id="mine">My submissions</h2>
+    <div id="my-submissions" data-on="submission">
+      <ContestSubmissionTable view={{ ...props, isJury: false }} />
+    </div>
+    {props.rows.length === 0 ? null : (
+      <p>
+        <a href={contestPaths(props.contestId).submissions}>All my submissions</a>
+      </p>
+    )}
+  </section>
+);
+
+function Clarifications({ view }: { readonly view: ContestHomeView }): JSX.Element {
+  const { clarifications, contestId, mine } = view;
+  return (
+    <section aria-labelledby="told">
+      <h2 id="told">{mine === undefined ? 'Announcements' : 'Clarifications'}</h2>
+      <div id="told-list" data-on="clarification">
+        {clarifications.length === 0 ? <Empty>Nothing has been asked or announced.</Empty> : null}
+        {clarifications.map((one) => (
+          <ClarificationCard key={one.id} one={one} />
+        ))}
+      </div>
+      {mine === undefined || clarifications.length === 0 ? null : (
+        <p>
+          <a href={contestPaths(contestId).clarifications}>All clarifications</a>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -138,7 +177,7 @@ function About({ view }: { readonly view: ContestHomeView }): JSX.Element {
 function OwnResults({ contestId, own }: { contestId: string; own: OwnRow | undefined }): JSX.Element | null {
   if (own === undefined) return null;
   return (
-    <section class="own-row" aria-label="Results of my team" id="own-row">
+    <section class="own-row" aria-label="Results of my team" id="own-row" data-on="submission">
       <p class="own-head">
         <a href={contestPaths(contestId).team(own.team)}>My team</a>
         {own.rank === undefined ? null : <span>Rank {own.rank}</span>}

@@ -13,8 +13,8 @@ import { SetsByKey } from '../live/sets-by-key.ts';
 import type { DeskNews, LiveContest } from './live-contest.ts';
 
 /** What a stream of a contest's pages says: the board, the clock, a clarification, a submission or print job of one's
- *  own, for runners the list of balloons or of print jobs has changed, cases of the submission on the page have run, or
- *  for the jury the check of a package has news.
+ *  own has changed, a submission of one's own has a verdict, for runners the list of balloons or of print jobs has
+ *  changed, cases of the submission on the page have run, or for the jury the check of a package has news.
  *  It never says how; the page asks. */
 const changes = [
   'board',
@@ -25,6 +25,7 @@ const changes = [
   'print',
   'check',
   'progress',
+  'verdict',
 ] as const;
 type Change = (typeof changes)[number];
 
@@ -122,6 +123,7 @@ export class ContestWatch {
   #tell(event: LogEntry, pages: Iterable<Watcher>): void {
     const change = changeBy(event);
     if (change === undefined) return;
+    if (event.type === 'judgements') this.#tellVerdict(event.data, pages);
     const message = encoded(change);
     const isForAll = this.#isForAll(event);
     for (const { stream, audience } of pages)
@@ -163,6 +165,18 @@ export class ContestWatch {
     for (const { stream, audience } of this.#bySubmission.of(data?.submission_id ?? ''))
       if (state.runsOf(objectId).some((run) => visible(audience, 'runs', run, state) !== undefined))
         stream.write(encoded('progress'));
+  }
+
+  /** Tells a team of a verdict that counts. */
+  #tellVerdict(judgement: JudgementObject | null, pages: Iterable<Watcher>): void {
+    if (judgement === null || judgement.judgement_type_id === null || !judgement.current) return;
+    const message = encoded('verdict');
+    for (const { stream, audience } of pages)
+      if (
+        audience.kind === 'team' &&
+        visible(audience, 'judgements', judgement, this.#live.state) !== undefined
+      )
+        stream.write(message);
   }
 
   /** Tells of the board when many changes have come together, and only to those whose board looks different. */

@@ -322,9 +322,11 @@ const rejudging = (text: Text): RejudgingView => ({
       language: text('C++'),
       before: 'WA',
       after: ['AC', null],
+      seconds: [0.12, 0.131],
     },
   ],
   shown: '',
+  leftOut: ['3', '4'].map(text),
   effects: [
     {
       title: 'on the public board',
@@ -550,6 +552,15 @@ const clarifications = (text: Text, isJury: boolean): ClarificationListView => (
   contestId: 'finals',
   isJury,
   clarifications: [clarification(text), question(text)],
+  filters: isJury
+    ? ['About', 'Team', 'State', 'Judge'].map((label) => ({
+        name: label.toLowerCase(),
+        label,
+        value: 'x',
+        options: [['x', text('A – Clocks')] as const],
+      }))
+    : undefined,
+  faults: isJury ? [text('team: found x')] : [],
   subjects,
   recipients: [
     ['all', 'All teams (3)'],
@@ -702,7 +713,8 @@ const home = (text: Text): ContestHomeView => {
       problems: problems(text),
       cells: own?.cells ?? [],
     },
-    announcements: [clarification(text)],
+    mine: submissions(text).rows.slice(0, 2),
+    clarifications: [clarification(text)],
     teams: [],
     mayAsk: true,
   };

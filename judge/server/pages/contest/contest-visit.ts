@@ -5,6 +5,7 @@ import { type ContestReader, contestReader } from '../../contests/contest-reader
 import type { Visit } from '../../routes/route.ts';
 import { frameOf } from '../frame.ts';
 import { newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
+import { newestVerdict, verdictCookie, verdictTime } from './new-verdicts.ts';
 import { phaseOf } from './phase.ts';
 
 /** A request for a page of a contest. */
@@ -28,6 +29,7 @@ export function contestFrame(visit: Visit<unknown>, seen: ContestReader): PageFr
       startMs: clock.startMs,
       endMs,
       nowMs: Date.now(),
+      hasNewVerdict: seen.team === undefined ? undefined : hasNewVerdict(visit, seen),
       unread: seen.isJury ? unansweredIn(seen) : unreadIn(seen, lastSeen(visit, id)),
       warning: contest?.warning_message || undefined,
       isJury: seen.isJury,
@@ -42,11 +44,41 @@ export function contestFrame(visit: Visit<unknown>, seen: ContestReader): PageFr
 /** Up to when the reader has seen the clarifications of a contest, as the cookie of this browser says: ms since
  *  1970. */
 export function lastSeen({ request }: Pick<Visit<unknown>, 'request'>, contestId: string): number {
-  const value = Number(parse(request.headers.get('cookie') ?? '')[seenCookie(contestId)]);
+  return timeInCookie(request, seenCookie(contestId));
+}
+
+function timeInCookie(request: Request, name: string): number {
+  const value = Number(parse(request.headers.get('cookie') ?? '')[name]);
   return Number.isFinite(value) ? value : 0;
 }
 
-/** Headers of a page that shows all clarifications: from now on they are read. */
-export const markSeen = (seen: ContestReader): Readonly<Record<string, string>> => ({
-  'set-cookie': `${seenCookie(seen.live.id)}=${newestSeen(seen)}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
+const cookieOf = (name: string, value: number): Readonly<Record<string, string>> => ({
+  'set-cookie': `${name}=${value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
 });
+
+/** True if something of the own team was judged since the reader saw its verdicts. */
+const hasNewVerdict = ({ request }: Pick<Visit<unknown>, 'request'>, seen: ContestReader): boolean =>
+  newestVerdict(seen) > timeInCookie(request, verdictCookie(seen.live.id));
+
+/** The frame of a page that lists the verdicts of the own team, or shows that of one submission, and headers that note
+ *  that they are seen. */
+export function frameWithVerdicts(
+  visit: Visit<unknown>,
+  seen: ContestReader,
+  submissionId?: string,
+): { readonly frame: PageFrame; readonly headers: Readonly<Record<string, string>> } {
+  const { contest, ...frame } = contestFrame(visit, seen);
+  const name = verdictCookie(seen.live.id);
+  const newest = newestVerdict(seen);
+  const known = timeInCookie(visit.request, name);
+  const upTo = submissionId === undefined ? newest : Math.max(known, verdictTime(seen, submissionId));
+  const hasNew = submissionId === undefined || seen.team === undefined ? undefined : newest > upTo;
+  return {
+    frame: { ...frame, contest: contest && { ...contest, hasNewVerdict: hasNew } },
+    headers: seen.team === undefined || upTo === known ? {} : cookieOf(name, upTo),
+  };
+}
+
+/** Headers of a page that shows all clarifications: from now on they are read. */
+export const markSeen = (seen: ContestReader): Readonly<Record<string, string>> =>
+  cookieOf(seenCookie(seen.live.id), newestSeen(seen));

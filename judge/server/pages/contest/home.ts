@@ -19,13 +19,16 @@ import { archive } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
 import { pageForMany } from '../page-for-many.ts';
 import { boardProblems, wholeBoardView } from './board-of.ts';
-import { clarificationsFor, shownClarification } from './clarifications-of.ts';
+import { clarificationsFor, type SeenClarification, shownClarification } from './clarifications-of.ts';
 import { contestRows } from './contest-rows.ts';
-import { contestFrame, contestOf, lastSeen } from './contest-visit.ts';
+import { contestOf, frameWithVerdicts, lastSeen } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
 import { phaseOf } from './phase.ts';
+import { submissionRows } from './submissions/submissions-of.ts';
 
 const minuteMs = 60_000;
+/** Of its own submissions, and of clarifications, a team sees so many at once. */
+const [mostMine, mostTold] = [5, 3];
 
 const list = defineRoute({
   method: 'GET',
@@ -50,7 +53,8 @@ const home = defineRoute({
     if (visit.input.contest === archive) return redirect(paths.problems);
     const reader = await contestOf(visit);
     const view = homeView(reader, lastSeen(visit, reader.live.id));
-    return page(renderPage(ContestHomePage({ frame: contestFrame(visit, reader), view })));
+    const { frame, headers } = frameWithVerdicts(visit, reader);
+    return page(renderPage(ContestHomePage({ frame, view })), { headers });
   },
 });
 
@@ -71,12 +75,20 @@ function homeView(reader: ContestReader, sinceMs: number): ContestHomeView {
     languages: languages.map(({ name }) => name),
     problems: problemRows(reader),
     own: ownRow(reader),
-    announcements: clarificationsFor(reader)
-      .filter((one) => one.from_team_id === null && one.to_team_ids === null && one.to_group_ids === null)
-      .map((one) => shownClarification(reader, one, sinceMs)),
+    mine: team === undefined ? undefined : submissionRows(reader).slice(0, mostMine),
+    clarifications: toldTo(reader).map((one) => shownClarification(reader, one, sinceMs)),
     teams: state.started === null ? teamsByGroup(reader) : [],
     mayAsk: team !== undefined && !isJury,
   };
+}
+
+/** What the first page tells: a team the newest of what concerns it, others what was said to everybody. */
+function toldTo(reader: ContestReader): readonly SeenClarification[] {
+  const all = clarificationsFor(reader);
+  if (reader.team !== undefined) return all.slice(0, mostTold);
+  return all.filter(
+    (one) => one.from_team_id === null && one.to_team_ids === null && one.to_group_ids === null,
+  );
 }
 
 /** The problems that a reader may see, with what the board says of them. */

@@ -15,7 +15,7 @@ import { notFound } from '../../../routes/errors.ts';
 import type { Visit } from '../../../routes/route.ts';
 import type { SeenSubmission } from '../../../submissions/read.ts';
 import { viewOfSubmission } from '../../results/submission-view.ts';
-import { contestFrame } from '../contest-visit.ts';
+import { frameWithVerdicts } from '../contest-visit.ts';
 import { decisionsView } from '../jury/decisions-view.ts';
 
 /** A submission of the own team, or any for the jury. @throws HttpError 404 */
@@ -63,8 +63,8 @@ export async function answerSubmission(
     jury: undefined,
     decisions: isJury ? decisionsView(reader, submission.object, submission, typed) : undefined,
   };
-  if (part === 'live') return page(renderPart(LiveSubmission({ view })));
-  const frame = contestFrame(visit, reader);
+  const { frame, headers } = frameWithVerdicts(visit, reader, id);
+  if (part === 'live') return page(renderPart(LiveSubmission({ view })), { headers });
   const contest = frame.contest && { ...frame.contest, ...(!isDone && { submission: id }) };
-  return page(renderPage(SubmissionPage({ frame: { ...frame, contest }, view })), { status });
+  return page(renderPage(SubmissionPage({ frame: { ...frame, contest }, view })), { status, headers });
 }

@@ -6,7 +6,7 @@ import type { LiveContest } from '../../../contests/live-contest.ts';
 import { download, page } from '../../../routes/answers.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
-import { contestFrame, contestOf } from '../contest-visit.ts';
+import { contestOf, frameWithVerdicts } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
 import { filterFaults, filterFields, filterTest, filterView } from '../jury/submission-filter.ts';
 import { answerSubmission, submissionIn } from './one-submission.ts';
@@ -47,8 +47,9 @@ const list = defineRoute({
       older:
         last === undefined || last === all.at(-1) ? undefined : address(path, { ...typed, before: last.id }),
     };
-    const html = renderPage(ContestSubmissionsPage({ frame: contestFrame(visit, reader), view }));
-    return page(html, { status: errors.length === 0 ? 200 : 422 });
+    const { frame, headers } = frameWithVerdicts(visit, reader);
+    const html = renderPage(ContestSubmissionsPage({ frame, view }));
+    return page(html, { status: errors.length === 0 ? 200 : 422, headers });
   },
 });
 
