@@ -5,6 +5,7 @@ import {
   type FeedbackPolicy,
   feedbackPolicies,
   type Rules,
+  readSpan,
   readTime,
   rules,
 } from '../protocol/index.ts';
@@ -47,6 +48,8 @@ export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
       additional_bronze: fields.number('additional_bronze'),
       allow_late: fields.flag('allow_late'),
       late_factor: fields.number('late_factor'),
+      late_steps: stepsFrom(fields),
+      marks: marksFrom(fields),
       warning_message: fields.text('warning_message'),
       printing: fields.flag('printing'),
       balloons_in_freeze:
@@ -65,6 +68,27 @@ function namesFrom(fields: Fields, fallback: string): Pick<ContestObject, 'name'
   if (fields.key('id') !== undefined)
     return { name: name ?? formal ?? fallback, ...defined({ formal_name: formal }) };
   return { name: short ?? name ?? formal ?? fallback, ...defined({ formal_name: formal ?? name }) };
+}
+
+/** What submissions count that are later by so much. */
+function stepsFrom(fields: Fields): ContestObject['late_steps'] {
+  const value = fields.raw('late_steps');
+  if (value == null) return undefined;
+  const steps = (Array.isArray(value) ? value : [undefined]).flatMap((one) => {
+    const afterMs = isObject(one) ? readSpan(String(one.after)) : undefined;
+    const factor = isObject(one) ? one.factor : undefined;
+    const isRight =
+      afterMs !== undefined && afterMs >= 0 && typeof factor === 'number' && factor >= 0 && factor <= 1;
+    return isRight ? [{ after: apiSpan(afterMs), factor }] : [];
+  });
+  if (Array.isArray(value) && steps.length === value.length) return steps;
+  return fields.refuse('late_steps', 'a list of {after: h:mm:ss, factor: 0 to 1}');
+}
+
+function marksFrom(fields: Fields): ContestObject['marks'] {
+  const value = fields.text('marks');
+  if (value === undefined || value === 'groups' || value === 'cases') return value;
+  return fields.refuse('marks', 'groups or cases');
 }
 
 function intervalsFrom(fields: Fields): ContestObject['removed_intervals'] {

@@ -13,7 +13,10 @@ export function readOwnFolder(path: string): ContestPackage {
   const folder = readContest(path);
   const { id, name, terms, startMs = 0, durationMs } = folder;
   const freezeMs = terms.freezeFromMs === undefined ? 0 : durationMs - terms.freezeFromMs;
-  const teams = folder.contestants.map(teamOf);
+  const teams = folder.contestants.map((name, index): TeamObject => {
+    const ms = terms.late?.deadlines?.get(name);
+    return { ...teamOf(name, index), ...(ms !== undefined && { deadline: apiSpan(ms) }) };
+  });
   const issues: FileIssue[] = [...folder.warnings, ...folder.notes];
   if (folder.startMs === undefined)
     throw new UserError(
@@ -32,7 +35,13 @@ export function readOwnFolder(path: string): ContestPackage {
       scoreboard_type: terms.rules === 'icpc' ? 'pass-fail' : 'score',
       ...(terms.rules === 'icpc' && { penalty_time: apiSpan(terms.penaltyMs) }),
       rules: terms.rules,
-      ...(terms.late && { allow_late: true, late_factor: terms.late.factor }),
+      ...(terms.late && {
+        ...{ allow_late: true, late_factor: terms.late.factor },
+        ...(terms.late.steps?.length && {
+          late_steps: terms.late.steps.map(({ afterMs, factor }) => ({ after: apiSpan(afterMs), factor })),
+        }),
+      }),
+      ...defined({ marks: terms.marks }),
       feedback: 'case-number',
       medals: null,
       public: true,

@@ -1,6 +1,7 @@
 import {
   type AccountObject,
   type AccountType,
+  apiSpan,
   countryFault,
   type GroupObject,
   type OrganizationObject,
@@ -138,6 +139,7 @@ const organizationIdOf = (fields: Fields): string | undefined =>
 function teamFrom(fields: Fields): TeamObject {
   const id = needed(fields, fields.id('id'), 'id');
   const members = fields.raw('members');
+  const deadlineMs = fields.span(1000, 'deadline');
   const isList = Array.isArray(members) && members.every((one) => typeof one === 'string');
   const texts = isList ? (members as readonly string[]) : fields.text('members')?.split('\n');
   return {
@@ -152,6 +154,7 @@ function teamFrom(fields: Fields): TeamObject {
       location: locationFrom(fields),
       hidden: fields.flag('hidden'),
       penalty_minutes: fields.number('penalty_minutes'),
+      deadline: deadlineMs === undefined ? undefined : apiSpan(deadlineMs),
       members: texts?.map((one) => one.trim()).filter((one) => one !== ''),
     }),
   };

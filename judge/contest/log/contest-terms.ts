@@ -1,6 +1,6 @@
 import { readSpan } from '../../protocol/index.ts';
 import { defined } from '../../verdict/index.ts';
-import type { ContestProblem, ContestTerms } from '../ranking/terms.ts';
+import type { ContestProblem, ContestTerms, LateTerms } from '../ranking/terms.ts';
 import { freezeStart } from './clock.ts';
 import type { ContestState } from './contest-state.ts';
 
@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 
 /** What ranking needs to know of a contest. Contestants are ids of teams, problems go by their labels. */
 export function contestTerms(contest: ContestState): ContestTerms {
-  const { rules = 'icpc', penalty_time, late_factor } = contest.contest ?? {};
+  const { rules = 'icpc', penalty_time, marks } = contest.contest ?? {};
   const extra = [...contest.all('teams').values()].flatMap(({ id, penalty_minutes: minutes = 0 }) =>
     minutes === 0 ? [] : [[id, minutes * minuteMs] as const],
   );
@@ -19,8 +19,27 @@ export function contestTerms(contest: ContestState): ContestTerms {
     ...defined({
       freezeFromMs: freezeStart(contest.clock),
       extraMs: extra.length === 0 ? undefined : new Map(extra),
-      late: late_factor === undefined ? undefined : { fromMs: contest.clock.durationMs, factor: late_factor },
+      late: lateTerms(contest),
+      marks,
     }),
+  };
+}
+
+/** What late submissions count; undefined: as much as others. */
+function lateTerms(contest: ContestState): LateTerms | undefined {
+  const { late_factor: factor, late_steps: steps } = contest.contest ?? {};
+  if (factor === undefined && steps === undefined) return undefined;
+  const deadlines = [...contest.all('teams').values()].flatMap(({ id, deadline = '' }) => {
+    const ms = readSpan(deadline);
+    return ms === undefined ? [] : [[id, ms] as const];
+  });
+  return {
+    fromMs: contest.clock.durationMs,
+    factor: factor ?? 1,
+    ...(steps !== undefined && {
+      steps: steps.map(({ after, factor: share }) => ({ afterMs: readSpan(after) ?? 0, factor: share })),
+    }),
+    ...(deadlines.length > 0 && { deadlines: new Map(deadlines) }),
   };
 }
 

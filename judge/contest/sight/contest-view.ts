@@ -41,6 +41,8 @@ export const contestView = (
     'languages',
     'allow_late',
     'late_factor',
+    'late_steps',
+    'marks',
     'warning_message',
     'printing',
   ]),

@@ -52,6 +52,8 @@ export function teamView(
     }),
     ...(isJury && team.hidden && { hidden: true }),
     ...fields(team, ['penalty_minutes', 'members']),
+    // More time has reasons that are nobody else's business.
+    ...((isJury || (audience.kind === 'team' && audience.team === team.id)) && fields(team, ['deadline'])),
   };
 }
 

@@ -56,6 +56,10 @@ export interface ContestObject {
   /** Submissions after the end are accepted and do not count; under `class` they count `late_factor`. */
   readonly allow_late?: boolean;
   readonly late_factor?: number;
+  /** Other factors for those that are later by `after`. */
+  readonly late_steps?: readonly { readonly after: string; readonly factor: number }[];
+  /** Under `ioi` and `class`, for problems without scores: what is worth a share; default groups. */
+  readonly marks?: 'groups' | 'cases';
   readonly warning_message?: string | null;
   /** In the freeze teams get balloons up to this number of all they have; null: none. */
   readonly balloons_in_freeze?: number | 'all' | null;
@@ -166,6 +170,8 @@ export interface TeamObject {
   readonly hidden?: boolean;
   /** Minutes that the jury added to its penalty. */
   readonly penalty_minutes?: number;
+  /** Under `class`: its own deadline, as time since the start. */
+  readonly deadline?: string;
   readonly members?: readonly string[];
 }
 

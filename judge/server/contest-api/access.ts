@@ -64,9 +64,9 @@ const publishedForMembers: Properties = {
 /** The properties that are served besides, unless a caller wants them strictly. */
 const ours: Properties = {
   contest:
-    'shortname end_time allow_submit main_scoreboard_group_id rules removed_intervals feedback medals languages allow_late late_factor warning_message printing',
+    'shortname end_time allow_submit main_scoreboard_group_id rules removed_intervals feedback medals languages allow_late late_factor late_steps marks warning_message printing',
   groups: 'color sortorder',
-  teams: 'penalty_minutes members',
+  teams: 'penalty_minutes members deadline',
   problems: 'memory_limit output_limit code_limit attachments slug allow_submit allow_judge points',
   clarifications: 'to_team_ids to_group_ids subject',
   submissions: 'account_id',

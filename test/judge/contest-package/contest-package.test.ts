@@ -333,6 +333,16 @@ describe('a contest package', () => {
       /contest\.json:\d+.*main_scoreboard_group_id.*"mars"/,
     ],
     [
+      'steps of lateness that are none',
+      { 'contest.json': { ...official['contest.json'], late_steps: [{ after: 'soon', factor: 2 }] } },
+      /contest\.json:\d+.*late_steps.*factor: 0 to 1/,
+    ],
+    [
+      'marks of something else',
+      { 'contest.json': { ...official['contest.json'], marks: 'runs' } },
+      /contest\.json:\d+.*marks.*"runs"/,
+    ],
+    [
       'an unknown verdict',
       { 'judgements.json': [{ ...happened['judgements.json'][0], judgement_type_id: 'XX' }] },
       /judgements\.json:5.*"XX"/,
@@ -438,6 +448,33 @@ describe('the files of DOMjudge', () => {
 });
 
 describe('a folder of contestants', () => {
+  it('of a class keeps what late ones count, who has more time, and what is worth a share', async () => {
+    const folder = folderOf({
+      'contest.yaml': [
+        ...[
+          'id: sheet',
+          'name: Sheet',
+          'start_time: 2026-05-01T09:00:00Z',
+          'duration: 2:00:00',
+          'rules: class',
+        ],
+        ...['marks: cases', 'late_factor: 0.5', 'late: [{after: "1:00:00", factor: 0.25}]'],
+        ...['deadlines: {ada: "2:30:00"}', 'problems: [{id: clocks, label: A}]', ''],
+      ].join('\n'),
+      'ada/clocks.c': 'int main() {}',
+      'bob/clocks.c': 'int main() {}',
+    });
+    const { contest, teams } = await read(folder);
+    expect(contest).toMatchObject({
+      ...{ rules: 'class', allow_late: true, late_factor: 0.5, marks: 'cases' },
+      late_steps: [{ after: '1:00:00.000', factor: 0.25 }],
+    });
+    expect(teams.map(({ name, deadline }) => [name, deadline])).toEqual([
+      ['ada', '2:30:00.000'],
+      ['bob', undefined],
+    ]);
+  });
+
   it('becomes a contest that is over, with teams and submissions', async () => {
     const found = await read(join(projectRoot, 'testdata', 'contests', 'first'));
     expect(found.contest).toMatchObject({ id: 'first', duration: '3:00:00.000', rules: 'icpc' });

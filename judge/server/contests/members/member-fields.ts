@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryFault } from '../../../protocol/index.ts';
+import { countryFault, readSpan } from '../../../protocol/index.ts';
 import { networkBits } from '../../routes/proxies.ts';
 
 /** What an id of the Contest API is made of. */
@@ -78,6 +78,10 @@ export const memberFields = {
       .max(10_000, 'expected at most 10000')
       .optional(),
     members: z.array(name).max(50, 'expected at most 50').optional(),
+    deadline: z
+      .string()
+      .refine((text) => (readSpan(text) ?? -1) >= 0, 'expected a time since the start like 5:30:00')
+      .optional(),
   }),
   persons: z.object({
     id: id.optional(),

@@ -206,6 +206,14 @@ describe('people', () => {
     expect(isJuryOf(audiences.staff!)).toBe(false);
   });
 
+  it('see who has more time for themselves alone', () => {
+    const told = [contest(), ...people, team('ada', { deadline: '5:30:00.000' })];
+    const seen = Object.entries(audiences).flatMap(([name, audience]) =>
+      collection(audience, 'teams', stateOfLog(told)).some((one) => 'deadline' in one) ? [name] : [],
+    );
+    expect(seen).toEqual(['ada', 'judge', 'admin', 'analyst']);
+  });
+
   it('outside the main group are hidden like hidden teams', () => {
     const other = [contest({ main_scoreboard_group_id: 'main' }), ...people, team('solo'), started];
     expect(idsFor(other, 'teams')).toMatchObject({ public: 'ada bob', admin: 'ada bob ghost solo' });
@@ -281,6 +289,31 @@ describe('the board', () => {
     expect(rows(boardOf(at250(), 'public'))).toEqual(['1 ada 1 30 solved true', '2 bob 0 0 pending false']);
     expect(rows(boardOf(at250(), 'jury'))).toEqual(['1 ada 1 30 solved true', '2 bob 0 0 failed false']);
     expect(contestTimeOf(stateOfLog(at250()), at(30))).toBe(30 * 60_000);
+  });
+
+  it('of a class counts late work in steps, and not as late before the own deadline', () => {
+    const homework = contest({
+      ...{ rules: 'class', scoreboard_type: 'score', allow_late: true, late_factor: 0.5 },
+      scoreboard_freeze_duration: null,
+      late_steps: [{ after: '1:00:00.000', factor: 0.25 }],
+    });
+    const minuteOf = { ada: 310, bob: 310, cyd: 365 };
+    const told = [
+      homework,
+      problem('A'),
+      ...[team('ada'), team('bob', { deadline: '5:30:00.000' }), team('cyd')],
+      state({ started: at(0), ended: at(300) }),
+      ...Object.entries(minuteOf).flatMap(([id, minute], index) => [
+        submission(String(index + 1), id, 'A', minute),
+        judgement(String(index + 1), 'AC', minute + 1),
+      ]),
+    ];
+    const { board } = boardOf(told, 'public');
+    expect(board.rows.map(({ contestant, totals }) => [contestant, ...totals])).toEqual([
+      ['bob', 100],
+      ['ada', 50],
+      ['cyd', 25],
+    ]);
   });
 
   it('ranks a group alone', () => {
