@@ -4,7 +4,7 @@ export type Hearers = Readonly<Record<string, (now: number) => void>>;
 const pollMs = 15_000;
 /** What the stream does not say of the time before it began. */
 const askedFirst: readonly string[] = ['board', 'balloon', 'print', 'check'];
-const asked: readonly string[] = [...askedFirst, 'clarification', 'submission'];
+const asked: readonly string[] = [...askedFirst, 'clarification', 'submission', 'verdict'];
 
 /** Follows the stream of the contest. While there is none, it asks for everything now and then. A press on the mark
  *  pauses it. */

@@ -3,7 +3,7 @@ import type { ClarificationView } from '../../../pages/index.ts';
 import { contestPaths } from '../../../pages/index.ts';
 import { type ClarificationObject, readTime } from '../../../protocol/index.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
-import { cookieName } from './cookie-name.ts';
+import { cookieName } from './seen/cookie-name.ts';
 
 /** A clarification as one reader sees it: the fields that `visible` leaves. */
 export type SeenClarification = Pick<

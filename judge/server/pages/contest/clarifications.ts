@@ -34,7 +34,7 @@ import {
   clarificationFaults,
   clarificationFilter,
   clarificationTest,
-  noFilter,
+  everyClarification,
 } from './jury/clarification-filter.ts';
 
 const longest = 10_000;
@@ -89,7 +89,7 @@ interface ListAnswer {
 function answerList(
   visit: Visit<unknown>,
   reader: ContestReader,
-  { isJury, typed = nothing, filter = noFilter }: ListAnswer,
+  { isJury, typed = nothing, filter = everyClarification }: ListAnswer,
 ): Response {
   const { live, team } = reader;
   const sinceMs = isJury ? Number.POSITIVE_INFINITY : lastSeen(visit, live.id);

@@ -5,8 +5,8 @@ import { type ContestReader, contestReader } from '../../contests/contest-reader
 import type { Visit } from '../../routes/route.ts';
 import { frameOf } from '../frame.ts';
 import { newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
-import { newestVerdict, verdictCookie, verdictTime } from './new-verdicts.ts';
 import { phaseOf } from './phase.ts';
+import { newestVerdict, verdictCookie, verdictTime } from './seen/new-verdicts.ts';
 
 /** A request for a page of a contest. */
 export type ContestVisit = Visit<{ readonly contest: string }>;

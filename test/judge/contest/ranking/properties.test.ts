@@ -182,7 +182,7 @@ describe('icpc', () => {
   });
 });
 
-/** Attempts at A without scores, and at B with a score for each group, whose sum counts if `adds`, else the smallest. */
+/** Attempts at A without scores, and at B with a score for each group: their sum counts if `adds`, else the least. */
 const scored = (adds: boolean) =>
   fc
     .array(

@@ -53,7 +53,7 @@ it('hears of its own verdicts alone', async () => {
     [people.ann, people.bob].map((who) => readStream(server, '/contests/finals/events', who)),
   );
   await Promise.all([ann?.until('now'), bob?.until('now')]);
-  const id = await handInFor(server.services.db, people.ann, 'B'); // changes the board
+  await handInFor(server.services.db, people.ann, 'B'); // changes the board
   await judgeNext(server.services.db, 'AC');
   const live = await server.services.contests.get('finals');
   await live?.look();

@@ -10,7 +10,7 @@ export const clarificationFilter = z.object({ about: short, team: short, state: 
 export type ClarificationFilter = z.infer<typeof clarificationFilter>;
 
 /** All of them. */
-export const noFilter: ClarificationFilter = { about: '', team: '', state: '', judge: '' };
+export const everyClarification: ClarificationFilter = { about: '', team: '', state: '', judge: '' };
 
 const states = {
   open: 'questions without an answer',

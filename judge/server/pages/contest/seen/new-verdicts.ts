@@ -1,6 +1,6 @@
-import { currentJudgement, visible } from '../../../contest/index.ts';
-import { readTime } from '../../../protocol/index.ts';
-import type { ContestReader } from '../../contests/contest-reader.ts';
+import { currentJudgement, visible } from '../../../../contest/index.ts';
+import { readTime } from '../../../../protocol/index.ts';
+import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { cookieName } from './cookie-name.ts';
 
 /** Name of the cookie that says up to when a browser has seen the verdicts of a contest. */
