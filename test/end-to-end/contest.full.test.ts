@@ -101,7 +101,7 @@ describe('judge contest', () => {
     });
     const first = await judge(['contest', folder]);
     const second = await judge(['contest', folder]);
-    expect(second.err).toMatch(naming('2 of 2', 'before'));
+    expect(second.err).toMatch(naming('2 of 2'));
     expect(second.out).toBe(first.out);
     writeFileSync(join(folder, 'ada', 'echo.py'), `${right}# now\n`);
     const third = await judge(['contest', folder]);
@@ -125,7 +125,7 @@ describe('judge contest', () => {
     const { err: later } = await judge(['contest', folder]);
     expect(later).not.toContain('ada/echo.py');
     expect(later).toContain('cyd/echo.py: AC');
-    expect(later).toMatch(/[12] of 3 .*before/);
+    expect(later).toMatch(/[12] of 3 /);
   });
 
   it('ranks sequences for large grids relative to the best known results, including those of the jury', async () => {

@@ -148,7 +148,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
   const said = admin.getByRole('status');
   await admin.keyboard.press('r');
   await said.getByText('Blue Whales').waitFor();
-  while (!(await admin.getByRole('button', { name: /^Next/ }).isDisabled()))
+  while (!(await admin.getByRole('button', { name: /^Next →/ }).isDisabled()))
     await admin.keyboard.press('PageDown');
   await said.getByText('Rank 1: Red Pandas').waitFor();
   await follow(admin, 'Ceremony');
@@ -347,7 +347,7 @@ it.runIf(slow)('hostile names in a contest run nowhere, and break no page on a p
   }
   await page.goto(`${site.url}/jury/contests/hostile/resolver`);
   await page.getByRole('button', { name: 'Full screen' }).waitFor();
-  while (!(await page.getByRole('button', { name: /^Next/ }).isDisabled()))
+  while (!(await page.getByRole('button', { name: /^Next →/ }).isDisabled()))
     await page.keyboard.press('PageDown');
   await look('resolver');
   expect(broken).toEqual([]);
