@@ -7,13 +7,3 @@ export const tleIfStarved = ({
   readonly verdict: string;
   readonly message: string;
 }): string => (verdict === 'JE' && message.includes('the machine is too busy') ? 'TLE' : verdict);
-
-/** MLE for a TLE of a program that meets its memory limit, if the judge says that the machine was busy: there the
- *  kernel may need ten times the CPU time to hand out the memory. */
-export const mleIfStarved = ({
-  verdict,
-  message,
-}: {
-  readonly verdict: string;
-  readonly message: string;
-}): string => (verdict === 'TLE' && message.includes('the machine was busy') ? 'MLE' : verdict);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CaseResult } from '../../../judge/protocol/index.ts';
 import { type Database, openDatabase, secondMeasurements, storeSetting } from '../../../judge/store/index.ts';
+import { slow } from '../../sample.ts';
 import { testDatabase } from '../store/database.ts';
 import { contestant, handIn, juryFile, verdictsOf } from './archive.ts';
 import { startWorker, type WorkerProcess } from './worker-process.ts';
@@ -117,15 +118,18 @@ describe('a split submission', () => {
     }
   });
 
-  it('whose helper is killed in the middle is judged in the end, without it', async () => {
-    const workers = await startTwo();
-    const { id, helper } = await splitOne();
-    workers[helper].signal('SIGKILL');
-    const split = await judged(id);
-    expect([split.verdict, split.runs.length]).toEqual(['AC', 59]);
-    expect(split.worker).not.toBe(helper);
-    expect(await batchesLeft()).toBe(0);
-  });
+  it.runIf(slow)(
+    'whose helper is killed in the middle is judged in the end, without it (SLOW=1)',
+    async () => {
+      const workers = await startTwo();
+      const { id, helper } = await splitOne();
+      workers[helper].signal('SIGKILL');
+      const split = await judged(id);
+      expect([split.verdict, split.runs.length]).toEqual(['AC', 59]);
+      expect(split.worker).not.toBe(helper);
+      expect(await batchesLeft()).toBe(0);
+    },
+  );
 
   it('whose machine is killed in the middle is judged by the one that has helped', async () => {
     const workers = await startTwo();
@@ -138,25 +142,28 @@ describe('a split submission', () => {
   });
 });
 
-it('a case that is close to its limit is measured on another machine too, which changes no verdict', async () => {
-  await startTwo();
-  await storeSetting(db, 'split submissions', 'off');
-  // Of 1 s; a wrong program that fails its first case.
-  const id = await slowly('wrong_answer/column-by-column.cpp', 950);
-  const { verdict, worker, runs } = await judged(id);
-  expect(verdict).toBe('WA');
-  const close = runs.filter(({ repeats }) => repeats !== undefined);
-  expect(close).toHaveLength(1);
-  const judgement = await db
-    .selectFrom('judgement')
-    .select('id')
-    .where('submission_id', '=', id)
-    .executeTakeFirst();
-  const second = () => secondMeasurements(db, judgement?.id ?? 0);
-  await until(async () => (await second()).length > 0);
-  const [{ machine, result } = {}] = await second();
-  expect(machine).not.toBe(worker);
-  expect([result?.name, result?.verdict]).toEqual([close[0]?.name, 'WA']);
-  expect(result?.run?.cpuMs).toBeGreaterThan(900);
-  expect((await judged(id)).verdict).toBe('WA');
-});
+it.runIf(slow)(
+  'a case that is close to its limit is measured on another machine too, which changes no verdict (SLOW=1)',
+  async () => {
+    await startTwo();
+    await storeSetting(db, 'split submissions', 'off');
+    // Of 1 s; a wrong program that fails its first case.
+    const id = await slowly('wrong_answer/column-by-column.cpp', 950);
+    const { verdict, worker, runs } = await judged(id);
+    expect(verdict).toBe('WA');
+    const close = runs.filter(({ repeats }) => repeats !== undefined);
+    expect(close).toHaveLength(1);
+    const judgement = await db
+      .selectFrom('judgement')
+      .select('id')
+      .where('submission_id', '=', id)
+      .executeTakeFirst();
+    const second = () => secondMeasurements(db, judgement?.id ?? 0);
+    await until(async () => (await second()).length > 0);
+    const [{ machine, result } = {}] = await second();
+    expect(machine).not.toBe(worker);
+    expect([result?.name, result?.verdict]).toEqual([close[0]?.name, 'WA']);
+    expect(result?.run?.cpuMs).toBeGreaterThan(900);
+    expect((await judged(id)).verdict).toBe('WA');
+  },
+);
