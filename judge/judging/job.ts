@@ -12,7 +12,6 @@ import {
 import type { SandboxInfo } from '../sandbox/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { KeptTexts } from './case-feedback.ts';
-import { ElsewherePlace, type Helper } from './elsewhere.ts';
 import type { Caller, FairSlots } from './fair-slots.ts';
 import { fullStory, judgeErrorMessage } from './judge-error.ts';
 import type { JudgedCase } from './judged-case.ts';
@@ -25,6 +24,7 @@ import type { OpenPlace } from './place.ts';
 import { runCases } from './run-cases.ts';
 import { Boxes } from './runs/boxes.ts';
 import type { Cores } from './runs/cores.ts';
+import { ElsewherePlace, type Helper } from './runs/elsewhere.ts';
 import type { MachineLoad } from './runs/machine-load.ts';
 import { alwaysAlone, type QuietLock } from './runs/quiet-lock.ts';
 import { sharing } from './runs/twin-cases.ts';

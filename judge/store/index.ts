@@ -6,18 +6,6 @@ export {
   raiseTestAlarm,
 } from './alarms/alarms.ts';
 export { Announcer } from './announce.ts';
-export {
-  type CaseBatchTask,
-  caseBatchFacts,
-  caseBatchTask,
-  finishCaseBatch,
-  hasOtherMachine,
-  idleMachines,
-  offerCases,
-  removeOldBatches,
-  secondMeasurements,
-  withdrawCases,
-} from './case-batches.ts';
 export { addContest, type NewContest, type NewContestProblem, putLanguages } from './contests/add-contest.ts';
 export { openInArchive } from './contests/after/upsolving.ts';
 export {
@@ -148,6 +136,19 @@ export {
   reportProgress,
 } from './judgements.ts';
 export { type Channel, type Listener, listen } from './listen.ts';
+export {
+  type CaseBatchTask,
+  caseBatchFacts,
+  caseBatchTask,
+  finishCaseBatch,
+  hasOtherMachine,
+  idleMachines,
+  offerCases,
+  removeOldBatches,
+  secondMeasurements,
+  withdrawCases,
+} from './machines/case-batches.ts';
+export { serverName, serversOn } from './machines/servers.ts';
 export {
   comingVersions,
   livingWorker,
@@ -361,7 +362,6 @@ export {
   searchFacts,
   searchTask,
 } from './searches.ts';
-export { serverName, serversOn } from './servers.ts';
 export {
   type ComparedProblemKey,
   handedInPrograms,

@@ -1,7 +1,7 @@
-/** Theory of operation. A submission may be split by cases: while machines have nothing to do, they are offered cases of
- *  what is being judged here, as jobs of the same queue. A job that nobody takes, or whose machine dies, is taken back
- *  and its cases are run here; the judging room believes only what was accepted elsewhere without doubt. So a split
- *  judging may end sooner, and cannot end otherwise. */
+/** Theory of operation. A submission may be split by cases: while machines have nothing to do, they are offered cases
+ *  of what is being judged here, as jobs of the same queue. A job that nobody takes, or whose machine dies, is taken
+ *  back and its cases are run here; the judging room believes only what was accepted elsewhere without doubt. So a
+ *  split judging may end sooner, and cannot end otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Helper } from '../judging/index.ts';
 import type { CaseResult } from '../protocol/index.ts';

@@ -32,6 +32,12 @@ function checker(found: string[]) {
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+/** Presses, and waits for the page that answers. */
+async function send(page: Page, name: string): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await press(page, name);
+  await loaded;
+}
 const follow = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click();
 
@@ -67,7 +73,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
   await press(admin, 'Add the problem');
   await admin.getByRole('link', { name: 'The Clocks' }).waitFor();
   await admin.getByLabel('Gold medals').fill('1');
-  await press(admin, 'Save the settings');
+  await send(admin, 'Save the settings');
   await check(admin);
 
   await follow(admin, 'Teams, groups, organisations');
@@ -78,7 +84,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
     await follow(admin, 'New team');
     await admin.getByLabel('Name', { exact: true }).fill(team);
     await admin.getByLabel('North').check();
-    await press(admin, 'Save the team');
+    await send(admin, 'Save the team');
   }
   await check(admin);
   await follow(admin, 'Accounts');

@@ -82,7 +82,7 @@ async function judgedOn(
   throw new Error('no judgement');
 }
 
-/** A helper that does what a worker does: it judges the cases, all of them, with a judge and on a machine of its own. */
+/** A helper that does what a worker does: it judges all the cases, with a judge and on a machine of its own. */
 function helperOf(machine: FakeMachine, problem: Partial<Problem>, fate: () => Fate, most: number): Helper {
   return {
     most,

@@ -69,7 +69,7 @@ it('a server that is too old is refused by its version, and nothing is made in i
 
 it('a schema of a newer program is refused by name', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(setting.db);
-  await expect(migrate(setting.db)).rejects.toThrow(/9999-later.*\b000\d-/);
+  await expect(migrate(setting.db)).rejects.toThrow(/9999-later.*\b\d{4}-/);
   await sql`delete from kysely_migration where name = '9999-later'`.execute(setting.db);
 });
 

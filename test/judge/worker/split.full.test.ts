@@ -74,7 +74,8 @@ async function isJudged(submission: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Starts two machines; resolves when they have nothing to do. A new database has tasks for records, which take long. */
+/** Starts two machines; resolves when they have nothing to do: a new database has tasks for records, which take
+ *  long. */
 async function startTwo(): Promise<{ readonly first: WorkerProcess; readonly second: WorkerProcess }> {
   const workers = { first: await start('first'), second: await start('second') };
   await sql`update job set state = 'cancelled', worker = null, lease_until = null where kind = 'record-task'`.execute(

@@ -222,7 +222,7 @@ describe('the role of a worker', () => {
     await expect(finishJudgement(own, held, judgementOf('AC'))).resolves.toBe(false);
     await expect(
       putCaseFiles(own, held.subjectId, [{ caseName: 'a', file: 'output', size: 1, content: secret }]),
-    ).rejects.toThrow('antipode_worker_');
+    ).rejects.toThrow('has not made');
     const event = { id: 'x', judgement_type_id: 'AC' };
     await expect(
       plain.query('select write_judging_event($1, $2, $3)', [held.subjectId, 'judgements', event]),

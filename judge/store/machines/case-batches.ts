@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CaseResult } from '../protocol/index.ts';
-import type { Database } from './database.ts';
-import { jsonOf } from './json.ts';
-import type { Held } from './queue.ts';
+import type { CaseResult } from '../../protocol/index.ts';
+import type { Database } from '../database.ts';
+import { jsonOf } from '../json.ts';
+import type { Held } from '../queue.ts';
 
 /** Why another machine runs cases of a submission: so that the verdict is there earlier; or to measure again what came
  *  close to a limit, which is kept. */
