@@ -104,7 +104,7 @@ async function splitOne(): Promise<{ readonly id: number; readonly helper: 'firs
 const batchesLeft = async () =>
   (await sql`select from case_batch where purpose = 'part'`.execute(db)).rows.length;
 
-describe('a split submission', () => {
+describe.runIf(slow)('a split submission (SLOW=1)', () => {
   it('is judged by two machines with the result of one', async () => {
     await startTwo();
     await storeSetting(db, 'split submissions', 'off');
