@@ -78,7 +78,7 @@ export class ContestWatch {
     this.#add(watcher);
     watcher.stream.write(encoded('now'));
     for (const event of this.#live.eventsThatCameSince(Date.now() - ageMs))
-      if (this.#pagesFor(event).includes(watcher)) this.#tell(event, [watcher]);
+      if (this.#isFollowedBy(event, watcher.audience)) this.#tell(event, [watcher]);
     return () => {
       this.#forget(watcher);
       if (this.#watchers.size > 0) return;
@@ -130,11 +130,20 @@ export class ContestWatch {
       if ((isForAll || isJuryOf(audience)) && concerns(event, audience, this.#live)) stream.write(message);
   }
 
-  /** The pages that an event may concern. Of submissions pages follow their own team's alone, the jury all. */
-  #pagesFor({ type, data }: LogEntry): readonly Watcher[] {
-    if (type !== 'submissions' && type !== 'judgements') return [...this.#watchers];
-    const submission = type === 'submissions' ? data : this.#submissionOf(data);
-    return [...this.#juryPages, ...this.#byTeam.of(submission?.team_id ?? '')];
+  /** The pages that an event may concern: those by which `#isFollowedBy` is true, without asking each. */
+  #pagesFor(event: LogEntry): readonly Watcher[] {
+    if (event.type !== 'submissions' && event.type !== 'judgements') return [...this.#watchers];
+    return [...this.#juryPages, ...this.#byTeam.of(this.#teamOf(event) ?? '')];
+  }
+
+  /** Of submissions pages follow their own team's alone, the jury all. */
+  #isFollowedBy(event: LogEntry, audience: ContestAudience): boolean {
+    if (event.type !== 'submissions' && event.type !== 'judgements') return true;
+    return isJuryOf(audience) || (audience.kind === 'team' && audience.team === this.#teamOf(event));
+  }
+
+  #teamOf({ type, data }: LogEntry & { readonly type: 'submissions' | 'judgements' }): string | null | undefined {
+    return (type === 'submissions' ? data : this.#submissionOf(data))?.team_id;
   }
 
   #submissionOf(judgement: JudgementObject | null): SubmissionObject | undefined {
