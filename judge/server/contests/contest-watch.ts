@@ -142,7 +142,10 @@ export class ContestWatch {
     return isJuryOf(audience) || (audience.kind === 'team' && audience.team === this.#teamOf(event));
   }
 
-  #teamOf({ type, data }: LogEntry & { readonly type: 'submissions' | 'judgements' }): string | null | undefined {
+  #teamOf({
+    type,
+    data,
+  }: LogEntry & { readonly type: 'submissions' | 'judgements' }): string | null | undefined {
     return (type === 'submissions' ? data : this.#submissionOf(data))?.team_id;
   }
 
