@@ -32,8 +32,9 @@ function checker(found: string[]) {
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-/** Presses, and waits for the page that answers. */
+/** Presses, and waits for the page that answers: once this one is loaded, or its own event were taken for that. */
 async function send(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('load');
   const loaded = page.waitForEvent('load');
   await press(page, name);
   await loaded;
