@@ -25,7 +25,8 @@ function* oddContest(found: Found, issueOf: IssueOf): Generator<FileIssue> {
     });
   if (start !== null && Date.parse(start) < Date.now() && submissions.length === 0)
     yield issue('start_time', {
-      ...{ severity: 'warning', expected: 'a start to come, or submissions' },
+      severity: 'warning',
+      expected: 'a start to come, or submissions',
       found: `${start}, which is past`,
     });
 }
@@ -44,7 +45,8 @@ function beforeStart({ contest, submissions }: Found, issueOf: IssueOf): readonl
     .filter(({ atMs, teamId }) => atMs < startMs && teamId !== null)
     .map(({ id, place, atMs }) =>
       issueOf('submissions', id ?? place, 'time', {
-        ...{ severity: 'warning', expected: 'a time from the start of the contest on' },
+        severity: 'warning',
+        expected: 'a time from the start of the contest on',
         found: new Date(atMs).toISOString(),
       }),
     );

@@ -36,7 +36,8 @@ export function readOwnFolder(path: string): ContestPackage {
       ...(terms.rules === 'icpc' && { penalty_time: apiSpan(terms.penaltyMs) }),
       rules: terms.rules,
       ...(terms.late && {
-        ...{ allow_late: true, late_factor: terms.late.factor },
+        allow_late: true,
+        late_factor: terms.late.factor,
         ...(terms.late.steps?.length && {
           late_steps: terms.late.steps.map(({ afterMs, factor }) => ({ after: apiSpan(afterMs), factor })),
         }),

@@ -37,7 +37,12 @@ export async function takeSubmission(
     typeof files === 'string'
       ? { refused: files }
       : await addToldSubmission(db, contestId, {
-          ...{ id, teamId: team_id ?? null, problemId, language, atMs: atMs ?? 0, files },
+          id,
+          teamId: team_id ?? null,
+          problemId,
+          language,
+          atMs: atMs ?? 0,
+          files,
           ...defined({ entryPoint: entry_point ?? undefined }),
         });
   if (refused === undefined) return place.stored();

@@ -29,7 +29,11 @@ export function ownEffects(before: ContestState, after: ContestState): readonly 
       .some((judgement) => judgement?.current && seesJudgement({ kind: 'public' }, judgement, after));
     return [
       {
-        ...{ team, submission: id, before: old, after: fresh, isOwnSecret },
+        team,
+        submission: id,
+        before: old,
+        after: fresh,
+        isOwnSecret,
         problem: before.all('problems').get(problem_id)?.label ?? '',
       },
     ];

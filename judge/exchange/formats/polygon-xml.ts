@@ -10,8 +10,18 @@ export interface PolygonSolution {
 
 /** Polygon's names of languages, by code. */
 export const languageNames: Readonly<Record<string, string>> = {
-  ...{ en: 'english', ru: 'russian', uk: 'ukrainian', es: 'spanish', fr: 'french', de: 'german' },
-  ...{ zh: 'chinese', pl: 'polish', pt: 'portuguese', it: 'italian', ja: 'japanese', ko: 'korean' },
+  en: 'english',
+  ru: 'russian',
+  uk: 'ukrainian',
+  es: 'spanish',
+  fr: 'french',
+  de: 'german',
+  zh: 'chinese',
+  pl: 'polish',
+  pt: 'portuguese',
+  it: 'italian',
+  ja: 'japanese',
+  ko: 'korean',
 };
 
 /** True for a statement that Polygon can take. */

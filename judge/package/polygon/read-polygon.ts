@@ -17,8 +17,18 @@ import { validatorTestsOf } from './validator-tests.ts';
 import { type Node, readXml } from './xml.ts';
 
 const languageCodes: Readonly<Record<string, string>> = {
-  ...{ english: 'en', russian: 'ru', ukrainian: 'uk', spanish: 'es', french: 'fr', german: 'de' },
-  ...{ chinese: 'zh', polish: 'pl', portuguese: 'pt', italian: 'it', japanese: 'ja', korean: 'ko' },
+  english: 'en',
+  russian: 'ru',
+  ukrainian: 'uk',
+  spanish: 'es',
+  french: 'fr',
+  german: 'de',
+  chinese: 'zh',
+  polish: 'pl',
+  portuguese: 'pt',
+  italian: 'it',
+  japanese: 'ja',
+  korean: 'ko',
 };
 
 /** True for a package of Codeforces Polygon. */

@@ -44,8 +44,19 @@ const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Codes that other lists have, where neither letters nor names show the country. */
 const elsewhere: Readonly<Record<string, string>> = {
-  ...{ ENG: 'GBR', INA: 'IDN', IRI: 'IRN', KSA: 'SAU', MAS: 'MYS', NED: 'NLD', RSA: 'ZAF', SCO: 'GBR' },
-  ...{ SUI: 'CHE', TPE: 'TWN', UAE: 'ARE', UK: 'GBR', WAL: 'GBR' },
+  ENG: 'GBR',
+  INA: 'IDN',
+  IRI: 'IRN',
+  KSA: 'SAU',
+  MAS: 'MYS',
+  NED: 'NLD',
+  RSA: 'ZAF',
+  SCO: 'GBR',
+  SUI: 'CHE',
+  TPE: 'TWN',
+  UAE: 'ARE',
+  UK: 'GBR',
+  WAL: 'GBR',
 };
 
 const mostProposed = 3;

@@ -72,7 +72,11 @@ function balloonObject(line: BalloonLine, { state }: LiveContest) {
 }
 
 const problemObject = ({ id, label, name, rgb = null, color = null }: ContestProblemObject) => ({
-  ...{ id, label, name, rgb, color },
+  id,
+  label,
+  name,
+  rgb,
+  color,
 });
 
 function awardWords({ isFirstInContest, isFirstForProblem }: BalloonLine): string {

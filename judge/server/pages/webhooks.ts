@@ -95,7 +95,9 @@ function alarmRow({ id, at, kind, machine, contestId, submission }: Alarm): Alar
     return { id, at, text: `The judging machine ${machine} is silent`, href: paths.machines };
   if (contestId !== null && submission !== null)
     return {
-      ...{ id, at, href: submissionPath(submission, contestId) },
+      id,
+      at,
+      href: submissionPath(submission, contestId),
       text: `Submission ${submission} in ${contestId} could not be judged`,
     };
   return kind === 'record'
@@ -127,7 +129,11 @@ const edit = defineRoute({
       visit.input.id,
     );
     return answerForm(visit, {
-      ...{ id, url, endpoints, contests: contestIds.join(' '), isActive: active },
+      id,
+      url,
+      endpoints,
+      contests: contestIds.join(' '),
+      isActive: active,
       isForAlarms: linkBase !== null,
     });
   },

@@ -88,7 +88,10 @@ export async function changedWebhook(
   if (url !== undefined) await requireAddress(services, url);
   const contestIds = contest_ids === null ? [] : contest_ids;
   const change = defined({
-    ...{ url, token, active, contestIds },
+    url,
+    token,
+    active,
+    contestIds,
     endpoints: (endpoints === null ? [] : endpoints)?.map(typeCalled),
   });
   const before = new Set(await contestsMeant(services.db, known.contestIds));

@@ -25,11 +25,22 @@ export function latexToMarkdown(latex: string): string {
 const deepest = 40;
 
 const mathEnvironments: Readonly<Record<string, string>> = {
-  ...{ math: '', displaymath: '', equation: '', multline: '', align: 'aligned', flalign: 'aligned' },
-  ...{ alignat: 'aligned', eqnarray: 'aligned', gather: 'gathered' },
+  math: '',
+  displaymath: '',
+  equation: '',
+  multline: '',
+  align: 'aligned',
+  flalign: 'aligned',
+  alignat: 'aligned',
+  eqnarray: 'aligned',
+  gather: 'gathered',
 };
 const listEnvironments: Readonly<Record<string, string>> = {
-  ...{ itemize: '-', compactitem: '-', description: '-', enumerate: '1.', compactenum: '1.' },
+  itemize: '-',
+  compactitem: '-',
+  description: '-',
+  enumerate: '1.',
+  compactenum: '1.',
 };
 const tableEnvironments = /^(tabular[xy]?|longtable|tabu|array)$/;
 const headedEnvironments = /^(Input|Output|Interaction)$/;

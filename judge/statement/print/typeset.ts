@@ -34,8 +34,12 @@ export interface Typeset {
 
 /** For a set of hundreds of pages; one page takes a second. */
 const typesetLimits: RunLimits = {
-  ...{ cpuMs: 120_000, wallMs: 180_000, memoryBytes: 2048 * mebibyte, outputBytes: 256 * mebibyte },
-  ...{ processes: 256, openFiles: 1024 },
+  cpuMs: 120_000,
+  wallMs: 180_000,
+  memoryBytes: 2048 * mebibyte,
+  outputBytes: 256 * mebibyte,
+  processes: 256,
+  openFiles: 1024,
 };
 const scratchBytes = 1024 * mebibyte;
 const saidBytes = mebibyte;
@@ -87,7 +91,11 @@ export async function typeset(job: TypesetJob): Promise<Typeset> {
 const saidIn = (time: number): string => `said-${time}`;
 
 const requestOf = ({ argv, env, limits }: TypesetJob, time: number): RunRequest => ({
-  ...{ argv, env, cwd: '/w' as const, stdout: saidIn(time), stderr: saidIn(time) },
+  argv,
+  env,
+  cwd: '/w' as const,
+  stdout: saidIn(time),
+  stderr: saidIn(time),
   limits: { ...typesetLimits, ...limits },
 });
 

@@ -138,6 +138,7 @@ export async function secondMeasurements(
  *  machine. */
 export async function removeOldBatches(db: Database): Promise<void> {
   await sql`
-    delete from case_batch where purpose = 'part' and created_at < now() - interval '1 hour'
-      or results is null and created_at < now() - interval '1 hour'`.execute(db);
+    delete from case_batch where (purpose = 'part' or results is null) and created_at < now() - interval '1 hour'`.execute(
+    db,
+  );
 }

@@ -60,7 +60,9 @@ async function compared(
     signal,
   );
   const written = programs.map(({ id, owner, language, files }) => ({
-    ...{ id: String(id), owner, language },
+    id: String(id),
+    owner,
+    language,
     files: files.map(({ name, content }) => comparedFile(name, content)),
   }));
   const given = await givenWith(bench, problem, signal);
@@ -110,7 +112,10 @@ const reported = (
   { left, right, pieces, ...pair }: Similarities['pairs'][number],
   problemId: string,
 ): ReportedPair => ({
-  ...{ ...pair, problemId, left: Number(left), right: Number(right) },
+  ...pair,
+  problemId,
+  left: Number(left),
+  right: Number(right),
   pieces: longest(pieces),
 });
 

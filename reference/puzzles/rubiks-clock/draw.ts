@@ -63,7 +63,13 @@ const isCorner = (dial: number): boolean => dialsAt.corners.some((corner) => cor
 function drawDial({ side, x, y, isBehind, part }: DrawnDial, hour: number, isTurned: boolean): string {
   const { face, ink, hand, rim } = colours[side];
   return drawHourDial({
-    ...{ x, y, part, face, ink, hand, radius: dialRadius },
+    x,
+    y,
+    part,
+    face,
+    ink,
+    hand,
+    radius: dialRadius,
     hour: isBehind ? modulo12(-hour) : hour,
     turned: isTurned ? rim : undefined,
   });

@@ -23,8 +23,13 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 const settings = {
-  ...{ id: 'spring', name: 'Spring', formal_name: 'Spring Contest', penalty_time: '0:20:00' },
-  ...{ start_time: '2096-11-20T10:00:00+01:00', duration: '5:00:00', scoreboard_freeze_duration: '1:00:00' },
+  id: 'spring',
+  name: 'Spring',
+  formal_name: 'Spring Contest',
+  penalty_time: '0:20:00',
+  start_time: '2096-11-20T10:00:00+01:00',
+  duration: '5:00:00',
+  scoreboard_freeze_duration: '1:00:00',
 };
 const given: Readonly<Record<string, unknown>> = {
   'contest.json': settings,
@@ -74,7 +79,8 @@ describe('judge export of a contest', () => {
           expect(after[type]).toEqual(hasPeople ? before[type] : []);
         if (format !== 'ccs')
           expect(readProblem(problem?.path ?? '', { strict: true })).toMatchObject({
-            ...{ dialect: format === 'domjudge' ? 'legacy' : '2025-09', warnings: [] },
+            dialect: format === 'domjudge' ? 'legacy' : '2025-09',
+            warnings: [],
           });
       }),
     );

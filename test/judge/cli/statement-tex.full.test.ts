@@ -16,7 +16,8 @@ async function statement(args: readonly string[], path = process.env.PATH ?? '')
 /** A package whose statement is in LaTeX alone. */
 const inLatex = (latex: string, more: Readonly<Record<string, string | Buffer>> = {}): string =>
   buildPackage({
-    ...{ 'statement/problem.en.md': undefined, 'statement/problem.en.tex': latex },
+    'statement/problem.en.md': undefined,
+    'statement/problem.en.tex': latex,
     ...more,
   });
 
@@ -78,7 +79,8 @@ describe('statements in LaTeX', () => {
     expect(await statement([onlyPdf, '-o', copied])).toMatchObject({ status: 0 });
     expect(readFileSync(copied)).toEqual(readFileSync(tex));
     expect(await statement([onlyPdf, '--format', 'html', '-o', folder])).toMatchObject({
-      ...{ status: 2, err: expect.stringContaining('--format pdf') },
+      status: 2,
+      err: expect.stringContaining('--format pdf'),
     });
     const set = ['clocks', latex, onlyPdf, '--title', 'All kinds', '-o', target];
     expect(await statement(set)).toMatchObject({ status: 0 });
@@ -135,11 +137,13 @@ describe('statements in LaTeX', () => {
     const target = join(temporaryFolder(), 'a.pdf');
     const without = await statement([place, '-o', target, '--engine', 'tex'], '/nowhere');
     expect(without).toMatchObject({
-      ...{ status: 2, err: expect.stringContaining('apt-get install --no-install-recommends texlive') },
+      status: 2,
+      err: expect.stringContaining('apt-get install --no-install-recommends texlive'),
     });
     writeFileSync(target, 'old');
     expect(await statement(['clocks', '-o', target, '--engine', 'tex'])).toMatchObject({
-      ...{ status: 2, err: expect.stringContaining('LaTeX') },
+      status: 2,
+      err: expect.stringContaining('LaTeX'),
     });
     expect(await statement([place, '--format', 'html', '--engine', 'tex', '-o', target])).toMatchObject({
       status: 2,

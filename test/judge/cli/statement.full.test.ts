@@ -94,7 +94,8 @@ describe('judge statement', () => {
     expect(german).toContain('<article class="statement" lang="de">');
     expect(german).toContain(`src="data:image/png;base64,${png.toString('base64')}"`);
     expect(await statement([place, '-o', target, '--language', 'fr'])).toMatchObject({
-      ...{ status: 2, err: expect.stringMatching(/--language fr: .* in .*en/) },
+      status: 2,
+      err: expect.stringMatching(/--language fr: .* in .*en/),
     });
   });
 
@@ -112,7 +113,8 @@ describe('judge statement', () => {
     };
     const one = await printed(solved);
     expect(one).toMatchObject({
-      ...{ status: 0, text: expect.stringMatching(/^1 \/ 3Twice2 \/ 3Idea.*itself\.3 \/ 3Cost/) },
+      status: 0,
+      text: expect.stringMatching(/^1 \/ 3Twice2 \/ 3Idea.*itself\.3 \/ 3Cost/),
     });
     const [, width = 0, height = 0] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(one.pdf) ?? []).map(
       Number,
@@ -132,7 +134,8 @@ describe('judge statement', () => {
     expect(html).toContain('Add it to itself.');
     expect(html).not.toMatch(/Print twice|Memory limit|Clocks/);
     expect(await statement(['clocks', '--slides', '-o', target])).toMatchObject({
-      ...{ status: 2, err: expect.stringContaining('clocks: expected a solution') },
+      status: 2,
+      err: expect.stringContaining('clocks: expected a solution'),
     });
   });
 

@@ -301,7 +301,8 @@ describe('a contest package', () => {
       {
         'judgements.json': undefined,
         'event-feed.ndjson': `${JSON.stringify({ type: 'state', id: null, data: {} })}\n${JSON.stringify({
-          ...{ type: 'judgements', id: 'x' },
+          type: 'judgements',
+          id: 'x',
           data: { id: 'x', submission_id: '9' },
         })}\n`,
       },
@@ -466,7 +467,10 @@ describe('a folder of contestants', () => {
     });
     const { contest, teams } = await read(folder);
     expect(contest).toMatchObject({
-      ...{ rules: 'class', allow_late: true, late_factor: 0.5, marks: 'cases' },
+      rules: 'class',
+      allow_late: true,
+      late_factor: 0.5,
+      marks: 'cases',
       late_steps: [{ after: '1:00:00.000', factor: 0.25 }],
     });
     expect(teams.map(({ name, deadline }) => [name, deadline])).toEqual([

@@ -71,8 +71,12 @@ describe('the file for the resolver of icpctools', () => {
 
   it('says at its end that the contest is frozen and final, and that no updates will come', () => {
     expect(list('state')).toEqual({
-      ...{ started: at(0), frozen: at(240), ended: at(300), thawed: null },
-      ...{ finalized: at(320), end_of_updates: at(320) },
+      started: at(0),
+      frozen: at(240),
+      ended: at(300),
+      thawed: null,
+      finalized: at(320),
+      end_of_updates: at(320),
     });
     expect(events.at(-1)).toMatchObject({ type: 'state', id: null, data: list('state') });
     expect(events.filter(({ type }) => type === 'state')).toHaveLength(1);

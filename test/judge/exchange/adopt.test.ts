@@ -55,7 +55,11 @@ const essenceOf = ({ cases, limits, types, passes, names, parts, interactor }: P
     one.programArgs ?? [],
     one.points,
   ]),
-  ...{ limits, types, passes, names, talks: interactor !== undefined },
+  limits,
+  types,
+  passes,
+  names,
+  talks: interactor !== undefined,
   submissions: parts.submissions.map((one) => one.name),
 });
 

@@ -58,7 +58,10 @@ const standard: Rules = {
     isText(value) ||
     isMapOf(
       {
-        ...{ authors: isPersons, contributors: isPersons, testers: isPersons, packagers: isPersons },
+        authors: isPersons,
+        contributors: isPersons,
+        testers: isPersons,
+        packagers: isPersons,
         acknowledgements: isPersons,
         translators: (byLanguage) => Object.values(Object(byLanguage)).every(isPersons),
       },
@@ -82,7 +85,12 @@ const standard: Rules = {
 
 const legacy: Rules = {
   problem_format_version: isOneOf('legacy'),
-  ...{ uuid: isUuid, name: isText, author: isText, source: isText, source_url: isText, rights_owner: isText },
+  uuid: isUuid,
+  name: isText,
+  author: isText,
+  source: isText,
+  source_url: isText,
+  rights_owner: isText,
   type: isOneOf('pass-fail', 'scoring'),
   license: isOneOf(...licenses),
   limits: isMapOf({
@@ -123,8 +131,13 @@ export function wrongKeysOf(text: string, format: '2025-09' | 'legacy'): readonl
 export function wrongPatternsOf(text: string): readonly string[] {
   const verdicts = isListOf(isOneOf('AC', 'WA', 'TLE', 'RTE'));
   const isExpectation = isMapOf({
-    ...{ permitted: verdicts, required: verdicts, message: isText, language: isText, entrypoint: isText },
-    ...{ authors: isPersons, model_solution: isOneOf(true, false) },
+    permitted: verdicts,
+    required: verdicts,
+    message: isText,
+    language: isText,
+    entrypoint: isText,
+    authors: isPersons,
+    model_solution: isOneOf(true, false),
     use_for_time_limit: isOneOf(false, 'lower', 'upper'),
     score: (value) => typeof value === 'number' || isListOf((one) => typeof one === 'number', 2)(value),
   });

@@ -76,7 +76,10 @@ describe('a problem with the default validator', () => {
             const [first] = one.cases;
             if (first === undefined) throw new Error('no case');
             const result = await checker.check({
-              ...{ name: 'one', inputPath: first.inputPath, answerPath: first.answerPath, outputPath },
+              name: 'one',
+              inputPath: first.inputPath,
+              answerPath: first.answerPath,
+              outputPath,
               args: first.checkerArgs,
             });
             verdicts[output] = result.kind === 'accepted';

@@ -338,8 +338,12 @@ const rejudging = (text: Text): RejudgingView => ({
   ],
   ownEffects: [
     {
-      ...{ team: text('Red Pandas'), submission: '12', problem: text('A') },
-      ...{ before: 'WA', after: 'AC', isOwnSecret: true },
+      team: text('Red Pandas'),
+      submission: '12',
+      problem: text('A'),
+      before: 'WA',
+      after: 'AC',
+      isOwnSecret: true,
     },
   ],
   mayChange: true,

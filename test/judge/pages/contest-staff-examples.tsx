@@ -332,7 +332,9 @@ export const contestStaffExamples = (
       frame={within(frame)}
       view={{
         ...similarView(text),
-        ...{ report: null, making: null, hasFailed: true },
+        report: null,
+        making: null,
+        hasFailed: true,
         errors: [text('The contest is not over.')],
       }}
     />
@@ -343,13 +345,18 @@ export const contestStaffExamples = (
       view={{
         contestId: 'finals',
         label: text('A The Clocks'),
-        ...{ number: 1, similarity: 0.874, longest: 120, overlap: 310 },
+        number: 1,
+        similarity: 0.874,
+        longest: 120,
+        overlap: 310,
         left: {
-          ...{ owner: text('Red Pandas'), href: '/contests/finals/submissions/12' },
+          owner: text('Red Pandas'),
+          href: '/contests/finals/submissions/12',
           files: [{ name: text('a.c'), text: `${text('int main() {')}\n  return 0;\n}\n` }],
         },
         right: {
-          ...{ owner: text('Blue Whales'), href: '/contests/finals/submissions/17' },
+          owner: text('Blue Whales'),
+          href: '/contests/finals/submissions/17',
           files: [{ name: text('b.c'), text: `${text('int main(void) {')}\n  return 1;\n}\n` }],
         },
         pieces: [
@@ -453,17 +460,26 @@ export const contestStaffExamples = (
 const similarView = (text: (usual: string) => string): SimilarView => ({
   contestId: 'finals',
   making: { done: 1, of: 3 },
-  ...{ hasFailed: false, mayAsk: true, seesEarlier: true, errors: [] },
+  hasFailed: false,
+  mayAsk: true,
+  seesEarlier: true,
+  errors: [],
   report: {
     madeAt: new Date(1_770_000_000_000),
     withEarlier: true,
     problems: [
       {
-        ...{ label: text('A'), name: text('The Clocks'), rgb: '#ff0000' },
-        ...{ compared: 1_204, pairCount: 310 },
+        label: text('A'),
+        name: text('The Clocks'),
+        rgb: '#ff0000',
+        compared: 1_204,
+        pairCount: 310,
         pairs: [
           {
-            ...{ number: 1, similarity: 0.874, longest: 120, overlap: 310 },
+            number: 1,
+            similarity: 0.874,
+            longest: 120,
+            overlap: 310,
             left: { owner: text('Red Pandas'), href: '/contests/finals/submissions/12' },
             right: { owner: text('kim (spring, 7)'), href: '/contests/spring/submissions/7' },
           },
@@ -471,8 +487,14 @@ const similarView = (text: (usual: string) => string): SimilarView => ({
         notCompared: [{ reason: text('it has more than 10000 words'), count: 2 }],
       },
       {
-        ...{ label: text('B'), name: text('Squares'), rgb: undefined, compared: 0, pairCount: 0 },
-        ...{ pairs: [], notCompared: [], trouble: text('the comparison needs too much memory') },
+        label: text('B'),
+        name: text('Squares'),
+        rgb: undefined,
+        compared: 0,
+        pairCount: 0,
+        pairs: [],
+        notCompared: [],
+        trouble: text('the comparison needs too much memory'),
       },
     ],
   },

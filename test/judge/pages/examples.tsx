@@ -115,7 +115,9 @@ export function examplePages(
       <WebhooksPage
         frame={frame}
         view={{
-          ...{ secret: text('whsec_c2VjcmV0'), url: text('http://10.0.0.1/'), fault: text('url: found x') },
+          secret: text('whsec_c2VjcmV0'),
+          url: text('http://10.0.0.1/'),
+          fault: text('url: found x'),
           webhooks: [
             [1, true, null],
             [2, true, text('the answer was 503, expected 2xx')],

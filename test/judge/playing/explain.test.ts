@@ -44,7 +44,10 @@ describe('the explanation of a length', () => {
     const amounts = Array.from({ length: 11 }, (_, index) => index + 1);
     const moves = ['a', 'b'].flatMap((dial) => amounts.map((amount) => `${dial}${amount}`));
     const puzzle: Puzzle<readonly number[]> = {
-      ...{ id: 'two-dials', moves, parse: () => undefined, format: (dials) => dials.join(' ') },
+      id: 'two-dials',
+      moves,
+      parse: () => undefined,
+      format: (dials) => dials.join(' '),
       isSolved: (dials) => dials.every((dial) => dial === 0),
       apply: (dials, move) =>
         dials.map((dial, at) => (move[0] === 'ab'[at] ? (dial + Number(move.slice(1))) % 12 : dial)),

@@ -15,8 +15,14 @@ beforeAll(async () => {
   await storeProblem(db, 'doubling', { tags: ['easy'] });
   await addContest(db, {
     contest: {
-      ...{ id: 'finals', name: 'Finals', start_time: null, duration: '5:00:00.000' },
-      ...{ scoreboard_type: 'pass-fail', rules: 'icpc', feedback: 'verdict', public: true },
+      id: 'finals',
+      name: 'Finals',
+      start_time: null,
+      duration: '5:00:00.000',
+      scoreboard_type: 'pass-fail',
+      rules: 'icpc',
+      feedback: 'verdict',
+      public: true,
     },
     problems: [{ id: 'doubling', label: 'A', slug: 'doubling' }],
   });

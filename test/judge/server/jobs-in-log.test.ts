@@ -51,7 +51,11 @@ it.each([
     const said = await response.text();
     expect([said, response.ok]).toEqual([said, true]);
     const [job] = await claim(server.services.db, {
-      ...{ worker: 'w1', languages: ['c'], kinds: [kind], count: 1, leaseMs: 60_000 },
+      worker: 'w1',
+      languages: ['c'],
+      kinds: [kind],
+      count: 1,
+      leaseMs: 60_000,
     });
     expect(linesOf(response)).toMatchObject([
       { [name]: job?.subjectId, msg: 'a job was made' },

@@ -63,7 +63,10 @@ async function shadowed(url: string, contestId: string, silentMs?: number) {
   const primary = new Primary(`${url}/api/contests/x`, 'Bearer secret', silentMs);
   await beginShadow(db, contestId, { url: primary.url, fromStart: false });
   await followPrimary(primary, {
-    ...{ db, contestId, signal: new AbortController().signal, pausesMs: [1, 5] },
+    db,
+    contestId,
+    signal: new AbortController().signal,
+    pausesMs: [1, 5],
     say: (message) => said.push(message),
     stored: () => undefined,
     changed: () => undefined,

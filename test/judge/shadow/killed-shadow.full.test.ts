@@ -132,7 +132,11 @@ async function story(count: number, isAlive: () => boolean): Promise<void> {
     const problem_id = ['doubling', 'halving', 'trebling'][number % 3];
     const id = `s${number}`;
     const submission = {
-      ...{ id, team_id: team, problem_id, language_id: 'c', time: new Date(beganMs + number).toISOString() },
+      id,
+      team_id: team,
+      problem_id,
+      language_id: 'c',
+      time: new Date(beganMs + number).toISOString(),
       files: [{ href: `submissions/${id}/files` }],
     };
     primary.tell('submissions', submission);
@@ -189,7 +193,11 @@ it.runIf(slow)(
     const live = (await here.services.contests.get('story'))!;
     await live.look();
     expect(live.state.all('teams').get('t1')).toEqual({
-      ...{ id: 't1', name: 'Team One', label: 't1', group_ids: ['late'], organization_id: 'club' },
+      id: 't1',
+      name: 'Team One',
+      label: 't1',
+      group_ids: ['late'],
+      organization_id: 'club',
     });
     expect(live.state.all('teams').has('passing')).toBe(false);
     const problems = [...live.state.all('problems').values()].map(({ id, label, slug }) => [id, label, slug]);

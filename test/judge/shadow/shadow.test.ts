@@ -53,7 +53,11 @@ describe('a shadow', () => {
     await ours.look();
     const told = (live: typeof ours) =>
       [...live.state.all('submissions').values()].map(({ id, team_id, problem_id, time, language_id }) => ({
-        ...{ id, team_id, problem_id, time, language_id },
+        id,
+        team_id,
+        problem_id,
+        time,
+        language_id,
       }));
     expect(told(ours)).toEqual(told(theirs));
     expect(ours.state.contest?.start_time).toBe(theirs.state.contest?.start_time);
@@ -135,7 +139,10 @@ describe('a shadow', () => {
     const leaving = new AbortController();
     const news = { said: '', stored: 0, wake: () => {} };
     const following = followPrimary(source, {
-      ...{ db: shadow.services.db, contestId: 'lasting', signal: leaving.signal, pausesMs: [10, 100] },
+      db: shadow.services.db,
+      contestId: 'lasting',
+      signal: leaving.signal,
+      pausesMs: [10, 100],
       say: (message) => {
         news.said += message;
         news.wake();

@@ -46,9 +46,17 @@ beforeAll(async () => {
   const teams = ['copied', 'copier', 'honest', 'short'];
   const refused = await addContest(db, {
     contest: {
-      ...{ id: 'finals', name: 'Finals', formal_name: 'Finals', start_time: minutesFromNow(-600) },
-      ...{ duration: '5:00:00.000', scoreboard_freeze_duration: null, scoreboard_type: 'pass-fail' },
-      ...{ penalty_time: '0:20:00.000', rules: 'icpc', feedback: 'verdict', public: true },
+      id: 'finals',
+      name: 'Finals',
+      formal_name: 'Finals',
+      start_time: minutesFromNow(-600),
+      duration: '5:00:00.000',
+      scoreboard_freeze_duration: null,
+      scoreboard_type: 'pass-fail',
+      penalty_time: '0:20:00.000',
+      rules: 'icpc',
+      feedback: 'verdict',
+      public: true,
     },
     problems: [
       { id: 'p-clocks', label: 'A', slug: 'clocks' },
@@ -70,7 +78,11 @@ beforeAll(async () => {
   // A program that was refused long before the last one is not compared; earlier ones only if that is wanted.
   const accountId = await contestant(db, 'old');
   ids.earlier = await storeJudged(db, {
-    ...{ ...shared, accountId, team: null, contest: 'archive', days: 30 },
+    ...shared,
+    accountId,
+    team: null,
+    contest: 'archive',
+    days: 30,
     text: disguised(other),
     language: 'cpp',
   });
@@ -84,7 +96,9 @@ describe('a report on similar programs', () => {
     expect(report.problems).toEqual([
       { problemId: 'p-clocks', compared: 0, pairCount: 0, notCompared: [] },
       {
-        ...{ problemId: 'p-msquare', compared: 3, pairCount: 1 },
+        problemId: 'p-msquare',
+        compared: 3,
+        pairCount: 1,
         notCompared: [{ reason: expect.stringContaining('words'), count: 1 }],
       },
     ]);

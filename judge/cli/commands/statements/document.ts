@@ -20,7 +20,10 @@ export function documentOf(set: StatementSet, isCoverOnly = false): string {
   const { title, cover, problems, contents, isSlides } = set;
   const pictures = problems.flatMap(({ statement }) => statement.pictures);
   return renderStatements({
-    ...{ title, cover, isCoverOnly, isSlides },
+    title,
+    cover,
+    isCoverOnly,
+    isSlides,
     sheets: problems.map(sheetOf),
     style: statementStyle(),
     pictures: new Map(
@@ -40,8 +43,12 @@ export const sheetOf = ({ label, name, problem, facts, statement }: CollectedPro
 });
 
 const types: Readonly<Record<string, string>> = {
-  ...{ '.svg': 'image/svg+xml', '.png': 'image/png', '.gif': 'image/gif', '.webp': 'image/webp' },
-  ...{ '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg' },
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
 };
 
 const dataAddress = (name: string, content: Buffer): string =>

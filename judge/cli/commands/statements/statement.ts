@@ -139,7 +139,10 @@ async function writeSet(set: WantedSet, flags: Flags, io: Io): Promise<number> {
   const target = targetOf(name, format, flags.output);
   requireOutputFile('--output', target);
   const printed = {
-    ...{ title: cover?.title ?? problems[0]?.name ?? '', cover, problems, contents },
+    title: cover?.title ?? problems[0]?.name ?? '',
+    cover,
+    problems,
+    contents,
     isSlides: isSolution === true,
   };
   const written =

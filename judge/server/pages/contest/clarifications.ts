@@ -106,7 +106,9 @@ function answerList(
     clarifications: isJury ? [...all.filter(isOpen), ...all.filter((one) => !isOpen(one))] : all,
     subjects: isJury || team !== undefined ? subjectsOf(reader) : [],
     recipients: isJury ? recipientsOf(reader) : [],
-    ...{ typed, filters, faults },
+    typed,
+    filters,
+    faults,
   };
   const html = renderPage(ClarificationListPage({ frame: contestFrame(visit, reader), view }));
   const isRight = typed.errors.length + faults.length === 0;

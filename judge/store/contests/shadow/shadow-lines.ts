@@ -57,8 +57,14 @@ export async function shadowLines(db: Database, contestId: string): Promise<read
     const [theirs, ours] = [verdictOf.there(row.type_id), verdictOf.here(row.verdict as Verdict | null)];
     const isMarked = row.marked_as === pairOf(row.type_id, row.verdict);
     return {
-      ...{ id: row.id, team: row.team_id, problem: row.label, receivedAt: row.received_at },
-      ...{ type: row.type_id, theirs, ours: row.verdict as Verdict | null, trouble: row.trouble },
+      id: row.id,
+      team: row.team_id,
+      problem: row.label,
+      receivedAt: row.received_at,
+      type: row.type_id,
+      theirs,
+      ours: row.verdict as Verdict | null,
+      trouble: row.trouble,
       state: stateOf(row.trouble, row.type_id, theirs, ours),
       mark: isMarked ? row.mark : null,
       markedBy: isMarked ? row.marked_by : null,

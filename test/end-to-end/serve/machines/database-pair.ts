@@ -123,7 +123,8 @@ max_wal_size = '64MB'\nmin_wal_size = '32MB'\nwal_keep_size = '64MB'\nmax_connec
     const [uid, gid] = this.#ids;
     while (!this.#isEnding) {
       const child = spawn(join(this.#bin, 'postgres'), ['-D', this.#data(name)], {
-        ...{ uid, gid },
+        uid,
+        gid,
         cwd: this.#folder,
         stdio: ['ignore', 'ignore', 'ignore'],
       });

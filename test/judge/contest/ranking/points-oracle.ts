@@ -153,7 +153,8 @@ function points(terms: ContestTerms, column: number, own: readonly JudgedAttempt
     });
     const parts = scored.flatMap((one) =>
       (add ? innerOf(one) : wholeOf(one)).map(({ name, score = 0, maxScore = 0 }) => ({
-        ...{ name, maxScore },
+        name,
+        maxScore,
         score: score * worthOf(one),
       })),
     );

@@ -216,7 +216,8 @@ const scored = (adds: boolean) =>
           { name: 'secret/g2', score: second, maxScore: 5 },
         ];
         const results = cases.map(({ moves, score, optimal, ...one }, at) => ({
-          ...{ name: caseNames[at] ?? '', ...one },
+          name: caseNames[at] ?? '',
+          ...one,
           ...(moves !== undefined && { moves }),
           ...(score !== undefined && { score }),
           ...(optimal !== undefined && { optimal }),
@@ -257,7 +258,9 @@ describe.each(['ioi', 'class', 'fewest-moves', 'relative'] as const)('%s', (name
         if (at % 3 === 0) expect(live.board.rows).toHaveLength(contestants.length);
       }
       const found = live.board.rows.map(({ contestant, rank, totals, cells }) => ({
-        ...{ contestant, rank, totals },
+        contestant,
+        rank,
+        totals,
         cells: cells.map(({ value, attempts: count, leads }) => ({ value, attempts: count, leads })),
       }));
       const byName = (a: { contestant: string }, b: { contestant: string }) =>
@@ -268,5 +271,8 @@ describe.each(['ioi', 'class', 'fewest-moves', 'relative'] as const)('%s', (name
 });
 
 const handedInOf = ({ id, contestant, problem: label, timeMs = 0 }: Attempt) => ({
-  ...{ id, contestant, problem: label, timeMs },
+  id,
+  contestant,
+  problem: label,
+  timeMs,
 });

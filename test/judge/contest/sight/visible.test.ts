@@ -293,7 +293,10 @@ describe('the board', () => {
 
   it('of a class counts late work in steps, and not as late before the own deadline', () => {
     const homework = contest({
-      ...{ rules: 'class', scoreboard_type: 'score', allow_late: true, late_factor: 0.5 },
+      rules: 'class',
+      scoreboard_type: 'score',
+      allow_late: true,
+      late_factor: 0.5,
       scoreboard_freeze_duration: null,
       late_steps: [{ after: '1:00:00.000', factor: 0.25 }],
     });

@@ -90,7 +90,11 @@ describe('accounts', () => {
     expect(await remove(`${place}/accounts/bird`)).toEqual([204, '']);
     expect(await lastOf('accounts', 'bird')).toBeNull();
     await handInFor(server.services.db, accounts, {
-      ...{ contest: 'going', team: 'ada', label: 'A', verdict: 'AC', atMs: Date.now() - 60_000 },
+      contest: 'going',
+      team: 'ada',
+      label: 'A',
+      verdict: 'AC',
+      atMs: Date.now() - 60_000,
     });
     const admin = { id: 'a-admin', username: 'admin', type: 'admin' };
     expect((await sent('admin', 'PUT', 'contests/going/accounts/a-admin', admin))[0]).toBe(201);

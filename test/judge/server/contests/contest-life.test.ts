@@ -122,7 +122,9 @@ describe('an administrator', () => {
     for (const fault of ['length: found', 'problems, line 1', 'teams, line 1'])
       expect(wrong.text).toContain(fault);
     const late = await send('/admin/contests/new', 'root', {
-      ...{ ...fields, start: '2020-01-01 09:00', freeze: '2:01' },
+      ...fields,
+      start: '2020-01-01 09:00',
+      freeze: '2:01',
     });
     expect(late.status).toBe(422);
     expect(late.text).toContain('a time that is not past');

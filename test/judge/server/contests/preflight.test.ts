@@ -97,7 +97,11 @@ describe('the page before the start', () => {
     if (grid === undefined || object === undefined) throw new Error('no problem');
     await putContestProblem(db, 'finals', grid.id, {
       ...object,
-      ...{ id: 'p-grid', label: 'C', slug: 'grid', ordinal: 3, allow_judge: true },
+      id: 'p-grid',
+      label: 'C',
+      slug: 'grid',
+      ordinal: 3,
+      allow_judge: true,
     });
     await changeContest(db, 'finals', ({ object: contest }) => ({
       ...contest,

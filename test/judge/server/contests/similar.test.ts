@@ -22,7 +22,11 @@ const ids: number[] = [];
 /** What a worker does with the next report. */
 async function claimed(): Promise<Claim> {
   const [job] = await claim(server.services.db, {
-    ...{ worker: 'w1', languages: [], kinds: ['similarity'], count: 1, leaseMs: 60_000 },
+    worker: 'w1',
+    languages: [],
+    kinds: ['similarity'],
+    count: 1,
+    leaseMs: 60_000,
   });
   if (job === undefined) throw new Error('no report waits');
   return job;

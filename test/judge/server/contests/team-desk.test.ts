@@ -12,7 +12,9 @@ it('has its newest submissions and what was said to it in sight, and others do n
   for (const verdict of ['WA', 'AC'] as const) await solve('ann', 'A', verdict);
   await send('/contests/finals/clarifications', 'ann', { subject: 'General', text: 'How many dials?' });
   await send('/jury/contests/finals/clarifications', 'judy', {
-    ...{ subject: 'General', to: 'team:t1', text: 'Only for pandas.' },
+    subject: 'General',
+    to: 'team:t1',
+    text: 'Only for pandas.',
   });
   const own = (await get('/contests/finals', 'ann')).text;
   for (const part of ['Wrong answer', 'Accepted', 'How many dials?', 'Only for pandas.'])

@@ -204,7 +204,8 @@ function secretDecisions(all: readonly Planned[], { hidden, frozen }: Secrets): 
 function talk(dice: Dice, teams: readonly string[]): readonly Deed[] {
   const asked = Array.from({ length: 6 }, (_, index) => ({
     ...({ does: 'ask', name: `q${index}`, text: `Question ${index}?` } as const),
-    ...{ team: index === 0 ? viewers[0]! : dice.of(teams), atMs: minutes(5) + dice.roll(minutes(280)) },
+    team: index === 0 ? viewers[0]! : dice.of(teams),
+    atMs: minutes(5) + dice.roll(minutes(280)),
   }));
   const answers = asked.map(({ name, team, atMs }, index) => ({
     ...({ does: 'tell', atMs: atMs + minutes(2), text: `Answer ${index}.`, replyTo: name } as const),

@@ -173,11 +173,16 @@ describe('a webhook for alarms', () => {
     await until(() => calls.length === 3);
     const [first, second, third] = calls.map(({ body: { id: _, time: __, link: ___, ...told } }) => told);
     expect(first).toEqual({
-      ...{ version: 1, kind: 'judge-error', contest_id: 'finals', problem_id: 'p-clocks' },
+      version: 1,
+      kind: 'judge-error',
+      contest_id: 'finals',
+      problem_id: 'p-clocks',
       ...{ submission_id: seen, text: expect.stringContaining(`Submission ${seen} for problem p-clocks`) },
     });
     expect(second).toEqual({
-      ...{ version: 1, kind: 'judge-error', contest_id: 'frozen' },
+      version: 1,
+      kind: 'judge-error',
+      contest_id: 'frozen',
       text: 'A program in contest frozen could not be judged.',
     });
     expect(third).toEqual({ version: 1, kind: 'judge-error', text: 'A program could not be judged.' });

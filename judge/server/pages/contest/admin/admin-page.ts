@@ -52,7 +52,11 @@ export async function answerAdmin(
     problems: [...state.all('problems').values()]
       .sort((a, b) => a.ordinal - b.ordinal)
       .map(({ id, label, name, rgb, slug, points, allow_submit, allow_judge }) => ({
-        ...{ id, label, name, slug, points },
+        id,
+        label,
+        name,
+        slug,
+        points,
         rgb: rgb ?? undefined,
         allowSubmit: allow_submit,
         allowJudge: allow_judge,

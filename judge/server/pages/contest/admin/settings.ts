@@ -17,10 +17,20 @@ export const settingsRoute = defineRoute({
   summary:
     'Changes what a contest is called, who sees what of it, penalty, medals, languages, late submissions',
   input: contestFields.extend({
-    ...{ short_name: short, formal_name: short, feedback: short, public: short, penalty: short },
-    ...{ gold: short, silver: short, bronze: short, late: short, late_factor: short },
+    short_name: short,
+    formal_name: short,
+    feedback: short,
+    public: short,
+    penalty: short,
+    gold: short,
+    silver: short,
+    bronze: short,
+    late: short,
+    late_factor: short,
     printing: short,
-    ...{ languages: short, main_group: short, warning: short },
+    languages: short,
+    main_group: short,
+    warning: short,
   }),
   body: 'form',
   async handle(visit) {

@@ -87,7 +87,11 @@ const nearRow = ({
   share,
   ...one
 }: NearLimit): Omit<NearLimitRow, 'team' | 'problem' | 'language'> => ({
-  ...{ id, contestMs: timeMs, verdict, of, share },
+  id,
+  contestMs: timeMs,
+  verdict,
+  of,
+  share,
   figures:
     of === 'time'
       ? `${seconds(one.cpuMs)} of ${seconds(one.allowed.timeMs)}`

@@ -30,12 +30,16 @@ export function clarificationChoices(
   return [
     { name: 'about', label: 'About', value: typed.about, options: subjectsOf(reader) },
     {
-      ...{ name: 'team', label: 'Team', value: typed.team },
+      name: 'team',
+      label: 'Team',
+      value: typed.team,
       options: teams.map(({ id, name }) => [id, name] as const),
     },
     { name: 'state', label: 'State', value: typed.state, options: Object.entries(states) },
     {
-      ...{ name: 'judge', label: 'Judge', value: typed.judge },
+      name: 'judge',
+      label: 'Judge',
+      value: typed.judge,
       options: [...judges].sort().map((name) => [name, name] as const),
     },
   ];

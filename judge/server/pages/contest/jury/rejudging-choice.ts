@@ -108,7 +108,9 @@ export async function choiceFieldsOf(
     { name: 'team', label: 'Teams', options: named('teams'), chosen: typed.team },
     { name: 'group', label: 'Groups', options: named('groups'), chosen: typed.group },
     {
-      ...{ name: 'machine', label: 'Machines', chosen: typed.machine },
+      name: 'machine',
+      label: 'Machines',
+      chosen: typed.machine,
       options: machines.map((one) => [one, one] as const),
     },
   ].filter(({ options }) => options.length > 0);

@@ -84,7 +84,9 @@ async function reportView(
       const column = columns.find((one) => one.id === problemId);
       return {
         ...found,
-        ...{ label: column?.label ?? problemId, name: column?.name ?? problemId, rgb: column?.rgb },
+        label: column?.label ?? problemId,
+        name: column?.name ?? problemId,
+        rgb: column?.rgb,
         pairs: pairs
           .filter((pair) => pair.problemId === problemId)
           .map((pair) => ({

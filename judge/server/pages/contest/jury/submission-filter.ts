@@ -11,8 +11,14 @@ const short = z.string().max(100).default('');
 
 /** What narrows the list of a contest's submissions; '' for what does not. */
 export const filterFields = z.object({
-  ...{ problem: short, team: short, language: short, verdict: short, state: short, machine: short },
-  ...{ from: short, to: short },
+  problem: short,
+  team: short,
+  language: short,
+  verdict: short,
+  state: short,
+  machine: short,
+  from: short,
+  to: short,
 });
 export type SubmissionFilterTyped = z.infer<typeof filterFields>;
 

@@ -34,7 +34,10 @@ async function answer(
   const problemOf = ({ label, slug, ...found }: JuryCheck): VerifiedProblem => {
     const column = columns.find((one) => one.label === label);
     return {
-      ...{ label, slug, name: column?.name ?? slug, rgb: column?.rgb },
+      label,
+      slug,
+      name: column?.name ?? slug,
+      rgb: column?.rgb,
       state: found.state ?? undefined,
       submissions: found.submissions ?? undefined,
       timeMs: found.timeMs ?? undefined,

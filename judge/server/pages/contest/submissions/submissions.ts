@@ -40,7 +40,10 @@ const list = defineRoute({
     const path = contestPaths(live.id).submissions;
     const last = rows.at(-1);
     const view = {
-      ...{ contestId: live.id, isJury, rows, errors },
+      contestId: live.id,
+      isJury,
+      rows,
+      errors,
       count: all.length,
       filters,
       newest: before === '' ? undefined : address(path, typed),

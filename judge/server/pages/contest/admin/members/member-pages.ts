@@ -31,7 +31,10 @@ const groups = memberPageRoutes({
 });
 
 const organizationFields = z.object({
-  ...{ name: short, formal_name: short, country: short, no_logo: short },
+  name: short,
+  formal_name: short,
+  country: short,
+  no_logo: short,
   url: z.string().max(1_000).default(''),
   logo: z.instanceof(File).optional(),
 });
@@ -53,7 +56,10 @@ const organizations = memberPageRoutes({
     logo: logoOf(live, known),
   }),
   formTyped: (live, { name, formal_name, country, url, id }, known) => ({
-    ...{ name, formal_name, country, url },
+    name,
+    formal_name,
+    country,
+    url,
     id: known?.id ?? id,
     logo: logoOf(live, known),
   }),
@@ -77,7 +83,12 @@ const organizations = memberPageRoutes({
 });
 
 const teamFields = z.object({
-  ...{ name: short, label: short, organization: short, hidden: short, penalty: short, account: short },
+  name: short,
+  label: short,
+  organization: short,
+  hidden: short,
+  penalty: short,
+  account: short,
   members: long,
   group: z.array(z.string().max(64)).max(200).default([]),
 });
@@ -100,7 +111,12 @@ const teams = memberPageRoutes({
     ...choicesIn(live, known?.id),
   }),
   formTyped: (live, { name, label, organization, members, penalty, account, hidden, group, id }, known) => ({
-    ...{ name, label, organization, members, penalty, account },
+    name,
+    label,
+    organization,
+    members,
+    penalty,
+    account,
     id: known?.id ?? id,
     inGroups: group,
     hidden: hidden === 'yes',

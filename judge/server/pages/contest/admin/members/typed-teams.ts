@@ -41,7 +41,9 @@ export async function typedTeams(
       wrong(`found ${JSON.stringify(name)}, expected a team that is not there yet`);
     known.add(name.toLowerCase());
     const team = {
-      ...{ id: nextId(), name, label: nextSeat() },
+      id: nextId(),
+      name,
+      label: nextSeat(),
       ...(group !== '' && { group_ids: [groups.idOf(group)] }),
       ...(organization !== '' && { organization_id: organizations.idOf(organization) }),
     };
