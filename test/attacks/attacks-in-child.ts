@@ -12,7 +12,7 @@ const tell = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`)
 
 fortress.compileAll();
 tell({ info: (await fortress.box()).info });
-for (const attack of everyNth(3, runtimeAttacks)) {
+for (const attack of everyNth(6, runtimeAttacks)) {
   const error = await fortress.withstand(attack).then(
     () => '',
     (reason: unknown) => String(reason),
@@ -21,7 +21,7 @@ for (const attack of everyNth(3, runtimeAttacks)) {
 }
 await fortress.close();
 const boxes = new BoxFortress();
-for (const { name, attempt } of everyNth(3, boxAttacks)) {
+for (const { name, attempt } of everyNth(6, boxAttacks)) {
   const error = await attempt(boxes).then(
     () => '',
     (reason: unknown) => String(reason),

@@ -70,8 +70,8 @@ describe('a hostile program of an ordinary user does no harm', () => {
   });
 
   const attacks: readonly Pick<RuntimeAttack, 'name' | 'args'>[] = [
-    ...everyNth(3, runtimeAttacks),
-    ...everyNth(3, boxAttacks),
+    ...everyNth(6, runtimeAttacks),
+    ...everyNth(6, boxAttacks),
   ];
 
   it.for(attacks)('$name', ({ name, args = [] }, { skip }) => {

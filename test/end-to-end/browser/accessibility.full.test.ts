@@ -48,12 +48,12 @@ const looks = [
 describe.each(looks.map((look, turn) => ({ ...look, turn, width: look.viewport.width })))(
   'every page ($theme, $width px)',
   ({ theme, viewport, turn }) => {
-    // Every sixth page in one look, the looks in turn, and the contrast of every other one of these (the colours are
+    // Every tenth page in one look, the looks in turn, and the contrast of every other one of these (the colours are
     // the same on all); with SLOW=1 everything in all looks.
     it('has nothing that axe finds, and scrolls to no side', async () => {
       const page = await measuring.page({ viewport, reducedMotion: 'reduce' });
       const found: string[] = [];
-      const shown = names.filter((_, index) => slow || index % (6 * looks.length) === 6 * turn);
+      const shown = names.filter((_, index) => slow || index % (10 * looks.length) === 10 * turn);
       for (const [index, name] of shown.entries()) {
         await page.goto(`${site.url}/example/${theme}/${name}`);
         const faults = await faultsOf(page, { contrast: slow || index % 2 === 0 });
@@ -102,10 +102,10 @@ describe.each(
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 describe('hostile texts', () => {
-  it('run nowhere, and break no page on a phone (every eighth one, all with SLOW=1)', async () => {
+  it('run nowhere, and break no page on a phone (every twelfth one, all with SLOW=1)', async () => {
     const page = await measuring.page({ viewport: phone });
     const broken: string[] = [];
-    for (const name of everyNth(8, names)) {
+    for (const name of everyNth(12, names)) {
       await page.goto(`${site.url}/example/hostile/${name}`);
       if (await page.evaluate(() => 'broken' in window)) broken.push(`${name}: runs`);
       if (await isTooWide(page)) broken.push(`${name}: too wide: ${await page.evaluate(widest)}`);

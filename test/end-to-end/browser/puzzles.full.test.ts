@@ -62,8 +62,8 @@ function spotsOf({ play, task, state, hold }: Game): readonly MoveSpot[] {
   return everyNth(Math.max(1, Math.floor(spots.length / 5)), spots);
 }
 
-// Every other puzzle on one size, the sizes in turn, and in every third of the other ways; all in all with SLOW=1.
-describe.each(everyNth(2, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))(
+// Every third puzzle on one size, the sizes in turn, and in every third of the other ways; all in all with SLOW=1.
+describe.each(everyNth(3, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))(
   '$slug',
   ({ slug, play, turn }) => {
     const start = openGame(play, play.named[0]?.input ?? '');

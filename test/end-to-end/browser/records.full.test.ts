@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { finishRecordEntry, finishRecordTask, putRecordTask } from '../../../judge/store/index.ts';
 import { claimNext } from '../../judge/server/stored.ts';
-import { slow } from '../../sample.ts';
+import { everyNth, slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -40,14 +40,16 @@ async function judged(moves: number | undefined, sequence: string): Promise<void
   announcer.announce('record', String(finished?.taskId));
 }
 
-describe.each([
-  ['with scripts', 'clocks-a', {}],
-  [
-    'on a phone, without scripts',
-    'clocks-b',
-    { viewport: { width: 360, height: 740 }, javaScriptEnabled: false },
-  ],
-] as const)('records, %s', (_, slug, options) => {
+describe.each(
+  everyNth(2, [
+    ['with scripts', 'clocks-a', {}],
+    [
+      'on a phone, without scripts',
+      'clocks-b',
+      { viewport: { width: 360, height: 740 }, javaScriptEnabled: false },
+    ],
+  ] as const),
+)('records, %s', (_, slug, options) => {
   const isScripted = !('javaScriptEnabled' in options);
 
   it('are beaten by a sequence in a form, looked at by the jury, and replayed', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { setOpen } from '../../judge/server/door.ts';
-import { slow } from '../../sample.ts';
+import { everyNth, slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -22,10 +22,12 @@ describe('what cannot be had', () => {
   });
 });
 
-describe.each([
-  ['with scripts', {}],
-  ['without scripts', { javaScriptEnabled: false }],
-] as const)('a refused submission %s', (_, options) => {
+describe.each(
+  everyNth(2, [
+    ['with scripts', {}],
+    ['without scripts', { javaScriptEnabled: false }],
+  ] as const),
+)('a refused submission %s', (_, options) => {
   it('says why, and keeps what was typed', async () => {
     const page = await browser.page(options);
     await site.logIn(page, 'judy');

@@ -9,36 +9,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slow } from '../../sample.ts';
 import { FollowedFeed } from './contest-feed.ts';
 import { commandOf, descendantsOf, type RunningServe, startServe } from './running-serve.ts';
 import { contests, Storm } from './storm.ts';
 
-const count = slow ? 600 : 8;
+const count = 600;
 const killEveryMs = 300;
-/** With 3 s a very busy machine takes living workers for dead ones, so often that submissions become judge errors. */
-const leaseMs = slow ? 3000 : 6000;
+/** On a very busy machine living workers are taken for dead ones, so often that submissions become judge errors. */
+const leaseMs = 3000;
 /** What was killed is left alone until so many more verdicts have been stored: with one, the processes of a busy
  *  machine do little but start again. */
-const verdictsBetween = slow ? 3 : 1;
-const mostMs = slow ? 3_600_000 : 900_000;
+const verdictsBetween = 3;
+const mostMs = 3_600_000;
 /** Each takes longer than a lease. */
 const mostPauses = Math.ceil(count / 16);
-let folder: string;
 let serve: RunningServe;
-let feed: FollowedFeed;
-let storm: Storm;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'antipode-chaos-'));
-  serve = await startServe(join(folder, 'data'), [], { ANTIPODE_LEASE_MS: String(leaseMs) });
-  storm = await Storm.prepare(serve.address, () => serve.db);
-  feed = new FollowedFeed(serve.address, 'storm');
-});
-afterAll(async () => {
-  await serve?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 const kinds = ['server', 'worker', 'pausedWorker', 'database', 'launcher'] as const;
 type Kind = (typeof kinds)[number];
@@ -92,34 +79,52 @@ async function pause(pid: number): Promise<void> {
   process.kill(pid, 'SIGCONT');
 }
 
-it(`every one of ${count} submissions gets one verdict, the right one, whatever is killed`, {
-  timeout: mostMs,
-}, async () => {
-  const seed = Date.now();
-  const stopping = new AbortController();
-  const disturbing = disturb(seed, stopping.signal);
-  await storm.handIn(count);
-  await storm.untilJudged();
-  stopping.abort();
-  const killed = await disturbing;
-  console.log(`seed ${seed}, killed: ${JSON.stringify(killed)}`);
+describe.runIf(slow)('a judge whose processes are killed (SLOW=1)', () => {
+  let folder: string;
+  let feed: FollowedFeed;
+  let storm: Storm;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'antipode-chaos-'));
+    serve = await startServe(join(folder, 'data'), [], { ANTIPODE_LEASE_MS: String(leaseMs) });
+    storm = await Storm.prepare(serve.address, () => serve.db);
+    feed = new FollowedFeed(serve.address, 'storm');
+  });
+  afterAll(async () => {
+    await serve?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-  await storm.expectVerdicts();
-});
+  it(`every one of ${count} submissions gets one verdict, the right one, whatever is killed`, {
+    timeout: mostMs,
+  }, async () => {
+    const seed = Date.now();
+    const stopping = new AbortController();
+    const disturbing = disturb(seed, stopping.signal);
+    await storm.handIn(count);
+    await storm.untilJudged();
+    stopping.abort();
+    const killed = await disturbing;
+    console.log(`seed ${seed}, killed: ${JSON.stringify(killed)}`);
 
-it.each(contests)('the log of %s has no gap, and every verdict once', (contest) => storm.expectLog(contest));
+    await storm.expectVerdicts();
+  });
 
-it('who follows the contest gets every line once, and in the end what the endpoints have', async () => {
-  await storm.expectFeed(feed);
-  console.log(`the feed was resumed ${feed.resumed} times`);
-});
+  it.each(contests)('the log of %s has no gap, and every verdict once', (contest) =>
+    storm.expectLog(contest),
+  );
 
-it('its board is as if nothing had happened', () => storm.expectBoard());
+  it('who follows the contest gets every line once, and in the end what the endpoints have', async () => {
+    await storm.expectFeed(feed);
+    console.log(`the feed was resumed ${feed.resumed} times`);
+  });
 
-it('nothing is left behind when it has ended', async () => {
-  const before = descendantsOf(serve.process.pid ?? 0);
-  expect(await serve.stop()).toBe(130);
-  const alive = () => before.filter(({ pid, command }) => commandOf(pid) === command);
-  while (alive().length > 0) await sleep(50); // what was killed still has to be gone
-  expect(readdirSync(join(folder, 'data', 'server', 'uploads'))).toEqual([]);
+  it('its board is as if nothing had happened', () => storm.expectBoard());
+
+  it('nothing is left behind when it has ended', async () => {
+    const before = descendantsOf(serve.process.pid ?? 0);
+    expect(await serve.stop()).toBe(130);
+    const alive = () => before.filter(({ pid, command }) => commandOf(pid) === command);
+    while (alive().length > 0) await sleep(50); // what was killed still has to be gone
+    expect(readdirSync(join(folder, 'data', 'server', 'uploads'))).toEqual([]);
+  });
 });

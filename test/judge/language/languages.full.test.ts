@@ -12,6 +12,7 @@ import {
   type Toolchains,
 } from '../../../judge/language/index.ts';
 import { openBox } from '../../../judge/sandbox/index.ts';
+import { everyNth } from '../../sample.ts';
 import { fixtures, folderWith, temporaryFolder } from './helpers.ts';
 
 const MiB = 1024 ** 2;
@@ -133,7 +134,7 @@ test('every language of the table is tested here', () => {
   );
 });
 
-describe.each(Object.entries(hello))('%s', (language, file) => {
+describe.each(everyNth(2, Object.entries(hello)))('%s', (language, file) => {
   test('a right program compiles without messages and prints the sum within 16 MiB', async ({ skip }) => {
     if (!has(language)) skip(`${language} is not installed`);
     const result = await build({ path: join(fixtures, 'hello', file), language });

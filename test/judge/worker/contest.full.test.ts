@@ -1,10 +1,10 @@
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { main } from '../../../judge/cli/index.ts';
 import { type Cell, ContestBoard, ContestState } from '../../../judge/contest/index.ts';
-import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import type { Rules } from '../../../judge/protocol/index.ts';
 import { languageObject } from '../../../judge/server/contests/language-object.ts';
 import {
@@ -17,6 +17,7 @@ import {
   wholeLog,
 } from '../../../judge/store/index.ts';
 import { spawnJudge } from '../../end-to-end/support.ts';
+import { copyFirstContest } from '../../first-contest.ts';
 import { slow } from '../../sample.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 import { testServer } from '../server/server.ts';
@@ -33,20 +34,13 @@ afterAll(() => rmSync(workspace, { recursive: true, force: true }));
  *  cases and the second problem only with SLOW=1. */
 function contestFolder(rules: Rules = 'icpc'): string {
   const folder = join(workspace, rules);
-  cpSync(join(projectRoot, 'testdata', 'contests', 'first'), folder, { recursive: true });
   const others = ['brendan', 'guido', 'ivan', 'niklaus', 'trudy', 'eve', 'clocks-3.c', 'msquare'];
-  const isLeftOut = (name: string) =>
-    ['blaise', 'mallory', ...(slow ? [] : others)].some((part) => name.includes(part));
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    if (isLeftOut(name)) rmSync(join(folder, name), { recursive: true, force: true });
-  for (const name of ['contest.yaml', 'submissions.yaml']) {
-    const lines = readFileSync(join(folder, name), 'utf8').split('\n');
-    const isOfIcpc = (line: string) =>
-      rules !== 'icpc' && /^(penalty_time|scoreboard_type|rules|id):/.test(line);
-    const kept = lines.filter((line) => !isLeftOut(line) && !isOfIcpc(line)).join('\n');
-    const own = rules === 'icpc' || name !== 'contest.yaml' ? '' : `id: ${rules}\nrules: ${rules}\n`;
-    writeFileSync(join(folder, name), own + kept.replace(/, tests: '[^']*'/, ''));
-  }
+  copyFirstContest(folder, ['blaise', 'mallory', ...(slow ? [] : others)], (lines) => {
+    const onAllCases = lines.map((line) => line.replace(/, tests: '[^']*'/, ''));
+    if (rules === 'icpc') return onAllCases;
+    const isOfIcpc = (line: string) => /^(penalty_time|scoreboard_type|rules|id):/.test(line);
+    return [`id: ${rules}`, `rules: ${rules}`, ...onAllCases.filter((line) => !isOfIcpc(line))];
+  });
   return folder;
 }
 

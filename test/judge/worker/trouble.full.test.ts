@@ -179,7 +179,7 @@ it.runIf(slow)(
   },
 );
 
-it('two workers share the queue, and each submission has one verdict', async () => {
+it.runIf(slow)('two workers share the queue, and each submission has one verdict (SLOW=1)', async () => {
   const [first, second] = await Promise.all([
     startWorker(database.url, 'first'),
     startWorker(database.url, 'second'),
