@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { slow } from '../sample.ts';
 import { judge, makeWorkspace, writeEchoProblem } from './support.ts';
 
 /** Packages in one folder that share a header, a test case and a submission by links. */
@@ -74,20 +75,25 @@ describe('a package with links to other parts of its collection', () => {
     expect(readFileSync(join(folder, 'testdata/echo/secret/3.in'), 'utf8')).toBe('yes\n');
   });
 
-  it('is part of a contest with --links-into, beside problems from elsewhere', async () => {
-    const { folder, workspace } = collection('problems');
-    const contest = 'id: links\nname: Links\nduration: "1:00:00"\nproblems: [echo, clocks]\n';
-    workspace.write('contest.yaml', contest);
-    workspace.write('ada/echo.py', 'print(input())\n');
-    const argv = ['contest', workspace.path, '--json', join(workspace.path, 'out.json')];
-    expect(await judge(argv)).toMatchObject({ status: 2 });
-    expect(await judge([...argv, '--links-into', workspace.write('none/x', '').slice(0, -2)])).toMatchObject({
-      status: 2,
-      err: expect.stringContaining('--links-into'),
-    });
-    expect(await judge([...argv, '--links-into', folder])).toMatchObject({ status: 0 });
-    expect(readFileSync(join(workspace.path, 'out.json'), 'utf8')).toMatch(/"verdict": ?"AC"/);
-  });
+  it.runIf(slow)(
+    'is part of a contest with --links-into, beside problems from elsewhere (SLOW=1)',
+    async () => {
+      const { folder, workspace } = collection('problems');
+      const contest = 'id: links\nname: Links\nduration: "1:00:00"\nproblems: [echo, clocks]\n';
+      workspace.write('contest.yaml', contest);
+      workspace.write('ada/echo.py', 'print(input())\n');
+      const argv = ['contest', workspace.path, '--json', join(workspace.path, 'out.json')];
+      expect(await judge(argv)).toMatchObject({ status: 2 });
+      expect(
+        await judge([...argv, '--links-into', workspace.write('none/x', '').slice(0, -2)]),
+      ).toMatchObject({
+        status: 2,
+        err: expect.stringContaining('--links-into'),
+      });
+      expect(await judge([...argv, '--links-into', folder])).toMatchObject({ status: 0 });
+      expect(readFileSync(join(workspace.path, 'out.json'), 'utf8')).toMatch(/"verdict": ?"AC"/);
+    },
+  );
 
   it('is refused if the named folder does not contain it', async () => {
     const { folder, path } = collection();

@@ -108,23 +108,26 @@ describe('judge contest', () => {
     expect((await judge(['contest', folder, '--fresh'])).err).toContain('[2/2]');
   });
 
-  it('leaves nothing behind when interrupted, and continues where it stopped', async () => {
-    const folder = writeContest('stopped', {
-      'ada/echo.py': `${right}# stopped\n`,
-      'bob/echo.c': '#include <unistd.h>\nint main(void) { for (;;) pause(); }\n',
-      'cyd/echo.py': `${right}# never reached\n`,
-    });
-    const { pid, child, err, ended } = spawnJudge(['contest', folder], { XDG_CACHE_HOME: cache });
-    await until(() => err().includes('ada/echo.py: AC'), 'the first judgement');
-    child.kill('SIGINT');
-    expect(await ended).toBe(130);
-    expect(isAlive(pid)).toBe(false);
-    expect(leftovers(pid)).toEqual([]);
-    const { err: later } = await judge(['contest', folder]);
-    expect(later).not.toContain('ada/echo.py');
-    expect(later).toContain('cyd/echo.py: AC');
-    expect(later).toMatch(/[12] of 3 /);
-  });
+  it.runIf(slow)(
+    'leaves nothing behind when interrupted, and continues where it stopped (SLOW=1)',
+    async () => {
+      const folder = writeContest('stopped', {
+        'ada/echo.py': `${right}# stopped\n`,
+        'bob/echo.c': '#include <unistd.h>\nint main(void) { for (;;) pause(); }\n',
+        'cyd/echo.py': `${right}# never reached\n`,
+      });
+      const { pid, child, err, ended } = spawnJudge(['contest', folder], { XDG_CACHE_HOME: cache });
+      await until(() => err().includes('ada/echo.py: AC'), 'the first judgement');
+      child.kill('SIGINT');
+      expect(await ended).toBe(130);
+      expect(isAlive(pid)).toBe(false);
+      expect(leftovers(pid)).toEqual([]);
+      const { err: later } = await judge(['contest', folder]);
+      expect(later).not.toContain('ada/echo.py');
+      expect(later).toContain('cyd/echo.py: AC');
+      expect(later).toMatch(/[12] of 3 /);
+    },
+  );
 
   it('ranks sequences for large grids relative to the best known results, including those of the jury', async () => {
     const own = join(projectRoot, 'testdata', 'rotationgrid', 'secret');

@@ -88,7 +88,7 @@ describe('an interrupted judge', () => {
 });
 
 describe('two judges at once', () => {
-  it('do not disturb each other', async () => {
+  it.runIf(slow)('do not disturb each other (SLOW=1)', async () => {
     const both = [1, 2].map(() => start(spawnJudge(['grade', echo, right, '--json', '--no-cache'])));
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
     for (const { out, pid } of both) {
@@ -108,7 +108,7 @@ describe('two judges at once', () => {
 });
 
 describe('a reader that closes the pipe', () => {
-  it('ends the judge silently', async () => {
+  it.runIf(slow)('ends the judge silently (SLOW=1)', async () => {
     const run = start(
       spawnShell(
         `set -o pipefail; $JUDGE grade "${echo}" "${right}" "${right}" --json | head -c 1 >/dev/null; echo "\${PIPESTATUS[0]}"`,

@@ -18,7 +18,7 @@ export function follow(hearers: Hearers): void {
     timer = isOn ? setInterval(() => ask(asked, hearers), pollMs) : undefined;
   };
   const open = (): void => {
-    source = new EventSource(`${path}${path.includes('?') ? '&' : '?'}age=${ageMs()}`);
+    source = new EventSource(path);
     for (const [name, hear] of Object.entries(hearers))
       source.addEventListener(name, (event) => hear(timeIn(event)));
     source.addEventListener('open', () => {
@@ -46,12 +46,6 @@ export function follow(hearers: Hearers): void {
 
 function ask(names: readonly string[], hearers: Hearers): void {
   for (const name of names) hearers[name]?.(Date.now());
-}
-
-/** How long ago the page was asked for, and a second more, since the stream is asked for too. */
-function ageMs(): number {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return Math.ceil(performance.now() - (page?.requestStart ?? 0)) + 1_000;
 }
 
 const timeIn = (event: Event): number => {

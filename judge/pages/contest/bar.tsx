@@ -30,7 +30,7 @@ export function ContestBar(props: {
           role="timer"
           data-start={startMs}
           data-end={endMs}
-          data-events={address(to.events, { submission: contest.submission })}
+          data-events={address(to.events, { since: nowMs, submission: contest.submission })}
         >
           <span class="clock-words">{words}</span> <strong class="clock-span">{span}</strong>
         </span>

@@ -69,15 +69,15 @@ export class ContestWatch {
   }
 
   /** Tells a page of changes from now on, after the time of the server and what the page has missed since it was made,
-   *  but for the board, which pages know by its tag. @param ageMs - how long ago that was
+   *  but for the board, which pages know by its tag. @param sinceMs - when that was, ms since 1970
    *  @returns how to stop */
-  watch(watcher: Watcher, ageMs = 0): () => void {
+  watch(watcher: Watcher, sinceMs = Date.now()): () => void {
     const audience = boardFor(watcher.audience);
     this.#stopHearing ??= this.#startHearing();
     if (!this.#tags.has(audience)) this.#readMark(audience);
     this.#add(watcher);
     watcher.stream.write(encoded('now'));
-    for (const event of this.#live.eventsThatCameSince(Date.now() - ageMs))
+    for (const event of this.#live.eventsThatCameSince(sinceMs))
       if (this.#isFollowedBy(event, watcher.audience)) this.#tell(event, [watcher]);
     return () => {
       this.#forget(watcher);

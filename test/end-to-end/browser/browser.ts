@@ -23,25 +23,40 @@ const flags = [
 /** For what never comes, not for slow machines. */
 const waitMs = 300_000;
 
+/** Those of this worker, by whether they draw. Files share them, since a start takes as long as six pages; Playwright
+ *  ends them with the process. */
+const running = new Map<boolean, Promise<Browser>>();
+
+function browserThat(draws: boolean): Promise<Browser> {
+  if (!existsSync(program))
+    throw new Error(
+      `${program} is missing; as root run: apt-get install --no-install-recommends chromium-headless-shell`,
+    );
+  const known = running.get(draws);
+  if (known !== undefined) return known;
+  const launched = chromium.launch({
+    executablePath: program,
+    args: draws ? flags : [...flags, '--disable-threaded-compositing'],
+  });
+  running.set(draws, launched);
+  return launched;
+}
+
 /** A browser for the tests of a file. What goes wrong on its pages (errors of scripts, of the content security policy)
  *  is noted. `draws`: whether it makes frames; without them a page costs a quarter less CPU time, but waits for ever
  *  for a click. */
 export function testBrowser({ draws = true } = {}) {
   let browser: Browser | undefined;
   const troubles: string[] = [];
-  /** Those of the test that runs; they end with it, since a page that is open goes on working. */
+  /** All of the file, and those of the test that runs; they end with it, since a page that is open goes on working. */
+  const contexts: BrowserContext[] = [];
   let open: BrowserContext[] = [];
   beforeAll(async () => {
-    if (!existsSync(program))
-      throw new Error(
-        `${program} is missing; as root run: apt-get install --no-install-recommends chromium-headless-shell`,
-      );
-    browser = await chromium.launch({
-      executablePath: program,
-      args: draws ? flags : [...flags, '--disable-threaded-compositing'],
-    });
+    browser = await browserThat(draws);
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await Promise.all(contexts.map((context) => context.close()));
+  });
   // Those of `beforeAll` stay.
   beforeEach(() => {
     open = [];
@@ -56,6 +71,7 @@ export function testBrowser({ draws = true } = {}) {
       if (browser === undefined) throw new Error('the browser is there in tests only');
       const context = await browser.newContext(options);
       open.push(context);
+      contexts.push(context);
       context.setDefaultTimeout(waitMs);
       context.on('weberror', (event) => troubles.push(String(event.error())));
       context.on('console', (message) => {

@@ -7,7 +7,7 @@ import { contestPage } from '../../../judge/report/index.ts';
 import { picture } from '../../../problems/clocks/picture.ts';
 import { hostile, reportOf } from '../../judge/report/contest/fixtures.ts';
 import { caseResult, ranFor } from '../../judge/report/fixtures.ts';
-import { everyNth } from '../../sample.ts';
+import { everyNth, slow } from '../../sample.ts';
 import { faultsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 
@@ -52,22 +52,25 @@ describe('the page of a contest, opened as a file', () => {
     expect(await page.locator('.controls').count()).toBe(0);
   });
 
-  it('can be read without scripts: what folded cases have in common is in their row', async () => {
-    const page = await browser.page({ javaScriptEnabled: false, viewport: { width: 390, height: 850 } });
-    await page.goto(`${address}#c0`);
-    await page.locator('#c0 > summary').click();
-    await page.locator('#c0 .more > summary').click();
-    const cells = await page.locator('#c0 .cases tr:first-child td').allTextContents();
-    expect(cells.map((text) => text.trim())).toEqual([
-      'secret/2 to 4, 3 cases',
-      'AC',
-      '≤ 4.0',
-      expect.stringMatching(/^≤ /),
-      '',
-      '<b>',
-    ]);
-    expect(await page.getByRole('button', { name: 'one by one' }).count()).toBe(0);
-  });
+  it.runIf(slow)(
+    'can be read without scripts: what folded cases have in common is in their row (SLOW=1)',
+    async () => {
+      const page = await browser.page({ javaScriptEnabled: false, viewport: { width: 390, height: 850 } });
+      await page.goto(`${address}#c0`);
+      await page.locator('#c0 > summary').click();
+      await page.locator('#c0 .more > summary').click();
+      const cells = await page.locator('#c0 .cases tr:first-child td').allTextContents();
+      expect(cells.map((text) => text.trim())).toEqual([
+        'secret/2 to 4, 3 cases',
+        'AC',
+        '≤ 4.0',
+        expect.stringMatching(/^≤ /),
+        '',
+        '<b>',
+      ]);
+      expect(await page.getByRole('button', { name: 'one by one' }).count()).toBe(0);
+    },
+  );
 
   it('shows each drawing as it was made, forwards and at the slider', async () => {
     const page = await browser.page();
@@ -83,7 +86,7 @@ describe('the page of a contest, opened as a file', () => {
     expect(await shown()).toBe(frames[2]?.svg);
   });
 
-  it('shows folded cases one by one', async () => {
+  it.runIf(slow)('shows folded cases one by one (SLOW=1)', async () => {
     const page = await browser.page();
     await page.goto(`${address}#c0`);
     await page.locator('#c0 .more > summary').click();

@@ -3,7 +3,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
-import { slow } from '../../sample.ts';
+import { everyNth, slow } from '../../sample.ts';
 import { buildPackage, temporaryFolder } from '../package/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
@@ -65,42 +65,47 @@ describe('statements in LaTeX', () => {
     expect(await statement([place, '-o', target, '--engine', 'chromium'])).toMatchObject({ status: 0 });
   });
 
-  it('are a set with others, in the order of the problems, behind one title page', async () => {
-    const folder = temporaryFolder();
-    const [tex, copied, target] = ['tex.pdf', 'problem.en.pdf', 'set.pdf'].map((name) =>
-      join(folder, name),
-    ) as [string, string, string];
-    const latex = inLatex('Words in LaTeX.\n');
-    expect(await statement([latex, '-o', tex])).toMatchObject({ status: 0 });
-    const onlyPdf = buildPackage({
-      'statement/problem.en.md': undefined,
-      'statement/problem.en.pdf': readFileSync(tex),
-    });
-    expect(await statement([onlyPdf, '-o', copied])).toMatchObject({ status: 0 });
-    expect(readFileSync(copied)).toEqual(readFileSync(tex));
-    expect(await statement([onlyPdf, '--format', 'html', '-o', folder])).toMatchObject({
-      status: 2,
-      err: expect.stringContaining('--format pdf'),
-    });
-    const set = ['clocks', latex, onlyPdf, '--title', 'All kinds', '-o', target];
-    expect(await statement(set)).toMatchObject({ status: 0 });
-    const pages = textOf(target);
-    expect(pages[0]).toMatch(/All kinds[\s\S]*3 problems[\s\S]*The Clocks/);
-    const firstWith = (word: RegExp) => pages.findIndex((page, index) => index > 0 && word.test(page));
-    expect(firstWith(/The Clocks/)).toBe(1);
-    expect(firstWith(/^\s*B\s/)).toBe(pages.length - 2);
-    expect(pages.slice(-2).every((page) => page.includes('Words in LaTeX.'))).toBe(true);
-  });
+  it.runIf(slow)(
+    'are a set with others, in the order of the problems, behind one title page (SLOW=1)',
+    async () => {
+      const folder = temporaryFolder();
+      const [tex, copied, target] = ['tex.pdf', 'problem.en.pdf', 'set.pdf'].map((name) =>
+        join(folder, name),
+      ) as [string, string, string];
+      const latex = inLatex('Words in LaTeX.\n');
+      expect(await statement([latex, '-o', tex])).toMatchObject({ status: 0 });
+      const onlyPdf = buildPackage({
+        'statement/problem.en.md': undefined,
+        'statement/problem.en.pdf': readFileSync(tex),
+      });
+      expect(await statement([onlyPdf, '-o', copied])).toMatchObject({ status: 0 });
+      expect(readFileSync(copied)).toEqual(readFileSync(tex));
+      expect(await statement([onlyPdf, '--format', 'html', '-o', folder])).toMatchObject({
+        status: 2,
+        err: expect.stringContaining('--format pdf'),
+      });
+      const set = ['clocks', latex, onlyPdf, '--title', 'All kinds', '-o', target];
+      expect(await statement(set)).toMatchObject({ status: 0 });
+      const pages = textOf(target);
+      expect(pages[0]).toMatch(/All kinds[\s\S]*3 problems[\s\S]*The Clocks/);
+      const firstWith = (word: RegExp) => pages.findIndex((page, index) => index > 0 && word.test(page));
+      expect(firstWith(/The Clocks/)).toBe(1);
+      expect(firstWith(/^\s*B\s/)).toBe(pages.length - 2);
+      expect(pages.slice(-2).every((page) => page.includes('Words in LaTeX.'))).toBe(true);
+    },
+  );
 
-  it.each([
-    ['another file of this machine', '\\input{/etc/passwd}'],
-    [
-      'another file, opened by hand',
-      '\\newread\\f \\openin\\f=/etc/passwd \\read\\f to\\x \\x \\read\\f to\\x \\x',
-    ],
-    ['a file outside its folder', '\\immediate\\write18{id > /w/out.txt}\\input{../../../etc/passwd}'],
-    ['a command', '\\input{|"cat /etc/passwd"}'],
-  ])('show nothing of %s', async (_, latex) => {
+  it.each(
+    everyNth(2, [
+      ['another file of this machine', '\\input{/etc/passwd}'],
+      [
+        'another file, opened by hand',
+        '\\newread\\f \\openin\\f=/etc/passwd \\read\\f to\\x \\x \\read\\f to\\x \\x',
+      ],
+      ['a file outside its folder', '\\immediate\\write18{id > /w/out.txt}\\input{../../../etc/passwd}'],
+      ['a command', '\\input{|"cat /etc/passwd"}'],
+    ]),
+  )('show nothing of %s', async (_, latex) => {
     const target = join(temporaryFolder(), 'a.pdf');
     const place = inLatex(`before\n\n${latex}\n\nbehind\n`);
     const { status, out, err } = await statement([place, '-o', target]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
 import { pdfPages, pdfText } from '../../pdf-text.ts';
+import { slow } from '../../sample.ts';
 import { buildPackage, temporaryFolder } from '../package/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
@@ -99,31 +100,34 @@ describe('judge statement', () => {
     });
   });
 
-  it('prints solutions as slides: one for each heading, behind the title of their problem', async () => {
-    const solved = buildPackage({
-      'solution/solution.en.md': '## Idea\n\nAdd it to itself.\n\n## Cost\n\nOne addition: $O(1)$.\n',
-      'solution/solution.de.tex':
-        '\\begin{frame}{Idee}Zweimal.\\end{frame}\\begin{frame}\\frametitle{Kosten}Eine Addition.\\end{frame}',
-    });
-    const target = join(temporaryFolder(), 'slides.pdf');
-    const printed = async (...args: readonly string[]) => {
-      const ended = await statement([...args, '--slides', '-o', target]);
-      const pdf = readFileSync(target);
-      return { status: ended.status, text: pdfText(pdf), pdf: pdf.toString('latin1') };
-    };
-    const one = await printed(solved);
-    expect(one).toMatchObject({
-      status: 0,
-      text: expect.stringMatching(/^1 \/ 3Twice2 \/ 3Idea.*itself\.3 \/ 3Cost/),
-    });
-    const [, width = 0, height = 0] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(one.pdf) ?? []).map(
-      Number,
-    );
-    expect(width / height).toBeCloseTo(16 / 9, 1);
-    expect(await printed(solved, '--language', 'de')).toMatchObject({
-      text: '1 / 3Twice2 / 3IdeeZweimal.3 / 3KostenEine Addition.',
-    });
-  });
+  it.runIf(slow)(
+    'prints solutions as slides: one for each heading, behind the title of their problem (SLOW=1)',
+    async () => {
+      const solved = buildPackage({
+        'solution/solution.en.md': '## Idea\n\nAdd it to itself.\n\n## Cost\n\nOne addition: $O(1)$.\n',
+        'solution/solution.de.tex':
+          '\\begin{frame}{Idee}Zweimal.\\end{frame}\\begin{frame}\\frametitle{Kosten}Eine Addition.\\end{frame}',
+      });
+      const target = join(temporaryFolder(), 'slides.pdf');
+      const printed = async (...args: readonly string[]) => {
+        const ended = await statement([...args, '--slides', '-o', target]);
+        const pdf = readFileSync(target);
+        return { status: ended.status, text: pdfText(pdf), pdf: pdf.toString('latin1') };
+      };
+      const one = await printed(solved);
+      expect(one).toMatchObject({
+        status: 0,
+        text: expect.stringMatching(/^1 \/ 3Twice2 \/ 3Idea.*itself\.3 \/ 3Cost/),
+      });
+      const [, width = 0, height = 0] = (/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(one.pdf) ?? []).map(
+        Number,
+      );
+      expect(width / height).toBeCloseTo(16 / 9, 1);
+      expect(await printed(solved, '--language', 'de')).toMatchObject({
+        text: '1 / 3Twice2 / 3IdeeZweimal.3 / 3KostenEine Addition.',
+      });
+    },
+  );
 
   it('leaves problems without a solution out of the slides of a set, and says so', async () => {
     const solved = buildPackage({ 'solution/solution.en.md': '## Idea\n\nAdd it to itself.\n' });
@@ -160,7 +164,7 @@ describe('judge statement', () => {
     expect(existsSync('clocks.en.pdf')).toBe(false);
   });
 
-  it('leaves nothing when it is interrupted, and an old file as it was', async () => {
+  it.runIf(slow)('leaves nothing when it is interrupted, and an old file as it was (SLOW=1)', async () => {
     const folder = join(temporaryFolder(), 'o');
     mkdirSync(folder);
     writeFileSync(join(folder, 'clocks.en.pdf'), 'old');

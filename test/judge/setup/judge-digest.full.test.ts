@@ -41,7 +41,7 @@ describe('the digest of the judge', () => {
   });
 
   it.each(
-    everyNth(2, [
+    everyNth(3, [
       { name: 'judge/sandbox/launcher/watch.c', from: '#include "run.h"', to: '#include  "run.h"' },
       { name: 'judge/language/languages.yaml', from: 'timeFactor: 2', to: 'timeFactor: 3' },
       { name: 'package-lock.json', from: '"version"', to: '"version" ' },
@@ -52,7 +52,7 @@ describe('the digest of the judge', () => {
     expect(after[1]).toBe(after[0]);
   });
 
-  it('changes if a build is changed by hand', async () => {
+  it.runIf(slow)('changes if a build is changed by hand (SLOW=1)', async () => {
     const name = project.builtFrom('judge/verdict/determine.ts');
     const change = { name, from: 'verdict: "WA"', to: 'verdict: "AC"' };
     expect(await project.whileChanged(change, ofBuild)).not.toBe(usual);

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureLauncher } from '../../../judge/setup/index.ts';
+import { everyNth, slow } from '../../sample.ts';
 
 let folder: string;
 let folders: { sources: string; target: string };
@@ -62,15 +63,18 @@ describe('ensureLauncher', () => {
     expect(statSync(path).ino).toBe(ino);
   });
 
-  it('gives another name for changed sources or headers, and keeps a launcher that may be in use', async () => {
-    const first = await ensureLauncher(folders);
-    writeSource('answer.h', '#define ANSWER 1\n');
-    const second = await ensureLauncher(folders);
-    expect(second).not.toBe(first);
-    expect(existsSync(first)).toBe(true);
-  });
+  it.runIf(slow)(
+    'gives another name for changed sources or headers, and keeps a launcher that may be in use (SLOW=1)',
+    async () => {
+      const first = await ensureLauncher(folders);
+      writeSource('answer.h', '#define ANSWER 1\n');
+      const second = await ensureLauncher(folders);
+      expect(second).not.toBe(first);
+      expect(existsSync(first)).toBe(true);
+    },
+  );
 
-  it('notices a change of sources that had been as they are for long', async () => {
+  it.runIf(slow)('notices a change of sources that had been as they are for long (SLOW=1)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 });
     const first = await ensureLauncher(folders);
     expect(await ensureLauncher(folders)).toBe(first);
@@ -78,7 +82,7 @@ describe('ensureLauncher', () => {
     expect(await ensureLauncher(folders)).not.toBe(first);
   });
 
-  it('removes launchers that are older than a day', async () => {
+  it.runIf(slow)('removes launchers that are older than a day (SLOW=1)', async () => {
     const first = await ensureLauncher(folders);
     utimesSync(first, 0, 0);
     writeSource('answer.h', '#define ANSWER 1\n');
@@ -93,11 +97,13 @@ describe('ensureLauncher', () => {
     expect(readdirSync(folders.target)).toEqual([basename(path), `${basename(path)}.sha256`]);
   });
 
-  it.each([
-    ['was replaced by another program', (path: string) => copyFileSync('/bin/true', path)],
-    ['was cut', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 1000))],
-    ['has lost its digest', (path: string) => rmSync(`${path}.sha256`)],
-  ])('compiles again what %s', async (_, damage) => {
+  it.each(
+    everyNth(3, [
+      ['was replaced by another program', (path: string) => copyFileSync('/bin/true', path)],
+      ['was cut', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 1000))],
+      ['has lost its digest', (path: string) => rmSync(`${path}.sha256`)],
+    ]),
+  )('compiles again what %s', async (_, damage) => {
     const path = await ensureLauncher(folders);
     const whole = readFileSync(path);
     damage(path);

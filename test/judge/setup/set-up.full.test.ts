@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { slow } from '../../sample.ts';
 import { SmallProject } from './small-project.ts';
 
 let project: SmallProject;
@@ -34,7 +35,7 @@ describe('the judge command', () => {
     expect(code).toBe(7);
   });
 
-  it('removes the build of a deleted program', async () => {
+  it.runIf(slow)('removes the build of a deleted program (SLOW=1)', async () => {
     project.write('judge/old/main.ts', 'export const old = 1;\n');
     await project.run('judge.mjs');
     expect(existsSync(join(project.folder, 'build/judge/old/main.js'))).toBe(true);
@@ -53,7 +54,7 @@ describe('the judge command', () => {
     expect(readFileSync(join(project.folder, 'build/judge/cli/main.js'), 'utf8')).toContain('argv.length');
   });
 
-  it('builds in spite of type errors, which the check finds', async () => {
+  it.runIf(slow)('builds in spite of type errors, which the check finds (SLOW=1)', async () => {
     project.writeMain('export const main: number = async () => 9;');
     expect((await project.run('judge.mjs')).code).toBe(9);
   });
@@ -64,7 +65,7 @@ describe('the judge command', () => {
     expect(results.filter(({ stderr }) => /^set-up: build/m.test(stderr))).toHaveLength(1);
   });
 
-  it('is not blocked by a set-up that was killed', async () => {
+  it.runIf(slow)('is not blocked by a set-up that was killed (SLOW=1)', async () => {
     const lock = join(project.folder, 'build/.set-up.lock');
     project.write('build/.set-up.lock', '');
     const code = `import(${JSON.stringify(join(project.folder, 'judge/setup/lock.mjs'))})
@@ -93,7 +94,7 @@ describe('the judge command', () => {
     },
   );
 
-  it('makes files that nobody else can write to', async () => {
+  it.runIf(slow)('makes files that nobody else can write to (SLOW=1)', async () => {
     await project.run('judge.mjs', [], {});
     for (const path of ['build', 'build/judge/cli/main.js'])
       expect(statSync(join(project.folder, path)).mode & 0o022).toBe(0);
@@ -108,7 +109,7 @@ describe('the judge command', () => {
 });
 
 describe('npm packages', () => {
-  it('are installed if npm has left no record of an install', async () => {
+  it.runIf(slow)('are installed if npm has left no record of an install (SLOW=1)', async () => {
     project.write('node_modules/.package-lock.json', 'interrupted');
     // An empty install removes esbuild too, so the build fails, which does not matter here.
     const { stderr } = await project.run('judge.mjs');

@@ -167,7 +167,7 @@ describe('judge stress on a problem whose outputs are compared', () => {
     },
   );
 
-  it('refuses what it cannot use, in one message, and leaves nothing', async () => {
+  it.runIf(slow)('refuses what it cannot use, in one message, and leaves nothing (SLOW=1)', async () => {
     const folder = packageWith({});
     const without = await judge('stress', folder, 'accepted/sum.c');
     expect(without.status).toBe(2);

@@ -10,6 +10,7 @@ import { KeptFolders, projectRoot, Store, UserError } from '../../../judge/host/
 import { grade } from '../../../judge/judging/index.ts';
 import { readProblem } from '../../../judge/package/index.ts';
 import { makeMissingTests } from '../../../judge/testdata/index.ts';
+import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 import { buildPackage, temporaryFolder } from '../package/package-builder.ts';
 
@@ -86,7 +87,7 @@ describe('tests that a Polygon package does not contain', () => {
     expect(readFileSync(join(third?.dataFolder ?? '', 'secret/02.in'), 'utf8')).toBe('7\n');
   });
 
-  it('are made for a package that is imported, and again for the result', async () => {
+  it.runIf(slow)('are made for a package that is imported, and again for the result (SLOW=1)', async () => {
     const made = await makeMissingTests(bundled, fresh());
     const problem = readProblem(bundled, made === undefined ? {} : { dataFolder: made.dataFolder });
     const home = temporaryFolder();

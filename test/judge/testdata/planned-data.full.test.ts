@@ -9,6 +9,7 @@ import { formatIssues, KeptFolders, projectRoot, Store, UserError } from '../../
 import { grade } from '../../../judge/judging/index.ts';
 import { readProblem } from '../../../judge/package/index.ts';
 import { checkPlannedData, makePlannedData, type PlannedDataOptions } from '../../../judge/testdata/index.ts';
+import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 import { buildPackage, temporaryFolder, writeFiles } from '../package/package-builder.ts';
 
@@ -220,7 +221,7 @@ describe('data that generators.yaml describes', () => {
     }
   });
 
-  it('stop a pattern that backtracks for ever', async () => {
+  it.runIf(slow)('stop a pattern that backtracks for ever (SLOW=1)', async () => {
     const input = 'a'.repeat(40);
     const folder = withoutData(
       `data: { secret: { data: { a: { in: ${input}, ans: "1", match: "^(a+)+$b" } } } }`,

@@ -323,7 +323,7 @@ describe('judge verify', () => {
     expect(status).toBe(0);
   });
 
-  it('has status 1 for a bad one, and says everything as JSON', async () => {
+  it.runIf(slow)('has status 1 for a bad one, and says everything as JSON (SLOW=1)', async () => {
     const folder = changed({ 'submissions/accepted/sum.c': wrongSum });
     const { status, out } = await judge(['verify', folder, '--json', '--mutants', '0']);
     const record = JSON.parse(out);
@@ -358,23 +358,26 @@ describe('judge verify', () => {
 const saidOfTime = (err: string): readonly string[] =>
   err.split('\n').filter((line) => /^(income: time limit| {2}measured:)/.test(line));
 
-it('a package without a time limit is graded with a limit derived from its submissions, measured once', async () => {
-  const folder = changed({
-    'problem.yaml': noLimit,
-  });
-  const submission = join(folder, 'submissions/time_limit_exceeded/never-ends.c');
-  const first = await judge(['grade', folder, submission, '--expect', 'TLE']);
-  expect(first.err).toMatch(
-    /income: time limit 0\.\d s, from the slowest that must be fast enough, .*, × 2, in steps of 0\.1 s/,
-  );
-  expect(first.status).toBe(0);
-  const second = await judge(['grade', folder, submission, '--expect', 'TLE']);
-  expect(saidOfTime(second.err)).toEqual(saidOfTime(first.err));
-  expect(saidOfTime(first.err)).toHaveLength(2);
-  const given = await judge(['grade', folder, submission, '--time-limit', '0.1', '--expect', 'TLE']);
-  expect(saidOfTime(given.err)).toEqual([]);
-  expect(given.status).toBe(0);
-});
+it.runIf(slow)(
+  'a package without a time limit is graded with a limit derived from its submissions, measured once (SLOW=1)',
+  async () => {
+    const folder = changed({
+      'problem.yaml': noLimit,
+    });
+    const submission = join(folder, 'submissions/time_limit_exceeded/never-ends.c');
+    const first = await judge(['grade', folder, submission, '--expect', 'TLE']);
+    expect(first.err).toMatch(
+      /income: time limit 0\.\d s, from the slowest that must be fast enough, .*, × 2, in steps of 0\.1 s/,
+    );
+    expect(first.status).toBe(0);
+    const second = await judge(['grade', folder, submission, '--expect', 'TLE']);
+    expect(saidOfTime(second.err)).toEqual(saidOfTime(first.err));
+    expect(saidOfTime(first.err)).toHaveLength(2);
+    const given = await judge(['grade', folder, submission, '--time-limit', '0.1', '--expect', 'TLE']);
+    expect(saidOfTime(given.err)).toEqual([]);
+    expect(given.status).toBe(0);
+  },
+);
 
 describe('leaving a verification', () => {
   const launchers = () =>

@@ -6,6 +6,7 @@ import { main } from '../../../judge/cli/main.ts';
 import { readCapsule, writeCapsule } from '../../../judge/cli/online/capsule/capsule-file.ts';
 import type { Output } from '../../../judge/cli/terminal/io.ts';
 import { projectRoot } from '../../../judge/host/index.ts';
+import { slow } from '../../sample.ts';
 import { handIn, juryFile, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
 
@@ -79,7 +80,7 @@ describe('judge problem', () => {
 });
 
 describe('a capsule', () => {
-  it('is judged again, and what differs is said', async () => {
+  it.runIf(slow)('is judged again, and what differs is said (SLOW=1)', async () => {
     const files = [juryFile('clocks', 'wrong_answer/negative-remainder.c')];
     const id = await handIn(working.db, { account: working.ann, problem: 'clocks', language: 'c', files });
     await verdictsOf(working.db, [id]);

@@ -21,10 +21,11 @@ function boardMark(live: LiveContest, audience: BoardAudience): BoardMark {
   return { tag: value.tag, isNow: version === live.boardVersion(audience) };
 }
 
-const mostAgeMs = 60_000;
+/** A page that was without a stream for longer asks for everything. */
+const mostSinceMs = 60_000;
 
 /** What keeps the pages of a contest live: that the board, the clock, a clarification or an own submission changed;
- *  of one submission also that cases have run. `age`: how many ms ago the page was made. */
+ *  of one submission also that cases have run. `since`: when the page was made, ms since 1970 by the server's clock. */
 export const contestEvents = defineRoute({
   method: 'GET',
   path: '/contests/:contest/events',
@@ -33,12 +34,13 @@ export const contestEvents = defineRoute({
   summary: 'Server-sent events: what has changed in a contest',
   input: contestFields.extend({
     submission: z.string().max(64).optional(),
-    age: z.coerce.number().min(0).max(mostAgeMs).catch(mostAgeMs).default(0),
+    since: z.coerce.number().optional(),
   }),
   async handle(visit) {
     const { live, audience } = await contestOf(visit);
-    const { submission, age } = visit.input;
+    const { submission, since = Date.now() } = visit.input;
+    const sinceMs = Math.max(since, Date.now() - mostSinceMs);
     const { stream, begin } = openStream(visit);
-    return begin(() => watchOf(live).watch({ stream, audience, submission }, age));
+    return begin(() => watchOf(live).watch({ stream, audience, submission }, sinceMs));
   },
 });

@@ -94,28 +94,34 @@ it('a second start on a folder finds the server that runs, also while it is bein
   await expect(localDatabaseUrl(folder)).rejects.toThrow(folder);
 });
 
-it('the number of a dead server that belongs to another process by now keeps nobody from starting', async () => {
-  const { pid, stop } = await startLocalDatabase({ folder: made });
-  const path = join(made, 'database', 'postmaster.pid');
-  const [text, { uid, gid }] = [readFileSync(path, 'utf8'), lstatSync(path)];
-  await stop();
-  const other = sleeper(uid, gid);
-  const stale = text.replace(String(pid), String(other));
-  writeFileSync(path, stale, { mode: 0o600 });
-  writeFileSync(join(made, 'socket', '.s.PGSQL.5432.lock'), stale, { mode: 0o600 });
-  const { url } = await start(made);
-  expect(await rowsOf(url, 'select 1 as one')).toEqual(one);
-});
+it.runIf(slow)(
+  'the number of a dead server that belongs to another process by now keeps nobody from starting (SLOW=1)',
+  async () => {
+    const { pid, stop } = await startLocalDatabase({ folder: made });
+    const path = join(made, 'database', 'postmaster.pid');
+    const [text, { uid, gid }] = [readFileSync(path, 'utf8'), lstatSync(path)];
+    await stop();
+    const other = sleeper(uid, gid);
+    const stale = text.replace(String(pid), String(other));
+    writeFileSync(path, stale, { mode: 0o600 });
+    writeFileSync(join(made, 'socket', '.s.PGSQL.5432.lock'), stale, { mode: 0o600 });
+    const { url } = await start(made);
+    expect(await rowsOf(url, 'select 1 as one')).toEqual(one);
+  },
+);
 
-it('a path that is too long for a socket is not used for one; nobody else may enter the folder that is', async () => {
-  const folder = join(parentFolder(), 'x'.repeat(120));
-  const { url, stop } = await startLocalDatabase({ folder });
-  const socket = socketFolderOf(url);
-  expect(socket.length).toBeLessThan(90);
-  expect(lstatSync(socket).mode & 0o777).toBe(0o700);
-  expect(await rowsOf(await localDatabaseUrl(folder), 'select 1 as one')).toEqual(one);
-  await stop();
-});
+it.runIf(slow)(
+  'a path that is too long for a socket is not used for one; nobody else may enter the folder that is (SLOW=1)',
+  async () => {
+    const folder = join(parentFolder(), 'x'.repeat(120));
+    const { url, stop } = await startLocalDatabase({ folder });
+    const socket = socketFolderOf(url);
+    expect(socket.length).toBeLessThan(90);
+    expect(lstatSync(socket).mode & 0o777).toBe(0o700);
+    expect(await rowsOf(await localDatabaseUrl(folder), 'select 1 as one')).toEqual(one);
+    await stop();
+  },
+);
 
 it('a stop does not wait for those who are connected', async () => {
   const { url, stop } = await startLocalDatabase({ folder: made });
@@ -150,10 +156,13 @@ it('a server that is killed is noticed, and the next one starts at once', async 
   expect(await rowsOf(url, 'select * from mark')).toEqual(one);
 });
 
-it('a folder that a server of somebody else uses is not started a second time', async () => {
-  const first = await start(made);
-  // As if it had been started by hand: nobody holds the lock.
-  rmSync(join(made, 'database.lock'));
-  const second = await startLocalDatabase({ folder: made });
-  expect(second.pid).toBe(first.pid);
-});
+it.runIf(slow)(
+  'a folder that a server of somebody else uses is not started a second time (SLOW=1)',
+  async () => {
+    const first = await start(made);
+    // As if it had been started by hand: nobody holds the lock.
+    rmSync(join(made, 'database.lock'));
+    const second = await startLocalDatabase({ folder: made });
+    expect(second.pid).toBe(first.pid);
+  },
+);

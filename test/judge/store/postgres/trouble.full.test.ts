@@ -35,7 +35,7 @@ describe.runIf(asRoot)('root', () => {
     },
   );
 
-  it('is told when the user postgres can no longer enter', async () => {
+  it.runIf(slow)('is told when the user postgres can no longer enter (SLOW=1)', async () => {
     const parent = parentFolder();
     const folder = join(parent, 'data');
     const { stop } = await startLocalDatabase({ folder });
@@ -66,16 +66,19 @@ describe.runIf(asRoot)('root', () => {
     });
   });
 
-  it("is not answered in a folder for sockets that somebody else has made in the database's place", async () => {
-    const folder = join(parentFolder(), 'x'.repeat(120));
-    const { url, stop } = await startLocalDatabase({ folder });
-    await stop();
-    const socket = socketFolderOf(url);
-    rmSync(socket, { recursive: true });
-    mkdirSync(socket, { mode: 0o700 });
-    chownSync(socket, 54_321, 54_321);
-    await expect(startLocalDatabase({ folder })).rejects.toThrow(socket);
-  });
+  it.runIf(slow)(
+    "is not answered in a folder for sockets that somebody else has made in the database's place (SLOW=1)",
+    async () => {
+      const folder = join(parentFolder(), 'x'.repeat(120));
+      const { url, stop } = await startLocalDatabase({ folder });
+      await stop();
+      const socket = socketFolderOf(url);
+      rmSync(socket, { recursive: true });
+      mkdirSync(socket, { mode: 0o700 });
+      chownSync(socket, 54_321, 54_321);
+      await expect(startLocalDatabase({ folder })).rejects.toThrow(socket);
+    },
+  );
 });
 
 it('data of a newer version are named, with what to install', async () => {
