@@ -222,6 +222,7 @@ export const contestStaffExamples = (
           hidden: false,
           members: text('Ann\nBob'),
           penalty: text('20'),
+          deadline: text('170:00:00'),
           account: '',
           accounts: [text('ann')],
           groups: [

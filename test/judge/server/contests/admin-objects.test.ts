@@ -154,6 +154,31 @@ describe('who takes part in a contest', () => {
     expect((await contest()).all('teams').size).toBe(before);
   });
 
+  it('has a deadline of its own under the rules class, until it is emptied', async () => {
+    const rules = async (name: 'class' | 'ioi') => {
+      await changeContest(server.services.db, 'finals', ({ object }) => ({ ...object, rules: name }));
+      await contest(); // the server has read it
+    };
+    const form = async () =>
+      (await server.request(`${home}/teams/edit?id=t1`, { headers: headersOf('root') })).text();
+    const { name = '', label = '' } = (await contest()).all('teams').get('t1') ?? {};
+    const give = (deadline: string) => send('teams/edit', { known: 't1', name, label, deadline });
+    expect(await form()).not.toContain('Deadline');
+    await give('1:00:00');
+    expect((await contest()).all('teams').get('t1')).not.toHaveProperty('deadline');
+    await rules('class');
+    try {
+      expect((await give('tomorrow')).html).toMatch(/deadline: found "tomorrow", expected a time since/);
+      expect((await give('170:00:00')).status).toBe(303);
+      expect((await contest()).all('teams').get('t1')?.deadline).toBe('170:00:00');
+      expect(await form()).toContain('value="170:00:00"');
+      await give(' ');
+      expect((await contest()).all('teams').get('t1')).not.toHaveProperty('deadline');
+    } finally {
+      await rules('ioi');
+    }
+  });
+
   it('has organisations with a logo, which everybody who sees them can get', async () => {
     const organization = async (logo: Buffer, more: Readonly<Record<string, string>> = {}) => {
       const body = new FormData();

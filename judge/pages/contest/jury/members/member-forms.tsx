@@ -87,6 +87,15 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
           hint="In minutes. Tools that compute the ranking from the event feed do not see it."
           maxLength={6}
         />
+        {form.deadline === undefined ? null : (
+          <TextField
+            label="Deadline of its own"
+            name="deadline"
+            value={form.deadline}
+            hint="Time since the start, like 170:00:00. Empty: that of everybody"
+            maxLength={20}
+          />
+        )}
       </div>
       {form.groups.length === 0 ? null : (
         <fieldset class="checks-field">

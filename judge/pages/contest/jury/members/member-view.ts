@@ -37,6 +37,8 @@ export interface TeamForm {
   readonly members: string;
   /** Minutes. */
   readonly penalty: string;
+  /** Time since the start; undefined under rules that know no deadlines. */
+  readonly deadline: string | undefined;
   /** A further one. */
   readonly account: string;
   /** User names. */

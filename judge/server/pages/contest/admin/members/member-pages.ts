@@ -88,6 +88,7 @@ const teamFields = z.object({
   organization: short,
   hidden: short,
   penalty: short,
+  deadline: short,
   account: short,
   members: long,
   group: z.array(z.string().max(64)).max(200).default([]),
@@ -107,15 +108,21 @@ const teams = memberPageRoutes({
     hidden: known?.hidden ?? false,
     members: (known?.members ?? []).join('\n'),
     penalty: known?.penalty_minutes ? String(known.penalty_minutes) : '',
+    deadline: hasDeadlines(live) ? (known?.deadline ?? '') : undefined,
     account: '',
     ...choicesIn(live, known?.id),
   }),
-  formTyped: (live, { name, label, organization, members, penalty, account, hidden, group, id }, known) => ({
+  formTyped: (
+    live,
+    { name, label, organization, members, penalty, deadline, account, hidden, group, id },
+    known,
+  ) => ({
     name,
     label,
     organization,
     members,
     penalty,
+    deadline: hasDeadlines(live) ? deadline : undefined,
     account,
     id: known?.id ?? id,
     inGroups: group,
@@ -135,6 +142,7 @@ const teams = memberPageRoutes({
         hidden: input.hidden === 'yes',
         members: input.members.split(/\r?\n/).flatMap((one) => one.trim() || []),
         ...(isMinutes && { penalty_minutes: Number(penalty) }),
+        ...(hasDeadlines(live) && { deadline: input.deadline.trim() || undefined }),
       },
       errors: [
         ...(isMinutes ? [] : [`penalty: found ${JSON.stringify(penalty)}, expected whole minutes`]),
@@ -152,6 +160,8 @@ const teams = memberPageRoutes({
   },
   render: TeamFormPage,
 });
+
+const hasDeadlines = ({ state }: LiveContest): boolean => state.contest?.rules === 'class';
 
 /** What can be chosen for a team, and who it is already. */
 function choicesIn({ state }: LiveContest, teamId: string | undefined) {
