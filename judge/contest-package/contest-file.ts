@@ -46,6 +46,7 @@ export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
       removed_intervals: intervalsFrom(fields),
       languages: fields.ids('languages'),
       additional_bronze: fields.number('additional_bronze'),
+      statements_after_end: fields.flag('statements_after_end'),
       allow_late: fields.flag('allow_late'),
       late_factor: fields.number('late_factor'),
       late_steps: stepsFrom(fields),

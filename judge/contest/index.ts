@@ -73,6 +73,7 @@ export {
   type ContestAudience,
   isJuryOf,
   seesBalloons,
+  seesStatements,
   sharedAudience,
 } from './sight/audience.ts';
 export { AudienceFeed, boardFor } from './sight/audience-feed.ts';

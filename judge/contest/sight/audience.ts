@@ -45,3 +45,10 @@ export function isPublicTeam(id: string, contest: ContestState): boolean {
 /** True if problems are no secret any more. */
 export const seesProblems = (audience: ContestAudience, { state }: ContestState): boolean =>
   isJuryOf(audience) || state.started !== null;
+
+/** True if the audience may read statements: visitors may have to wait for the end. */
+export function seesStatements(audience: ContestAudience, contest: ContestState): boolean {
+  if (!seesProblems(audience, contest)) return false;
+  const takesPart = isJuryOf(audience) || audience.kind === 'team';
+  return takesPart || !contest.contest?.statements_after_end || contest.state.ended !== null;
+}

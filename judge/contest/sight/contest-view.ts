@@ -8,7 +8,7 @@ import {
 } from '../../protocol/index.ts';
 import { type ContestClock, wallTime } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
-import { type ContestAudience, isJuryOf, seesProblems } from './audience.ts';
+import { type ContestAudience, isJuryOf, seesProblems, seesStatements } from './audience.ts';
 import { filesSeen } from './files-seen.ts';
 import { fields, type SeenObject } from './seen.ts';
 
@@ -50,7 +50,8 @@ export const contestView = (
   shortname: contest.id,
   end_time: endTime(whole.clock),
   allow_submit: whole.state.ended === null || contest.allow_late === true,
-  ...(isJuryOf(audience) && fields(contest, ['public', 'additional_bronze', 'balloons_in_freeze'])),
+  ...(isJuryOf(audience) &&
+    fields(contest, ['public', 'statements_after_end', 'additional_bronze', 'balloons_in_freeze'])),
 });
 
 function endTime(clock: ContestClock): string | undefined {
@@ -101,8 +102,10 @@ export function problemView(
       'test_data_count',
       'max_score',
     ]),
-    statement: filesSeen(problem.statement, `problems/${problem.id}`, contest),
-    attachments: filesSeen(problem.attachments, `problems/${problem.id}`, contest),
+    ...(seesStatements(audience, contest) && {
+      statement: filesSeen(problem.statement, `problems/${problem.id}`, contest),
+      attachments: filesSeen(problem.attachments, `problems/${problem.id}`, contest),
+    }),
     ...fields(problem, ['slug', 'allow_submit', 'allow_judge', 'points']),
     ...(isJuryOf(audience) && fields(problem, ['weights', 'better', 'best'])),
   };

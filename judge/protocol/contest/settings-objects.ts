@@ -51,6 +51,8 @@ export interface ContestObject {
   readonly additional_bronze?: number;
   /** True if visitors without an account may see the contest. */
   readonly public: boolean;
+  /** True: visitors read statements after the end only; until then they see the board. */
+  readonly statements_after_end?: boolean;
   /** Ids of the languages that may be used; null: all. */
   readonly languages?: readonly string[] | null;
   /** Submissions after the end are accepted and do not count; under `class` they count `late_factor`. */

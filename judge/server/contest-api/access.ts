@@ -73,7 +73,7 @@ const ours: Properties = {
 };
 
 const oursForJury: Properties = {
-  contest: 'public additional_bronze balloons_in_freeze',
+  contest: 'public statements_after_end additional_bronze balloons_in_freeze',
   groups: 'hidden',
   problems: 'weights better best',
   clarifications: 'answered judge',

@@ -1,7 +1,7 @@
-import { visible } from '../../contest/index.ts';
+import { seesStatements, visible } from '../../contest/index.ts';
 import { contestProblem } from '../../store/index.ts';
 import type { SignedIn } from '../routes/caller.ts';
-import { notFound } from '../routes/errors.ts';
+import { HttpError, notFound } from '../routes/errors.ts';
 import type { Services } from '../services.ts';
 import { archive, findProblem, type OpenProblem } from '../submissions/accept.ts';
 import { type ContestReader, contestReader } from './contest-reader.ts';
@@ -18,7 +18,8 @@ export async function problemIn(
   return found;
 }
 
-/** The problem of that label, whatever the case of its letters; undefined if there is none for this reader. */
+/** The problem of that label, whatever the case of its letters; undefined if there is none for this reader.
+ *  @throws HttpError 403 if statements are for those who take part */
 export async function problemFor(
   { db, kept }: Services,
   { live, audience }: ContestReader,
@@ -27,6 +28,8 @@ export async function problemFor(
   const wanted = label.toLowerCase();
   const found = [...live.state.all('problems').values()].find((one) => one.label.toLowerCase() === wanted);
   if (found === undefined || visible(audience, 'problems', found, live.state) === undefined) return undefined;
+  if (!seesStatements(audience, live.state))
+    throw new HttpError(403, 'until the end of the contest, its statements are for those who take part');
   const key = JSON.stringify(['problem of a contest', live.id, found.label]);
   const problem = await kept.get(key, () => contestProblem(db, live.id, found.label), 'problem');
   return problem?.facts == null ? undefined : { ...problem, facts: problem.facts };

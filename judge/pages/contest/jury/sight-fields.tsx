@@ -25,6 +25,7 @@ export const SightFields = ({ form }: { form: { feedback: string; public: string
       value={form.public}
       options={[
         ['yes', 'everybody'],
+        ['board', 'everybody; statements after the end'],
         ['no', 'its members'],
       ]}
     />

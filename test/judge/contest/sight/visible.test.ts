@@ -121,6 +121,29 @@ describe('problems', () => {
     expect(idsFor([...before, started], 'problems')).toMatchObject({ public: 'problem-A', ada: 'problem-A' });
   });
 
+  it.each([
+    ['from the start', {}, started, true],
+    ['after the end where they are for those who take part', { statements_after_end: true }, started, false],
+    ['then', { statements_after_end: true }, thawed, true],
+  ])('have statements and attachments for visitors %s', (_, changes, now, isSeen) => {
+    const files = { statement: [{ href: 'statement', filename: 'a.pdf', mime: 'application/pdf' }] };
+    const fold = stateOfLog([contest(changes), problem('A', { ...files, attachments: [] }), started, now]);
+    const seen = Object.entries(audiences).map(([name, audience]) => {
+      const [object] = collection(audience, 'problems', fold);
+      return [
+        name,
+        object !== undefined && 'statement' in object,
+        object !== undefined && 'attachments' in object,
+      ];
+    });
+    const visitors = ['public', 'staff'];
+    expect(seen).toEqual(
+      Object.keys(audiences).map((name) =>
+        Array.from([name, 0, 0], (one, at) => (at === 0 ? one : isSeen || !visitors.includes(name))),
+      ),
+    );
+  });
+
   it('tell the best known results to the jury only', () => {
     const fold = stateOfLog(at250());
     expect(collection(audiences.admin!, 'problems', fold)[0]).toHaveProperty('best');

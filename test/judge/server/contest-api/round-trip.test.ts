@@ -160,6 +160,7 @@ function byId(value: unknown): unknown {
 const withoutRows = (html: string): string =>
   html
     .replace(/data-now="\d+"/g, '')
+    .replace(/([?&]|&amp;)since=\d+/g, '')
     .replace(/(<strong class="clock-span">)[^<]*/g, '$1')
     .replace(/(<progress [^>]*value=")[^"]*/g, '$1')
     .replace(/(\/submissions\/)\d+/g, '$1')

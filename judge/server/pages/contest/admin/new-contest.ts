@@ -128,7 +128,8 @@ function contestTyped(typed: NewContestForm): {
     ...(rule === 'icpc' && { penalty_time: apiSpan(20 * 60_000) }),
     rules: rule,
     feedback,
-    public: typed.public === 'yes',
+    public: typed.public === 'yes' || typed.public === 'board',
+    ...(typed.public === 'board' && { statements_after_end: true }),
   };
   return { contest, errors };
 }

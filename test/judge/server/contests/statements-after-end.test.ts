@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { clockOf, contestTimeAt, setDuration } from '../../../../judge/contest/index.ts';
+import { advanceContest, changeContest } from '../../../../judge/store/index.ts';
+import { contestServer } from './contest-server.ts';
+
+const { server, get, send, contest } = contestServer(
+  { ann: 't1', staff: 'staff', judy: 'jury', root: 'admin' },
+  {
+    problem: {
+      statements: [{ language: 'en', html: '<p>Nine dials.</p>', pictures: [] }],
+      samples: [{ name: 'sample/1', input: '1\n', answer: '2\n' }],
+    },
+  },
+);
+const page = '/contests/finals/problems/A';
+
+it('visitors see the board, and statements and samples after the end, if the contest is set so', async () => {
+  const { db } = server.services;
+  expect((await get(page)).text).toContain('Nine dials.');
+  const admin = await get('/jury/contests/finals', 'root');
+  expect(admin.text).toContain('<option value="board">');
+  const fields = { short_name: 'Finals', feedback: 'verdict', public: 'board', penalty: '20', late: 'no' };
+  expect((await send('/jury/contests/finals/settings', 'root', fields)).status).toBe(303);
+  expect((await get('/jury/contests/finals', 'root')).text).toContain('<option value="board" selected>');
+
+  for (const who of ['nobody', 'staff']) {
+    const refused = await get(page, who);
+    expect([who, refused.status]).toEqual([who, 403]);
+    expect(refused.text).toMatch(/until the end of the contest, its statements are for those who take part/i);
+    expect(refused.text).not.toContain('Nine dials.');
+    expect((await get(`${page}/samples.zip`, who)).status).toBe(403);
+  }
+  expect((await get('/contests/finals/scoreboard')).text).toContain('Red Pandas');
+  for (const who of ['ann', 'judy']) expect((await get(page, who)).text).toContain('Nine dials.');
+
+  await changeContest(db, 'finals', (now) =>
+    setDuration(now, contestTimeAt(clockOf(now.object), now.nowMs) ?? 0),
+  );
+  await advanceContest(db, 'finals');
+  expect((await contest()).state.ended).not.toBeNull();
+  expect((await get(page)).text).toContain('Nine dials.');
+});
