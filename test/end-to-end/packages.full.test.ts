@@ -12,7 +12,7 @@ const names = readdirSync(packages).sort();
 const judge = openJudge({ slots: 2 });
 afterAll(() => judge.close());
 
-/** Every package in test/packages is graded unchanged: every eighth submission of every other one (all of all with `SLOW=1`) gets
+/** Every other package in test/packages is graded unchanged: every eighth submission (all of all with `SLOW=1`) gets
  *  the expected verdict, and nothing is a judge error. */
 describe.each(everyNth(2, names))('the package %s', (name) => {
   test('is graded as its jury expects', async () => {

@@ -100,19 +100,16 @@ describe('judge serve', () => {
     await until(() => processesOf(data).length === 0);
   });
 
-  it.runIf(slow)(
-    'says no password when it starts again; refuses a data folder in use, by its number and address (SLOW=1)',
-    async () => {
-      run = serve();
-      const address = await addressOf(run);
-      expect(run.out()).toMatch(/^Antipode listens on \S+\n$/u);
-      const second = serve();
-      expect(await second.ended).toBe(2);
-      expect(second.err()).toContain(data);
-      expect(second.err()).toContain(String(run.pid));
-      expect(second.err()).toContain(address);
-    },
-  );
+  it('says no password when it starts again; refuses a data folder in use, by its number and address', async () => {
+    run = serve();
+    const address = await addressOf(run);
+    expect(run.out()).toMatch(/^Antipode listens on \S+\n$/u);
+    const second = serve();
+    expect(await second.ended).toBe(2);
+    expect(second.err()).toContain(data);
+    expect(second.err()).toContain(String(run.pid));
+    expect(second.err()).toContain(address);
+  });
 
   it('starts again whatever is killed, and the rest goes on', async () => {
     const address = await addressOf(run);
