@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listProblems } from '../../judge/package/index.ts';
+import { slow } from '../sample.ts';
 import { judge, makeWorkspace, spawnShell, writeEchoProblem } from './support.ts';
 
 const workspace = makeWorkspace();
@@ -119,7 +120,7 @@ describe('a submission', () => {
     });
   });
 
-  it('may have any name', async () => {
+  it.runIf(slow)('may have any name (SLOW=1)', async () => {
     const names = [
       'with space.py',
       '-leading-dash.py',

@@ -6,6 +6,7 @@ import { CheckerError, type OpenChecker, openChecker } from '../../../judge/chec
 import { WorkerPool } from '../../../judge/checking/worker-pool.ts';
 import { WorkerProcess } from '../../../judge/checking/worker-process.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { everyNth, slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 import { checkedProblem } from './checked-problem.ts';
 
@@ -109,16 +110,18 @@ test('the default validator runs in the same workers', async () => {
 });
 
 describe('a broken checker is a CheckerError that names it, and the next check is unaffected', () => {
-  test.each([
-    ['loops', 'for (;;);', 'took longer than 1.5 s'],
-    ['throws', "throw new Error('broken answer file');", 'broken answer file'],
-    ['throws nonsense', 'throw { toString() { throw 1; } };', 'threw something that cannot be shown'],
-    ['exits', 'process.exit(3);', 'ended its process (exit status 3)'],
-    ['kills itself', "process.kill(process.pid, 'SIGKILL'); for (;;);", 'was killed by SIGKILL'],
-    ['leaks objects', 'const a = []; for (;;) a.push({ a });', 'ran out of memory (limit 64 MiB)'],
-    ['asks for one huge array', 'new Array(2 ** 27).fill(1.5);', 'ran out of memory (limit 64 MiB)'],
-    ['lies', "return { kind: 'accepted', score: NaN };", 'returned the score NaN'],
-  ])('one that %s', async (_, body, reason) => {
+  test.each(
+    everyNth(2, [
+      ['loops', 'for (;;);', 'took longer than 1.5 s'],
+      ['throws', "throw new Error('broken answer file');", 'broken answer file'],
+      ['throws nonsense', 'throw { toString() { throw 1; } };', 'threw something that cannot be shown'],
+      ['exits', 'process.exit(3);', 'ended its process (exit status 3)'],
+      ['kills itself', "process.kill(process.pid, 'SIGKILL'); for (;;);", 'was killed by SIGKILL'],
+      ['leaks objects', 'const a = []; for (;;) a.push({ a });', 'ran out of memory (limit 64 MiB)'],
+      ['asks for one huge array', 'new Array(2 ** 27).fill(1.5);', 'ran out of memory (limit 64 MiB)'],
+      ['lies', "return { kind: 'accepted', score: NaN };", 'returned the score NaN'],
+    ]),
+  )('one that %s', async (_, body, reason) => {
     await open(`${good} ${body}`, reason.startsWith('took') ? { timeMs: 1500 } : {});
     const error: unknown = await check('bad').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CheckerError);
@@ -153,7 +156,7 @@ describe('the output file is hostile', () => {
   });
 });
 
-test('many checks at once share few workers and get their own answers', async () => {
+test.runIf(slow)('many checks at once share few workers and get their own answers (SLOW=1)', async () => {
   const open3 = await open("return { kind: 'accepted', note: args[0] };", { workers: 3 });
   const job = (i: number) => ({ name: `${i}`, inputPath, answerPath, outputPath: inputPath, args: [`${i}`] });
   const results = await Promise.all(Array.from({ length: 200 }, (_, i) => open3.check(job(i))));
@@ -190,7 +193,7 @@ describe('checks that are requested at once', () => {
     }
   });
 
-  test('may each take as long as a single one', async () => {
+  test.runIf(slow)('may each take as long as a single one (SLOW=1)', async () => {
     await open(
       "const end = Date.now() + 300; while (Date.now() < end); return { kind: 'accepted', note: output };",
       { timeMs: 2000 },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
+import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 import { buildGeneratedPackage } from '../package/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
@@ -15,7 +16,7 @@ const clock = '6 2 0 9 6 6 5 4 2 8 7 0 7 2';
 const ties = '2 9 10 7 1 0 2 8 2 2 5 1 2 11';
 
 describe('judge solve --all', () => {
-  it('prints all shortest answers, correct and without duplicates', async () => {
+  it.runIf(slow)('prints all shortest answers, correct and without duplicates (SLOW=1)', async () => {
     const { status, out } = await judge(['solve', 'rubiksclock', '--all', '--text', ties, '--json']);
     expect(status).toBe(0);
     const answers = out

@@ -1,3 +1,4 @@
+import { slow } from '../../sample.ts';
 import { describeKind, type ProblemKind, words } from './kind-contract.ts';
 
 const settings = (...lines: string[]): string =>
@@ -90,14 +91,15 @@ describeKind('a problem of one run', {
   files: { ...echoes, 'problem.yaml': settings(), 'output_validator/check.c': reads },
 });
 
-describeKind('a problem of several passes', {
-  ...program,
-  files: {
-    ...echoes,
-    'problem.yaml': settings('type: multi-pass').replace('limits: {', 'limits: {validation_passes: 2, '),
-    'output_validator/check.c': readsTwice,
-  },
-});
+if (slow)
+  describeKind('a problem of several passes', {
+    ...program,
+    files: {
+      ...echoes,
+      'problem.yaml': settings('type: multi-pass').replace('limits: {', 'limits: {validation_passes: 2, '),
+      'output_validator/check.c': readsTwice,
+    },
+  });
 
 describeKind('an interactive problem', {
   ...program,

@@ -12,7 +12,7 @@ import {
   type Toolchains,
 } from '../../../judge/language/index.ts';
 import { openBox } from '../../../judge/sandbox/index.ts';
-import { everyNth } from '../../sample.ts';
+import { everyNth, slow } from '../../sample.ts';
 import { fixtures, folderWith, temporaryFolder } from './helpers.ts';
 
 const MiB = 1024 ** 2;
@@ -155,7 +155,7 @@ describe.each(everyNth(2, Object.entries(hello)))('%s', (language, file) => {
   });
 });
 
-describe('hostile sources', () => {
+describe.runIf(slow)('hostile sources (SLOW=1)', () => {
   test.each(['-o x; rm.c', ' a b\n.c', '$(id).c', '@file.c'])('a file called %j compiles', async (name) => {
     const result = await build({
       path: join(folderWith({ [name]: 'int main(void) { return 0; }' }), name),
@@ -281,32 +281,35 @@ describe('folders', () => {
     });
   });
 
-  test('Pascal units, Rust modules, Go files and Haskell modules are found', async () => {
-    const folders: Record<string, Record<string, string>> = {
-      pascal: {
-        'solve.pas': 'uses adder; begin writeln(add(1, 2)) end.',
-        'adder.pp':
-          'unit adder; interface function add(a, b: longint): longint;\n' +
-          'implementation function add(a, b: longint): longint; begin add := a + b end; end.',
-      },
-      rust: {
-        'main.rs': 'mod adder;\nfn main() { println!("{}", adder::add(1, 2)) }',
-        'adder.rs': 'pub fn add(a: i32, b: i32) -> i32 { a + b }',
-      },
-      go: {
-        'main.go': 'package main\nfunc main() { println3() }',
-        'adder.go': 'package main\nimport "fmt"\nfunc println3() { fmt.Println(1 + 2) }',
-      },
-      haskell: {
-        'Main.hs': 'import Adder\nmain :: IO ()\nmain = print (add 1 2)',
-        'Adder.hs': 'module Adder where\nadd :: Int -> Int -> Int\nadd a b = a + b',
-      },
-    };
-    for (const [language, files] of Object.entries(folders)) {
-      if (!has(language)) continue;
-      expect(await run(await build({ path: folderWith(files) }))).toEqual({ ...fine, stdout: '3\n' });
-    }
-  });
+  test.runIf(slow)(
+    'Pascal units, Rust modules, Go files and Haskell modules are found (SLOW=1)',
+    async () => {
+      const folders: Record<string, Record<string, string>> = {
+        pascal: {
+          'solve.pas': 'uses adder; begin writeln(add(1, 2)) end.',
+          'adder.pp':
+            'unit adder; interface function add(a, b: longint): longint;\n' +
+            'implementation function add(a, b: longint): longint; begin add := a + b end; end.',
+        },
+        rust: {
+          'main.rs': 'mod adder;\nfn main() { println!("{}", adder::add(1, 2)) }',
+          'adder.rs': 'pub fn add(a: i32, b: i32) -> i32 { a + b }',
+        },
+        go: {
+          'main.go': 'package main\nfunc main() { println3() }',
+          'adder.go': 'package main\nimport "fmt"\nfunc println3() { fmt.Println(1 + 2) }',
+        },
+        haskell: {
+          'Main.hs': 'import Adder\nmain :: IO ()\nmain = print (add 1 2)',
+          'Adder.hs': 'module Adder where\nadd :: Int -> Int -> Int\nadd a b = a + b',
+        },
+      };
+      for (const [language, files] of Object.entries(folders)) {
+        if (!has(language)) continue;
+        expect(await run(await build({ path: folderWith(files) }))).toEqual({ ...fine, stdout: '3\n' });
+      }
+    },
+  );
 });
 
 test('a program can read its own file name', async () => {
@@ -314,7 +317,7 @@ test('a program can read its own file name', async () => {
   expect(stdout).toBe('/prog/my solution_2_.py\n');
 });
 
-describe('limits of the runtimes', () => {
+describe.runIf(slow)('limits of the runtimes (SLOW=1)', () => {
   test('deep recursion is possible if the language manages its own stack', async () => {
     const programs: Record<string, string> = {
       'a.c':

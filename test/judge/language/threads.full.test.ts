@@ -10,6 +10,7 @@ import {
   type Toolchains,
 } from '../../../judge/language/index.ts';
 import { openBox } from '../../../judge/sandbox/index.ts';
+import { slow } from '../../sample.ts';
 import { folderWith, temporaryFolder } from './helpers.ts';
 
 const MiB = 1024 ** 2;
@@ -141,7 +142,7 @@ describe('a program may use', () => {
     expect(await run('deep.py', deepRecursion)).toMatchObject(fine('100000\n'));
   });
 
-  test('threads of Java', async ({ skip }) => {
+  test.runIf(slow)('threads of Java (SLOW=1)', async ({ skip }) => {
     if (!toolchains.get('java')?.ok) skip('Java is not installed');
     expect(await run('Main.java', javaThreads)).toMatchObject(fine('1830\n'));
   });

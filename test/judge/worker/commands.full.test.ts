@@ -41,7 +41,7 @@ function temporaryFile(name: string, content: Buffer): string {
 }
 
 describe('judge problem', () => {
-  it('adds the folder of a package, and shows what its check finds', async () => {
+  it.runIf(slow)('adds the folder of a package, and shows what its check finds (SLOW=1)', async () => {
     const { status, text } = await judge('problem', 'add', join(projectRoot, 'test/packages/ctdsum'));
     expect(text).toMatch(/^ok +inputs/m);
     expect(text).toMatch(/^ctdsum: ready$/m);
