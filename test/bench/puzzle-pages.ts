@@ -28,10 +28,7 @@ const cases: readonly (readonly [slug: string, position?: string])[] = [
 /** What a move costs a page on a phone: CPU time of its main thread, which does not depend on how busy the machine is,
  *  and how far apart its frames are while the CPU is throttled, which does. */
 export async function benchPuzzlePages(): Promise<BenchReport> {
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   const rows = [];
   try {
     for (const [slug, position] of cases) {
@@ -74,6 +71,12 @@ export async function benchPuzzlePages(): Promise<BenchReport> {
   };
 }
 
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+
 /** A page that shows a position, and the keys of its moves. */
 interface OpenPuzzle {
   readonly page: Page;
@@ -86,7 +89,7 @@ async function open(browser: Browser, slug: string, position: string | undefined
   const module = (await import(join(projectRoot, 'problems', slug, 'picture.ts'))) as { readonly play: Play };
   const { play } = module;
   const game = readGame(play, { position });
-  await serve(page, slug, play);
+  await servePuzzle(page, slug, play);
   await page.goto(`http://bench.invalid/puzzles/${slug}${queryOf(game)}`);
   await page.locator('.puzzle-app').waitFor({ timeout: 120_000 });
   const client = await page.context().newCDPSession(page);
@@ -127,7 +130,7 @@ async function measured(
 }
 
 /** Answers every request of a page from build/assets. */
-const serve = (page: Page, slug: string, play: Play) =>
+export const servePuzzle = (page: Page, slug: string, play: Play) =>
   page.route('**/*', (route) => {
     const { pathname, search } = new URL(route.request().url());
     if (pathname.startsWith('/assets/')) return route.fulfill({ path: join(assets, pathname.slice(8)) });
@@ -135,7 +138,7 @@ const serve = (page: Page, slug: string, play: Play) =>
     const urls = Object.fromEntries(
       readdirSync(assets).map((name) => [name.replace(/-[A-Z0-9]{8}(?=\.[^.]+$)/, ''), `/assets/${name}`]),
     );
-    const modules = { picture: urls[`picture-${slug}.js`] ?? '', solver: undefined };
+    const modules = { picture: urls[`picture-${slug}.js`] ?? '', solver: urls[`solver-${slug}.js`] };
     const frame = exampleFrame((text) => text, { assets: urls });
     const body = renderPage(PuzzlePage({ frame, view: { slug, game, modules, isProblem: false } }));
     return route.fulfill({ contentType: 'text/html', body });
