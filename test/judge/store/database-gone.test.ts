@@ -7,6 +7,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type Database, isDatabaseGone, openDatabase } from '../../../judge/store/index.ts';
 import { testDatabase } from './database.ts';
 
+type Options = NonNullable<Parameters<typeof openDatabase>[1]>;
+
 const database = testDatabase();
 
 /** A port of this machine that does `onConnection` to whoever comes. */
@@ -18,15 +20,15 @@ async function listen(onConnection: (socket: Socket) => void): Promise<number> {
 }
 
 /** The test's database behind a port. */
-function behind(port: number): Database {
+function behind(port: number, options: Options = {}): Database {
   const { user, database: name } = new pg.Client({ connectionString: database.url });
-  const db = openDatabase(`postgresql://${user}@127.0.0.1:${port}/${name}`, { connections: 1 });
+  const db = openDatabase(`postgresql://${user}@127.0.0.1:${port}/${name}`, { connections: 1, ...options });
   onTestFinished(() => db.destroy());
   return db;
 }
 
-/** The test's database behind a way that can be cut. */
-async function cuttable() {
+/** The test's database behind a way that can be cut, or on which everything is lost from then on. */
+async function cuttable(options?: Options) {
   const { host, port } = new pg.Client({ connectionString: database.url });
   const ends = new Set<Socket>();
   const db = behind(
@@ -35,11 +37,15 @@ async function cuttable() {
       for (const end of [socket, onward]) ends.add(end.on('error', () => undefined));
       socket.pipe(onward).pipe(socket);
     }),
+    options,
   );
   return {
     db,
     cut: () => {
       for (const end of ends) end.destroy();
+    },
+    lose: () => {
+      for (const end of ends) end.unpipe().resume();
     },
   };
 }
@@ -87,4 +93,15 @@ it('a wrong statement is not', async () => {
   onTestFinished(() => db.destroy());
   expect(await faultOf(sql`select * from nowhere`.execute(db))).not.toSatisfy(isDatabaseGone);
   expect(isDatabaseGone(new TypeError('x is undefined'))).toBe(false);
+});
+
+it('a way on which everything is lost is a database that is gone after the longest silence, and not before', async () => {
+  const mostSilentMs = 1_500;
+  const way = await cuttable({ mostSilentMs });
+  await sql`select pg_sleep(0.5)`.execute(way.db);
+  way.lose();
+  const askedMs = performance.now();
+  expect(await faultOf(ask(way.db))).toSatisfy(isDatabaseGone);
+  expect(performance.now() - askedMs).toBeGreaterThan(mostSilentMs - 600); // silent for some of it before
+  await expect(ask(way.db)).resolves.toBeDefined(); // over a way that is not lost
 });
