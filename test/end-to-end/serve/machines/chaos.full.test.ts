@@ -19,7 +19,7 @@ import { Machine } from './machine.ts';
 import { mayMakeNetworks } from './namespace.ts';
 import { Way } from './way.ts';
 
-/** The chaos of one machine stands for these in `npm test`: databases, networks and machines take minutes. */
+/** Databases, networks and machines take minutes. */
 const isTried = slow && mayMakeNetworks();
 const rounds = Number(process.env.ROUNDS ?? 10);
 const count = Number(process.env.COUNT ?? 600);

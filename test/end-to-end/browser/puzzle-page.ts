@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { projectRoot } from '../../../judge/host/index.ts';
+import type { Play } from '../../../judge/problem-api/index.ts';
+
+const plays = await Promise.all(
+  readdirSync(join(projectRoot, 'problems'))
+    .filter((slug) => !slug.includes('.'))
+    .map(async (slug) => {
+      const module = (await import(`../../../problems/${slug}/picture.ts`)) as { readonly play?: Play };
+      return { slug, play: module.play };
+    }),
+);
+/** The problems that have a page on which they are played. */
+export const puzzles = plays.flatMap(({ slug, play }) => (play === undefined ? [] : [{ slug, play }]));
+
+/** Opens the page of a puzzle, and waits for its script. */
+export async function openPuzzle(page: Page, address: string, query = ''): Promise<void> {
+  await page.goto(`${address}${query}`);
+  await page.locator('.puzzle-app').waitFor();
+}
+
+export const drawingIn = (page: Page) => page.locator('.puzzle-drawing').first().innerHTML();
+
+/** A drawing as the browser writes it. */
+export const asWritten = (page: Page, svg: string) =>
+  page.evaluate((text) => {
+    const box = document.createElement('div');
+    box.innerHTML = text;
+    return box.innerHTML;
+  }, svg);
