@@ -42,7 +42,7 @@ function findPlace(): CgroupPlace {
 
 const namespaceHint =
   'run the judge as root, or allow user namespaces: sysctl kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000 ' +
-  'kernel.apparmor_restrict_unprivileged_userns=0 (set those that exist on this machine)';
+  'kernel.apparmor_restrict_unprivileged_userns=0 (set those that exist on this machine). In a chroot the kernel allows none';
 
 function describeSandbox({ backEnd, reason }: CgroupPlace, separateUser: boolean): SandboxInfo {
   const missing: Protection[] = [];

@@ -35,7 +35,7 @@ export async function judgingTask(db: Database, judgementId: number): Promise<Ju
       'submission.language',
       'submission.entry_point',
       'judgement.problem_version_id',
-      sql<Rules | null>`contest_rules(submission.contest_id)`.as('rules'),
+      sql<Rules | null>`submission_rules(submission.id)`.as('rules'),
     ])
     .executeTakeFirstOrThrow();
   return {

@@ -10,6 +10,7 @@ import { addAlarms } from './0008-alarms.ts';
 import { addSimilarity } from './0009-similarity.ts';
 import { addContestRules } from './0010-contest-rules.ts';
 import { addCaseBatches } from './0011-case-batches.ts';
+import { addSubmissionRules } from './0012-submission-rules.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-similarity': { up: addSimilarity },
   '0010-contest-rules': { up: addContestRules },
   '0011-case-batches': { up: addCaseBatches },
+  '0012-submission-rules': { up: addSubmissionRules },
 };

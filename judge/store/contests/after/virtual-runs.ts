@@ -2,7 +2,7 @@
  *  the account submits to these problems in the archive, for as long as the contest lasted, is what it does in its run:
  *  nothing is written into the contest. */
 import { sql } from 'kysely';
-import type { Verdict } from '../../../verdict/index.ts';
+import type { Judgement } from '../../../protocol/index.ts';
 import type { Database } from '../../database.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -56,7 +56,7 @@ export interface VirtualAttempt {
   /** Since the start of the run. */
   readonly timeMs: number;
   /** Null while it is not judged. */
-  readonly verdict: Verdict | null;
+  readonly judgement: Judgement | null;
 }
 
 /** What an account has submitted to the archive in a run. */
@@ -71,7 +71,11 @@ export async function virtualAttempts(
 ): Promise<readonly VirtualAttempt[]> {
   const { rows } = await sql<VirtualAttempt>`
     select submission.id::text as id, own.api_id as problem,
-      floor(extract(epoch from received_at) * 1000)::float8 - ${startMs}::float8 as "timeMs", verdict
+      floor(extract(epoch from received_at) * 1000)::float8 - ${startMs}::float8 as "timeMs",
+      judgement.record || jsonb_build_object('verdict', verdict, 'cases', coalesce((
+        select jsonb_agg(run.record order by run.number) from run
+        join job on job.judgement_id = run.judgement_id and job.attempt = run.attempt
+        where run.judgement_id = judgement.id), '[]')) as judgement
     from submission
     join contest_problem as own on own.contest_id = ${contestId} and own.problem_id = submission.problem_id
     left join judgement on judgement.submission_id = submission.id and judgement.current

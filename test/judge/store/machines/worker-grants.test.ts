@@ -132,7 +132,7 @@ describe('the role of a worker', () => {
       'alter table job drop column similarity_report_id',
       'drop table similarity_report',
       'alter table job add constraint job_check check (true)',
-      'drop function contest_rules(text)',
+      'drop function contest_rules(text), submission_rules(bigint)',
       `delete from kysely_migration where name >= '0009-similarity'`,
     ])
       await sql.raw(statement).execute(setting.db);

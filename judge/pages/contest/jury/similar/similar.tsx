@@ -98,7 +98,9 @@ function Order({ view }: { readonly view: SimilarView }): JSX.Element {
     return (
       <form method="post" action={to} data-once>
         <p role="status">
-          A report is being made: {making.done} of {howMany(making.of, 'problem')} compared.
+          {making.done === 0
+            ? 'A report was asked for. No problem is compared yet.'
+            : `A report is being made: ${making.done} of ${howMany(making.of, 'problem')} compared.`}
         </p>
         <button type="submit" name="do" value="cancel">
           Cancel

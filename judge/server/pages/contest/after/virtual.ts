@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Attempt, virtualBoard, virtualContestant } from '../../../../contest/index.ts';
+import { attemptOf, virtualBoard, virtualContestant } from '../../../../contest/index.ts';
 import {
   address,
   type BoardView,
@@ -34,9 +34,6 @@ async function whyClosed(
   { services: { db } }: Visit<unknown>,
   { live: { state } }: ContestReader,
 ): Promise<string | undefined> {
-  const { rules = 'icpc' } = state.contest ?? {};
-  if (rules !== 'icpc')
-    return `Virtual participation is for the rules icpc; this contest has the rules ${rules}.`;
   const phase = phaseOf(state);
   if (phase !== 'open' && phase !== 'final')
     return 'Virtual participation begins when the contest is over and its board open.';
@@ -93,18 +90,15 @@ async function runView(
   const elapsedMs = Math.min(durationMs, Math.max(0, run.nowMs - run.startMs));
   const labels = new Map([...state.all('problems').values()].map((one) => [one.id, one.label]));
   const own = await virtualAttempts(db, id, { accountId: caller.id, startMs: run.startMs, durationMs });
-  const attempts = own.map(({ id: submission, problem, timeMs, verdict }): Attempt => {
-    // Ids of the archive are not those of the contest.
-    const handedIn = {
-      id: `@${submission}`,
+  const attempts = own.map(({ id: submission, problem, timeMs, judgement }) =>
+    attemptOf({
+      id: `@${submission}`, // ids of the archive are not those of the contest
       contestant: virtualContestant,
       problem: labels.get(problem) ?? '',
       timeMs,
-    };
-    return verdict === null
-      ? { ...handedIn, state: 'pending' }
-      : { ...handedIn, state: 'judged', verdict, cases: [] };
-  });
+      judgements: judgement === null ? [] : [{ judgement, current: true }],
+    }),
+  );
   const { terms, board: ranked, isFrozen } = virtualBoard(state, elapsedMs, attempts);
   const board = boardView({ id, state, board: () => ({ version: 0, terms, board: ranked }) }, 'public');
   const isOver = elapsedMs >= durationMs;
@@ -113,7 +107,7 @@ async function runView(
     isOver,
     elapsedMs,
     isFrozen,
-    isPending: own.some(({ verdict }) => verdict === null),
+    isPending: own.some(({ judgement }) => judgement === null),
     board: withReader(board, caller.name),
     problems: [...state.all('problems').values()]
       .sort((a, b) => a.ordinal - b.ordinal)
