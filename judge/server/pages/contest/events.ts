@@ -22,7 +22,7 @@ function boardMark(live: LiveContest, audience: BoardAudience): BoardMark {
 }
 
 /** A page that was without a stream for longer asks for everything. */
-const mostSinceMs = 60_000;
+const mostMissedMs = 60_000;
 
 /** What keeps the pages of a contest live: that the board, the clock, a clarification or an own submission changed;
  *  of one submission also that cases have run. `since`: when the page was made, ms since 1970 by the server's clock. */
@@ -39,7 +39,7 @@ export const contestEvents = defineRoute({
   async handle(visit) {
     const { live, audience } = await contestOf(visit);
     const { submission, since = Date.now() } = visit.input;
-    const sinceMs = Math.max(since, Date.now() - mostSinceMs);
+    const sinceMs = Math.max(since, Date.now() - mostMissedMs);
     const { stream, begin } = openStream(visit);
     return begin(() => watchOf(live).watch({ stream, audience, submission }, sinceMs));
   },

@@ -73,7 +73,7 @@ export async function virtualAttempts(
     select submission.id::text as id, own.api_id as problem,
       floor(extract(epoch from received_at) * 1000)::float8 - ${startMs}::float8 as "timeMs",
       judgement.record || jsonb_build_object('verdict', verdict, 'cases', coalesce((
-        select jsonb_agg(run.record order by run.number) from run
+        select jsonb_agg(run.record - '{texts,forJury,kept}'::text[] order by run.number) from run
         join job on job.judgement_id = run.judgement_id and job.attempt = run.attempt
         where run.judgement_id = judgement.id), '[]')) as judgement
     from submission
