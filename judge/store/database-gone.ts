@@ -7,8 +7,13 @@ export function isDatabaseGone(error: unknown): boolean {
 }
 
 /** True if the database has refused a write because it is read-only or has no space left. */
-export const isWriteRefused = (error: unknown): boolean =>
-  error instanceof Error && /^(25006|53100)$/.test((error as NodeJS.ErrnoException).code ?? '');
+export const isWriteRefused = (error: unknown): boolean => isReadOnly(error) || hasCode(error, '53100');
+
+/** True if the database has refused a write because it is read-only, as a replica is. */
+export const isReadOnly = (error: unknown): boolean => hasCode(error, '25006');
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === code;
 
 /** Errors of sockets, and classes of SQLSTATE. */
 const goneCodes = [

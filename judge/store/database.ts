@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { MachineLack } from '../host/index.ts';
+import { isReadOnly } from './database-gone.ts';
 import type { Tables } from './tables.ts';
 
 /** The database, or a transaction in it. */
@@ -94,11 +95,19 @@ function preparing(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** A connection on which nothing can be written is not kept: after a fail-over it may lead to a replica, and would for
+ *  as long as it lives. */
 function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) => {
+  let isOfNoUse = false;
+  const query = async (text: string, values: readonly unknown[]) => {
     const name = values.length === 0 ? undefined : nameFor(text);
-    return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    try {
+      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    } catch (error) {
+      isOfNoUse ||= isReadOnly(error);
+      throw error;
+    }
   };
   // Nobody here asks for a cursor, the other thing that can be queried.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isOfNoUse) };
 }

@@ -105,3 +105,13 @@ it('a way on which everything is lost is a database that is gone after the longe
   expect(performance.now() - askedMs).toBeGreaterThan(mostSilentMs - 600); // silent for some of it before
   await expect(ask(way.db)).resolves.toBeDefined(); // over a way that is not lost
 });
+
+it('a connection on which nothing can be written is a database that is gone, and is not used again', async () => {
+  const db = openDatabase(database.url, { connections: 1 });
+  onTestFinished(() => db.destroy());
+  const write = () => sql`create table written (id int)`.execute(db);
+  // As on a connection to a replica.
+  await sql`set session characteristics as transaction read only`.execute(db);
+  expect(await faultOf(write())).toSatisfy(isDatabaseGone);
+  await expect(write()).resolves.toBeDefined();
+});
