@@ -19,6 +19,8 @@ export class DatabasePair {
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
   );
   readonly #running = new Map<Name, ChildProcess>();
+  /** Ended on purpose. */
+  readonly #killed = new WeakSet<ChildProcess>();
   #primary: Name = 'a';
   #isEnding = false;
 
@@ -68,7 +70,7 @@ export class DatabasePair {
     await this.#addReplica();
   }
 
-  /** Leaves no space on the disk for a while. A server that cannot go on is started again. */
+  /** Leaves no space on the disk for a while. */
   async fillDisk(ms: number): Promise<void> {
     const filler = join(this.#folder, 'filler');
     try {
@@ -78,7 +80,6 @@ export class DatabasePair {
     } finally {
       rmSync(filler, { force: true });
     }
-    for (const name of names) if (this.#running.get(name)?.exitCode !== null) await this.#run(name);
   }
 
   async stop(): Promise<void> {
@@ -94,7 +95,7 @@ export class DatabasePair {
 
   #do(program: string, args: readonly string[]): void {
     const [uid, gid] = this.#ids;
-    execFileSync(join(this.#bin, program), args, { ...{ uid, gid }, cwd: this.#folder, stdio: 'pipe' });
+    execFileSync(join(this.#bin, program), args, { uid, gid, cwd: this.#folder, stdio: 'pipe' });
   }
 
   #settings(name: Name): void {
@@ -119,6 +120,8 @@ max_wal_size = '64MB'\nmin_wal_size = '32MB'\nwal_keep_size = '64MB'\nmax_connec
     await this.#ask('select pg_reload_conf()');
   }
 
+  /** Starts a server, and again whenever it ends by itself, as an operating system does: at once or later, it may find
+   *  that its disk is full. @returns when it answers */
   async #run(name: Name): Promise<void> {
     const [uid, gid] = this.#ids;
     while (!this.#isEnding) {
@@ -129,8 +132,11 @@ max_wal_size = '64MB'\nmin_wal_size = '32MB'\nwal_keep_size = '64MB'\nmax_connec
         stdio: ['ignore', 'ignore', 'ignore'],
       });
       this.#running.set(name, child);
+      let isUp = false;
+      child.once('exit', () => void (isUp && !this.#killed.has(child) && this.#run(name)));
       while (child.exitCode === null && child.signalCode === null) {
-        if (await this.#answers(name)) return;
+        isUp = await this.#answers(name);
+        if (isUp && child.exitCode === null && child.signalCode === null) return;
         await sleep(50);
       }
     }
@@ -140,6 +146,7 @@ max_wal_size = '64MB'\nmin_wal_size = '32MB'\nwal_keep_size = '64MB'\nmax_connec
     const child = this.#running.get(name);
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
+    this.#killed.add(child);
     child.kill('SIGQUIT');
     await ended;
   }
