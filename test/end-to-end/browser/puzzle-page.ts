@@ -15,11 +15,13 @@ const plays = await Promise.all(
 /** The problems that have a page on which they are played. */
 export const puzzles = plays.flatMap(({ slug, play }) => (play === undefined ? [] : [{ slug, play }]));
 
-/** Opens the page of a puzzle, and waits for its script. */
-export async function openPuzzle(page: Page, address: string, query = ''): Promise<void> {
-  await page.goto(`${address}${query}`);
-  await page.locator('.puzzle-app').waitFor();
-}
+/** Opens pages of puzzles of a site, and waits for their scripts. */
+export const openPuzzle =
+  (site: { readonly url: string }) =>
+  async (page: Page, slug: string, query = ''): Promise<void> => {
+    await page.goto(`${site.url}/puzzles/${slug}${query}`);
+    await page.locator('.puzzle-app').waitFor();
+  };
 
 export const drawingIn = (page: Page) => page.locator('.puzzle-drawing').first().innerHTML();
 

@@ -8,8 +8,7 @@ import { testSite } from './site.ts';
 
 const site = testSite();
 const browser = testBrowser();
-const open = (page: Parameters<typeof openPuzzle>[0], slug: string, query?: string) =>
-  openPuzzle(page, `${site.url}/puzzles/${slug}`, query);
+const open = openPuzzle(site);
 
 it.runIf(slow)(
   'a large grid is played by touch: the first one shows the square, the second one there turns it (SLOW=1)',

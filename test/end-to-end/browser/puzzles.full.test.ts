@@ -19,8 +19,7 @@ import { testSite } from './site.ts';
 
 const site = testSite();
 const browser = testBrowser();
-const open = (page: Parameters<typeof openPuzzle>[0], slug: string, query?: string) =>
-  openPuzzle(page, `${site.url}/puzzles/${slug}`, query);
+const open = openPuzzle(site);
 
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 740 }, hasTouch: true },
