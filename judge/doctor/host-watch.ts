@@ -20,7 +20,7 @@ import {
 import { createServer, type Server } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as eventsSeen, setTimeout as sleep } from 'node:timers/promises';
 import { ownPrefix } from '../host/index.ts';
 
 /** What the host has seen of programs with the mark: the most at any moment. */
@@ -111,6 +111,8 @@ export class HostWatch {
 
   /** What has happened to the host, a line each. @param said - what the program has written */
   async harm(said: string): Promise<readonly string[]> {
+    // Calls are counted when the event loop looks at its sockets, which timers alone do not make it do.
+    await eventsSeen();
     const left = await this.#left();
     return [
       left > 0 ? `${left} of its processes still run on the host` : undefined,
@@ -131,7 +133,6 @@ export class HostWatch {
    *  @param program - `reach-host`, on the host */
   async provokeTraps(program: string): Promise<readonly string[]> {
     const said = execFileSync(program, this.traps, { encoding: 'latin1' });
-    await sleep(50); // calls arrive in the event loop
     const noticed = await this.harm(said);
     this.#sentinel.kill('SIGKILL');
     this.#sentinel = startSentinel();
