@@ -20,7 +20,7 @@ import {
 import { createServer, type Server } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as eventsSeen, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as checked, setTimeout as sleep } from 'node:timers/promises';
 import { ownPrefix } from '../host/index.ts';
 
 /** What the host has seen of programs with the mark: the most at any moment. */
@@ -111,8 +111,7 @@ export class HostWatch {
 
   /** What has happened to the host, a line each. @param said - what the program has written */
   async harm(said: string): Promise<readonly string[]> {
-    // Calls are counted when the event loop looks at its sockets, which timers alone do not make it do.
-    await eventsSeen();
+    await callsCounted();
     const left = await this.#left();
     return [
       left > 0 ? `${left} of its processes still run on the host` : undefined,
@@ -189,6 +188,12 @@ function sentinelFault({ pid }: ChildProcess): string | undefined {
   return state !== undefined && 'RSD'.includes(state)
     ? undefined
     : 'it killed, stopped or traced a process of the host';
+}
+
+/** Waits until the event loop has looked at its sockets once: between two of its phases `check` it does. */
+async function callsCounted(): Promise<void> {
+  await checked();
+  await checked();
 }
 
 async function listenAt(place: string | { port: number; host: string }, onCall: () => void): Promise<Server> {
