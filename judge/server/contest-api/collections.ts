@@ -29,7 +29,9 @@ export const collectionRoutes = (base: string): readonly Route[] => [
     input: inContest,
     async handle(visit) {
       const { contest, audience, look } = await contestRequest(visit);
-      return json(look(audience, 'state', contest.state.state, contest.state));
+      const state = look(audience, 'state', contest.state.state, contest.state);
+      if (state === undefined) throw notFound();
+      return json(state);
     },
   }),
   defineRoute({

@@ -4,6 +4,7 @@ import { type ContestLine, listContests } from '../../store/index.ts';
 import { archiveContest } from '../clients/domjudge.ts';
 import { audienceIn } from '../contests/seen-contest.ts';
 import { json } from '../routes/answers.ts';
+import { notFound } from '../routes/errors.ts';
 import { defineRoute, everybody, type Route, type Visit } from '../routes/route.ts';
 import { contestRequest, inContest, isStrictly, lookThrough, strictField } from './request.ts';
 
@@ -53,7 +54,9 @@ export const contestRoutes = (base: string): readonly Route[] => [
     summary: 'A contest',
     input: inContest,
     async handle(visit) {
-      return json(await contestObject(visit));
+      const object = await contestObject(visit);
+      if (object === undefined) throw notFound();
+      return json(object);
     },
   }),
 ];

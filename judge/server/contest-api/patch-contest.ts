@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { isRefused, pauseStart, setStart, thawAt } from '../../contest/index.ts';
 import { readSpan, readTime } from '../../protocol/index.ts';
 import { addAudit, changeContest } from '../../store/index.ts';
-import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { defineRoute, members, type Route, type Visit } from '../routes/route.ts';
 import { requireCapability } from './access.ts';
-import { badRequest, type ContestRequest, contestRequest, inContest } from './request.ts';
+import { badRequest, type ContestRequest, changedAnswer, contestRequest, inContest } from './request.ts';
 
 const timeText = z.string().max(40);
 const change = inContest.extend({
@@ -61,7 +60,10 @@ async function thawContest(visit: Change, seen: ContestRequest, thaw: string): P
 }
 
 const contestAnswer = ({ contest, audience, look }: ContestRequest): Response =>
-  json(contest.state.contest && look(audience, 'contest', contest.state.contest, contest.state));
+  changedAnswer(
+    contest.state.contest && look(audience, 'contest', contest.state.contest, contest.state),
+    contest.id,
+  );
 
 async function apply(
   { services, caller, address }: Change,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { type ContestAudience, member, type SeenObject } from '../../contest/index.ts';
+import { type ContestAudience, member } from '../../contest/index.ts';
 import { addClarification, type NewClarification } from '../../store/index.ts';
-import { json } from '../routes/answers.ts';
 import { defineRoute, members, type Route } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { isCapable, requireCapability } from './access.ts';
-import { badRequest, type ContestRequest, contestRequest, inContest } from './request.ts';
+import { badRequest, type ContestRequest, changedAnswer, contestRequest, inContest } from './request.ts';
 
 const mostCharacters = 10_000;
 const idOrNull = z.string().max(100).nullable().optional();
@@ -47,8 +46,11 @@ export const postClarificationRoute = (base: string): Route =>
       services.announcer.announce('event', seen.contest.id);
       await seen.contest.look();
       const place = { type: 'clarifications', id: stored.id } as const;
-      const object: SeenObject | undefined = member(seen.audience, place, seen.contest.state, seen.look);
-      return json(object, { status: 201, headers: { location: `${url.pathname}/${stored.id}` } });
+      const object = member(seen.audience, place, seen.contest.state, seen.look);
+      return changedAnswer(object, stored.id, {
+        status: 201,
+        headers: { location: `${url.pathname}/${stored.id}` },
+      });
     },
   });
 

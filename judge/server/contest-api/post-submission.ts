@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { isJuryOf, isRefused, member } from '../../contest/index.ts';
 import { addSubmission, contestProblem, type StoredFile } from '../../store/index.ts';
 import { submissionBytes } from '../api/submissions.ts';
-import { json } from '../routes/answers.ts';
 import { HttpError } from '../routes/errors.ts';
 import { contestants, defineRoute, type Route, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { checkProgram, formFiles, type OpenProblem, tellSubmission } from '../submissions/accept.ts';
 import { isCapable } from './access.ts';
-import { badRequest, type ContestRequest, contestRequest, inContest } from './request.ts';
+import { badRequest, type ContestRequest, changedAnswer, contestRequest, inContest } from './request.ts';
 import { filesInZip } from './zipped-program.ts';
 
 const name = z.string().max(100).optional();
@@ -49,7 +48,7 @@ export const postSubmissionRoute = (base: string): Route =>
       await seen.contest.look();
       const place = { type: 'submissions', id } as const;
       const object = member(seen.audience, place, seen.contest.state, seen.look);
-      return json(object, { status: 201, headers: { location: `${visit.url.pathname}/${id}` } });
+      return changedAnswer(object, id, { status: 201, headers: { location: `${visit.url.pathname}/${id}` } });
     },
   });
 

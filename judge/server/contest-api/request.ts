@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { strictlyVisible, visible } from '../../contest/index.ts';
+import { type SeenObject, strictlyVisible, visible } from '../../contest/index.ts';
 import { type SeenContest, seenContest } from '../contests/seen-contest.ts';
+import { json } from '../routes/answers.ts';
 import { HttpError } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 
@@ -42,3 +43,8 @@ export const lookThrough = (strict: string | undefined): typeof visible =>
 
 /** A bad property or parameter: place, found, expected. */
 export const badRequest = (message: string): HttpError => new HttpError(400, message);
+
+/** What was changed or added, as the caller sees it; its id alone if the log cannot be read just now, because the change
+ *  is made. */
+export const changedAnswer = (object: SeenObject | undefined, id: string, init?: ResponseInit): Response =>
+  json(object ?? { id }, init);

@@ -49,7 +49,7 @@ export type DeskNews =
   | { readonly kind: 'print'; readonly team: string };
 
 const longestWaitMs = 60_000;
-const batch = 5_000;
+const usualBatch = 5_000;
 
 /** A contest in memory: its log, the state that follows from it, boards and feeds. Everybody who looks at the contest
  *  is answered from here, without a query. It also sees to it that the contest starts, freezes and ends in time: the
@@ -76,7 +76,8 @@ export class LiveContest {
   readonly #hearers = new Set<ContestHearer>();
   readonly #desk = new Set<(news: DeskNews) => void>();
   #timer: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  /** Not before the log so far is there does the clock look for more of it. */
+  #isOpen = false;
 
   constructor(db: Database, id: string, log: Logger) {
     this.#db = db;
@@ -88,14 +89,15 @@ export class LiveContest {
     });
   }
 
-  /** Reads the log so far and follows it from then on. */
-  async open(): Promise<void> {
+  /** Reads the log so far, in pieces of so many events, and follows it from then on. */
+  async open(batch = usualBatch): Promise<void> {
     for (;;) {
       const events = await eventsSince(this.#db, this.id, this.state.seq, batch);
       for (const event of events) this.#take(event, 0);
       if (events.length < batch) break;
     }
     this.#tail.start(this.state.seq);
+    this.#isOpen = true;
     await this.#advance();
   }
 
@@ -105,7 +107,7 @@ export class LiveContest {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#isOpen = false;
     clearTimeout(this.#timer);
     await this.#tail.close();
   }
@@ -209,7 +211,7 @@ export class LiveContest {
 
   #advanceIn(ms: number): void {
     clearTimeout(this.#timer);
-    if (this.#isClosed) return;
+    if (!this.#isOpen) return;
     this.#timer = setTimeout(() => void this.#advance(), ms).unref();
   }
 

@@ -6,7 +6,7 @@ export const page = (text: string, init: ResponseInit = {}): Response =>
   new Response(text, { ...init, headers: { ...init.headers, 'content-type': 'text/html; charset=utf-8' } });
 
 /** An answer of the API. */
-export const json = (value: unknown, init: ResponseInit = {}): Response =>
+export const json = (value: object, init: ResponseInit = {}): Response =>
   new Response(JSON.stringify(value), {
     ...init,
     headers: { ...init.headers, 'content-type': 'application/json; charset=utf-8' },

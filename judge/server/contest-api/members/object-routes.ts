@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { type ContestRefusal, member } from '../../../contest/index.ts';
 import { mostBytesWithPictures } from '../../contests/members/pictures.ts';
-import { json } from '../../routes/answers.ts';
 import { HttpError, notFound } from '../../routes/errors.ts';
 import { defineRoute, members, type Route, type Visit } from '../../routes/route.ts';
-import { badRequest, type ContestRequest, contestRequest, inContest } from '../request.ts';
+import { badRequest, type ContestRequest, changedAnswer, contestRequest, inContest } from '../request.ts';
 
 /** Properties of an object, checked. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -50,7 +49,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
         if (given.id !== undefined) throw badRequest('id: expected none; PUT adds an object under its id');
         const id = writable.newId(request, given);
         const object = await store(visit, writable, { request, id, given });
-        return json(object, {
+        return changedAnswer(object, id, {
           status: 201,
           headers: { location: `${base}/contests/${request.contest.id}/${type}/${id}` },
         });
@@ -67,7 +66,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
         const id = sameId(visit.input);
         const status = request.contest.state.all(type).has(id) ? 200 : 201;
         const given = givenIn(visit.input, fields);
-        return json(await store(visit, writable, { request, id, given }), { status });
+        return changedAnswer(await store(visit, writable, { request, id, given }), id, { status });
       },
     }),
     defineRoute({
@@ -82,7 +81,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
         if (known === undefined) throw notFound();
         const id = sameId(visit.input);
         const given = { ...givenIn(known as unknown as Given, fields), ...givenIn(visit.input, fields) };
-        return json(await store(visit, writable, { request, id, given }));
+        return changedAnswer(await store(visit, writable, { request, id, given }), id);
       },
     }),
     defineRoute({

@@ -1,11 +1,17 @@
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { ContestWatch } from '../../../../judge/server/contests/contest-watch.ts';
-import type { LiveContest } from '../../../../judge/server/contests/live-contest.ts';
+import { LiveContest } from '../../../../judge/server/contests/live-contest.ts';
 import { LiveContests } from '../../../../judge/server/contests/live-contests.ts';
 import { KeptAnswers } from '../../../../judge/server/kept-answers.ts';
 import { KnownLanguages } from '../../../../judge/server/submissions/languages.ts';
-import { changeContest, finishJudgement } from '../../../../judge/store/index.ts';
+import {
+  addContest,
+  changeContest,
+  eventsSince,
+  finishJudgement,
+  putObject,
+} from '../../../../judge/store/index.ts';
 import { foldOf, inMinutes, running, storeContest } from '../../store/contests/contest-setting.ts';
 import { claimOne, handIn, judgementOf, run, storeSetting } from '../../store/setting.ts';
 import { storeWorker } from '../stored.ts';
@@ -43,6 +49,21 @@ it('a server that is started again tells every audience the same lines', async (
   expect(lines(second)).toEqual(lines(first));
   expect(second.board('public').board).toEqual(first.board('public').board);
   expect(second.events.map(({ seq }) => seq)).toEqual(first.events.map(({ seq }) => seq));
+});
+
+it('a contest whose log is read in many pieces is there once, and goes on', async () => {
+  const groups = Array.from({ length: 300 }, (_, index) => ({ id: `g${index}`, name: `Group ${index}` }));
+  await addContest(setting.db, { contest: running({ id: 'pieces' }), problems: [], teams: [], groups });
+  const troubles: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void troubles.push(line) });
+  const contest = new LiveContest(setting.db, 'pieces', log);
+  await contest.open(1);
+  await putObject(setting.db, 'pieces', 'groups', { id: 'late', name: 'Late' });
+  await contest.look();
+  await contest.close();
+  expect(troubles).toEqual([]);
+  expect(contest.events).toEqual(await eventsSince(setting.db, 'pieces', 0));
+  expect(contest.state.all('groups').has('late')).toBe(true);
 });
 
 it('a contest starts by itself, and those who hear of it are told', async () => {
