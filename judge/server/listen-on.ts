@@ -14,7 +14,9 @@ export interface Listening {
 /** Slow clients: headers must be there in 30 s and the whole request, an upload too, in 5 minutes. */
 const usualLimits = { headersMs: 30_000, requestMs: 300_000, checkMs: 2_000 } as const;
 type TimeLimits = Readonly<Record<keyof typeof usualLimits, number>>;
-const keepAliveTimeout = 15_000;
+/** Longer than proxies keep a connection that they do not use (nginx 60 s, Caddy 2 min): then they close it. A request
+ *  that arrives while we close is lost, and nobody may send a program a second time unasked. */
+const keepAliveTimeout = 125_000;
 const mostHeaderBytes = 16 * 1024;
 const graceMs = 3_000;
 

@@ -156,6 +156,12 @@ describe('an address behind proxies', () => {
     expect(from(peer, forwarded).address).toBe(address);
   });
 
+  it('an idle connection is closed by the proxy, which waits less long than we do', async () => {
+    const { headers } = await fetch(`http://127.0.0.1:${listening.port}/login`);
+    const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(120);
+  });
+
   it('and only a trusted proxy says that the browser uses HTTPS', async () => {
     expect(from('203.0.113.9', '1.2.3.4', 'https').protocol).toBe('http');
     expect(from('10.1.1.1', '1.2.3.4', 'https').protocol).toBe('https');
