@@ -19,8 +19,10 @@ export class EventFeed {
   readonly #log: Logger;
   readonly #hearers = new Set<Hearer>();
   #seq = 0;
-  #reading: Promise<void> | undefined;
-  #isMore = false;
+  /** The last read that was asked for. */
+  #last: Promise<void> = Promise.resolve();
+  /** The same if it has not begun. */
+  #next: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Database, contestId: string, log: Logger) {
@@ -43,7 +45,7 @@ export class EventFeed {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#reading;
+    await this.#last;
   }
 
   /** Tells every event from now on. @returns how to stop */
@@ -52,25 +54,29 @@ export class EventFeed {
     return () => this.#hearers.delete(hearer);
   }
 
-  /** Reads what is new. @returns when it is told */
+  /** Reads what is new. @returns when everything that was written before is told */
   look(): Promise<void> {
-    this.#isMore = true;
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined;
+    if (this.#next !== undefined) return this.#next;
+    // What was written a moment ago may be too late for a read that has begun. So there is one more after it, which
+    // all wait for who ask meanwhile; with a read for each, or one that goes on as long as somebody asks, the first
+    // would wait for the last.
+    this.#next = this.#last.then(() => {
+      this.#next = undefined;
+      return this.#read();
     });
-    return this.#reading;
+    this.#last = this.#next;
+    return this.#next;
   }
 
   async #read(): Promise<void> {
-    while (this.#isMore) {
-      this.#isMore = false;
-      try {
+    try {
+      for (;;) {
         const events = await eventsSince(this.#db, this.contestId, this.#seq, batch);
-        this.#isMore ||= events.length === batch;
         if (events.length > 0) this.#tell(events);
-      } catch (error) {
-        this.#log.warn({ err: error }, 'the log cannot be read'); // the next announcement or look tries again
+        if (events.length < batch) return;
       }
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the log cannot be read'); // the next announcement or look tries again
     }
   }
 
