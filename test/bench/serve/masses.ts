@@ -31,7 +31,7 @@ const letters = 'ABCDEFGHIJKL';
 /** So many streams a server keeps open by itself; other pages ask again and again. */
 const streams = 2_000;
 /** Until they are accepted too slowly. */
-const rates = [50, 100, 150, 200, 300, 400];
+const rates = [25, 50, 100, 150, 200, 300, 400];
 const slowMs = 200;
 const seconds = 20;
 const visitsPerSecond = 100;
