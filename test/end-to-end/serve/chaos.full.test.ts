@@ -19,9 +19,9 @@ const count = 600;
 const killEveryMs = 300;
 /** On a very busy machine living workers are taken for dead ones, so often that submissions become judge errors. */
 const leaseMs = 3000;
-/** What was killed is left alone until so many more verdicts have been stored: with one, the processes of a busy
- *  machine do little but start again. */
-const verdictsBetween = 3;
+/** What was killed is left alone until so many more verdicts have been stored, so that each is killed some sixty times:
+ *  with few, the processes of a busy machine do little but start again. */
+const verdictsBetween = count / 60;
 const mostMs = 3_600_000;
 /** Each takes longer than a lease. */
 const mostPauses = Math.ceil(count / 16);
