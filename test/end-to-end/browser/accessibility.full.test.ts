@@ -69,7 +69,7 @@ describe.each(looks.map((look, turn) => ({ ...look, turn, width: look.viewport.w
 const solved = [
   ['msquare', '?position=2+6+8+4+5+7+3+1&moves=B+C+A+B+C+C+B'],
   ['clocks', '?position=3+3+0/2+2+2/2+1+2&moves=4+5+8+9'],
-  ['rotations', '?position=2/4+3/2+1/1+2/3+4&moves=a+a'],
+  ['rotations', '?position=2/4+3/2+1/1+2/3+4&moves=0.0-+0.0-'],
 ] as const;
 
 describe.each(
