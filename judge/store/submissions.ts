@@ -122,16 +122,19 @@ async function insert(
   return row && { id: row.id, apiId: row.apiId, isNew: true };
 }
 
+/** What was stored with this key. It is acknowledged a second time, so it is written a second time: that commit waits
+ *  until a replica has all before it. After a crash one sees what no replica has yet, and a fail-over would lose it. */
 async function submissionWithKey(
   db: Database,
   accountId: number,
   key: string,
 ): Promise<AddedSubmission | undefined> {
   const row = await db
-    .selectFrom('submission')
-    .select(['id', 'api_id'])
+    .updateTable('submission')
+    .set({ idempotency_key: key })
     .where('account_id', '=', accountId)
     .where('idempotency_key', '=', key)
+    .returning(['id', 'api_id'])
     .executeTakeFirst();
   return row && { id: row.id, apiId: row.api_id ?? String(row.id), isNew: false };
 }

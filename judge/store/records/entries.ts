@@ -38,11 +38,13 @@ export async function addRecordEntry(
     )
     select id from handed_in`.execute(db);
   if (rows[0] !== undefined) return { id: rows[0].id, isNew: true };
+  // Written again, as a submission that is acknowledged a second time (`submissionWithKey`).
   const known = await db
-    .selectFrom('record_entry')
-    .select('id')
+    .updateTable('record_entry')
+    .set({ idempotency_key: idempotencyKey })
     .where('account_id', '=', accountId)
     .where('idempotency_key', '=', idempotencyKey)
+    .returning('id')
     .executeTakeFirstOrThrow();
   return { id: known.id, isNew: false };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import {
   addSubmission,
@@ -26,6 +27,16 @@ it('a form that is sent several times at once is one submission', async () => {
     Array.from({ length: 5 }, () => handIn(setting, { idempotencyKey: 'one form' })),
   );
   expect(new Set(ids).size).toBe(1);
+});
+
+it('a form that is sent again is acknowledged by a commit, which waits for replicas', async () => {
+  const writer = async (id: number) =>
+    (await sql<{ xmin: string }>`select xmin::text from submission where id = ${id}`.execute(setting.db))
+      .rows[0]!.xmin;
+  const id = await handIn(setting, { idempotencyKey: 'sent again' });
+  const first = await writer(id);
+  expect(await handIn(setting, { idempotencyKey: 'sent again' })).toBe(id);
+  expect(await writer(id)).not.toBe(first);
 });
 
 it('the key of one account does not touch another one', async () => {
