@@ -222,7 +222,10 @@ export class Storm {
           redirect: 'manual',
           signal: AbortSignal.timeout(10_000),
         });
-        if (response.status === 303) return /[^/]+$/.exec(response.headers.get('location') ?? '')?.[0] ?? '';
+        if (response.status === 303)
+          return (
+            /[^/]+$/.exec(new URL(response.headers.get('location') ?? '', this.#address).pathname)?.[0] ?? ''
+          );
         if (response.ok) return ((await response.json()) as { id: string }).id;
         if (response.status < 500 && response.status !== 429)
           throw new RangeError(`${response.status}: ${await response.text()}`);
