@@ -93,7 +93,7 @@ it.runIf(slow)(
 
     // The session holds on the other server too.
     await page.goto(page.url().replace(second, first));
-    await verdict.getByText('it waits for a machine that has C').waitFor();
+    await verdict.getByText('waiting for a machine with C').waitFor();
     const judging = machines[1] ?? '';
     await judge('worker', 'enable', judging);
     await verdict.getByText('Accepted').waitFor();
