@@ -44,7 +44,7 @@ export const lookThrough = (strict: string | undefined): typeof visible =>
 /** A bad property or parameter: place, found, expected. */
 export const badRequest = (message: string): HttpError => new HttpError(400, message);
 
-/** What was changed or added, as the caller sees it; its id alone if the log cannot be read just now, because the change
- *  is made. */
+/** What was changed or added, as the caller sees it; its id alone if the log cannot be read just now, because the
+ *  change is made. */
 export const changedAnswer = (object: SeenObject | undefined, id: string, init?: ResponseInit): Response =>
   json(object ?? { id }, init);
