@@ -57,9 +57,8 @@ export class EventFeed {
   /** Reads what is new. @returns when everything that was written before is told */
   look(): Promise<void> {
     if (this.#next !== undefined) return this.#next;
-    // What was written a moment ago may be too late for a read that has begun. So there is one more after it, which
-    // all wait for who ask meanwhile; with a read for each, or one that goes on as long as somebody asks, the first
-    // would wait for the last.
+    // A read that has begun may miss what was just written, so another one follows it. Everybody who asks in the
+    // meantime shares that one. A single read that went on as long as somebody asks might never end.
     this.#next = this.#last.then(() => {
       this.#next = undefined;
       return this.#read();

@@ -19,8 +19,8 @@ const count = 600;
 const killEveryMs = 300;
 /** On a very busy machine living workers are taken for dead ones, so often that submissions become judge errors. */
 const leaseMs = 3000;
-/** What was killed is left alone until so many more verdicts have been stored, so that each is killed some sixty times:
- *  with few, the processes of a busy machine do little but start again. */
+/** What was killed is left alone until so many more verdicts have been stored, so that each is killed at most sixty
+ *  times: with few, the processes of a busy machine do little but start again. */
 const verdictsBetween = count / 60;
 const mostMs = 3_600_000;
 /** Each takes longer than a lease. */

@@ -75,8 +75,11 @@ describe('a good package', () => {
     ]);
     expect(first.runs.run).toBeGreaterThan(20);
     const second = await reportOn(changed({}), { mutants: 4 });
-    // What a busy machine made the judge measure twice is not kept; of an idle one that is nothing.
-    expect(second.runs.run).toBeLessThan(first.runs.run / 4);
+    // Only what had to be measured again, close to a limit or on a busy machine, is not kept.
+    const measuredAgain = first.submissions
+      .flatMap(({ judgement }) => judgement.cases)
+      .filter(({ repeats, run }) => repeats && !(run?.exit.kind === 'killed' && run.exit.limit !== 'wall'));
+    expect(second.runs.run).toBeLessThanOrEqual(measuredAgain.length);
     expect(second.runs.known).toBeGreaterThan(20);
     expect(statuses(second)).toEqual(statuses(first));
   });
