@@ -1,8 +1,8 @@
 /** Theory of operation. Problem by problem, every entry gets a key: the digest of everything its judgement depends
  *  on. Judgements in the store are reported at once. The rest is judged on all slots, so that a run near a limit can
  *  be repeated while the machine is quiet: programs by one judge, then texts by another, as answers to a submit-answer
- *  problem. Each judgement is stored at once, so an interrupted contest continues where it stopped. Judge errors are
- *  never stored. */
+ *  problem. Each judgement is stored at once, so an interrupted contest continues where it stopped, and of equal
+ *  entries only the first is judged. Judge errors are never stored. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Production, produce } from '../host/index.ts';
@@ -78,6 +78,8 @@ class ProblemGrading {
   readonly #terms: GradingTerms;
   readonly #toolchains: Toolchains;
   readonly #keeper = new OutputKeeper();
+  /** Keys of what was judged now. */
+  readonly #stored = new Set<string>();
 
   constructor(settings: Settings, problem: Problem, terms: GradingTerms, toolchains: Toolchains) {
     this.#settings = settings;
@@ -92,13 +94,7 @@ class ProblemGrading {
       this.#settings.signal.throwIfAborted();
       const entry = asAnswer(this.#problem, { ...given, kind: kindFor(this.#problem, given) });
       const key = judgementKey(this.#problem, this.#terms, entry, this.#toolchains);
-      const known = key === undefined || this.#settings.fresh ? undefined : this.#settings.store.find(key);
-      if (known === undefined) pending.push({ entry, key });
-      else
-        push({
-          type: 'judged',
-          judged: { ...known, judgement: renamed(known.judgement, entry), entry, fresh: false },
-        });
+      if (!this.#isKnown({ entry, key }, push)) pending.push({ entry, key });
     }
     const isText = ({ entry }: Pending): boolean => entry.kind === 'text';
     const answered: Problem = { ...this.#problem, types: ['submit-answer'] };
@@ -110,6 +106,16 @@ class ProblemGrading {
     await this.#judge(pending.filter(isText), answered, push);
   }
 
+  /** Reports an entry whose judgement is in the store. With `fresh`, only what was judged now counts. */
+  #isKnown({ entry, key }: Pending, push: Push): boolean {
+    if (key === undefined || (this.#settings.fresh && !this.#stored.has(key))) return false;
+    const known = this.#settings.store.find(key);
+    if (known === undefined) return false;
+    const judgement = renamed(known.judgement, entry);
+    push({ type: 'judged', judged: { ...known, judgement, entry, fresh: false } });
+    return true;
+  }
+
   /** Judges entries one after the other with one judge: opening it takes longer than checking a text. A judge takes
    *  the digest for the whole problem, so each way of judging has its own. */
   async #judge(pending: readonly Pending[], problem: Problem, push: Push): Promise<void> {
@@ -117,6 +123,8 @@ class ProblemGrading {
     const judge = openJudge({ slots: this.#settings.slots, tools: this.#watchedTools() });
     try {
       for (const one of pending) {
+        this.#settings.signal.throwIfAborted();
+        if (this.#isKnown(one, push)) continue; // the same program was among those before
         this.#keeper.begin(one.entry.id);
         await this.#judgeOne(one, { judge, problem }, push);
       }
@@ -143,7 +151,10 @@ class ProblemGrading {
     // The key identifies the judgement.
     const judgement = { ...found, ...defined({ id: key }) };
     const lasts = key !== undefined && judgement.verdict !== 'JE' && judgement.cases.every(isSure);
-    if (lasts) this.#settings.store.put(key, { judgement, outputs });
+    if (lasts) {
+      this.#settings.store.put(key, { judgement, outputs });
+      this.#stored.add(key);
+    }
     return { type: 'judged', judged: { entry, judgement, outputs, fresh: true } };
   }
 

@@ -1,6 +1,7 @@
 import type { Cell, Scoreboard } from './cell.ts';
+import type { Standing } from './order.ts';
 import { type BestKnown, bestKnown } from './relative.ts';
-import { cellOf, rankCells } from './scoreboard.ts';
+import { cellOf, rankStandings, standingOf } from './scoreboard.ts';
 import type { Attempt } from './submission.ts';
 import type { ContestTerms } from './terms.ts';
 
@@ -18,6 +19,8 @@ export class LiveBoard {
   /** By problem, then by contestant. */
   readonly #columns: ReadonlyMap<string, Map<string, LiveCell>>;
   readonly #placeOf = new Map<string, Pick<Attempt, 'contestant' | 'problem'>>();
+  /** Of contestants none of whose cells have changed since the board was made. */
+  readonly #standings = new Map<string, Standing>();
   #board: Scoreboard | undefined;
 
   constructor(terms: ContestTerms) {
@@ -41,7 +44,7 @@ export class LiveBoard {
     column.set(attempt.contestant, cell);
     cell.attempts.set(attempt.id, attempt);
     this.#placeOf.set(attempt.id, attempt);
-    this.#touch(cell);
+    this.#touch(attempt.contestant, cell);
   }
 
   /** Takes an attempt away, if it is there. */
@@ -50,7 +53,7 @@ export class LiveBoard {
     if (place === undefined) return;
     this.#placeOf.delete(id);
     const cell = this.#columns.get(place.problem)?.get(place.contestant);
-    if (cell?.attempts.delete(id)) this.#touch(cell);
+    if (cell?.attempts.delete(id)) this.#touch(place.contestant, cell);
   }
 
   /** The scoreboard now: the same object as long as nothing has changed. */
@@ -59,8 +62,9 @@ export class LiveBoard {
     return this.#board;
   }
 
-  #touch(cell: LiveCell): void {
+  #touch(contestant: string, cell: LiveCell): void {
     cell.cell = undefined;
+    this.#standings.delete(contestant);
     this.#board = undefined;
   }
 
@@ -76,11 +80,12 @@ export class LiveBoard {
         return live.cell;
       };
     });
-    const rows = [...this.#contestants].map((contestant) => ({
-      contestant,
-      cells: columns.map((cellFor) => cellFor(contestant)),
-    }));
-    return rankCells(this.#terms, rows);
+    for (const contestant of this.#contestants) {
+      if (this.#standings.has(contestant)) continue;
+      const cells = columns.map((cellFor) => cellFor(contestant));
+      this.#standings.set(contestant, standingOf(this.#terms, { contestant, cells }));
+    }
+    return rankStandings(this.#terms, [...this.#standings.values()]);
   }
 
   /** Under `relative` any new result may change the whole column. */
@@ -91,7 +96,7 @@ export class LiveBoard {
     if (this.#terms.rules !== 'relative') return undefined;
     const counted = [...cells].filter(([contestant]) => this.#contestants.has(contestant));
     if (counted.some(([, { cell }]) => cell === undefined))
-      for (const [, live] of counted) live.cell = undefined;
+      for (const [contestant, live] of counted) this.#touch(contestant, live);
     return bestKnown(
       problem,
       counted.flatMap(([, { attempts }]) => [...attempts.values()]),

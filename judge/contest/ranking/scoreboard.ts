@@ -63,19 +63,27 @@ export function cellOf(
   return ruleSets[rules].cell(attempts, problem, { best, points: defined({ late, marks }) });
 }
 
-/** Ranks contestants by their cells, given in the order of the problems, and marks the leaders. */
-export function rankCells(
-  terms: ContestTerms,
-  rows: readonly { readonly contestant: string; readonly cells: readonly Cell[] }[],
-): Scoreboard {
-  const { totals, standing, mark } = ruleSets[terms.rules];
-  const standings = rows.map(({ contestant, cells }) => standing(contestant, cells, terms));
-  return {
-    rules: terms.rules,
-    totals,
-    problems: terms.problems.map(({ label }) => label),
-    rows: rank(mark(standings)),
-  };
+/** A contestant and the cells, in the order of the problems. */
+export interface RowCells {
+  readonly contestant: string;
+  readonly cells: readonly Cell[];
+}
+
+/** Ranks contestants by their cells and marks the leaders. */
+export const rankCells = (terms: ContestTerms, rows: readonly RowCells[]): Scoreboard =>
+  rankStandings(
+    terms,
+    rows.map((row) => standingOf(terms, row)),
+  );
+
+/** What a contestant's cells are worth. */
+export const standingOf = (terms: ContestTerms, { contestant, cells }: RowCells): Standing =>
+  ruleSets[terms.rules].standing(contestant, cells, terms);
+
+/** Ranks contestants and marks the leaders. */
+export function rankStandings({ rules, problems }: ContestTerms, standings: readonly Standing[]): Scoreboard {
+  const { totals, mark } = ruleSets[rules];
+  return { rules, totals, problems: problems.map(({ label }) => label), rows: rank(mark(standings)) };
 }
 
 /** Ranks contestants. The order of contestants and attempts does not matter. Contestants without an attempt are

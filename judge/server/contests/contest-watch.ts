@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type BoardAudience,
   boardFor,
@@ -29,10 +30,10 @@ const changes = [
 ] as const;
 type Change = (typeof changes)[number];
 
-/** A board as a page shows it now. */
-export interface BoardMark {
-  /** Other tags are other boards. */
-  readonly tag: string;
+/** A board as pages show it now. */
+export interface ShownBoard {
+  /** What it is drawn from: equal values look the same. */
+  readonly view: unknown;
   /** False if it is made again soon, because it is old. */
   readonly isNow: boolean;
 }
@@ -51,21 +52,22 @@ const encoded = (event: Change | 'now'): Uint8Array => encodeMessage({ event, da
 /** The open pages of one contest. */
 export class ContestWatch {
   readonly #live: LiveContest;
-  readonly #markOf: (audience: BoardAudience) => BoardMark;
+  readonly #boardOf: (audience: BoardAudience) => ShownBoard;
   readonly #watchers = new Set<Watcher>();
   /** Some of them once more by what concerns them: of many thousands an event is of interest to few. */
   readonly #juryPages = new Set<Watcher>();
   readonly #byTeam = new SetsByKey<Watcher>();
   readonly #bySubmission = new SetsByKey<Watcher>();
-  readonly #tags = new Map<BoardAudience, string>();
+  /** What was shown last. */
+  readonly #views = new Map<BoardAudience, unknown>();
   #balloons = '';
   #timer: NodeJS.Timeout | undefined;
   /** Set while somebody watches. */
   #stopHearing: (() => void) | undefined;
 
-  constructor(live: LiveContest, markOf: (audience: BoardAudience) => BoardMark) {
+  constructor(live: LiveContest, boardOf: (audience: BoardAudience) => ShownBoard) {
     this.#live = live;
-    this.#markOf = markOf;
+    this.#boardOf = boardOf;
   }
 
   /** Tells a page of changes from now on, after the time of the server and what the page has missed since it was made,
@@ -74,7 +76,7 @@ export class ContestWatch {
   watch(watcher: Watcher, sinceMs = Date.now()): () => void {
     const audience = boardFor(watcher.audience);
     this.#stopHearing ??= this.#startHearing();
-    if (!this.#tags.has(audience)) this.#readMark(audience);
+    if (!this.#views.has(audience)) this.#looksDifferent(audience);
     this.#add(watcher);
     watcher.stream.write(encoded('now'));
     for (const event of this.#live.eventsThatCameSince(sinceMs))
@@ -82,7 +84,7 @@ export class ContestWatch {
     return () => {
       this.#forget(watcher);
       if (this.#watchers.size > 0) return;
-      this.#tags.clear();
+      this.#views.clear();
       this.#stopHearing?.();
       this.#stopHearing = undefined;
     };
@@ -195,22 +197,22 @@ export class ContestWatch {
   #boardSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      for (const audience of this.#tags.keys()) this.#tellBoard(audience);
+      for (const audience of this.#views.keys()) this.#tellBoard(audience);
       this.#lookAtBalloons();
     }, boardMs).unref();
   }
 
-  /** @returns true if the board looks different from when it was read last */
-  #readMark(audience: BoardAudience): boolean {
-    const { tag, isNow } = this.#markOf(audience);
+  /** True if the board has changed since it was looked at last. Rows that have not are the same objects as before. */
+  #looksDifferent(audience: BoardAudience): boolean {
+    const { view, isNow } = this.#boardOf(audience);
     if (!isNow) this.#boardSoon();
-    const isOther = this.#tags.get(audience) !== tag;
-    this.#tags.set(audience, tag);
-    return isOther;
+    const before = this.#views.get(audience);
+    this.#views.set(audience, view);
+    return !isDeepStrictEqual(before, view);
   }
 
   #tellBoard(audience: BoardAudience): void {
-    if (!this.#readMark(audience)) return;
+    if (!this.#looksDifferent(audience)) return;
     const message = encoded('board');
     for (const watcher of [...this.#watchers])
       if (boardFor(watcher.audience) === audience) watcher.stream.write(message);

@@ -53,6 +53,7 @@ async function grade(
     readonly limits?: Partial<Problem['limits']>;
     readonly toolchains?: Toolchains;
     readonly types?: Problem['types'];
+    readonly fresh?: boolean;
   } = {},
 ): Promise<readonly JudgedEntry[]> {
   const { limits: _, types = clocks.types, ...settings } = changes;
@@ -168,6 +169,21 @@ it('grades again only what has changed', async () => {
   expect(asked).toHaveLength(6);
 });
 
+it('grades equal entries once, and once again if it is to ignore what is stored', async () => {
+  const names = ['ada', 'bob', 'cyd'];
+  const folder = contestFolder({
+    'contest.yaml': contestYaml,
+    ...Object.fromEntries(names.map((name) => [`${name}/clocks.txt`, 'yes'])),
+  });
+  const store = openStore();
+  const { tools, asked } = judgeWith();
+  const all = ['ada/clocks.txt AC', 'bob/clocks.txt AC known', 'cyd/clocks.txt AC known'];
+  expect(verdicts(await grade(folder, store, tools))).toEqual(all);
+  expect(asked).toHaveLength(2);
+  expect(verdicts(await grade(folder, store, tools, { fresh: true }))).toEqual(all);
+  expect(asked).toHaveLength(4);
+});
+
 it('grades everything again if the problem has changed', async () => {
   const folder = contestFolder({ 'contest.yaml': contestYaml, 'ada/clocks.txt': 'yes' });
   const store = openStore();
@@ -249,7 +265,7 @@ it('grades the rest if a file is missing', async () => {
   const folder = contestFolder({
     'contest.yaml': contestYaml,
     'ada/clocks.txt': 'yes',
-    'bob/clocks.txt': 'yes',
+    'bob/clocks.txt': 'no',
   });
   const { tools } = judgeWith((output) => {
     rmSync(join(folder, 'bob', 'clocks.txt'), { force: true });

@@ -9,7 +9,7 @@ import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '
 import type { ContestObject, OrganizationObject } from '../../../protocol/index.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { pictureAddress } from '../../contests/members/pictures.ts';
-import { Paced } from '../../contests/paced.ts';
+import { type Made, Paced } from '../../contests/paced.ts';
 import { phaseOf } from './phase.ts';
 
 const minuteMs = 60_000;
@@ -51,7 +51,7 @@ export function boardView(
     },
     medal: filter.group === '' ? medalOf(contest, rank, totals) : undefined,
     totals,
-    cells: cells.slice(0, problems.length),
+    cells: cells.length === problems.length ? cells : cells.slice(0, problems.length),
   }));
   return {
     contestId: live.id,
@@ -71,12 +71,12 @@ const keptViews = new WeakMap<BoardSource, Map<BoardAudience, Paced<BoardView>>>
 
 /** The board of a contest for one audience with all its teams, made once for every version of it: with a thousand teams
  *  that takes longer than the rest of a page. */
-export function wholeBoardView(live: BoardSource, audience: BoardAudience): BoardView {
+export function wholeBoard(live: BoardSource, audience: BoardAudience): Made<BoardView> {
   const views = keptViews.get(live) ?? new Map();
   keptViews.set(live, views);
   const kept = views.get(audience) ?? new Paced();
   views.set(audience, kept);
-  return kept.get(live.board(audience).version, () => boardView(live, audience)).value;
+  return kept.get(live.board(audience).version, () => boardView(live, audience));
 }
 
 /** The columns that an audience may see: none before the start. */

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import type { BoardAudience } from '../../../contest/index.ts';
 import { openStream } from '../../api/streams.ts';
-import { type BoardMark, ContestWatch } from '../../contests/contest-watch.ts';
+import { ContestWatch, type ShownBoard } from '../../contests/contest-watch.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';
-import { boardOf } from './boards.ts';
+import { wholeBoard } from './board-of.ts';
 import { contestOf } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
 
 const watches = new WeakMap<LiveContest, ContestWatch>();
 
 function watchOf(live: LiveContest): ContestWatch {
-  const watch = watches.get(live) ?? new ContestWatch(live, (audience) => boardMark(live, audience));
+  const watch = watches.get(live) ?? new ContestWatch(live, (audience) => shownBoard(live, audience));
   watches.set(live, watch);
   return watch;
 }
 
-function boardMark(live: LiveContest, audience: BoardAudience): BoardMark {
-  const { value, version } = boardOf(live, audience);
-  return { tag: value.tag, isNow: version === live.boardVersion(audience) };
+function shownBoard(live: LiveContest, audience: BoardAudience): ShownBoard {
+  const { value, version } = wholeBoard(live, audience);
+  return { view: value, isNow: version === live.boardVersion(audience) };
 }
 
 /** A page that was without a stream for longer asks for everything. */

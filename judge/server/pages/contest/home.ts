@@ -18,7 +18,7 @@ import { defineRoute, everybody } from '../../routes/route.ts';
 import { archive } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
 import { pageForMany } from '../page-for-many.ts';
-import { boardProblems, wholeBoardView } from './board-of.ts';
+import { boardProblems, wholeBoard } from './board-of.ts';
 import { clarificationsFor, type SeenClarification, shownClarification } from './clarifications-of.ts';
 import { contestRows } from './contest-rows.ts';
 import { contestOf, frameWithVerdicts, lastSeen } from './contest-visit.ts';
@@ -107,7 +107,7 @@ const keptRows = new WeakMap<BoardView, readonly SharedRow[]>();
 
 /** What is the same for all who see the same board, made once for each of its versions. */
 function sharedRows({ live, audience }: ContestReader): readonly SharedRow[] {
-  const view = wholeBoardView(live, boardFor(audience));
+  const view = wholeBoard(live, boardFor(audience)).value;
   const known = keptRows.get(view);
   if (known !== undefined) return known;
   const objects = collection(audience, 'problems', live.state) as unknown as readonly ContestProblemObject[];

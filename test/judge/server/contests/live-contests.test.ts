@@ -110,7 +110,7 @@ it('contests that are over are let go when nobody watches them or has asked for 
   const stream = { write: () => undefined };
   const stops = [
     over.feed({ kind: 'public' }, false).hear(() => undefined),
-    new ContestWatch(over, () => ({ tag: 'tag', isNow: true })).watch({
+    new ContestWatch(over, () => ({ view: 'same', isNow: true })).watch({
       stream: stream as never,
       audience: { kind: 'public' },
     }),
@@ -130,7 +130,7 @@ it('contests that are over are let go when nobody watches them or has asked for 
 it('pages are told of the clock when they see something new of the contest, the jury at each change', async () => {
   await storeContest(setting, running({ id: 'settings' }));
   const contest = (await server().get('settings'))!;
-  const watch = new ContestWatch(contest, () => ({ tag: 'tag', isNow: true }));
+  const watch = new ContestWatch(contest, () => ({ view: 'same', isNow: true }));
   const told = (audience: Parameters<ContestWatch['watch']>[0]['audience']) => {
     const events: string[] = [];
     const write = (message: Uint8Array) =>
@@ -156,7 +156,7 @@ it('a page is told what came between its making and the start of its stream, and
     await changeContest(setting.db, 'missed', ({ object }) => ({ ...object, ...changes }));
     await contest.look();
   };
-  const watch = new ContestWatch(contest, () => ({ tag: 'tag', isNow: true }));
+  const watch = new ContestWatch(contest, () => ({ view: 'same', isNow: true }));
   const told = (audience: Parameters<ContestWatch['watch']>[0]['audience'], sinceMs: number) => {
     const events: string[] = [];
     const write = (message: Uint8Array) =>
@@ -182,11 +182,11 @@ it('pages are told of a board that is long in the making when it is made again',
   await storeContest(setting, running({ id: 'long' }));
   const contest = (await server().get('long'))!;
   const marks = [
-    { tag: 'old', isNow: false },
-    { tag: 'old', isNow: false },
-    { tag: 'new', isNow: true },
+    { view: 'old', isNow: false },
+    { view: 'old', isNow: false },
+    { view: 'new', isNow: true },
   ];
-  const watch = new ContestWatch(contest, () => marks.shift() ?? { tag: 'new', isNow: true });
+  const watch = new ContestWatch(contest, () => marks.shift() ?? { view: 'new', isNow: true });
   const told = await new Promise<string>((resolve) => {
     const write = (message: Uint8Array) => {
       const [, event = ''] = /event: (\w+)/.exec(Buffer.from(message).toString()) ?? [];
