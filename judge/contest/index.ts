@@ -17,7 +17,7 @@ export {
   currentJudgement,
 } from './board/contest-board.ts';
 export { type ApiRow, type ApiScoreboard, scoreboardObject } from './board/scoreboard-object.ts';
-export { teamRow } from './board/team-row.ts';
+export { rowOf, teamRow } from './board/team-row.ts';
 export {
   exportFiles,
   judgementPath,

@@ -13,7 +13,7 @@ export function teamRow(
   contest: ContestState,
   { terms, board }: { readonly terms: ContestTerms; readonly board: Scoreboard },
 ): ScoreboardRow | undefined {
-  const known = board.rows.find(({ contestant }) => contestant === team);
+  const known = rowOf(board, team);
   if (known === undefined) return undefined;
   const audience: ContestAudience = { kind: 'team', team };
   // Only relative points depend on what others have reached.
@@ -25,4 +25,14 @@ export function teamRow(
   if (own === undefined) return known;
   const cells = own.cells.map((cell, index) => ({ ...cell, leads: known.cells[index]?.leads ?? false }));
   return { ...own, rank: known.rank, cells };
+}
+
+const rowsOf = new WeakMap<Scoreboard, ReadonlyMap<string, ScoreboardRow>>();
+
+/** The row of a contestant, from memory: with many thousands, searching the board takes longer than a page. */
+export function rowOf(board: Scoreboard, contestant: string): ScoreboardRow | undefined {
+  const known = rowsOf.get(board);
+  const rows = known ?? new Map(board.rows.map((row) => [row.contestant, row]));
+  if (known === undefined) rowsOf.set(board, rows);
+  return rows.get(contestant);
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type BoardAudience,
@@ -46,6 +47,8 @@ interface Watcher {
 }
 
 const boardMs = 500;
+/** Pages that are written to before others get their turn. */
+const atOnce = 100;
 
 const encoded = (event: Change | 'now'): Uint8Array => encodeMessage({ event, data: { now: Date.now() } });
 
@@ -197,7 +200,7 @@ export class ContestWatch {
   #boardSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      for (const audience of this.#views.keys()) this.#tellBoard(audience);
+      for (const audience of this.#views.keys()) void this.#tellBoard(audience);
       this.#lookAtBalloons();
     }, boardMs).unref();
   }
@@ -211,11 +214,15 @@ export class ContestWatch {
     return !isDeepStrictEqual(before, view);
   }
 
-  #tellBoard(audience: BoardAudience): void {
+  /** Others are served between the pages, of which there can be thousands. */
+  async #tellBoard(audience: BoardAudience): Promise<void> {
     if (!this.#looksDifferent(audience)) return;
     const message = encoded('board');
-    for (const watcher of [...this.#watchers])
-      if (boardFor(watcher.audience) === audience) watcher.stream.write(message);
+    const pages = [...this.#watchers].filter((watcher) => boardFor(watcher.audience) === audience);
+    for (const [index, { stream }] of pages.entries()) {
+      if (index > 0 && index % atOnce === 0) await setImmediate();
+      stream.write(message);
+    }
   }
 
   #lookAtBalloons(): void {

@@ -155,6 +155,7 @@ function picturesOf(
 function fits(team: TeamFacts | undefined, { organization, country, q }: BoardFilter): boolean {
   if (organization !== '' && team?.organizationId !== organization) return false;
   if (country !== '' && team?.country !== country) return false;
+  if (q === '') return true;
   const text = `${team?.name ?? ''} ${team?.organization ?? ''} ${team?.country ?? ''}`.toLowerCase();
   return q
     .toLowerCase()

@@ -1,4 +1,4 @@
-import { boardFor, collection, teamRow } from '../../../contest/index.ts';
+import { boardFor, collection, rowOf, teamRow } from '../../../contest/index.ts';
 import {
   type BoardView,
   ContestHomePage,
@@ -140,10 +140,7 @@ const ownRow = (reader: ContestReader): OwnRow | undefined =>
 /** The line of a team as a reader sees it: the team itself also sees what is frozen for others, and then no rank. */
 export function resultsOf({ live, audience, team: own }: ContestReader, team: string): OwnRow | undefined {
   const seen = live.board(boardFor(audience));
-  const row =
-    team === own
-      ? teamRow(team, live.state, seen)
-      : seen.board.rows.find(({ contestant }) => contestant === team);
+  const row = team === own ? teamRow(team, live.state, seen) : rowOf(seen.board, team);
   if (row === undefined) return undefined;
   const phase = phaseOf(live.state);
   const problems = boardProblems(live, audience);
