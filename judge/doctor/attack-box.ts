@@ -55,7 +55,7 @@ export class AttackBox {
     writeFileSync(join(this.inputs, 'empty'), '');
   }
 
-  /** Compiles a program on the host, before the box is opened. Returns its path on the host.
+  /** Compiles a program on the host. Returns its path on the host.
    *  @throws MachineLack without a C compiler */
   compile(name: string, folder: string = attackPrograms): string {
     const program = join(this.#programs, name);

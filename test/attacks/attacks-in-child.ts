@@ -10,7 +10,6 @@ const before = JSON.stringify(traces());
 const fortress = new Fortress();
 const tell = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
 
-fortress.compileAll();
 tell({ info: (await fortress.box()).info });
 for (const attack of everyNth(6, runtimeAttacks)) {
   const error = await fortress.withstand(attack).then(

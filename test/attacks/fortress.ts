@@ -17,32 +17,33 @@ import { filesNamed } from '../files-named.ts';
 export class Fortress {
   readonly #inside = new AttackBox();
   readonly inputs = this.#inside.inputs;
+  readonly #compiled = new Set<string>();
 
   constructor() {
     this.compile(join(projectRoot, 'test', 'bench', 'nop.c'));
   }
 
-  /** Compiles C on the host, before the box is opened. */
+  /** Compiles C on the host. */
   compile(source: string): void {
-    this.#inside.compile(basename(source, '.c'), dirname(source));
+    const name = basename(source, '.c');
+    this.#inside.compile(name, dirname(source));
+    this.#compiled.add(name);
   }
 
   box(): Promise<Box> {
     return this.#inside.box();
   }
 
-  /** Runs one hostile program. */
+  /** Runs one hostile program, which is compiled when it is needed first. */
   attack(
     program: string,
     limits: Partial<RunLimits> = {},
     args: readonly string[] = [],
     place: Pick<AttackRun, 'cwd' | 'stdin'> = {},
   ): Promise<Attacked> {
+    const name = basename(program);
+    if (!this.#compiled.has(name)) this.compile(join(attackPrograms, `${name}.c`));
     return this.#inside.attack(program, { limits, args, ...place });
-  }
-
-  compileAll(): void {
-    for (const source of readdirSync(attackPrograms)) this.compile(join(attackPrograms, source));
   }
 
   /** Runs one attack.

@@ -18,7 +18,6 @@ describe('a hostile program does no harm', () => {
   beforeAll(() => {
     before = traces();
     fortress = new Fortress();
-    fortress.compileAll();
     secret.folder = makeTemporaryFolder();
     secret.file = join(secret.folder, 'secret.ans');
     writeFileSync(secret.file, 'the answer');
@@ -78,7 +77,7 @@ describe('a hostile program does no harm', () => {
 
   it('locks: a lock in one box cannot be seen in another', async () => {
     const other = new Fortress();
-    other.compile(join(attackPrograms, 'locks.c'));
+    other.compile(join(attackPrograms, 'locks.c')); // before the lock is held
     const locked = fortress.attack('/prog/locks', { wallMs: 4000 }, ['lock']);
     await other.box();
     const { stdout } = await other.attack('/prog/locks', {}, ['look']);
