@@ -1,4 +1,5 @@
 export { constantsOfProblem } from './constants-module.mjs';
 export { installDebianTools, postgresql } from './debian-packages.mjs';
 export { ensureLauncher } from './ensure-launcher.ts';
+export { hugePages } from './huge-pages.mjs';
 export { judgeDigest } from './judge-digest.mjs';

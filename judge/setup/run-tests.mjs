@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { closingLines, countVitest } from './closing-line.mjs';
+import { hugePages } from './huge-pages.mjs';
 import { buildFolder, projectRoot } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -18,6 +19,7 @@ const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--out
 const plainText = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
 const environment = {
   ...plainText,
+  ...hugePages,
   PATH: `${join(projectRoot, 'node_modules', '.bin')}:${process.env.PATH}`,
 };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { makeFirstAdmin } from '../../accounts/index.ts';
 import { projectRoot } from '../../host/index.ts';
+import { hugePages } from '../../setup/index.ts';
 import { type Database, migrate, openDatabase, serversOn } from '../../store/index.ts';
 import {
   databaseProcess,
@@ -34,10 +35,6 @@ interface FirstWork {
   /** Works with the database before anybody else does. */
   readonly prepare: (db: Database) => Promise<void>;
 }
-
-/** Asks glibc for huge pages. Each hash of a password fills 32 MiB of new memory: in pages of 4 KiB that takes as long
- *  again as the hash itself on a virtual machine, or twice as long. */
-const hugePages = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
 
 /** Generous, for a busy machine. */
 const readyMs = 60_000;
