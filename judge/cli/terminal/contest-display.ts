@@ -40,7 +40,7 @@ export class ContestDisplay {
     this.#display.stop();
     if (this.#known === 0) return;
     const { length } = this.#contest.entries;
-    this.#io.stderr.write(`${this.#known} of ${length} attempts have not changed since they were judged\n`);
+    this.#io.stderr.write(`${this.#known} of ${length} attempts are equal to ones that were judged before\n`);
   }
 
   #start(entry: Entry): void {
