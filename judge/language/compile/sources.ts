@@ -155,17 +155,24 @@ function withDescriptor<T>(path: string | Buffer, flags: number, use: (fd: numbe
   }
 }
 
+const blockBytes = 64 * 1024;
+
 function readRegular(fd: number, shownName: string, reading: Reading): Buffer {
   if (!fstatSync(fd).isFile()) throw new Refusal(`${shownName} is no regular file`);
-  // Reading one byte more than allowed detects a file that is too large without trusting the reported size.
-  const buffer = Buffer.alloc(reading.bytesLeft + 1);
+  // In blocks, without trusting the reported size.
+  const block = Buffer.allocUnsafe(blockBytes);
+  const pieces: Buffer[] = [];
   let length = 0;
-  for (let more = 1; more > 0 && length < buffer.length; length += more)
-    more = readSync(fd, buffer, length, buffer.length - length, null);
-  if (length > reading.bytesLeft)
-    throw new Refusal(`the source is larger than the limit of ${reading.limit} bytes`);
+  for (;;) {
+    const more = readSync(fd, block, 0, blockBytes, null);
+    if (more === 0) break;
+    length += more;
+    if (length > reading.bytesLeft)
+      throw new Refusal(`the source is larger than the limit of ${reading.limit} bytes`);
+    pieces.push(Buffer.from(block.subarray(0, more)));
+  }
   reading.bytesLeft -= length;
-  return Buffer.from(buffer.subarray(0, length));
+  return Buffer.concat(pieces);
 }
 
 interface Kind {
