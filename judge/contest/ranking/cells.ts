@@ -76,29 +76,30 @@ export function markLeaders(
   standings: readonly Standing[],
   keyOf: (cell: Cell, column: number) => readonly number[] | undefined,
 ): Standing[] {
-  const keys = standings.map(({ cells }) => cells.map(keyOf));
-  const best = standings[0]?.cells.map((_, column) => leastOf(keys, column)) ?? [];
-  return standings.map((standing, row) => {
-    const leads = (column: number): boolean => {
-      const [key, least] = [keys[row]?.[column], best[column]];
+  const best = leastKeys(standings, keyOf);
+  return standings.map((standing) => {
+    const leads = (cell: Cell, column: number): boolean => {
+      const [key, least] = [keyOf(cell, column), best[column]];
       return key !== undefined && least !== undefined && compareKeys(key, least) === 0;
     };
-    if (!standing.cells.some((_, column) => leads(column))) return standing;
+    if (!standing.cells.some(leads)) return standing;
     return {
       ...standing,
-      cells: standing.cells.map((cell, column) => (leads(column) ? { ...cell, leads: true } : cell)),
+      cells: standing.cells.map((cell, column) => (leads(cell, column) ? { ...cell, leads: true } : cell)),
     };
   });
 }
 
-function leastOf(
-  keys: readonly (readonly (readonly number[] | undefined)[])[],
-  column: number,
-): readonly number[] | undefined {
-  let least: readonly number[] | undefined;
-  for (const row of keys) {
-    const key = row[column];
-    if (key !== undefined && (least === undefined || compareKeys(key, least) < 0)) least = key;
-  }
+/** By column. */
+function leastKeys(
+  standings: readonly Standing[],
+  keyOf: (cell: Cell, column: number) => readonly number[] | undefined,
+): readonly (readonly number[] | undefined)[] {
+  const least: (readonly number[] | undefined)[] = [];
+  for (const { cells } of standings)
+    for (const [column, cell] of cells.entries()) {
+      const [key, best] = [keyOf(cell, column), least[column]];
+      if (key !== undefined && (best === undefined || compareKeys(key, best) < 0)) least[column] = key;
+    }
   return least;
 }

@@ -79,7 +79,7 @@ export class ContestWatch {
   watch(watcher: Watcher, sinceMs = Date.now()): () => void {
     const audience = boardFor(watcher.audience);
     this.#stopHearing ??= this.#startHearing();
-    if (!this.#views.has(audience)) this.#looksDifferent(audience);
+    if (!this.#views.has(audience)) this.#lookAtBoard(audience);
     this.#add(watcher);
     watcher.stream.write(encoded('now'));
     for (const event of this.#live.eventsThatCameSince(sinceMs))
@@ -205,8 +205,9 @@ export class ContestWatch {
     }, boardMs).unref();
   }
 
-  /** True if the board has changed since it was looked at last. Rows that have not are the same objects as before. */
-  #looksDifferent(audience: BoardAudience): boolean {
+  /** Looks at the board, whose rows are the same objects as before unless they have changed.
+   *  @returns true if it is another one than when it was looked at last */
+  #lookAtBoard(audience: BoardAudience): boolean {
     const { view, isNow } = this.#boardOf(audience);
     if (!isNow) this.#boardSoon();
     const before = this.#views.get(audience);
@@ -216,7 +217,7 @@ export class ContestWatch {
 
   /** Others are served between the pages, of which there can be thousands. */
   async #tellBoard(audience: BoardAudience): Promise<void> {
-    if (!this.#looksDifferent(audience)) return;
+    if (!this.#lookAtBoard(audience)) return;
     const message = encoded('board');
     const pages = [...this.#watchers].filter((watcher) => boardFor(watcher.audience) === audience);
     for (const [index, { stream }] of pages.entries()) {

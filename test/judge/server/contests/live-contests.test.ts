@@ -202,3 +202,24 @@ it('there is no contest of an unknown id, nor the archive', async () => {
   expect(await server().get('nowhere')).toBeUndefined();
   expect(await server().get('archive')).toBeUndefined();
 });
+
+it('all of many pages are told of a new board', async () => {
+  await storeContest(setting, running({ id: 'many' }));
+  const contest = (await server().get('many'))!;
+  let view = 'old';
+  const watch = new ContestWatch(contest, () => ({ view, isNow: true }));
+  const told = Array.from(
+    { length: 250 },
+    () =>
+      new Promise<void>((resolve) => {
+        const write = (message: Uint8Array) => {
+          if (Buffer.from(message).toString().includes('event: board')) resolve();
+        };
+        watch.watch({ stream: { write } as never, audience: { kind: 'public' } });
+      }),
+  );
+  view = 'new';
+  await handIn(setting, { contestId: 'many', priority: 'contest' });
+  await contest.look();
+  await Promise.all(told);
+});
