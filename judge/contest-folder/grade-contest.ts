@@ -94,7 +94,7 @@ class ProblemGrading {
       this.#settings.signal.throwIfAborted();
       const entry = asAnswer(this.#problem, { ...given, kind: kindFor(this.#problem, given) });
       const key = judgementKey(this.#problem, this.#terms, entry, this.#toolchains);
-      if (!this.#isKnown({ entry, key }, push)) pending.push({ entry, key });
+      if (!this.#reportKnown({ entry, key }, push)) pending.push({ entry, key });
     }
     const isText = ({ entry }: Pending): boolean => entry.kind === 'text';
     const answered: Problem = { ...this.#problem, types: ['submit-answer'] };
@@ -106,8 +106,9 @@ class ProblemGrading {
     await this.#judge(pending.filter(isText), answered, push);
   }
 
-  /** Reports an entry whose judgement is in the store. With `fresh`, only what was judged now counts. */
-  #isKnown({ entry, key }: Pending, push: Push): boolean {
+  /** Reports an entry whose judgement is in the store. With `fresh`, only what was judged now counts.
+   *  @returns false if it has to be judged */
+  #reportKnown({ entry, key }: Pending, push: Push): boolean {
     if (key === undefined || (this.#settings.fresh && !this.#stored.has(key))) return false;
     const known = this.#settings.store.find(key);
     if (known === undefined) return false;
@@ -124,7 +125,7 @@ class ProblemGrading {
     try {
       for (const one of pending) {
         this.#settings.signal.throwIfAborted();
-        if (this.#isKnown(one, push)) continue; // the same program was among those before
+        if (this.#reportKnown(one, push)) continue; // the same program was among those before
         this.#keeper.begin(one.entry.id);
         await this.#judgeOne(one, { judge, problem }, push);
       }

@@ -19,7 +19,7 @@ const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--out
 const plainText = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
 const environment = {
   ...plainText,
-  ...hugePages,
+  ...hugePages, // as the server has them: tests log in often
   PATH: `${join(projectRoot, 'node_modules', '.bin')}:${process.env.PATH}`,
 };
 

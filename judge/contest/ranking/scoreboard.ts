@@ -1,6 +1,6 @@
 import type { Rules } from '../../protocol/index.ts';
 import { defined } from '../../verdict/index.ts';
-import type { Cell, Scoreboard } from './cell.ts';
+import type { Cell, Scoreboard, ScoreboardRow } from './cell.ts';
 import { fewestMovesStanding, markRecords, movesCell } from './fewest-moves.ts';
 import { icpcCell, icpcStanding, markFirst } from './icpc.ts';
 import { groupsCell, ioiStanding, markMostPoints } from './ioi.ts';
@@ -63,11 +63,7 @@ export function cellOf(
   return ruleSets[rules].cell(attempts, problem, { best, points: defined({ late, marks }) });
 }
 
-/** A contestant and the cells, in the order of the problems. */
-export interface RowCells {
-  readonly contestant: string;
-  readonly cells: readonly Cell[];
-}
+type RowCells = Pick<ScoreboardRow, 'contestant' | 'cells'>;
 
 /** Ranks contestants by their cells and marks the leaders. */
 export const rankCells = (terms: ContestTerms, rows: readonly RowCells[]): Scoreboard =>

@@ -30,8 +30,8 @@ const teams = 20_000;
 const letters = 'ABCDEFGHIJKL';
 /** So many streams a server keeps open by itself; other pages ask again and again. */
 const streams = 2_000;
-/** Until half of them are accepted too slowly: then the machine does what it can. The first rate warms
- *  up: in its first seconds programs are still being compiled and connections to the database made. */
+/** Until half of them are accepted too slowly: then the machine does what it can. The first rate warms up:
+ *  in its first seconds programs are still being compiled and connections to the database made. */
 const rates = [25, 10, 25, 50, 75, 100, 150, 200, 300, 400];
 const slowMs = 200;
 const seconds = 20;
