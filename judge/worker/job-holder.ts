@@ -28,8 +28,9 @@ export class JobHolder {
     return [...this.#entries].map(({ claim }) => claim);
   }
 
-  /** Starts the work on a job, after the jobs that it must not meet. @param work - never throws */
-  start(claim: Claim, work: (job: HeldJob) => Promise<void>): void {
+  /** Starts the work on a job, after the jobs that it must not meet. Resolves when the job is no longer held.
+   *  @param work - never throws */
+  start(claim: Claim, work: (job: HeldJob) => Promise<void>): Promise<void> {
     const isSuspect = claim.losses >= suspectLosses;
     const before = [...this.#entries].filter((other) => isSuspect || other.isSuspect);
     const controller = new AbortController();
@@ -39,6 +40,7 @@ export class JobHolder {
     entry.ended = Promise.all(before.map(({ ended }) => ended))
       .then(() => work({ claim, signal: controller.signal, lost }))
       .finally(() => this.#entries.delete(entry));
+    return entry.ended;
   }
 
   /** Stops the work on jobs that are no longer held. */

@@ -171,7 +171,9 @@ export class Worker {
     const possible = this.#options.isGranted ? grantedKinds : (Object.keys(kinds) as Claim['kind'][]);
     const wanted = possible.filter((kind) => !isBusyWith(kind));
     const claims = await claim(db, { worker: name, languages, kinds: wanted, count, leaseMs });
-    for (const one of claims) this.#jobs.start(one, (job) => this.#do(job));
+    // Only when the job is no longer held is there a place for the next.
+    for (const one of claims)
+      void this.#jobs.start(one, (job) => this.#do(job)).then(() => this.#work.wake());
   }
 
   /** A new day has new positions, and a new version of a problem new judgements of its records. All workers ask, and
@@ -241,7 +243,6 @@ export class Worker {
         log.warn({ err }, 'not put back'),
       );
     }
-    this.#work.wake();
   }
 
   /** Whether the worker was stopped for longer than a lease since then: what breaks after that says nothing about the

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
@@ -64,7 +65,7 @@ function report({ seconds, handedInSeconds, used, spans }: Found): BenchReport {
   const total = used.reduce((sum, one) => sum + one, 0);
   const shares = used.map((one) => `${((100 * one) / total).toFixed(1)} %`);
   const own = `${((100 * used.slice(0, 3).reduce((sum, one) => sum + one, 0)) / total).toFixed(1)} %`;
-  const waits = unexplainedMs(spans);
+  const waits = unexplainedMs(spans, availableParallelism());
   return {
     title: `A contest of ${teams} teams, ${finalsProblems.length} problems, ${submissions} submissions at once`,
     head: ['what', 'found', 'goal'],

@@ -5,13 +5,16 @@ export interface Span {
   readonly endMs: number;
 }
 
-/** How long submissions waited, and how much of it while fewer were judged than ever were at once: the part that the
+/** How long submissions waited, and how much of it while fewer were judged than there are slots: the part that the
  *  judging of others does not explain. Both of the submission for which they are longest. */
-export function unexplainedMs(spans: readonly Span[]): {
+export function unexplainedMs(
+  spans: readonly Span[],
+  slots: number,
+): {
   readonly longestMs: number;
   readonly unexplainedMs: number;
 } {
-  const free = freeTimes(spans);
+  const free = freeTimes(spans, slots);
   const freeIn = ({ fromMs, startMs }: Span): number =>
     free.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, startMs) - Math.max(from, fromMs)), 0);
   return {
@@ -20,8 +23,11 @@ export function unexplainedMs(spans: readonly Span[]): {
   };
 }
 
-/** When fewer were judged than ever were at once. */
-function freeTimes(spans: readonly Span[]): readonly { readonly from: number; readonly to: number }[] {
+/** When fewer were judged than there are slots. */
+function freeTimes(
+  spans: readonly Span[],
+  slots: number,
+): readonly { readonly from: number; readonly to: number }[] {
   const changes = spans
     .flatMap(({ startMs, endMs }) => [
       { ms: startMs, by: 1 },
@@ -33,6 +39,5 @@ function freeTimes(spans: readonly Span[]): readonly { readonly from: number; re
     running += by;
     return { from: ms, to: changes[index + 1]?.ms ?? ms, running };
   });
-  const most = Math.max(...levels.filter(({ from, to }) => to > from).map((level) => level.running));
-  return levels.filter((level) => level.running < most);
+  return levels.filter((level) => level.running < slots);
 }
