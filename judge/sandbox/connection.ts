@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import type { Duplex } from 'node:stream';
+import { type LauncherProcess, startLauncher } from './fork-server.ts';
 import { SandboxError } from './sandbox-error.ts';
 
 const endsWithinMs = 10_000;
@@ -15,8 +14,7 @@ interface Waiting {
 
 /** The conversation with one launcher process: requests are carried out and answered one by one, in order. */
 export class Connection {
-  readonly #process: ChildProcess;
-  readonly #socket: Duplex;
+  readonly #process: LauncherProcess;
   readonly #waiting: Waiting[] = [];
   readonly #unsent: Buffer[] = [];
   /** Resolves when the launcher has ended. */
@@ -26,22 +24,15 @@ export class Connection {
   #failure: SandboxError | undefined;
 
   constructor(launcher: string) {
-    // `detached`: its own session, so that Ctrl-C reaches only the judge, which then closes the socket.
-    this.#process = spawn(launcher, [], {
-      detached: true,
-      env: {},
-      stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
-    });
-    this.#socket = this.#process.stdio[3] as Duplex;
-    this.ended = new Promise((resolve) => this.#process.once('close', () => resolve()));
-    this.#process.once('error', (error) =>
-      this.#fail(new SandboxError('the launcher cannot be started', { cause: error })),
+    this.#process = startLauncher(launcher);
+    const { socket, ended } = this.#process;
+    this.ended = ended;
+    const end = () => this.#fail(new SandboxError('the launcher has ended unexpectedly'));
+    socket.once('end', end).once('close', end);
+    socket.on('error', (error) =>
+      this.#fail(new SandboxError('the launcher cannot be started or used', { cause: error })),
     );
-    this.#process.once('exit', () => this.#fail(new SandboxError('the launcher has ended unexpectedly')));
-    this.#socket.on('error', (error) =>
-      this.#fail(new SandboxError('the launcher does not accept requests', { cause: error })),
-    );
-    this.#socket.setEncoding('utf8').on('data', (text: string) => this.#read(text));
+    socket.setEncoding('utf8').on('data', (text: string) => this.#read(text));
   }
 
   /** Sends a request and resolves to the launcher's reply. @throws SandboxError if the launcher fails or has ended. */
@@ -62,14 +53,14 @@ export class Connection {
   /** Sends everything that is requested at this moment at once. */
   #send(frame: Buffer): void {
     if (this.#unsent.push(frame) > 1) return;
-    process.nextTick(() => this.#socket.write(Buffer.concat(this.#unsent.splice(0))));
+    process.nextTick(() => this.#process.socket.write(Buffer.concat(this.#unsent.splice(0))));
   }
 
   /** Ends the launcher and everything in its box; resolves when the kernel has finished with it. Never rejects. */
   async close(): Promise<void> {
     this.#fail(new SandboxError('the box is closed'));
-    this.#socket.destroy();
-    const timer = setTimeout(() => this.#process.kill('SIGKILL'), endsWithinMs);
+    this.#process.socket.destroy();
+    const timer = setTimeout(() => this.#process.kill(), endsWithinMs);
     await this.ended;
     clearTimeout(timer);
   }

@@ -5,9 +5,9 @@ import type { JudgingProgress } from '../store/index.ts';
 /** A write with more runs would be one long statement, and one large event. */
 const mostRuns = 500;
 
-/** Between two writes of a judging. People see no difference, and each write holds up all others to the contest's
- *  log. */
-const usualRestMs = 100;
+/** Between two writes of a judging. People hardly see a difference to more frequent ones, and each write holds up all
+ *  others to the contest's log, and costs the worker, the database and every server some milliseconds. */
+const usualRestMs = 300;
 
 /** What is stored in one write. */
 interface Batch {

@@ -11,6 +11,7 @@ import {
 } from '../../judge/doctor/index.ts';
 import { ownPrefix, projectRoot } from '../../judge/host/index.ts';
 import type { Box, RunLimits } from '../../judge/sandbox/index.ts';
+import { descendants, nameOf } from '../end-to-end/support.ts';
 import { filesNamed } from '../files-named.ts';
 
 /** A box under attack, and the parts of this machine that an attack must leave unchanged. */
@@ -75,7 +76,7 @@ export class Fortress {
 
 /** Everything that a judge could leave on the machine, to compare before and after. */
 export function traces(): {
-  processes: string[];
+  processes: readonly number[];
   cgroups: readonly string[];
   mounts: string[];
   temporaryFiles: string[];
@@ -90,19 +91,8 @@ export function traces(): {
 
 /** Our launchers. What they start cannot leave their cgroups, and a cgroup with processes cannot be removed:
  *  so if no cgroup is left (below), no program is left. */
-function launchers(): string[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOwnLauncher(name));
-}
-
-function isOwnLauncher(pid: string): boolean {
-  try {
-    const [, command = '', parent] =
-      /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'latin1')) ?? [];
-    return command.startsWith('launcher') && Number(parent) === process.pid;
-  } catch {
-    return false; // it has ended meanwhile
-  }
-}
+const launchers = (): readonly number[] =>
+  descendants(process.pid).filter((pid) => nameOf(pid) === 'launcher');
 
 /** Groups of other judges come and go meanwhile. */
 const cgroups = (): readonly string[] => filesNamed('/sys/fs/cgroup', ownPrefix, 6);

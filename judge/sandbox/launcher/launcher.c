@@ -5,6 +5,7 @@
  * The judge starts one launcher per slot and submission and talks to it over a socket (descriptor 3). The first request
  * describes the box, the others run programs. The launcher answers each with one line of JSON (MANUAL.md).
  *
+ *   fork server     started by the judge; forks the launchers (fork_server.c)
  *   outer process   makes the cgroups, leaves the host's namespaces, makes a scratch file system for each run, removes
  *                   the cgroups
  *   inner process   pid 1 of a new pid namespace; builds a root from read-only views of the host, leaves the host's
@@ -139,12 +140,13 @@ static void close_on_exec_from(int first) {
   if (close_range((unsigned)first, ~0U, CLOSE_RANGE_CLOEXEC)) die("close_range");
 }
 
-int main(void) {
+int main(int argc, char **argv) {
   struct configuration configuration = {0};
   struct box box = {0};
   int ends[2], status;
-  close_on_exec_from(JUDGE_SOCKET);
   ignore_terminal_signals();
+  serve_forks(argc > 1 ? strtoul(argv[1], NULL, 10) : 0);
+  close_on_exec_from(JUDGE_SOCKET);
   if (!receive_request()) return 0;
   parse_configuration(&configuration);
   offer_to_oom_killer();

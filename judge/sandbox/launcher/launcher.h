@@ -32,6 +32,14 @@ void send_answers(void);
 /* For faults of the judge, never of the program: tells the judge what failed, with errno, and ends the launcher. */
 _Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* ---- fork_server.c: one small process starts launchers, since forking the judge costs many times as much ---- */
+
+/* Serves the judge until it closes standard input. Descriptors from JUDGE_SOCKET on are one end each of as many
+ * sockets. A byte on standard input is the index of a socket: a launcher for it is to be started, or, with the highest
+ * bit set, to be killed. A byte on standard output: the launcher with this index has ended and was reaped. Returns in
+ * each launcher, which has the socket as JUDGE_SOCKET and nothing else. */
+void serve_forks(size_t sockets);
+
 /* ---- box.c: namespaces and the file system that a program sees ---- */
 
 struct mount_pair {

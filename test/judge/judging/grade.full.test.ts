@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { type GradeOptions, grade } from '../../../judge/judging/index.ts';
 import { type Problem, trustModules } from '../../../judge/package/index.ts';
 import type { Judgement, JudgingEvent } from '../../../judge/protocol/index.ts';
+import { descendants, nameOf } from '../../end-to-end/support.ts';
 import { slow } from '../../sample.ts';
 import { naming, saying } from '../../saying.ts';
 import { caseIn, doubleProblem } from './double.ts';
@@ -160,7 +161,7 @@ describe('nothing is left however a grading ends', () => {
 
   test('after a signal in the middle of a run', async () => {
     await judge('right-then-sleeps.c', { cases: cases.slice(0, 1) }); // so that the next one is already compiled
-    const before = [ownFolders(), childrenOf(process.pid)];
+    const before = [ownFolders(), started()];
     const controller = new AbortController();
     const patient = { ...problem, limits: { ...problem.limits, timeMs: 60_000 } };
     const events = grade(patient, [fixture('right-then-sleeps.c')], { slots: 2, signal: controller.signal });
@@ -168,38 +169,25 @@ describe('nothing is left however a grading ends', () => {
     const rest = events.next();
     controller.abort(new Error('interrupted'));
     await expect(rest).rejects.toThrow('interrupted');
-    expect([ownFolders(), childrenOf(process.pid)]).toEqual(before);
+    expect([ownFolders(), started()]).toEqual(before);
   });
 });
 
-interface Child {
-  readonly pid: number;
-  readonly command: string;
-}
-
-/** The live child processes, except the bundler's service, which serves the whole process. */
-function childrenOf(parentPid: number): Child[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        const [, command = '', state, parent] = /^\d+ \((.*)\) (\S) (\d+)/s.exec(stat) ?? [];
-        const counts = Number(parent) === parentPid && state !== 'Z' && command !== 'esbuild';
-        return counts ? [{ pid: Number(name), command }] : [];
-      } catch {
-        return []; // it has ended meanwhile
-      }
-    });
-}
+/** The live processes below this one, except those that serve the whole process: the bundler's, and those that start
+ *  launchers. */
+const started = (): readonly string[] =>
+  descendants(process.pid)
+    .map((pid) => `${nameOf(pid)} ${pid}`)
+    .filter((process) => !/^(esbuild|fork-server)? /.test(process));
 
 /** Waits for a launcher with a program in it and kills it. Returns its pid. */
 async function killLauncher(): Promise<number> {
   for (;;) {
-    const launcher = childrenOf(process.pid).find(({ pid }) => childrenOf(pid).length > 0);
-    if (launcher) {
-      process.kill(launcher.pid, 'SIGKILL');
-      return launcher.pid;
+    const launchers = descendants(process.pid).filter((pid) => nameOf(pid) === 'launcher');
+    const launcher = launchers.find((pid) => descendants(pid).length > 0);
+    if (launcher !== undefined) {
+      process.kill(launcher, 'SIGKILL');
+      return launcher;
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

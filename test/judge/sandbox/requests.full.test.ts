@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { type Box, type BoxRun, openBox, SandboxError } from '../../../judge/sandbox/index.ts';
 import { childProgram } from '../../child-program.ts';
+import { descendants, nameOf } from '../../end-to-end/support.ts';
 
 const MiB = 1024 ** 2;
 const limits = {
@@ -60,7 +61,7 @@ test('when the launcher dies, the runs behind the current one are said not to ha
   const runs = ['first', 'second', 'third'].map((name) => run('echo; sleep 60', name));
   const all = Promise.allSettled(runs);
   await expect.poll(() => readdirSync(outputFolder), { timeout: 30_000 }).toEqual(['first']);
-  for (const pid of children()) if (nameOf(pid).startsWith('launcher')) process.kill(pid, 'SIGKILL');
+  for (const pid of descendants(process.pid)) if (nameOf(pid) === 'launcher') process.kill(pid, 'SIGKILL');
   const reasons = (await all).map((result) => result.status === 'rejected' && (result.reason as unknown));
   expect(reasons.map((reason) => reason instanceof SandboxError && reason.hadBegun)).toEqual([
     true,
@@ -96,13 +97,6 @@ test('when the launcher fails, the runs before are answered', async () => {
     false,
   ]);
 });
-
-const children = (): number[] =>
-  readdirSync('/proc/self/task').flatMap((task) =>
-    (readFileSync(`/proc/self/task/${task}/children`, 'utf8').match(/\d+/g) ?? []).map(Number),
-  );
-
-const nameOf = (pid: number): string => readFileSync(`/proc/${pid}/comm`, 'utf8');
 
 test('programs have the priority of the judge, also where the kernel shares the CPU between sessions', async () => {
   const script = await childProgram(join(import.meta.dirname, 'run-in-child.ts'));
