@@ -2,6 +2,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type Database, listWorkers, queueState } from '../store/index.ts';
 import type { OpenStreams } from './live/open-streams.ts';
 
+/** How often the delay of the event loop is looked at. Every 10 ms, which is usual, would be most of what a server
+ *  without visitors does. */
+const lagMs = 50;
+
 /** Figures for Prometheus. What is in the database is read when somebody asks for them. */
 export class Metrics {
   readonly #registry = new Registry();
@@ -10,7 +14,7 @@ export class Metrics {
 
   constructor(db: Database, streams: OpenStreams) {
     const registers = [this.#registry];
-    collectDefaultMetrics({ register: this.#registry });
+    collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: lagMs });
     this.#seconds = new Histogram({
       name: 'antipode_http_request_seconds',
       help: 'Requests by kind of route, method and status: how many, and how long they took',

@@ -69,37 +69,46 @@ export function worthyCell(
   };
 }
 
-/** Marks the cells with the smallest key in each column; all cells that tie are marked. The others stay the same
- *  objects, so that what was made from them holds.
- *   `keyOf`: keys are compared number by number; undefined for cells that do not compete. */
-export function markLeaders(
-  standings: readonly Standing[],
-  keyOf: (cell: Cell, column: number) => readonly number[] | undefined,
-): Standing[] {
-  const best = leastKeys(standings, keyOf);
-  return standings.map((standing) => {
-    const leads = (cell: Cell, column: number): boolean => {
-      const [key, least] = [keyOf(cell, column), best[column]];
-      return key !== undefined && least !== undefined && compareKeys(key, least) === 0;
-    };
-    if (!standing.cells.some(leads)) return standing;
-    return {
-      ...standing,
-      cells: standing.cells.map((cell, column) => (leads(cell, column) ? { ...cell, leads: true } : cell)),
-    };
+/** Compared number by number; undefined for cells that do not compete. */
+type KeyOf = (cell: Cell, column: number) => readonly number[] | undefined;
+
+/** Marks the cells with the smallest key in each column; all cells that tie are marked. */
+export const markLeaders = (standings: readonly Standing[], keyOf: KeyOf): Standing[] =>
+  withLeaders(standings, leadersOf(standings, keyOf));
+
+/** By column: the indices of the standings whose cells have the smallest key. One pass, since there can be thousands. */
+export function leadersOf(standings: readonly Standing[], keyOf: KeyOf): readonly (readonly number[])[] {
+  const columns = (standings[0]?.cells ?? []).map(() => ({
+    key: undefined as readonly number[] | undefined,
+    at: [] as number[],
+  }));
+  standings.forEach(({ cells }, index) => {
+    columns.forEach((best, column) => {
+      const key = keyOf(cells[column] as Cell, column);
+      if (key === undefined) return;
+      const order = best.key === undefined ? -1 : compareKeys(key, best.key);
+      if (order > 0) return;
+      if (order < 0) best.at.length = 0;
+      best.at.push(index);
+      best.key = key;
+    });
   });
+  return columns.map(({ at }) => at);
 }
 
-/** By column. */
-function leastKeys(
+/** Marks cells. The others stay the same objects, so that what was made from them holds.
+ *  @param leaders - by column: indices of standings */
+export function withLeaders(
   standings: readonly Standing[],
-  keyOf: (cell: Cell, column: number) => readonly number[] | undefined,
-): readonly (readonly number[] | undefined)[] {
-  const least: (readonly number[] | undefined)[] = [];
-  for (const { cells } of standings)
-    for (const [column, cell] of cells.entries()) {
-      const [key, best] = [keyOf(cell, column), least[column]];
-      if (key !== undefined && (best === undefined || compareKeys(key, best) < 0)) least[column] = key;
+  leaders: readonly (readonly number[])[],
+): Standing[] {
+  const marked = [...standings];
+  leaders.forEach((indices, column) => {
+    for (const index of indices) {
+      const standing = marked[index] as Standing;
+      const leader = { ...(standing.cells[column] as Cell), leads: true };
+      marked[index] = { ...standing, cells: standing.cells.with(column, leader) };
     }
-  return least;
+  });
+  return marked;
 }

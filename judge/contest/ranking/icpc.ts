@@ -1,6 +1,6 @@
 import { defined, verdictsWithPenalty } from '../../verdict/index.ts';
 import type { Cell } from './cell.ts';
-import { isSettled, markLeaders, pendingOf, sortOut, worthlessCell } from './cells.ts';
+import { isSettled, leadersOf, pendingOf, sortOut, withLeaders, worthlessCell } from './cells.ts';
 import { type Standing, sum } from './order.ts';
 import type { Attempt } from './submission.ts';
 import type { ContestTerms } from './terms.ts';
@@ -57,28 +57,34 @@ export function icpcCell(attempts: readonly Attempt[]): Cell {
 /** Marks the first to solve each problem; contestants who tie are all marked. Nobody is marked while an earlier
  *  attempt of another contestant is pending, or if the time of a solution is unknown. */
 export function markFirst(standings: readonly Standing[]): Standing[] {
-  const columns = standings[0]?.cells ?? [];
-  const isTimed = columns.map((_, column) =>
-    standings.every(({ cells }) => cells[column]?.state !== 'solved' || cells[column]?.timeMs !== undefined),
+  const { isUntimed, waiting } = columnsOf(standings);
+  const leaders = leadersOf(standings, ({ state, timeMs }, column) =>
+    state === 'solved' && timeMs !== undefined && !isUntimed[column] ? [timeMs] : undefined,
   );
-  const marked = markLeaders(standings, ({ state, timeMs }, column) =>
-    state === 'solved' && timeMs !== undefined && isTimed[column] ? [timeMs] : undefined,
-  );
-  const isContested = (own: Standing, column: number, timeMs: number): boolean =>
-    marked.some((other) => other !== own && waitsSince(other.cells[column]) < timeMs);
-  return marked.map((standing) => {
-    const { cells } = standing;
-    if (!cells.some(({ leads }) => leads)) return standing;
-    const isFirst = ({ leads, timeMs = 0 }: Cell, column: number): boolean =>
-      leads && !isContested(standing, column, timeMs);
-    return {
-      ...standing,
-      cells: cells.map((cell, column) =>
-        cell.leads === isFirst(cell, column) ? cell : { ...cell, leads: false },
-      ),
-    };
-  });
+  const isContested = (index: number, column: number): boolean => {
+    const { timeMs = 0 } = standings[index]?.cells[column] ?? {};
+    return waiting[column]?.some((other) => other.index !== index && other.sinceMs < timeMs) ?? false;
+  };
+  const first = leaders.map((indices, column) => indices.filter((index) => !isContested(index, column)));
+  return withLeaders(standings, first);
 }
 
-const waitsSince = (cell: Cell | undefined): number =>
-  cell === undefined || cell.pending === 0 ? Number.POSITIVE_INFINITY : (cell.pendingSinceMs ?? 0);
+interface Columns {
+  /** Whether the time of a solution is unknown. */
+  readonly isUntimed: readonly boolean[];
+  /** Standings with pending attempts, and since when they wait. */
+  readonly waiting: readonly (readonly { readonly index: number; readonly sinceMs: number }[])[];
+}
+
+function columnsOf(standings: readonly Standing[]): Columns {
+  const columns = standings[0]?.cells ?? [];
+  const isUntimed = columns.map(() => false);
+  const waiting = columns.map((): { index: number; sinceMs: number }[] => []);
+  standings.forEach(({ cells }, index) => {
+    cells.forEach(({ state, timeMs, pending, pendingSinceMs: sinceMs = 0 }, column) => {
+      if (state === 'solved' && timeMs === undefined) isUntimed[column] = true;
+      if (pending > 0) waiting[column]?.push({ index, sinceMs });
+    });
+  });
+  return { isUntimed, waiting };
+}

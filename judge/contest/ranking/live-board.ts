@@ -1,5 +1,5 @@
 import type { Cell, Scoreboard } from './cell.ts';
-import type { Standing } from './order.ts';
+import { compareStandings, type Standing } from './order.ts';
 import { type BestKnown, bestKnown } from './relative.ts';
 import { cellOf, rankStandings, standingOf } from './scoreboard.ts';
 import type { Attempt } from './submission.ts';
@@ -11,16 +11,22 @@ interface LiveCell {
   cell: Cell | undefined;
 }
 
+/** A contestant, and the standing made from the cells as long as it holds. */
+interface LiveRow {
+  readonly contestant: string;
+  standing: Standing | undefined;
+}
+
 /** A scoreboard that follows single changes. It equals `scoreboard` of the same attempts at any time, in whatever order
  *  they came; a change costs one cell, or under `relative` one column, and ranks are made when somebody asks. */
 export class LiveBoard {
   readonly #terms: ContestTerms;
-  readonly #contestants = new Set<string>();
+  readonly #rows = new Map<string, LiveRow>();
+  /** The rows in the order of the last board: what is nearly in order already is sorted quickly. */
+  readonly #order: LiveRow[] = [];
   /** By problem, then by contestant. */
   readonly #columns: ReadonlyMap<string, Map<string, LiveCell>>;
   readonly #placeOf = new Map<string, Pick<Attempt, 'contestant' | 'problem'>>();
-  /** Of contestants none of whose cells have changed since the board was made. */
-  readonly #standings = new Map<string, Standing>();
   #board: Scoreboard | undefined;
 
   constructor(terms: ContestTerms) {
@@ -30,8 +36,10 @@ export class LiveBoard {
 
   /** Lists a contestant, who may have no attempt. */
   enter(contestant: string): void {
-    if (this.#contestants.has(contestant)) return;
-    this.#contestants.add(contestant);
+    if (this.#rows.has(contestant)) return;
+    const row = { contestant, standing: undefined };
+    this.#rows.set(contestant, row);
+    this.#order.push(row);
     this.#board = undefined;
   }
 
@@ -64,7 +72,8 @@ export class LiveBoard {
 
   #touch(contestant: string, cell: LiveCell): void {
     cell.cell = undefined;
-    this.#standings.delete(contestant);
+    const row = this.#rows.get(contestant);
+    if (row !== undefined) row.standing = undefined;
     this.#board = undefined;
   }
 
@@ -80,12 +89,18 @@ export class LiveBoard {
         return live.cell;
       };
     });
-    for (const contestant of this.#contestants) {
-      if (this.#standings.has(contestant)) continue;
-      const cells = columns.map((cellFor) => cellFor(contestant));
-      this.#standings.set(contestant, standingOf(this.#terms, { contestant, cells }));
+    for (const row of this.#order) {
+      const { contestant } = row;
+      row.standing ??= standingOf(this.#terms, {
+        contestant,
+        cells: columns.map((cellFor) => cellFor(contestant)),
+      });
     }
-    return rankStandings(this.#terms, [...this.#standings.values()]);
+    this.#order.sort((a, b) => compareStandings(a.standing as Standing, b.standing as Standing));
+    return rankStandings(
+      this.#terms,
+      this.#order.map(({ standing }) => standing as Standing),
+    );
   }
 
   /** Under `relative` any new result may change the whole column. */
@@ -94,7 +109,7 @@ export class LiveBoard {
     problem: ContestTerms['problems'][number],
   ): BestKnown | undefined {
     if (this.#terms.rules !== 'relative') return undefined;
-    const counted = [...cells].filter(([contestant]) => this.#contestants.has(contestant));
+    const counted = [...cells].filter(([contestant]) => this.#rows.has(contestant));
     if (counted.some(([, { cell }]) => cell === undefined))
       for (const [contestant, live] of counted) this.#touch(contestant, live);
     return bestKnown(

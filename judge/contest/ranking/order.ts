@@ -12,9 +12,7 @@ export interface Standing {
 
 /** Assigns ranks: equal keys share a rank, and the next rank is one more than the number of contestants before it. */
 export function rank(standings: readonly Standing[]): ScoreboardRow[] {
-  const sorted = [...standings].sort(
-    (a, b) => compareKeys(a.key, b.key) || compareText(a.contestant, b.contestant),
-  );
+  const sorted = [...standings].sort(compareStandings);
   let current = 0;
   return sorted.map(({ contestant, totals, cells, key }, index) => {
     const above = sorted[index - 1];
@@ -22,6 +20,10 @@ export function rank(standings: readonly Standing[]): ScoreboardRow[] {
     return { rank: current, contestant, totals, cells };
   });
 }
+
+/** The order of a board. */
+export const compareStandings = (a: Standing, b: Standing): number =>
+  compareKeys(a.key, b.key) || compareText(a.contestant, b.contestant);
 
 /** Compares two lists of equal length number by number. */
 export function compareKeys(a: readonly number[], b: readonly number[]): number {
