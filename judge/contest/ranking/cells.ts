@@ -76,7 +76,7 @@ type KeyOf = (cell: Cell, column: number) => readonly number[] | undefined;
 export const markLeaders = (standings: readonly Standing[], keyOf: KeyOf): Standing[] =>
   withLeaders(standings, leadersOf(standings, keyOf));
 
-/** By column: the indices of the standings whose cells have the smallest key. One pass, since there can be thousands. */
+/** By column: the indices of the standings whose cells have the smallest key. One pass: there can be thousands. */
 export function leadersOf(standings: readonly Standing[], keyOf: KeyOf): readonly (readonly number[])[] {
   const columns = (standings[0]?.cells ?? []).map(() => ({
     key: undefined as readonly number[] | undefined,

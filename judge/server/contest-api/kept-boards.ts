@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type BoardAudience, boardAmong, contestTimeAt, scoreboardObject } from '../../contest/index.ts';
 import { apiSpan, apiTime } from '../../protocol/index.ts';
+import { Paced } from '../contests/boards/paced.ts';
 import type { LiveContest } from '../contests/live-contest.ts';
-import { Paced } from '../contests/paced.ts';
 
 /** Which scoreboard is asked for. */
 export interface BoardRequest {

@@ -5,6 +5,7 @@ import {
   boardFor,
   type ContestAudience,
   isJuryOf,
+  type Scoreboard,
   seesBalloons,
   visible,
 } from '../../contest/index.ts';
@@ -12,6 +13,7 @@ import type { JudgementObject, SubmissionObject } from '../../protocol/index.ts'
 import type { LogEntry } from '../../store/index.ts';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
 import { SetsByKey } from '../live/sets-by-key.ts';
+import { isSameBoard } from './boards/same-board.ts';
 import type { DeskNews, LiveContest } from './live-contest.ts';
 
 /** What a stream of a contest's pages says: the board, the clock, a clarification, a submission or print job of one's
@@ -33,8 +35,9 @@ type Change = (typeof changes)[number];
 
 /** A board as pages show it now. */
 export interface ShownBoard {
-  /** What it is drawn from: equal values look the same. */
-  readonly view: unknown;
+  readonly board: Scoreboard;
+  /** What it shows besides: equal values look the same. */
+  readonly frame: unknown;
   /** False if it is made again soon, because it is old. */
   readonly isNow: boolean;
 }
@@ -62,7 +65,7 @@ export class ContestWatch {
   readonly #byTeam = new SetsByKey<Watcher>();
   readonly #bySubmission = new SetsByKey<Watcher>();
   /** What was shown last. */
-  readonly #views = new Map<BoardAudience, unknown>();
+  readonly #shown = new Map<BoardAudience, ShownBoard>();
   #balloons = '';
   #timer: NodeJS.Timeout | undefined;
   /** Set while somebody watches. */
@@ -79,7 +82,7 @@ export class ContestWatch {
   watch(watcher: Watcher, sinceMs = Date.now()): () => void {
     const audience = boardFor(watcher.audience);
     this.#stopHearing ??= this.#startHearing();
-    if (!this.#views.has(audience)) this.#lookAtBoard(audience);
+    if (!this.#shown.has(audience)) this.#lookAtBoard(audience);
     this.#add(watcher);
     watcher.stream.write(encoded('now'));
     for (const event of this.#live.eventsThatCameSince(sinceMs))
@@ -87,7 +90,7 @@ export class ContestWatch {
     return () => {
       this.#forget(watcher);
       if (this.#watchers.size > 0) return;
-      this.#views.clear();
+      this.#shown.clear();
       this.#stopHearing?.();
       this.#stopHearing = undefined;
     };
@@ -200,19 +203,22 @@ export class ContestWatch {
   #boardSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      for (const audience of this.#views.keys()) void this.#tellBoard(audience);
+      for (const audience of this.#shown.keys()) void this.#tellBoard(audience);
       this.#lookAtBalloons();
     }, boardMs).unref();
   }
 
-  /** Looks at the board, whose rows are the same objects as before unless they have changed.
-   *  @returns true if it is another one than when it was looked at last */
+  /** @returns true if the board looks different than when it was looked at last */
   #lookAtBoard(audience: BoardAudience): boolean {
-    const { view, isNow } = this.#boardOf(audience);
-    if (!isNow) this.#boardSoon();
-    const before = this.#views.get(audience);
-    this.#views.set(audience, view);
-    return !isDeepStrictEqual(before, view);
+    const shown = this.#boardOf(audience);
+    if (!shown.isNow) this.#boardSoon();
+    const before = this.#shown.get(audience);
+    this.#shown.set(audience, shown);
+    return !(
+      before !== undefined &&
+      isSameBoard(before.board, shown.board) &&
+      isDeepStrictEqual(before.frame, shown.frame)
+    );
   }
 
   /** Others are served between the pages, of which there can be thousands. */

@@ -17,7 +17,7 @@ import {
 import type { LoggedEvent } from '../../protocol/index.ts';
 import { advanceContest, type Database, eventsSince, type LogEntry } from '../../store/index.ts';
 import { EventFeed } from '../live/event-feed.ts';
-import { Paced } from './paced.ts';
+import { Paced } from './boards/paced.ts';
 
 /** Somebody who wants to know of the events of a contest, with the state after each. Must not throw and must not
  *  wait. */

@@ -9,16 +9,24 @@ import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '
 import type { ContestObject, OrganizationObject } from '../../../protocol/index.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { pictureAddress } from '../../contests/members/pictures.ts';
-import { type Made, Paced } from '../../contests/paced.ts';
 import { phaseOf } from './phase.ts';
 
 const minuteMs = 60_000;
+
+/** What a board shows besides the ranking: equal values look the same. */
+export const boardFrame = (live: LiveContest, audience: BoardAudience): unknown => ({
+  phase: phaseOf(live.state),
+  freezeMs: live.state.clock.freezeMs,
+  medals: [live.state.contest?.medals, live.state.contest?.additional_bronze],
+  problems: boardProblems(live, lookerOf(audience)),
+  teams: teamsOf(live, audience),
+});
 
 /** A filter that leaves everything. */
 export const noFilter: BoardFilter = { group: '', organization: '', country: '', q: '' };
 
 /** Whose eyes a board is made for: hidden names stay hidden on the board of the jury too, which may be projected. */
-const lookerOf = (audience: BoardAudience): ContestAudience =>
+export const lookerOf = (audience: BoardAudience): ContestAudience =>
   audience === 'jury' ? { kind: 'admin' } : { kind: 'public' };
 
 /** What a board is made from: a contest in memory. */
@@ -65,18 +73,6 @@ export function boardView(
     rows,
     sums: sumsOf({ ...ranked, rows: shown }).slice(0, problems.length),
   };
-}
-
-const keptViews = new WeakMap<BoardSource, Map<BoardAudience, Paced<BoardView>>>();
-
-/** The board of a contest for one audience with all its teams, made once for every version of it: with a thousand teams
- *  that takes longer than the rest of a page. */
-export function wholeBoard(live: BoardSource, audience: BoardAudience): Made<BoardView> {
-  const views = keptViews.get(live) ?? new Map();
-  keptViews.set(live, views);
-  const kept = views.get(audience) ?? new Paced();
-  views.set(audience, kept);
-  return kept.get(live.board(audience).version, () => boardView(live, audience));
 }
 
 /** The columns that an audience may see: none before the start. */
@@ -194,7 +190,8 @@ function medalOf(
   return rank <= medals.gold + medals.silver + medals.bronze + more ? 'bronze' : undefined;
 }
 
-function sumsOf({ problems, rows }: Scoreboard): BoardView['sums'] {
+/** By column: how many have solved and tried it, and when it was solved first. */
+export function sumsOf({ problems, rows }: Pick<Scoreboard, 'problems' | 'rows'>): BoardView['sums'] {
   return problems.map((_, column) => {
     let [solved, tried, firstMs] = [0, 0, Number.POSITIVE_INFINITY];
     for (const { cells } of rows) {

@@ -1,8 +1,8 @@
 import type { BoardAudience } from '../../../contest/index.ts';
 import { Board, type BoardFilter, renderPart } from '../../../pages/index.ts';
-import { type BoardMarkup, BoardMarkups, boardName } from '../../contests/board-markup.ts';
+import { type BoardMarkup, BoardMarkups, boardName } from '../../contests/boards/board-markup.ts';
+import type { Made } from '../../contests/boards/paced.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
-import type { Made } from '../../contests/paced.ts';
 import { boardView, noFilter } from './board-of.ts';
 
 const boards = new WeakMap<LiveContest, BoardMarkups>();

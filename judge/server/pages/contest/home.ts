@@ -1,6 +1,5 @@
-import { boardFor, collection, rowOf, teamRow } from '../../../contest/index.ts';
+import { boardFor, collection, rowOf, type Scoreboard, teamRow } from '../../../contest/index.ts';
 import {
-  type BoardView,
   ContestHomePage,
   type ContestHomeView,
   ContestListPage,
@@ -18,7 +17,7 @@ import { defineRoute, everybody } from '../../routes/route.ts';
 import { archive } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
 import { pageForMany } from '../page-for-many.ts';
-import { boardProblems, wholeBoard } from './board-of.ts';
+import { boardProblems, lookerOf, sumsOf } from './board-of.ts';
 import { clarificationsFor, type SeenClarification, shownClarification } from './clarifications-of.ts';
 import { contestRows } from './contest-rows.ts';
 import { contestOf, frameWithVerdicts, lastSeen } from './contest-visit.ts';
@@ -103,26 +102,28 @@ export function problemRows(reader: ContestReader): readonly ContestProblemRow[]
 }
 
 type SharedRow = Omit<ContestProblemRow, 'mine'>;
-const keptRows = new WeakMap<BoardView, readonly SharedRow[]>();
+const keptRows = new WeakMap<Scoreboard, readonly SharedRow[]>();
 
 /** What is the same for all who see the same board, made once for each of its versions. */
 function sharedRows({ live, audience }: ContestReader): readonly SharedRow[] {
-  const view = wholeBoard(live, boardFor(audience)).value;
-  const known = keptRows.get(view);
+  const boardAudience = boardFor(audience);
+  const { board } = live.board(boardAudience);
+  const known = keptRows.get(board);
   if (known !== undefined) return known;
   const objects = collection(audience, 'problems', live.state) as unknown as readonly ContestProblemObject[];
-  const hasPoints = view.rules === 'ioi' || view.rules === 'class' || view.rules === 'relative';
-  const rows = view.problems.map((problem, index) => {
+  const hasPoints = board.rules === 'ioi' || board.rules === 'class' || board.rules === 'relative';
+  const sums = sumsOf(board);
+  const rows = boardProblems(live, lookerOf(boardAudience)).map((problem, index) => {
     const object = objects.find(({ id }) => id === problem.id);
     return {
       ...problem,
       timeSeconds: object?.time_limit,
       memoryMegabytes: object?.memory_limit,
       points: hasPoints ? (object?.max_score ?? undefined) : undefined,
-      sum: view.sums[index] ?? { solved: 0, tried: 0, firstMs: undefined },
+      sum: sums[index] ?? { solved: 0, tried: 0, firstMs: undefined },
     };
   });
-  keptRows.set(view, rows);
+  keptRows.set(board, rows);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boardFor } from '../../../contest/index.ts';
 import { type BoardFilter, renderPage, ScoreboardPage } from '../../../pages/index.ts';
-import type { BoardMarkup } from '../../contests/board-markup.ts';
+import type { BoardMarkup } from '../../contests/boards/board-markup.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { page } from '../../routes/answers.ts';
 import { defineRoute, everybody, type Visit } from '../../routes/route.ts';

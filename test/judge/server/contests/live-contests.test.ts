@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { ContestWatch } from '../../../../judge/server/contests/contest-watch.ts';
+import { ContestWatch, type ShownBoard } from '../../../../judge/server/contests/contest-watch.ts';
 import { LiveContest } from '../../../../judge/server/contests/live-contest.ts';
 import { LiveContests } from '../../../../judge/server/contests/live-contests.ts';
 import { KeptAnswers } from '../../../../judge/server/kept-answers.ts';
@@ -34,6 +34,13 @@ function server(): LiveContests {
 }
 
 const lines = (contest: LiveContest) => contest.feed({ kind: 'team', team: 't1' }, false).lines;
+
+/** A board of one contestant. */
+const shown = (contestant: string): ShownBoard => ({
+  board: { rules: 'icpc', totals: [], problems: [], rows: [{ rank: 1, contestant, totals: [], cells: [] }] },
+  frame: {},
+  isNow: true,
+});
 
 it('a server that is started again tells every audience the same lines', async () => {
   await storeContest(setting, running({ id: 'told' }));
@@ -110,7 +117,7 @@ it('contests that are over are let go when nobody watches them or has asked for 
   const stream = { write: () => undefined };
   const stops = [
     over.feed({ kind: 'public' }, false).hear(() => undefined),
-    new ContestWatch(over, () => ({ view: 'same', isNow: true })).watch({
+    new ContestWatch(over, () => shown('same')).watch({
       stream: stream as never,
       audience: { kind: 'public' },
     }),
@@ -130,7 +137,7 @@ it('contests that are over are let go when nobody watches them or has asked for 
 it('pages are told of the clock when they see something new of the contest, the jury at each change', async () => {
   await storeContest(setting, running({ id: 'settings' }));
   const contest = (await server().get('settings'))!;
-  const watch = new ContestWatch(contest, () => ({ view: 'same', isNow: true }));
+  const watch = new ContestWatch(contest, () => shown('same'));
   const told = (audience: Parameters<ContestWatch['watch']>[0]['audience']) => {
     const events: string[] = [];
     const write = (message: Uint8Array) =>
@@ -156,7 +163,7 @@ it('a page is told what came between its making and the start of its stream, and
     await changeContest(setting.db, 'missed', ({ object }) => ({ ...object, ...changes }));
     await contest.look();
   };
-  const watch = new ContestWatch(contest, () => ({ view: 'same', isNow: true }));
+  const watch = new ContestWatch(contest, () => shown('same'));
   const told = (audience: Parameters<ContestWatch['watch']>[0]['audience'], sinceMs: number) => {
     const events: string[] = [];
     const write = (message: Uint8Array) =>
@@ -181,12 +188,8 @@ it('a page is told what came between its making and the start of its stream, and
 it('pages are told of a board that is long in the making when it is made again', async () => {
   await storeContest(setting, running({ id: 'long' }));
   const contest = (await server().get('long'))!;
-  const marks = [
-    { view: 'old', isNow: false },
-    { view: 'old', isNow: false },
-    { view: 'new', isNow: true },
-  ];
-  const watch = new ContestWatch(contest, () => marks.shift() ?? { view: 'new', isNow: true });
+  const marks = [{ ...shown('old'), isNow: false }, { ...shown('old'), isNow: false }, shown('new')];
+  const watch = new ContestWatch(contest, () => marks.shift() ?? shown('new'));
   const told = await new Promise<string>((resolve) => {
     const write = (message: Uint8Array) => {
       const [, event = ''] = /event: (\w+)/.exec(Buffer.from(message).toString()) ?? [];
@@ -206,8 +209,8 @@ it('there is no contest of an unknown id, nor the archive', async () => {
 it('all of many pages are told of a new board', async () => {
   await storeContest(setting, running({ id: 'many' }));
   const contest = (await server().get('many'))!;
-  let view = 'old';
-  const watch = new ContestWatch(contest, () => ({ view, isNow: true }));
+  let board = 'old';
+  const watch = new ContestWatch(contest, () => shown(board));
   const told = Array.from(
     { length: 250 },
     () =>
@@ -218,7 +221,7 @@ it('all of many pages are told of a new board', async () => {
         watch.watch({ stream: { write } as never, audience: { kind: 'public' } });
       }),
   );
-  view = 'new';
+  board = 'new';
   await handIn(setting, { contestId: 'many', priority: 'contest' });
   await contest.look();
   await Promise.all(told);

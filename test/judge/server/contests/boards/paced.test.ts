@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Paced } from '../../../../judge/server/contests/paced.ts';
+import { Paced } from '../../../../../judge/server/contests/boards/paced.ts';
 
 /** Something that takes `costMs` of CPU time to make, on clocks that stand still meanwhile. */
 function pacedWith(costMs: number) {
