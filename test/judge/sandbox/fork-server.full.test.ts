@@ -19,8 +19,9 @@ const outputFolder = makeTemporaryFolder();
 afterAll(() => rmSync(outputFolder, { recursive: true, force: true }));
 
 const box = () => openBox({ outputFolder, scratchBytes: MiB });
-const trueIn = async (opened: Awaited<ReturnType<typeof box>>) =>
-  (await opened.run({ argv: ['/bin/true'], cwd: '/w', limits })).exit;
+const runIn = async (opened: Awaited<ReturnType<typeof box>>, ...argv: readonly string[]) =>
+  (await opened.run({ argv, cwd: '/w', limits })).exit;
+const trueIn = (opened: Awaited<ReturnType<typeof box>>) => runIn(opened, '/bin/true');
 const forkServers = () => descendants(process.pid).filter((pid) => nameOf(pid) === 'fork-server');
 const ended = { kind: 'exited', code: 0 };
 
@@ -34,9 +35,10 @@ test('more boxes at once than one fork server has sockets for', async () => {
 
 test('when a fork server is killed, its boxes fail, and the next box has another one', async () => {
   const lost = await box();
+  const failure = expect(runIn(lost, '/bin/sleep', '1000')).rejects.toThrow(SandboxError);
   const before = forkServers();
   for (const pid of before) process.kill(pid, 'SIGKILL');
-  await expect(trueIn(lost)).rejects.toThrow(SandboxError);
+  await failure;
   await lost.close();
   const next = await box();
   expect(await trueIn(next)).toEqual(ended);
@@ -45,9 +47,10 @@ test('when a fork server is killed, its boxes fail, and the next box has another
 });
 
 test('a launcher that does not react is killed', async () => {
+  const launchers = () => descendants(process.pid).filter((pid) => nameOf(pid) === 'launcher');
+  const before = launchers();
   const launcher = startLauncher(await ensureLauncher());
-  const started = () => descendants(process.pid).filter((pid) => nameOf(pid) === 'launcher');
-  const [pid = 0] = await until(() => started().length > 0 && started(), 'the launcher to start');
+  const pid = await until(() => launchers().find((one) => !before.includes(one)), 'the launcher to start');
   process.kill(pid, 'SIGSTOP');
   launcher.kill();
   await launcher.ended;
