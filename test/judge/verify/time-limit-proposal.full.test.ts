@@ -31,7 +31,7 @@ async function proposal(folder: string) {
 it('judge timelimit proposes the least limit that the times in its table allow', async () => {
   const { status, given, proposed, table } = await proposal(good);
   expect(status).toBe(0);
-  expect(given).toEqual({ ms: 200, faults: [] });
+  expect(given).toEqual({ ms: 1000, faults: [] });
   const bounds = table.flatMap(({ bound }) => bound ?? []);
   const slowest = Math.max(...bounds.filter(({ kind }) => kind === 'lower').map(({ ms }) => ms));
   // The package has steps of 0.1 s and the usual factors, 2 and 1.5.
@@ -41,7 +41,7 @@ it('judge timelimit proposes the least limit that the times in its table allow',
     expected: 'TLE',
     bound: { kind: 'upper', isStopped: true, language: 'c' },
   });
-  expect(endless?.bound?.ms).toBeGreaterThanOrEqual(1.5 * 200);
+  expect(endless?.bound?.ms).toBeGreaterThanOrEqual(1.5 * 1000);
   expect(table).toHaveLength(5);
 });
 
@@ -51,7 +51,7 @@ it('judge timelimit fails where the limit of the package is below the double of 
   const yaml = readFileSync(join(folder, 'problem.yaml'), 'utf8');
   writeFileSync(
     join(folder, 'problem.yaml'),
-    yaml.replace('time_limit: 0.2, time_resolution: 0.1', 'time_limit: 0.01, time_resolution: 0.01'),
+    yaml.replace('time_limit: 1, time_resolution: 0.1', 'time_limit: 0.01, time_resolution: 0.01'),
   );
   const { status, given } = await proposal(folder);
   expect(status).toBe(1);
