@@ -5,7 +5,7 @@ import {
   boardFor,
   type ContestAudience,
   isJuryOf,
-  type Scoreboard,
+  type ScoreboardRow,
   seesBalloons,
   visible,
 } from '../../contest/index.ts';
@@ -13,7 +13,7 @@ import type { JudgementObject, SubmissionObject } from '../../protocol/index.ts'
 import type { LogEntry } from '../../store/index.ts';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
 import { SetsByKey } from '../live/sets-by-key.ts';
-import { isSameBoard } from './boards/same-board.ts';
+import { areSameRows } from './boards/same-rows.ts';
 import type { DeskNews, LiveContest } from './live-contest.ts';
 
 /** What a stream of a contest's pages says: the board, the clock, a clarification, a submission or print job of one's
@@ -35,7 +35,8 @@ type Change = (typeof changes)[number];
 
 /** A board as pages show it now. */
 export interface ShownBoard {
-  readonly board: Scoreboard;
+  /** With the columns that are shown. */
+  readonly rows: readonly ScoreboardRow[];
   /** What it shows besides: equal values look the same. */
   readonly frame: unknown;
   /** False if it is made again soon, because it is old. */
@@ -216,7 +217,7 @@ export class ContestWatch {
     this.#shown.set(audience, shown);
     return !(
       before !== undefined &&
-      isSameBoard(before.board, shown.board) &&
+      areSameRows(before.rows, shown.rows) &&
       isDeepStrictEqual(before.frame, shown.frame)
     );
   }

@@ -174,7 +174,7 @@ describe('nothing is left however a grading ends', () => {
 });
 
 /** The live processes below this one, except those that serve the whole process: the bundler's, and those that start
- *  launchers. */
+ *  launchers. One that has ended meanwhile has no name. */
 const started = (): readonly string[] =>
   descendants(process.pid)
     .map((pid) => `${nameOf(pid)} ${pid}`)

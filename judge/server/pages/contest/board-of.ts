@@ -4,23 +4,38 @@ import {
   type ContestAudience,
   collection,
   type Scoreboard,
+  type ScoreboardRow,
 } from '../../../contest/index.ts';
 import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '../../../pages/index.ts';
 import type { ContestObject, OrganizationObject } from '../../../protocol/index.ts';
+import type { ShownBoard } from '../../contests/contest-watch.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { pictureAddress } from '../../contests/members/pictures.ts';
 import { phaseOf } from './phase.ts';
 
 const minuteMs = 60_000;
 
-/** What a board shows besides the ranking: equal values look the same. */
-export const boardFrame = (live: LiveContest, audience: BoardAudience): unknown => ({
-  phase: phaseOf(live.state),
-  freezeMs: live.state.clock.freezeMs,
-  medals: [live.state.contest?.medals, live.state.contest?.additional_bronze],
-  problems: boardProblems(live, lookerOf(audience)),
-  teams: teamsOf(live, audience),
-});
+/** What the board of an audience shows now: equal values look the same. */
+export function boardShown(live: BoardSource, audience: BoardAudience): Pick<ShownBoard, 'rows' | 'frame'> {
+  const { board } = live.board(audience);
+  const { contest, clock } = live.state;
+  const problems = boardProblems(live, lookerOf(audience));
+  const frame = {
+    phase: phaseOf(live.state),
+    freezeMs: clock.freezeMs,
+    medals: [contest?.medals, contest?.additional_bronze],
+    rules: board.rules,
+    problems,
+    teams: teamsOf(live, audience),
+  };
+  return { rows: withColumns(board.rows, problems.length), frame };
+}
+
+/** The rows with so many columns: before the start none is shown, and nothing may tell how many there are. */
+export const withColumns = (rows: readonly ScoreboardRow[], columns: number): readonly ScoreboardRow[] =>
+  rows.every(({ cells }) => cells.length === columns)
+    ? rows
+    : rows.map((row) => ({ ...row, cells: row.cells.slice(0, columns) }));
 
 /** A filter that leaves everything. */
 export const noFilter: BoardFilter = { group: '', organization: '', country: '', q: '' };
@@ -48,7 +63,7 @@ export function boardView(
   const problems = boardProblems(live, lookerOf(audience));
   const phase = phaseOf(live.state);
   const shown = ranked.rows.filter(({ contestant }) => fits(teams.get(contestant), filter));
-  const rows = shown.map(({ rank, contestant, totals, cells }) => ({
+  const rows = withColumns(shown, problems.length).map(({ rank, contestant, totals, cells }) => ({
     rank,
     team: teams.get(contestant) ?? {
       id: contestant,
@@ -59,7 +74,7 @@ export function boardView(
     },
     medal: filter.group === '' ? medalOf(contest, rank, totals) : undefined,
     totals,
-    cells: cells.length === problems.length ? cells : cells.slice(0, problems.length),
+    cells,
   }));
   return {
     contestId: live.id,

@@ -4,7 +4,7 @@ import { openStream } from '../../api/streams.ts';
 import { ContestWatch, type ShownBoard } from '../../contests/contest-watch.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';
-import { boardFrame } from './board-of.ts';
+import { boardShown } from './board-of.ts';
 import { contestOf } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
 
@@ -17,8 +17,8 @@ function watchOf(live: LiveContest): ContestWatch {
 }
 
 function shownBoard(live: LiveContest, audience: BoardAudience): ShownBoard {
-  const { board, version } = live.board(audience);
-  return { board, frame: boardFrame(live, audience), isNow: version === live.boardVersion(audience) };
+  const { version } = live.board(audience);
+  return { ...boardShown(live, audience), isNow: version === live.boardVersion(audience) };
 }
 
 /** A page that was without a stream for longer asks for everything. */

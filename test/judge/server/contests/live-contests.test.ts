@@ -37,7 +37,7 @@ const lines = (contest: LiveContest) => contest.feed({ kind: 'team', team: 't1' 
 
 /** A board of one contestant. */
 const shown = (contestant: string): ShownBoard => ({
-  board: { rules: 'icpc', totals: [], problems: [], rows: [{ rank: 1, contestant, totals: [], cells: [] }] },
+  rows: [{ rank: 1, contestant, totals: [], cells: [] }],
   frame: {},
   isNow: true,
 });
