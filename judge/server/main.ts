@@ -8,8 +8,8 @@ import { listenOn } from './listen-on.ts';
 import { openServices } from './open-server.ts';
 import { routes } from './routes/table.ts';
 
-/** Lines are written together: a write costs more than making a line. */
-const output = pino.destination({ dest: 2, sync: false, minLength: 8192, periodicFlush: 100 });
+/** Lines are written together: a write costs more than making a line. Whether there are any wakes an idle server. */
+const output = pino.destination({ dest: 2, sync: false, minLength: 8192, periodicFlush: 500 });
 const log = pino({ base: { process: 'server' } }, output);
 
 async function serve({ stop, ready }: SupervisedLife): Promise<void> {

@@ -4,7 +4,7 @@ import type { OpenStreams } from './live/open-streams.ts';
 
 /** How often the delay of the event loop is looked at. Every 10 ms, which is usual, would wake an idle server a hundred
  *  times a second. */
-const lagMs = 50;
+const lagMs = 100;
 
 /** Figures for Prometheus. What is in the database is read when somebody asks for them. */
 export class Metrics {

@@ -5,9 +5,15 @@ import type { JudgingProgress } from '../store/index.ts';
 /** A write with more runs would be one long statement, and one large event. */
 const mostRuns = 500;
 
-/** Between two writes of a judging. People hardly see a difference to more frequent ones, and each write holds up all
- *  others to the contest's log, and costs the worker, the database and every server some milliseconds. */
-const usualRestMs = 300;
+/** Between two writes of a judging: each rest is twice the one before, up to the longest. So people see a quick judging
+ *  move, and a long one move every second. More frequent writes would hold up all others to the contest's log, and each
+ *  costs the worker, the database and every server some milliseconds. */
+interface Rests {
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+const usualRests: Rests = { firstMs: 200, longestMs: 1_000 };
 
 /** What is stored in one write. */
 interface Batch {
@@ -20,14 +26,16 @@ interface Batch {
 export class ProgressWriter {
   readonly #write: (progress: JudgingProgress) => Promise<void>;
   readonly #waiting: Batch[] = [];
-  readonly #restMs: number;
+  readonly #longestMs: number;
+  #restMs: number;
   readonly #rest = new Waker();
   #writing: Promise<void> | undefined;
 
   /** @param write - never throws */
-  constructor(write: (progress: JudgingProgress) => Promise<void>, restMs = usualRestMs) {
+  constructor(write: (progress: JudgingProgress) => Promise<void>, rests = usualRests) {
     this.#write = write;
-    this.#restMs = restMs;
+    this.#restMs = rests.firstMs;
+    this.#longestMs = rests.longestMs;
   }
 
   /** Stores this soon; what comes first, at once. */
@@ -57,7 +65,9 @@ export class ProgressWriter {
   async #writeAll(): Promise<void> {
     for (let batch = this.#waiting.shift(); batch !== undefined; batch = this.#waiting.shift()) {
       await this.#write(batch);
+      if (this.#waiting.length > 1) continue; // a full batch waits
       await this.#rest.sleep(this.#restMs);
+      this.#restMs = Math.min(2 * this.#restMs, this.#longestMs);
     }
     this.#writing = undefined;
   }

@@ -25,12 +25,8 @@ export class OpenStreams {
   #opened = 0;
   #turn = 0;
   readonly #perAddress = new Map<string, number>();
-  readonly #timer: NodeJS.Timeout;
-
-  constructor() {
-    this.#timer = setInterval(() => this.#beat(), beatMs / turns);
-    this.#timer.unref();
-  }
+  /** While there are streams. */
+  #timer: NodeJS.Timeout | undefined;
 
   #beat(): void {
     const now = performance.now(); // a clock that is set must not end them
@@ -74,12 +70,19 @@ export class OpenStreams {
     this.#perAddress.set(network, here + 1);
     const stream = make(() => {
       this.#streams.delete(stream);
+      if (this.#streams.size === 0) this.#rest();
       const left = (this.#perAddress.get(network) ?? 1) - 1;
       if (left === 0) this.#perAddress.delete(network);
       else this.#perAddress.set(network, left);
     });
     this.#streams.set(stream, { atMs: performance.now(), turn: this.#opened++ % turns });
+    this.#timer ??= setInterval(() => this.#beat(), beatMs / turns).unref();
     return stream;
+  }
+
+  #rest(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 
   /** Writes to all streams of server-sent events. */
@@ -89,7 +92,7 @@ export class OpenStreams {
 
   /** Ends all streams. */
   close(): void {
-    clearInterval(this.#timer);
+    this.#rest();
     for (const stream of [...this.#streams.keys()]) stream.close();
   }
 }

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { CaseResult } from '../../../judge/protocol/index.ts';
 import type { JudgingProgress } from '../../../judge/store/index.ts';
 import { ProgressWriter } from '../../../judge/worker/progress-writer.ts';
@@ -13,13 +13,20 @@ function slowWriter(restMs = 0) {
   const gate = new EventEmitter();
   const opened = once(gate, 'open');
   const written: JudgingProgress[] = [];
-  const writer = new ProgressWriter((progress) => {
-    written.push(progress);
-    return opened.then(() => undefined);
-  }, restMs);
+  const writer = new ProgressWriter(
+    (progress) => {
+      written.push(progress);
+      return opened.then(() => undefined);
+    },
+    { firstMs: restMs, longestMs: restMs },
+  );
   const numbers = () => written.flatMap(({ runs }) => runs.map(({ number }) => number));
   return { writer, answer: () => gate.emit('open'), written, numbers };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Resolves when all that is to be done at once has been done. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -69,4 +76,29 @@ test('between two writes there is a rest, which the end does not wait for', asyn
   await settled();
   await writer.end();
   expect(numbers()).toEqual([1]);
+});
+
+test('rests double up to the longest', async () => {
+  vi.useFakeTimers();
+  const atMs: number[] = [];
+  const write = async () => {
+    atMs.push(Date.now());
+  };
+  const writer = new ProgressWriter(write, { firstMs: 100, longestMs: 350 });
+  for (let ms = 0; ms < 1_500; ms += 10) {
+    writer.add({ runs: [numbered(ms)] });
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  const rests = atMs.slice(1).map((ms, index) => ms - atMs[index]!);
+  expect(rests).toEqual([100, 200, 350, 350, 350]);
+});
+
+test('while a full batch waits, there is no rest', async () => {
+  const { writer, answer, numbers } = slowWriter(3_600_000);
+  for (const number of numbersFrom(1, 1_501)) writer.add({ runs: [numbered(number)] });
+  answer();
+  await expect.poll(() => numbers().length).toBe(1_001);
+  await settled();
+  expect(numbers().length).toBe(1_001);
+  await writer.end();
 });
