@@ -102,6 +102,7 @@ export async function finishJudgement(
       select ended.judgement_id, ended.attempt, (record->>'number')::int, record
       from ended, jsonb_array_elements(${jsonOf(runs)}::jsonb) as record
       on conflict (judgement_id, attempt, number) do update set record = excluded.record
+        where run.record is distinct from excluded.record
     ), dropped as (
       delete from run using ended
       where run.judgement_id = ended.judgement_id and run.attempt = ended.attempt

@@ -51,6 +51,8 @@ interface Watcher {
 }
 
 const boardMs = 500;
+/** Pages that are told of the same board in a second: each of them then asks for it. */
+const toldPerSecond = 1_000;
 /** Pages that are written to before others get their turn. */
 const atOnce = 100;
 
@@ -67,6 +69,8 @@ export class ContestWatch {
   readonly #bySubmission = new SetsByKey<Watcher>();
   /** What was shown last. */
   readonly #shown = new Map<BoardAudience, ShownBoard>();
+  /** Until when, in ms as `performance.now()`, pages are not told again. */
+  readonly #restsUntil = new Map<BoardAudience, number>();
   #balloons = '';
   #timer: NodeJS.Timeout | undefined;
   /** Set while somebody watches. */
@@ -92,6 +96,7 @@ export class ContestWatch {
       this.#forget(watcher);
       if (this.#watchers.size > 0) return;
       this.#shown.clear();
+      this.#restsUntil.clear();
       this.#stopHearing?.();
       this.#stopHearing = undefined;
     };
@@ -200,11 +205,14 @@ export class ContestWatch {
         stream.write(message);
   }
 
-  /** Tells of the board when many changes have come together, and only to those whose board looks different. */
+  /** Tells of the board when many changes have come together, only those whose board looks different, and the less
+   *  often the more pages there are. */
   #boardSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      for (const audience of this.#shown.keys()) void this.#tellBoard(audience);
+      for (const audience of this.#shown.keys())
+        if (performance.now() < (this.#restsUntil.get(audience) ?? 0)) this.#boardSoon();
+        else void this.#tellBoard(audience);
       this.#lookAtBalloons();
     }, boardMs).unref();
   }
@@ -227,6 +235,7 @@ export class ContestWatch {
     if (!this.#lookAtBoard(audience)) return;
     const message = encoded('board');
     const pages = [...this.#watchers].filter((watcher) => boardFor(watcher.audience) === audience);
+    this.#restsUntil.set(audience, performance.now() + (1_000 * pages.length) / toldPerSecond);
     for (const [index, { stream }] of pages.entries()) {
       if (index > 0 && index % atOnce === 0) await setImmediate();
       stream.write(message);

@@ -226,3 +226,24 @@ it('all of many pages are told of a new board', async () => {
   await contest.look();
   await Promise.all(told);
 });
+
+it('the more pages there are, the less often they are told of the board', async () => {
+  await storeContest(setting, running({ id: 'crowd' }));
+  const contest = (await server().get('crowd'))!;
+  let looks = 0;
+  const watch = new ContestWatch(contest, () => ({ ...shown(String(looks++)), isNow: false }));
+  const stops: (() => void)[] = [];
+  const toldMs = await new Promise<readonly number[]>((resolve) => {
+    const times: number[] = [];
+    const note = (message: Uint8Array) => {
+      if (Buffer.from(message).toString().includes('event: board')) times.push(performance.now());
+      if (times.length === 2) resolve(times);
+    };
+    for (let page = 0; page < 1_500; page++) {
+      const stream = { write: page === 0 ? note : () => undefined };
+      stops.push(watch.watch({ stream: stream as never, audience: { kind: 'public' } }));
+    }
+  });
+  for (const stop of stops) stop();
+  expect(toldMs[1]! - toldMs[0]!).toBeGreaterThan(1_400);
+});
