@@ -1,6 +1,6 @@
-/** Something that costs more CPU time than this is not made at every change: making it takes at most one part in so
- *  many of the time. */
-const cheapMs = 50;
+/** Something that costs more CPU time than this, twice in a row, is not made at every change: making it takes at most
+ *  one part in so many of the time. */
+const cheapMs = 10;
 const share = 20;
 
 /** What was made, and from which version. */
@@ -10,6 +10,7 @@ export interface Made<T> {
 }
 
 interface Entry<T> extends Made<T> {
+  readonly costMs: number;
   /** Until then it is used although there is another version. */
   readonly freshUntilMs: number;
 }
@@ -47,7 +48,9 @@ export class Paced<T> {
     const before = cpuMs();
     const value = make(known?.value);
     const costMs = cpuMs() - before;
-    this.#kept = { value, version, freshUntilMs: costMs > cheapMs ? nowMs() + costMs * share : 0 };
+    // What is cheap costs much too when the collection of garbage falls into it.
+    const usualMs = Math.min(costMs, known?.costMs ?? 0);
+    this.#kept = { value, version, costMs, freshUntilMs: usualMs > cheapMs ? nowMs() + usualMs * share : 0 };
     return this.#kept;
   }
 }
