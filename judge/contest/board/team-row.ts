@@ -27,12 +27,6 @@ export function teamRow(
   return { ...own, rank: known.rank, cells };
 }
 
-const rowsOf = new WeakMap<Scoreboard, ReadonlyMap<string, ScoreboardRow>>();
-
-/** The row of a contestant, from memory: with many thousands, searching the board takes longer than a page. */
-export function rowOf(board: Scoreboard, contestant: string): ScoreboardRow | undefined {
-  const known = rowsOf.get(board);
-  const rows = known ?? new Map(board.rows.map((row) => [row.contestant, row]));
-  if (known === undefined) rowsOf.set(board, rows);
-  return rows.get(contestant);
-}
+/** The row of a contestant. */
+export const rowOf = (board: Scoreboard, contestant: string): ScoreboardRow | undefined =>
+  board.rows.find((row) => row.contestant === contestant);

@@ -11,6 +11,7 @@ import { addSimilarity } from './0009-similarity.ts';
 import { addContestRules } from './0010-contest-rules.ts';
 import { addCaseBatches } from './0011-case-batches.ts';
 import { addSubmissionRules } from './0012-submission-rules.ts';
+import { keepPlans } from './0013-kept-plans.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-contest-rules': { up: addContestRules },
   '0011-case-batches': { up: addCaseBatches },
   '0012-submission-rules': { up: addSubmissionRules },
+  '0013-kept-plans': { up: keepPlans },
 };
