@@ -88,7 +88,7 @@ async function prepareDatabase(url: string, { sayPassword, sayOthers, prepare }:
 }
 
 /** Stacks in the log name places in the sources. Several helpers of one garbage collection spend most of their time on
- *  waking each other: a quarter of what a worker needs, and the cores are for the programs that it judges. */
+ *  waking each other, a fifth of a worker's CPU time, and the cores are for the programs that it judges. */
 const nodeArgs = {
   server: ['--enable-source-maps'],
   worker: ['--enable-source-maps', '--v8-pool-size=1'],
