@@ -8,9 +8,9 @@ const functions = ['is_public_team(text, text)', 'submission_rules(bigint)'];
 export async function keepPlans(db: Kysely<unknown>): Promise<void> {
   for (const name of functions) {
     const { rows } = await sql<{ definition: string; body: string }>`
-      select pg_get_functiondef(oid) as definition, prosrc as body from pg_proc where oid = ${name}::regprocedure`.execute(
-      db,
-    );
+      select pg_get_functiondef(pg_proc.oid) as definition, prosrc as body
+      from pg_proc join pg_language on pg_language.oid = prolang and lanname = 'sql'
+      where pg_proc.oid = ${name}::regprocedure`.execute(db);
     for (const { definition, body } of rows)
       await sql
         .raw(
