@@ -29,19 +29,12 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     ...(as !== undefined && { application_name: as }),
     idle_in_transaction_session_timeout: 10_000,
-    onConnect: keepPlans,
   });
   pool.on('error', onTrouble);
   // The pool listens to idle connections only. Whoever uses a lost one hears of it from the query.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (mostSilentMs !== undefined) pool.on('connect', (client) => endIfSilent(client, mostSilentMs));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-}
-
-/** Else what asks with lists is planned anew each time, as if it mattered how long they are, and that takes longer than
- *  finding the rows. */
-async function keepPlans(client: pg.ClientBase): Promise<void> {
-  await client.query('set plan_cache_mode = force_generic_plan');
 }
 
 /** Options for opening the database. */
