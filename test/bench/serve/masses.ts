@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ContestState } from '../../../judge/contest/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
@@ -35,6 +36,8 @@ const streams = 2_000;
 const rates = [25, 10, 25, 50, 75, 100, 150, 200, 300, 400];
 const slowMs = 200;
 const seconds = 20;
+/** So long those who visit may take to begin; they compile their program first, which is not to be measured. */
+const settlingSeconds = 4;
 const visitsPerSecond = 100;
 const place = `/api/contests/${contestId}/submissions`;
 const pages = ['', '/problems', '/problems/A', '/submissions', '/scoreboard?part=board&group=1'].map(
@@ -113,8 +116,9 @@ async function rush(
   tokens: readonly string[],
   { perSecond, meters }: { readonly perSecond: number; readonly meters: Meters },
 ): Promise<Rush> {
-  const arguments_ = [site.address, pages.join(','), visitsPerSecond, seconds];
+  const arguments_ = [site.address, pages.join(','), visitsPerSecond, settlingSeconds + seconds];
   const visiting = startChild('visits', arguments_, tokens.join('\n'), true);
+  await sleep(1_000 * settlingSeconds);
   const told = meters.start();
   const startMs = performance.now();
   const times = await handInSteadily(site, tokens, { perSecond, seconds, place });
