@@ -87,21 +87,13 @@ async function prepareDatabase(url: string, { sayPassword, sayOthers, prepare }:
   }
 }
 
-/** Stacks in the log name places in the sources. Several helpers of one garbage collection spend most of their time on
- *  waking each other, a fifth of a worker's CPU time, and the cores are for the programs that it judges. */
-const nodeArgs = {
-  server: ['--enable-source-maps'],
-  worker: ['--enable-source-maps', '--v8-pool-size=1'],
-  printer: ['--enable-source-maps'],
-} as const;
-
-/** The server, the worker or the printer, from the build. */
+/** The server, the worker or the printer, from the build. Stacks in the log name places in the sources. */
 function ourProgram(
   name: 'server' | 'worker' | 'printer',
   program: Pick<NodeProgram, 'env' | 'begin' | 'graceMs'>,
 ): Supervised {
   const entry = join(projectRoot, 'build', 'judge', name, 'main.js');
-  return nodeProcess({ name, args: [...nodeArgs[name], entry], readyMs, ...program });
+  return nodeProcess({ name, args: ['--enable-source-maps', entry], readyMs, ...program });
 }
 
 /** A worker of `judge worker`: it needs only a database, whose tables are there. */
