@@ -29,6 +29,8 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     ...(as !== undefined && { application_name: as }),
     idle_in_transaction_session_timeout: 10_000,
+    // Statements are prepared, and short: planning them anew for their values takes longer than running them.
+    options: '-c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', onTrouble);
   // The pool listens to idle connections only. Whoever uses a lost one hears of it from the query.

@@ -37,7 +37,7 @@ export const mostLosses = 50;
 /** No lease is longer. */
 const mostLeaseMs = 60_000;
 
-/** Claims jobs for a worker; none if it is drained or disabled.
+/** Claims jobs for a worker, the most urgent first; none if it is drained or disabled.
  *  @param leaseMs - at most a minute
  *  @param languages - of the programs that it can run; any worker may take jobs without a language
  *  @param kinds - kinds of jobs that it accepts now; default: all */
@@ -58,17 +58,20 @@ export async function claim(
   },
 ): Promise<readonly Claim[]> {
   const { rows } = await sql<Claim>`
-    update job set state = 'running', attempt = attempt + 1, worker = ${worker}, claimed_at = now(),
-      lease_until = now() + ${leaseMs} * interval '1 millisecond'
-    where id in (
-      select first.id from unnest(${[...languages, '']}::text[]) as wanted (language), lateral (
-        select id, priority, turn from job where state = 'queued' and language = wanted.language and kind = any(${kinds})
-          and (offered_by is null or offered_by <> ${worker})
-        order by priority, turn, id limit ${count} for update skip locked) as first
-      where not exists (select from worker where name = ${worker} and standing <> 'enabled')
-      order by first.priority, first.turn, first.id limit ${count})
-    returning id, attempt, kind, coalesce(judgement_id, trial_id, problem_version_id, contest_import_id,
-      record_task_id, record_entry_id, puzzle_search_id, similarity_report_id, case_batch_id) as "subjectId", failures, losses, trouble`.execute(
+    with claimed as (
+      update job set state = 'running', attempt = attempt + 1, worker = ${worker}, claimed_at = now(),
+        lease_until = now() + ${leaseMs} * interval '1 millisecond'
+      where id in (
+        select first.id from unnest(${[...languages, '']}::text[]) as wanted (language), lateral (
+          select id, priority, turn from job where state = 'queued' and language = wanted.language and kind = any(${kinds})
+            and (offered_by is null or offered_by <> ${worker})
+          order by priority, turn, id limit ${count} for update skip locked) as first
+        where not exists (select from worker where name = ${worker} and standing <> 'enabled')
+        order by first.priority, first.turn, first.id limit ${count})
+      returning id, attempt, kind, coalesce(judgement_id, trial_id, problem_version_id, contest_import_id,
+        record_task_id, record_entry_id, puzzle_search_id, similarity_report_id, case_batch_id) as "subjectId",
+        failures, losses, trouble, priority, turn)
+    select id, attempt, kind, "subjectId", failures, losses, trouble from claimed order by priority, turn, id`.execute(
     db,
   );
   return rows;

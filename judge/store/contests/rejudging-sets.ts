@@ -62,7 +62,7 @@ export async function startRejudging(
         insert into job (kind, judgement_id, account_id, language, priority, turn)
         select 'judge', judged.id, account_id, language, ${priorities.rejudging}::int,
           (extract(epoch from now()) * 1000)::bigint
-        from judged join chosen on chosen.id = judged.submission_id
+        from judged join chosen on chosen.id = judged.submission_id order by judged.id
       )
       select api_id as name from chosen order by chosen.id`.execute(inside);
     const taken = rows.map(({ name }) => name);

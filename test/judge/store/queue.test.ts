@@ -43,6 +43,18 @@ describe('a claim', () => {
     expect(order).toEqual([first, second, late]);
   });
 
+  it('of several jobs has the most urgent first', async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 6; index++) ids.push(await handIn(setting));
+    // The last one that was handed in is the most urgent.
+    for (const [index, id] of ids.entries())
+      await sql`update job set turn = ${-index} from judgement
+        where judgement.id = job.judgement_id and submission_id = ${id}`.execute(setting.db);
+    const claims = await claim(setting.db, { worker: 'first', languages: ['c'], count: 6, leaseMs: 60_000 });
+    const order = await Promise.all(claims.map(({ subjectId }) => submissionOf(subjectId)));
+    expect(order).toEqual(ids.toReversed());
+  });
+
   it('takes nothing in a language that the worker lacks', async () => {
     await handIn(setting, { language: 'cobol' });
     await expect(claimOne(setting.db)).rejects.toThrow('nothing to claim');

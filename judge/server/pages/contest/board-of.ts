@@ -210,11 +210,12 @@ export function sumsOf({ problems, rows }: Pick<Scoreboard, 'problems' | 'rows'>
   return problems.map((_, column) => {
     let [solved, tried, firstMs] = [0, 0, Number.POSITIVE_INFINITY];
     for (const { cells } of rows) {
-      const { state = 'none', timeMs } = cells[column] ?? {};
-      if (state !== 'none') tried++;
-      if (state !== 'solved') continue;
+      const cell = cells[column];
+      if (cell === undefined || cell.state === 'none') continue;
+      tried++;
+      if (cell.state !== 'solved') continue;
       solved++;
-      firstMs = Math.min(firstMs, timeMs ?? firstMs);
+      firstMs = Math.min(firstMs, cell.timeMs ?? firstMs);
     }
     return { solved, tried, firstMs: firstMs === Number.POSITIVE_INFINITY ? undefined : firstMs };
   });

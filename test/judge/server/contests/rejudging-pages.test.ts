@@ -109,7 +109,8 @@ describe('a rejudging', () => {
     await judgeNext(server.services.db, 'AC');
     const second = await send(`${home}/rejudgings`, 'judy', { machine: 'w1', ...order, repeats: '2' });
     expect(second.to).toMatch(/\?left=3$/);
-    for (const cpuMs of [120, 131, 120, 120]) {
+    // Both submissions once, then both again.
+    for (const cpuMs of [120, 120, 131, 120]) {
       const job = await claimNext(server.services.db);
       const run = { exit: { kind: 'exited', code: 0 }, cpuMs, wallMs: cpuMs, peakBytes: 1, outputBytes: 1 };
       const result = { ...caseResult('secret/1', 1, 'WA'), run: { ...run, hitProcessLimit: false } };
