@@ -86,7 +86,7 @@ export function boardAmong(
     .filter(({ contestant }) => isIn(contestant))
     .map(({ contestant, cells }) => ({
       contestant,
-      cells: cells.map((cell) => ({ ...cell, leads: false })),
+      cells: cells.some(({ leads }) => leads) ? cells.map((cell) => ({ ...cell, leads: false })) : cells,
     }));
   return rankCells(terms, unmarked);
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type BoardAudience, boardAmong, contestTimeAt, scoreboardObject } from '../../contest/index.ts';
 import { apiSpan, apiTime } from '../../protocol/index.ts';
-import { Paced } from '../contests/boards/paced.ts';
+import { PacedTogether } from '../contests/boards/paced.ts';
 import type { LiveContest } from '../contests/live-contest.ts';
 
 /** Which scoreboard is asked for. */
@@ -23,17 +23,15 @@ export interface KeptBoard {
 
 /** The scoreboards of contests, each made once for every version of it and sent to all who ask. */
 export class KeptBoards {
-  readonly #kept = new WeakMap<LiveContest, Map<string, Paced<KeptBoard>>>();
+  readonly #kept = new WeakMap<LiveContest, PacedTogether<KeptBoard>>();
 
   get(contest: LiveContest, request: BoardRequest): KeptBoard {
     const { audience, group, isStrict } = request;
-    const boards = this.#kept.get(contest) ?? new Map();
-    this.#kept.set(contest, boards);
-    const key = `${audience} ${isStrict} ${group ?? ''}`;
-    const kept = boards.get(key) ?? new Paced();
-    boards.set(key, kept);
+    const kept = this.#kept.get(contest) ?? new PacedTogether();
+    this.#kept.set(contest, kept);
+    const name = `${audience} ${isStrict} ${group ?? ''}`;
     const { version } = contest.board(audience);
-    return kept.get(version, () => keptBoard(JSON.stringify(objectFor(contest, request)))).value;
+    return kept.get(name, version, () => keptBoard(JSON.stringify(objectFor(contest, request)))).value;
   }
 }
 

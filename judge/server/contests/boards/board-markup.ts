@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { BoardAudience } from '../../../contest/index.ts';
-import { type Made, Paced } from './paced.ts';
+import { type Made, PacedTogether } from './paced.ts';
 
 const compress = promisify(brotliCompress);
-const mostKept = 32;
+
 /** A board as markup, ready to be sent. */
 export interface BoardMarkup {
   readonly html: string;
@@ -16,17 +16,12 @@ export interface BoardMarkup {
 
 /** Boards that were made lately, each once for all its readers. */
 export class BoardMarkups {
-  readonly #kept = new Map<string, Paced<BoardMarkup>>();
+  readonly #kept = new PacedTogether<BoardMarkup>();
 
   /** The board of that name. @param version - of what it is made from
    *  @param make - makes the markup */
   get(name: string, version: number, make: () => string): Made<BoardMarkup> {
-    const kept = this.#kept.get(name) ?? new Paced();
-    this.#kept.delete(name);
-    this.#kept.set(name, kept);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
-    return kept.get(version, (before) => {
+    return this.#kept.get(name, version, (before) => {
       const html = make();
       return before?.html === html ? before : ready(html);
     });

@@ -1,7 +1,7 @@
 /** Something that costs more CPU time than this, twice in a row, is not made at every change: making it takes at most
  *  one part in so many of the time. */
 const cheapMs = 10;
-const share = 20;
+const share = 40;
 
 /** What was made, and from which version. */
 export interface Made<T> {
@@ -11,6 +11,8 @@ export interface Made<T> {
 
 interface Entry<T> extends Made<T> {
   readonly costMs: number;
+  /** 0 for what is cheap. */
+  readonly usualMs: number;
   /** Until then it is used although there is another version. */
   readonly freshUntilMs: number;
 }
@@ -39,9 +41,15 @@ export class Paced<T> {
     this.#clocks = clocks;
   }
 
+  /** What it usually costs; 0 if that is cheap. */
+  get usualMs(): number {
+    return this.#kept?.usualMs ?? 0;
+  }
+
   /** @param version - of what it is made from now
-   *  @param make - gets what was made before */
-  get(version: number, make: (before: T | undefined) => T): Made<T> {
+   *  @param make - gets what was made before
+   *  @param othersMs - what the others cost with which it shares its part of the time */
+  get(version: number, make: (before: T | undefined) => T, othersMs = 0): Made<T> {
     const { nowMs, cpuMs } = this.#clocks;
     const known = this.#kept;
     if (known !== undefined && (known.version === version || nowMs() < known.freshUntilMs)) return known;
@@ -49,8 +57,39 @@ export class Paced<T> {
     const value = make(known?.value);
     const costMs = cpuMs() - before;
     // What is cheap costs much too when the collection of garbage falls into it.
-    const usualMs = Math.min(costMs, known?.costMs ?? 0);
-    this.#kept = { value, version, costMs, freshUntilMs: usualMs > cheapMs ? nowMs() + usualMs * share : 0 };
+    const lowerMs = Math.min(costMs, known?.costMs ?? 0);
+    const usualMs = lowerMs > cheapMs ? lowerMs : 0;
+    const freshUntilMs = usualMs > 0 ? nowMs() + (usualMs + othersMs) * share : 0;
+    this.#kept = { value, version, costMs, usualMs, freshUntilMs };
     return this.#kept;
+  }
+}
+
+const mostKept = 64;
+const unusedMs = 60_000;
+
+/** What is made from one contest for many kinds of readers, such as the boards of its groups: the more of them cost
+ *  much, the less often each is made. What nobody has asked for lately is forgotten. */
+export class PacedTogether<T> {
+  readonly #clocks: Clocks;
+  readonly #kept = new Map<string, { readonly paced: Paced<T>; readonly usedMs: number }>();
+
+  constructor(clocks: Clocks = clocksOfProcess) {
+    this.#clocks = clocks;
+  }
+
+  /** What has this name. @param version - of what it is made from now
+   *  @param make - gets what was made before */
+  get(name: string, version: number, make: (before: T | undefined) => T): Made<T> {
+    const nowMs = this.#clocks.nowMs();
+    const paced = this.#kept.get(name)?.paced ?? new Paced<T>(this.#clocks);
+    this.#kept.delete(name);
+    for (const [oldest, { usedMs }] of this.#kept) {
+      if (this.#kept.size < mostKept && nowMs - usedMs < unusedMs) break;
+      this.#kept.delete(oldest);
+    }
+    const othersMs = [...this.#kept.values()].reduce((sum, other) => sum + other.paced.usualMs, 0);
+    this.#kept.set(name, { paced, usedMs: nowMs });
+    return paced.get(version, make, othersMs);
   }
 }

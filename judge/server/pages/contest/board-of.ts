@@ -1,6 +1,7 @@
 import {
   type BoardAudience,
   boardAmong,
+  boardFor,
   type ContestAudience,
   collection,
   type Scoreboard,
@@ -8,6 +9,7 @@ import {
 } from '../../../contest/index.ts';
 import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '../../../pages/index.ts';
 import type { ContestObject, OrganizationObject } from '../../../protocol/index.ts';
+import { rarelyMade } from '../../contests/boards/rarely-made.ts';
 import type { ShownBoard } from '../../contests/contest-watch.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { pictureAddress } from '../../contests/members/pictures.ts';
@@ -94,14 +96,17 @@ export function boardView(
 export const boardProblems = (
   { state }: Pick<LiveContest, 'state'>,
   audience: ContestAudience,
-): readonly BoardProblem[] =>
-  collection(audience, 'problems', state)
+): readonly BoardProblem[] => problemsFor(state, boardFor(audience));
+
+const problemsFor = rarelyMade((state, audience): readonly BoardProblem[] =>
+  collection(lookerOf(audience), 'problems', state)
     .map(
       (problem) =>
         problem as unknown as { ordinal: number; id: string; label: string; name: string; rgb?: string },
     )
     .sort((a, b) => a.ordinal - b.ordinal)
-    .map(({ id, label, name, rgb }) => ({ id, label, name, rgb }));
+    .map(({ id, label, name, rgb }) => ({ id, label, name, rgb })),
+);
 
 interface TeamFacts {
   readonly id: string;
@@ -115,22 +120,10 @@ interface TeamFacts {
 
 type TeamsById = ReadonlyMap<string, TeamFacts>;
 
-const keptTeams = new WeakMap<
-  LiveContest['state'],
-  Map<BoardAudience, { readonly rareSeq: number; readonly teams: TeamsById }>
->();
-
-/** The teams that an audience sees, which no submission changes. */
-function teamsOf({ state }: Pick<LiveContest, 'state'>, audience: BoardAudience): TeamsById {
-  const byAudience = keptTeams.get(state) ?? new Map();
-  keptTeams.set(state, byAudience);
-  const { rareSeq } = state;
-  const known = byAudience.get(audience);
-  if (known?.rareSeq === rareSeq) return known.teams;
-  const teams = readTeams(state, audience);
-  byAudience.set(audience, { rareSeq, teams });
-  return teams;
-}
+/** The teams that an audience sees. */
+const teamsFor = rarelyMade(readTeams);
+const teamsOf = ({ state }: Pick<LiveContest, 'state'>, audience: BoardAudience): TeamsById =>
+  teamsFor(state, audience);
 
 function readTeams(state: LiveContest['state'], audience: BoardAudience): TeamsById {
   const seen = collection(lookerOf(audience), 'teams', state) as unknown as readonly {
