@@ -17,6 +17,9 @@ const int8 = 20;
 const types = new pg.TypeOverrides();
 types.setTypeParser(int8, Number);
 
+/** A connection that is used less often is ended. For a new one the database starts a process, without plans. */
+const mostIdleMs = 300_000;
+
 /** Connects on first use. The caller ends with `destroy()`.
  *  @param onTrouble - an idle connection was lost; the pool makes a new one. */
 export function openDatabase(
@@ -28,6 +31,7 @@ export function openDatabase(
     max: connections,
     connectionTimeoutMillis: 5_000,
     ...(as !== undefined && { application_name: as }),
+    idleTimeoutMillis: Math.min(mostIdleMs, (mostSilentMs ?? Number.POSITIVE_INFINITY) / 2),
     idle_in_transaction_session_timeout: 10_000,
     // Statements are prepared, and short: planning them anew for their values takes longer than running them.
     options: '-c plan_cache_mode=force_generic_plan',
@@ -51,7 +55,7 @@ export interface OpenDatabaseOptions {
   readonly as?: string;
 }
 
-/** Connections that nobody uses end earlier, so somebody waits for an answer. */
+/** Connections that nobody uses end earlier (`mostIdleMs`), so somebody waits for an answer. */
 function endIfSilent(client: pg.PoolClient, ms: number): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.setTimeout(ms, () => stream.destroy(new Error(`Connection terminated: no answer for ${ms} ms`)));

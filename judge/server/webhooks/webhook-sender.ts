@@ -19,7 +19,7 @@ import { alarmCall } from './alarm-call.ts';
 import { callWebhook } from './call-webhook.ts';
 import { publicPlace } from './public-place.ts';
 
-const lookMs = 1_000;
+const lookMs = 2_000;
 /** Longer than a call may take. */
 const leaseMs = 30_000;
 const mostPauseMs = 10 * 60_000;
