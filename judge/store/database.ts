@@ -18,7 +18,7 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(int8, Number);
 
 /** A connection that is used less often is ended. For a new one the database starts a process, without plans. */
-const mostIdleMs = 300_000;
+const mostIdleMs = 60_000;
 
 /** Connects on first use. The caller ends with `destroy()`.
  *  @param onTrouble - an idle connection was lost; the pool makes a new one. */
