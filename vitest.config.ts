@@ -26,6 +26,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     isolate: false,
     maxWorkers,
+    // Garbage is collected less often: saves a twentieth of the CPU time of quick files.
+    execArgv: ['--max-semi-space-size=32'],
     testTimeout: 900_000,
     hookTimeout: 900_000,
   },
