@@ -28,7 +28,7 @@ export function boardShown(live: BoardSource, audience: BoardAudience): Pick<Sho
     medals: [contest?.medals, contest?.additional_bronze],
     rules: board.rules,
     problems,
-    teams: teamsOf(live, audience),
+    teams: teamsOf(live.state, audience),
   };
   return { rows: withColumns(board.rows, problems.length), frame };
 }
@@ -57,7 +57,7 @@ export function boardView(
 ): BoardView {
   const { terms, board } = live.board(audience);
   const { contest, clock } = live.state;
-  const teams = teamsOf(live, audience);
+  const teams = teamsOf(live.state, audience);
   const ranked =
     filter.group === ''
       ? board
@@ -121,9 +121,7 @@ interface TeamFacts {
 type TeamsById = ReadonlyMap<string, TeamFacts>;
 
 /** The teams that an audience sees. */
-const teamsFor = rarelyMade(readTeams);
-const teamsOf = ({ state }: Pick<LiveContest, 'state'>, audience: BoardAudience): TeamsById =>
-  teamsFor(state, audience);
+const teamsOf = rarelyMade(readTeams);
 
 function readTeams(state: LiveContest['state'], audience: BoardAudience): TeamsById {
   const seen = collection(lookerOf(audience), 'teams', state) as unknown as readonly {
@@ -169,7 +167,7 @@ function fits(team: TeamFacts | undefined, { organization, country, q }: BoardFi
 
 /** What the teams of a board can be narrowed by. */
 export function choicesOf(live: LiveContest, audience: BoardAudience): BoardChoices {
-  const teams = [...teamsOf(live, audience).values()];
+  const teams = [...teamsOf(live.state, audience).values()];
   const groups = collection(lookerOf(audience), 'groups', live.state) as unknown as readonly {
     readonly id: string;
     readonly name: string;
