@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentHash, filesBelow } from './content-hash.mjs';
 import { buildFolder, projectRoot } from './project.mjs';
+import { keptHash } from './stamp.mjs';
 
 /** The folders from which the build is made. Data files are read in place, below the project's root. */
 export const builtParts = ['judge', 'reference'];
@@ -16,6 +17,7 @@ export const builtCode = join(buildFolder, 'judge');
  *  @typedef {{ readonly built: string, readonly packages: string, readonly rooms: Readonly<Record<string, string>> }} BuildRecord */
 
 const recordPath = join(buildFolder, '.rooms.json');
+const builtHashStamp = join(buildFolder, '.built-hash');
 const runsFromBuild = fileURLToPath(import.meta.url).startsWith(buildFolder + sep);
 const code = ['.ts', '.mjs'];
 
@@ -43,7 +45,8 @@ export function judgeDigest(rooms) {
 export function describeBuild(folder) {
   const rooms = roomsOfSources().map((room) => [room, codeHash(room)]);
   const packages = packagesHash() ?? '';
-  return JSON.stringify({ built: builtHash(folder), packages, rooms: Object.fromEntries(rooms) });
+  const built = contentHash(folder, builtFiles(folder));
+  return JSON.stringify({ built, packages, rooms: Object.fromEntries(rooms) });
 }
 
 /** Undefined in an installed package, which has no lock file. */
@@ -64,7 +67,7 @@ function digestsOfRooms() {
  *  room with it. */
 function codeOfBuild() {
   const record = readRecord();
-  const built = builtHash(builtCode);
+  const built = keptHash(builtHashStamp, builtCode, builtFiles(builtCode));
   if (record?.built === built) return Object.entries(record.rooms);
   const rooms = record === undefined ? roomsOfSources() : Object.keys(record.rooms);
   return rooms.map((room) => [room, `changed ${built}`]);
@@ -93,7 +96,7 @@ function roomsOfSources() {
 const codeHash = (room) => contentHash(projectRoot, filesBelow(join(projectRoot, room), code));
 
 /** @param {string} folder */
-const builtHash = (folder) => contentHash(folder, filesBelow(folder, ['.js', '.json']));
+const builtFiles = (folder) => filesBelow(folder, ['.js', '.json']);
 
 /** Hash of the files that are neither code nor documentation.
  *  @param {string} room */

@@ -34,12 +34,32 @@ export function isStampOf(stamp, files) {
   const marksNow = marksOf(files);
   if (marksNow !== undefined && marksNow === marks) return true;
   if (contentHash(projectRoot, files) !== hash) return false;
-  try {
-    if (marksNow !== undefined) writeWhole(stamp, `${hash}\n${marksNow}`);
-  } catch {
-    // Nobody but its owner may write there: the sources are read each time.
-  }
+  if (marksNow !== undefined) keep(stamp, `${hash}\n${marksNow}`);
   return true;
+}
+
+/** `contentHash` of the files, kept in `stamp` with their marks: they are read again only when those have changed.
+ *  @param {string} stamp
+ *  @param {string} base
+ *  @param {readonly string[]} files */
+export function keptHash(stamp, base, files) {
+  const [kept, marks] = readStamp(stamp);
+  const marksNow = marksOf(files);
+  if (kept !== undefined && marksNow !== undefined && marksNow === marks) return kept;
+  const hash = contentHash(base, files);
+  if (marksNow !== undefined) keep(stamp, `${hash}\n${marksNow}`);
+  return hash;
+}
+
+/** Nobody but its owner may write there: for others the files are read each time.
+ *  @param {string} place
+ *  @param {string} content */
+function keep(place, content) {
+  try {
+    writeWhole(place, content);
+  } catch {
+    // Nothing is lost but time.
+  }
 }
 
 /** Writes a file under a temporary name, and renames it.
