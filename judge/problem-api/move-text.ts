@@ -36,8 +36,8 @@ export function readMoves(output: string, layout: MoveLayout): MoveText | Reject
   const parsed = parseMoves(output, layout, count === undefined ? { from } : { from, count });
   if (parsed.kind !== 'moves') return rejectedAtFault(parsed);
   return (
-    somethingAfterTheEnd(output, parsed.end, parsed.moves.length) ??
-    wrongCount(count, parsed.moves.length) ?? { kind: 'moves', moves: parsed.moves, from }
+    somethingAfterTheEnd(output, parsed.end, parsed.total) ??
+    wrongCount(count, parsed.total) ?? { kind: 'moves', moves: parsed.moves, from }
   );
 }
 

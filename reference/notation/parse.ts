@@ -17,7 +17,10 @@ export interface MoveNotation {
 export type ParsedMoves =
   | {
       readonly kind: 'moves';
+      /** At most `count`, where that was given. */
       readonly moves: readonly string[];
+      /** How many moves were read, those after `count` too. */
+      readonly total: number;
       /** Offset in the text after the last line that was read. */
       readonly end: number;
     }
@@ -35,8 +38,12 @@ export interface ReadingOptions {
 /** Reads moves up to the first fault. Time and memory are linear in the length of the text, which may be hostile. */
 export function parseMoves(text: string, notation: MoveNotation, options: ReadingOptions = {}): ParsedMoves {
   const moves: string[] = [];
-  const result = scan(text, notation, options, (move) => moves.push(move));
-  return typeof result === 'number' ? { kind: 'moves', moves, end: result } : result;
+  // An array of all moves of a hostile text takes many times as long as reading it.
+  const most = options.count ?? Number.POSITIVE_INFINITY;
+  const result = scan(text, notation, options, (move) => {
+    if (moves.length < most) moves.push(move);
+  });
+  return 'kind' in result ? result : { kind: 'moves', moves, ...result };
 }
 
 /** Where move `number` (from 1) stands in a text that `parseMoves` could read; `undefined` when it has fewer moves. */
@@ -55,13 +62,14 @@ export function placeOfMove(
   return found === undefined ? undefined : placeOf(text, found);
 }
 
-/** Calls `visit` for every move with its offset. Returns the offset after the last line, or the first fault. */
+/** Calls `visit` for every move with its offset, but for those that are too many in a line. Returns the number of moves
+ *  and the offset after the last line, or the first fault. */
 function scan(
   text: string,
   notation: MoveNotation,
   { from = 0, count }: ReadingOptions,
   visit: (move: string, start: number) => void,
-): number | Fault {
+): { readonly total: number; readonly end: number } | Fault {
   const read = moveReader(notation.moves);
   const perLine = notation.perLine ?? Number.POSITIVE_INFINITY;
   const textEnd = trimmedLength(text, from);
@@ -76,13 +84,13 @@ function scan(
       if (at >= end) break;
       const move = read(text, at, end);
       if (move === undefined) return notAMove(text, at, end, total + 1, notation.moves);
-      visit(move, at);
+      if (total - before < perLine) visit(move, at);
       total += 1;
       at += move.length;
     }
     const length = total - before;
     if (length > perLine) return wrongLength('line-too-long', text, lineStart, length, perLine);
-    if (total === count || next >= textEnd) return next;
+    if (total === count || next >= textEnd) return { total, end: next };
     if (length < perLine && perLine !== Number.POSITIVE_INFINITY) {
       return wrongLength('line-too-short', text, lineStart, length, perLine);
     }
@@ -94,6 +102,7 @@ function scan(
 function moveReader(moves: readonly string[]): (text: string, at: number, end: number) => string | undefined {
   const names = new Map(moves.map((move) => [move, move]));
   const lengths = [...new Set(moves.map((move) => move.length))].sort((a, b) => b - a);
+  if (lengths[0] === 1) return characterReader(moves);
   return (text, at, end) => {
     for (const length of lengths) {
       const move = at + length <= end ? names.get(text.slice(at, at + length)) : undefined;
@@ -101,6 +110,13 @@ function moveReader(moves: readonly string[]): (text: string, at: number, end: n
     }
     return undefined;
   };
+}
+
+/** The same where all moves are single characters, without a string for each: outputs may have millions. */
+function characterReader(moves: readonly string[]): ReturnType<typeof moveReader> {
+  const names: (string | undefined)[] = [];
+  for (const move of moves) names[move.charCodeAt(0)] = move;
+  return (text, at) => names[text.charCodeAt(at)];
 }
 
 function notAMove(text: string, at: number, end: number, move: number, moves: readonly string[]): Fault {

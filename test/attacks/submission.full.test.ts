@@ -6,6 +6,7 @@ import { makeTemporaryFolder } from '../../judge/host/index.ts';
 import { CompileCache, type CompiledProgram, compile, findToolchains } from '../../judge/language/index.ts';
 import { openBox } from '../../judge/sandbox/index.ts';
 import type { Exit } from '../../judge/verdict/index.ts';
+import { slow } from '../sample.ts';
 import { traces } from './fortress.ts';
 
 const MiB = 1 << 20;
@@ -84,7 +85,9 @@ describe('no submission can make the sandbox fail', () => {
     { name: 'leaves what cannot be removed at once', path: attack('fds-in-flight'), exit: ends },
     { name: 'leaves marks on the folders of the box', path: attack('covert-metadata'), exit: ends },
     { name: 'ties its folders into knots', path: attack('tangle'), exit: ends },
-    { name: 'comes in two thousand pieces', path: () => write('Many.java', manyClasses), exit: ends },
+    ...(slow
+      ? [{ name: 'comes in two thousand pieces', path: () => write('Many.java', manyClasses), exit: ends }]
+      : []),
     {
       name: 'needs an interpreter that is not there',
       path: attack('foreign-interpreter'),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { zipOf } from '../judge/package/zip-builder.ts';
+import { slow } from '../sample.ts';
 import { naming, saying } from '../saying.ts';
 import { judge, makeWorkspace, writeEchoProblem } from './support.ts';
 
@@ -143,7 +144,7 @@ deadlines: {slow: "4:00:00"}\nattempts: 1\nproblems: [echo]\n`,
   ]);
 });
 
-it('takes programs that read and write files, if contest.yaml names them', async () => {
+it.runIf(slow)('takes programs that read and write files, if contest.yaml names them (SLOW=1)', async () => {
   const at = (file: string, text: string): string => write(`files/${file}`, text);
   writeEchoProblem({ ...workspace, path: join(home, 'files'), write: at }, 'problems/echo');
   at(

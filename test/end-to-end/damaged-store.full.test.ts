@@ -73,7 +73,7 @@ describe('a changed store entry is never used', () => {
     await expectVerdicts();
   });
 
-  it('the record of a compilation, changed to say that it failed', async () => {
+  it.runIf(slow)('the record of a compilation, changed to say that it failed (SLOW=1)', async () => {
     for (const path of kept('programs', '.json')) {
       const text = readFileSync(path, 'utf8');
       writeFileSync(path, text.replace('"ok":true', '"ok":false,"reason":"forged"'));
@@ -81,7 +81,7 @@ describe('a changed store entry is never used', () => {
     await expectVerdicts();
   });
 
-  it('an answer of an unpacked package', async () => {
+  it.runIf(slow)('an answer of an unpacked package (SLOW=1)', async () => {
     for (const path of kept('packages', 'secret/1.ans')) replace(path, Buffer.from('never\n'));
     await expectVerdicts();
   });

@@ -34,7 +34,7 @@ function spotsOf({ play, task, state, hold }: Game): readonly MoveSpot[] {
 }
 
 // Every third puzzle on one size, the sizes in turn, and in every third of the other ways; all in all with SLOW=1.
-describe.each(everyNth(3, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))(
+describe.each(everyNth(4, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))(
   '$slug',
   ({ slug, play, turn }) => {
     const start = openGame(play, play.named[0]?.input ?? '');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
 import { projectRoot } from '../../../judge/host/index.ts';
+import { slow } from '../../sample.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 
 const good = join(projectRoot, 'test/packages/verifygood');
@@ -45,7 +46,7 @@ it('judge timelimit proposes the least limit that the times in its table allow',
   expect(table).toHaveLength(5);
 });
 
-it('judge timelimit fails where the limit of the package is below the double of a time', async () => {
+it.runIf(slow)('judge timelimit fails where the limit is below the double of a time (SLOW=1)', async () => {
   const folder = join(workspace, 'income');
   cpSync(good, folder, { recursive: true });
   const yaml = readFileSync(join(folder, 'problem.yaml'), 'utf8');

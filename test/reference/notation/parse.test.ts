@@ -108,9 +108,14 @@ describe('reading a part of a text', () => {
     expect(parseMoves('AB\nC\nrest', abc, { count: 3 })).toEqual({
       kind: 'moves',
       moves: ['A', 'B', 'C'],
+      total: 3,
       end: 5,
     });
-    expect(parseMoves('\nrest', abc, { count: 0 })).toEqual({ kind: 'moves', moves: [], end: 1 });
+    expect(parseMoves('\nrest', abc, { count: 0 })).toEqual({ kind: 'moves', moves: [], total: 0, end: 1 });
+  });
+
+  test('moves after the count are counted', () => {
+    expect(parseMoves('ABCAB\nCC', abc, { count: 3 })).toMatchObject({ moves: ['A', 'B', 'C'], total: 7 });
   });
 });
 

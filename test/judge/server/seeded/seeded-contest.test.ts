@@ -131,16 +131,16 @@ async function expectWhole(index: number, nowMs: number, isThawed: boolean): Pro
 
 const moments: readonly (readonly [string, number])[] = [
   ['before the start', -minutes(5)],
-  ['before an interval is removed', minutes(50)],
   ['while a rejudging is a preview', minutes(161)],
-  ['just before the freeze', freezeMs - 1],
   ['in the freeze', freezeMs + minutes(30)],
   ['after the last verdicts', endMs + minutes(30)],
 ];
 const more: typeof moments = [
   ['at the start', 0],
+  ['before an interval is removed', minutes(50)],
   ['after an interval was removed', minutes(101)],
   ['when a rejudging was applied', minutes(165)],
+  ['just before the freeze', freezeMs - 1],
   ['at the freeze', freezeMs],
   ['at the end', endMs],
 ];

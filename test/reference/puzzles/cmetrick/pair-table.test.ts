@@ -10,6 +10,7 @@ import {
   solvedCmetrick,
 } from '../../../../reference/puzzles/cmetrick/index.ts';
 import { idaStar } from '../../../../reference/search/index.ts';
+import { repeats } from '../../../sample.ts';
 import { facts } from './facts.ts';
 import { seeded, shuffledBy } from './random.ts';
 
@@ -47,7 +48,7 @@ describe('the table of pairs', () => {
 test('searches find the same distances with either table', () => {
   const rows = pairTableDistances(finish(buildPairTable(7)), 7);
   const hashed = pairDistances(7);
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < repeats(2); round += 1) {
     const start = playCmetrick(
       solvedCmetrick,
       Array.from({ length: 10 }, () => below(16)),
