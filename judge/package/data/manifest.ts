@@ -40,6 +40,6 @@ export function readManifest(dataFolder: string): {
 } {
   const file = join(dataFolder, 'manifest.yaml');
   if (!existsSync(file)) return { manifest: undefined, issues: [] };
-  const { value, issues } = readYaml(file, manifestSchema, { strict: true });
+  const { value, issues } = readYaml(file, manifestSchema, { strict: true, isMade: true });
   return { manifest: value, issues };
 }

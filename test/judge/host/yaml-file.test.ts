@@ -240,4 +240,21 @@ describe('readYaml', () => {
     expect(foundAt('loop.yaml')).toEqual(['a link that leads to itself']);
     expect(readYaml('/dev/null', schema).issues.map(({ found }) => found)).toEqual(['a device or pipe']);
   });
+
+  test.each([
+    ['JSON below comments', '# made\n# by hand\n{\n"name": "x",\n"list": [\n  "a"\n]\n}\n'],
+    ['JSON with a comma too many', '# made\n{\n"name": "x",\n"list": [\n  "a",\n]\n}\n'],
+    ['other YAML', '# made\nname: x\nlist: [a]\n'],
+  ])('reads what a program has written, %s', (_, text) => {
+    const { value, issues } = readYaml(file(text), schema, { strict: true, isMade: true });
+    expect([value, issues]).toEqual([{ name: 'x', list: ['a'] }, []]);
+  });
+
+  test('lists the issues of a broken file that a program has written, with their places', () => {
+    const path = file('# made\n{\n"name": "x",\n"naem": 1,\n"list": []\n}\n');
+    expect(listed(readYaml(path, schema, { strict: true, isMade: true }))).toEqual(
+      listed(readYaml(path, schema, { strict: true })),
+    );
+    expect(readYaml(path, schema, { isMade: true }).issues.map(({ line }) => line)).toEqual([4, 5]);
+  });
 });

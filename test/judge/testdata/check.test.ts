@@ -51,10 +51,10 @@ describe('checkTestData', () => {
     const found = await checked((data) => {
       const manifest = join(data, 'manifest.yaml');
       edit(manifest, /.*"sample\/1.in".*\n/, '');
-      edit(manifest, /("secret\/a.in".*sha256: ")[0-9a-f]{64}/, `$1${'0'.repeat(64)}`);
-      edit(manifest, /("secret\/b.in", bytes: )\d+/, '$199');
-      edit(manifest, 'seed: 5', 'seed: 6');
-      edit(manifest, 'cases: 150', 'cases: 151');
+      edit(manifest, /("secret\/a.in".*"sha256":")[0-9a-f]{64}/, `$1${'0'.repeat(64)}`);
+      edit(manifest, /("secret\/b.in","bytes":)\d+/, '$199');
+      edit(manifest, '"seed": 5', '"seed": 6');
+      edit(manifest, '"cases":150', '"cases":151');
     });
     expect(found.map((line) => line.replace(/[0-9a-f]{64}/g, (digest) => digest.slice(0, 1)))).toEqual([
       'manifest.yaml: seed 5; seed 6',

@@ -55,7 +55,7 @@ describe('generateTestData', () => {
     const manifest = readFileSync(join(folder, 'data', 'manifest.yaml'), 'utf8');
     for (const line of sums.trim().split('\n')) {
       const [digest, name] = line.split(/\s+/);
-      expect(manifest).toMatch(new RegExp(`name: "${name}", bytes: \\d+, sha256: "${digest}"`));
+      expect(manifest).toMatch(new RegExp(`"name":"${name}","bytes":\\d+,"sha256":"${digest}"`));
     }
   });
 
