@@ -17,7 +17,7 @@ const puzzles = await Promise.all(
   })),
 );
 
-// Every fifth submission of every other puzzle, on few cases; all submissions on all cases with SLOW=1.
+// Every fifth submission of every fourth puzzle, on few cases; all submissions on all cases with SLOW=1.
 describe.each(everyNth(4, puzzles))('$slug', ({ slug, problem, play }) => {
   it('plays what wrong submissions of the jury print to where the checker says', async () => {
     expect(play, slug).toBeDefined();

@@ -33,7 +33,7 @@ function spotsOf({ play, task, state, hold }: Game): readonly MoveSpot[] {
   return everyNth(Math.max(1, Math.floor(spots.length / 5)), spots);
 }
 
-// Every third puzzle on one size, the sizes in turn, and in every third of the other ways; all in all with SLOW=1.
+// Every fourth puzzle on one size, the sizes in turn, and in every third of the other ways; all in all with SLOW=1.
 describe.each(everyNth(4, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))(
   '$slug',
   ({ slug, play, turn }) => {
