@@ -24,31 +24,40 @@ export function marksOf(files) {
  *  @param {readonly string[]} files below the project's root */
 export const stampOf = (files) => `${contentHash(projectRoot, files)}\n${marksOf(files) ?? ''}`;
 
-/** Whether the file `stamp` was written for these sources as they are now. Reads them only when their marks have
- *  changed: every start of the judge asks.
+/** Whether the file `stamp` was written for these sources as they are now.
  *  @param {string} stamp
  *  @param {readonly string[]} files below the project's root */
 export function isStampOf(stamp, files) {
-  const [hash, marks] = readStamp(stamp);
-  if (hash === undefined) return false;
-  const marksNow = marksOf(files);
-  if (marksNow !== undefined && marksNow === marks) return true;
-  if (contentHash(projectRoot, files) !== hash) return false;
-  if (marksNow !== undefined) keep(stamp, `${hash}\n${marksNow}`);
+  const { stamped, hash, renew } = compared(stamp, projectRoot, files);
+  if (stamped !== hash) return false;
+  renew();
   return true;
 }
 
-/** `contentHash` of the files, kept in `stamp` with their marks: they are read again only when those have changed.
+/** `contentHash` of the files, kept in `stamp`.
  *  @param {string} stamp
  *  @param {string} base
  *  @param {readonly string[]} files */
 export function keptHash(stamp, base, files) {
-  const [kept, marks] = readStamp(stamp);
-  const marksNow = marksOf(files);
-  if (kept !== undefined && marksNow !== undefined && marksNow === marks) return kept;
-  const hash = contentHash(base, files);
-  if (marksNow !== undefined) keep(stamp, `${hash}\n${marksNow}`);
+  const { hash, renew } = compared(stamp, base, files);
+  renew();
   return hash;
+}
+
+/** The hash in a stamp, and that of the files. They are read only when their marks have changed: every start of the
+ *  judge asks. `renew` writes the stamp for the files as they are.
+ *  @param {string} stamp
+ *  @param {string} base
+ *  @param {readonly string[]} files */
+function compared(stamp, base, files) {
+  const [stamped, marks] = readStamp(stamp);
+  const marksNow = marksOf(files);
+  const isSame = stamped !== undefined && marksNow !== undefined && marksNow === marks;
+  const hash = isSame ? stamped : contentHash(base, files);
+  const renew = () => {
+    if (!isSame && marksNow !== undefined) keep(stamp, `${hash}\n${marksNow}`);
+  };
+  return { stamped, hash, renew };
 }
 
 /** Nobody but its owner may write there: for others the files are read each time.

@@ -1,8 +1,9 @@
-import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { isStampOf, stampOf } from '../../../judge/setup/stamp.mjs';
+import { contentHash } from '../../../judge/setup/content-hash.mjs';
+import { isStampOf, keptHash, stampOf } from '../../../judge/setup/stamp.mjs';
 
 const folder = makeTemporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,4 +42,20 @@ it('a change of content is seen however old the times that a file is given', asy
   writeFileSync(one, 'xxx');
   utimesSync(one, long, long);
   expect(isStampOf(stamp, [one, other])).toBe(false);
+});
+
+it('a hash is kept while nothing changes, and is that of the files after any change', async () => {
+  const kept = join(folder, 'kept');
+  const hash = () => keptHash(kept, folder, [one, other]);
+  writeFileSync(one, 'aaa');
+  writeFileSync(other, 'bbb');
+  expect(hash()).toBe(contentHash(folder, [one, other]));
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  expect(hash()).toBe(contentHash(folder, [one, other]));
+  const [, marks] = readFileSync(kept, 'utf8').split('\n');
+  writeFileSync(kept, `kept\n${marks}`);
+  expect(hash()).toBe('kept'); // the files were not read
+  writeFileSync(one, 'xxx');
+  expect(hash()).toBe(contentHash(folder, [one, other]));
+  expect(keptHash(kept, folder, [other])).toBe(contentHash(folder, [other]));
 });
