@@ -42,13 +42,20 @@ export interface ServicesOptions {
   /** For files of this server alone. */
   readonly folder: string;
   readonly log: Logger;
+  /** Pause between two looks for what webhooks are to be told, ms. Default: 2,000. */
+  readonly webhookPauseMs?: number;
 }
 
 /** Connections to the database besides the one that listens. */
 const connections = 12;
 
 /** Opens everything that the handlers of a server share. */
-export async function openServices({ url, folder, log }: ServicesOptions): Promise<OpenServices> {
+export async function openServices({
+  url,
+  folder,
+  log,
+  webhookPauseMs = 2_000,
+}: ServicesOptions): Promise<OpenServices> {
   const db = openDatabase(url, {
     connections,
     as: serverName(),
@@ -86,7 +93,7 @@ export async function openServices({ url, folder, log }: ServicesOptions): Promi
   });
   await listener.ready;
   await contests.follow();
-  const webhooks = new WebhookSender({ db, contests, settings, log });
+  const webhooks = new WebhookSender({ db, contests, settings, log, pauseMs: webhookPauseMs });
   webhooks.start();
   const streams = new OpenStreams();
   const metrics = new Metrics(db, streams);

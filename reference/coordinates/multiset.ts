@@ -1,5 +1,3 @@
-import type { MoveTable } from './move-table.ts';
-
 /** Arrangements of n places with colours that repeat, numbered in lexical order. */
 export interface Multiset {
   readonly places: number;
@@ -60,23 +58,6 @@ export function unrankMultiset(
     into[i] = colour;
   }
   return into;
-}
-
-/** The table of a puzzle whose moves permute the places. `sources[move][i]`: the place whose content the move puts
- *  in place i. 4 · moves · size bytes. */
-export function multisetMoveTable(multiset: Multiset, sources: readonly ArrayLike<number>[]): MoveTable {
-  const { places, size } = multiset;
-  const moves = sources.length;
-  const next = new Uint32Array(size * moves);
-  const [before, after] = [new Uint8Array(places), new Uint8Array(places)];
-  for (let state = 0; state < size; state += 1) {
-    unrankMultiset(multiset, state, before);
-    sources.forEach((source, move) => {
-      for (let i = 0; i < places; i += 1) after[i] = before[source[i] ?? 0] ?? 0;
-      next[state * moves + move] = rankMultiset(multiset, after);
-    });
-  }
-  return { size, moves, next };
 }
 
 /** value · factor / divisor, which must be a whole number; exact as long as the product is. */

@@ -19,7 +19,6 @@ import { alarmCall } from './alarm-call.ts';
 import { callWebhook } from './call-webhook.ts';
 import { publicPlace } from './public-place.ts';
 
-const lookMs = 2_000;
 /** Longer than a call may take. */
 const leaseMs = 30_000;
 const mostPauseMs = 10 * 60_000;
@@ -35,6 +34,8 @@ interface SenderOptions {
   readonly contests: LiveContests;
   readonly settings: SettingsInUse;
   readonly log: Logger;
+  /** Between two looks, ms. */
+  readonly pauseMs: number;
 }
 
 /** Tells webhooks what happens in contests, as administrators see it, and of alarms: in order, one call at a time for
@@ -52,7 +53,7 @@ export class WebhookSender {
 
   /** Looks from now on, again and again. */
   start(): void {
-    this.#timer = setTimeout(() => void this.#again(), lookMs).unref();
+    this.#timer = setTimeout(() => void this.#again(), this.#options.pauseMs).unref();
   }
 
   /** Rings for alarms, claims what is due, and begins to deliver. */

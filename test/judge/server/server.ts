@@ -15,7 +15,10 @@ const passwordHash = `scrypt$5$8$1$c2FsdA$${scryptSync(password, 'salt', 32, { N
 
 /** A server of the test file's own, on a real database, asked without a socket.
  *  @param prepare - changes the database before the server opens it */
-export function testServer(prepare: (url: string) => Promise<void> = async () => {}) {
+export function testServer(
+  prepare: (url: string) => Promise<void> = async () => {},
+  options: Pick<Parameters<typeof openServices>[0], 'webhookPauseMs'> = {},
+) {
   const database = testDatabase();
   const logged: string[] = [];
   const folder = makeTemporaryFolder();
@@ -24,7 +27,7 @@ export function testServer(prepare: (url: string) => Promise<void> = async () =>
   beforeAll(async () => {
     await prepare(database.url);
     const log = pino({}, { write: (line: string) => logged.push(line) });
-    const opened = await openServices({ url: database.url, folder, log });
+    const opened = await openServices({ url: database.url, folder, log, ...options });
     close = opened.close;
     parts.services = opened.services;
     parts.app = createApp(opened.services, routes);

@@ -4,7 +4,6 @@ import {
   factorial,
   multisetMoveTable,
   multisetOf,
-  permutationMoveTable,
   rankMultiset,
   rankPermutation,
   unrankMultiset,
@@ -43,13 +42,31 @@ test('with distinct colours the ranks are those of permutations', () => {
   );
 });
 
-test('the move table of distinct colours is that of permutations', () => {
-  const sources = [
-    [1, 2, 3, 0],
-    [0, 2, 1, 3],
-  ];
-  expect(multisetMoveTable(multisetOf([1, 1, 1, 1]), sources)).toEqual(permutationMoveTable(sources));
-});
+test.each([[[1, 1, 1, 1, 1, 1]], [[5, 4]], [[3, 3, 3]], [[2, 0, 3]], [[4]]])(
+  'the move table of %j has the rank of each arrangement after each move',
+  (counts) => {
+    const multiset = multisetOf(counts);
+    const places = Array.from({ length: multiset.places }, (_, i) => i);
+    const sources = [
+      places,
+      places.toReversed(),
+      [...places.slice(1), 0],
+      [...places.slice(-2), ...places.slice(0, -2)],
+    ];
+    const { size, moves, next } = multisetMoveTable(multiset, sources);
+    expect([size, moves, next.length]).toEqual([multiset.size, 4, 4 * multiset.size]);
+    for (let state = 0; state < size; state += 1) {
+      const before = unrankMultiset(multiset, state);
+      const after = sources.map((source) =>
+        rankMultiset(
+          multiset,
+          source.map((place) => before[place] ?? 0),
+        ),
+      );
+      expect([...next.subarray(4 * state, 4 * state + 4)]).toEqual(after);
+    }
+  },
+);
 
 test('sizes are exact, and too many arrangements are refused', () => {
   expect(multisetOf([8, 8]).size).toBe(12_870);

@@ -196,7 +196,8 @@ describe('counts of positions', () => {
     ).toEqual(clockFacts.cross_alone);
   });
 
-  test('of both crosses and four corners (phase 2) are the known ones', () => {
+  // rubiks-clock.full.test.ts computes the same by another method.
+  test.runIf(slow)('of both crosses and four corners (phase 2) are the known ones (SLOW=1)', () => {
     const whole = sets.filter((set) => edgesOf(set).every((edge) => edge === 1));
     const directions = [...whole.map((set) => [1, 0, ...set]), ...whole.map((set) => [0, 1, ...set])];
     expect(directions).toHaveLength(clockFacts.phase_2_moves);

@@ -16,8 +16,11 @@ const [url = ''] = process.argv.slice(2);
 const atOnce = 4;
 const db = openDatabase(url, { connections: atOnce });
 const announcer = new Announcer(db);
-let wake: () => void = () => undefined;
-const listener = listen(url, ['job'], () => wake());
+/** Ends the pauses of those who found no job. */
+const pauses = new Set<() => void>();
+const listener = listen(url, ['job'], () => {
+  for (const end of pauses) end();
+});
 await listener.ready;
 console.log('listens');
 await Promise.all(Array.from({ length: atOnce }, takeJobs));
@@ -28,12 +31,13 @@ async function takeJobs(): Promise<never> {
     for (const job of jobs) await finish(job);
     if (jobs.length === 0)
       await new Promise<void>((resolve) => {
-        const before = wake;
-        wake = () => {
-          before();
+        const end = () => {
+          clearTimeout(timer);
+          pauses.delete(end);
           resolve();
         };
-        setTimeout(resolve, 200);
+        const timer = setTimeout(end, 200);
+        pauses.add(end);
       });
   }
 }

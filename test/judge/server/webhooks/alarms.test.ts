@@ -12,7 +12,8 @@ import { handInFor, join, judgeNext, minutesFromNow, storeContest } from '../con
 import { form, testServer } from '../server.ts';
 import { storeProblem, storeRecord, storeWorker } from '../stored.ts';
 
-const server = testServer();
+const often = { webhookPauseMs: 50 };
+const server = testServer(undefined, often);
 type Person = Awaited<ReturnType<typeof server.account>>;
 const people = {} as Record<'adam' | 'judy' | 'pandas', Person>;
 
@@ -136,6 +137,7 @@ describe('a webhook for alarms', () => {
       url: server.url,
       folder: server.folder,
       log: pino({ level: 'silent' }),
+      ...often,
     });
     for (let count = 0; count < 5; count++) await post(`/admin/webhooks/${id}`, { do: 'test' });
     await until(() => calls.length === 5);

@@ -10,7 +10,8 @@ import { storeContest } from '../contests/stored-contest.ts';
 import { form, testServer } from '../server.ts';
 import { storeProblem } from '../stored.ts';
 
-const server = testServer();
+const often = { webhookPauseMs: 50 };
+const server = testServer(undefined, often);
 type Person = Awaited<ReturnType<typeof server.account>>;
 const people = {} as Record<'adam' | 'judy', Person>;
 
@@ -147,7 +148,7 @@ describe('a webhook', () => {
     const { url, calls } = await receiver();
     await register(url);
     const log = pino({ level: 'silent' });
-    const other = await openServices({ url: server.url, folder: server.folder, log });
+    const other = await openServices({ url: server.url, folder: server.folder, log, ...often });
     for (let count = 0; count < 20; count++) await say(`both ${count}`);
     const told = () => calls.flatMap(({ notifications }) => notifications.map((one) => one.token));
     await until(() => told().length === 20);
@@ -155,7 +156,7 @@ describe('a webhook', () => {
     // What a server that was killed while it delivered leaves: its lease, until it ends.
     await sql`update webhook set attempt = attempt + 1, lease_until = now() + interval '1 hour'`.execute(db);
     for (let count = 0; count < 5; count++) await say(`while nobody delivers ${count}`);
-    const again = await openServices({ url: server.url, folder: server.folder, log });
+    const again = await openServices({ url: server.url, folder: server.folder, log, ...often });
     await sql`update webhook set lease_until = now() - interval '1 second'`.execute(db);
     await until(() => told().length === 25);
     await again.close();
