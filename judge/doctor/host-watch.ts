@@ -33,7 +33,7 @@ export interface SeenPrograms {
 
 const nothing: SeenPrograms = { processes: 0, threads: 0, residentBytes: 0, cpuMs: 0 };
 const lookMs = 20;
-/** What was killed is gone a little later. */
+/** What was killed is gone a little later, ms at most. */
 const mostGoneMs = 3_000;
 /** Where a program that can write outside might leave something. */
 const plantedAt = ['/', '/usr', '/usr/bin', '/usr/local', '/bin', '/lib', '/etc', '/dev', '/tmp', '/dev/shm'];
@@ -113,6 +113,7 @@ export class HostWatch {
   async harm(said: string): Promise<readonly string[]> {
     await callsCounted();
     const left = await this.#left();
+    const touched = await sentinelFault(this.#sentinel);
     return [
       left > 0 ? `${left} of its processes still run on the host` : undefined,
       this.#calls > 0 ? `it reached the network of the host (${this.#calls} calls)` : undefined,
@@ -122,7 +123,7 @@ export class HostWatch {
       ...plantedAt.map((folder) =>
         isThere(join(folder, 'planted')) ? `${folder}/planted is on the host` : undefined,
       ),
-      sentinelFault(this.#sentinel),
+      touched,
       this.#machine() === this.#state ? undefined : 'name or mounts of the host have changed',
       Math.abs(clockLead() - this.#clock) > 1_000 ? 'the clock of the host was set' : undefined,
     ].filter((line) => line !== undefined);
@@ -182,12 +183,13 @@ export class HostWatch {
 
 const startSentinel = (): ChildProcess => spawn('sleep', ['86400'], { stdio: 'ignore' });
 
-/** What is wrong with the process that must not be touched. It may still be starting, on a busy machine. */
-function sentinelFault({ pid }: ChildProcess): string | undefined {
-  const [, state] = /^\d+ \(.*\) (\S)/s.exec(fileOf(`/proc/${pid}/stat`)) ?? [];
-  return state !== undefined && 'RSD'.includes(state)
-    ? undefined
-    : 'it killed, stopped or traced a process of the host';
+/** What is wrong with the process that must not be touched. It sleeps, unless it is still starting or a signal has just
+ *  woken it: what came of that is seen a little later. */
+async function sentinelFault({ pid }: ChildProcess): Promise<string | undefined> {
+  const state = () => /^\d+ \(.*\) (\S)/s.exec(fileOf(`/proc/${pid}/stat`))?.[1] ?? 'gone';
+  for (const start = performance.now(); performance.now() - start < mostGoneMs; await sleep(lookMs))
+    if (!'RD'.includes(state())) break;
+  return 'RSD'.includes(state()) ? undefined : 'it killed, stopped or traced a process of the host';
 }
 
 /** Waits until the event loop has looked at its sockets once: between two of its phases `check` it does. */

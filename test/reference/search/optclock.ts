@@ -39,7 +39,7 @@ const phase2Entries = (position: readonly number[]): number[] =>
   [4, 11, ...cornerDials].map((dial) => position[dial] as number);
 const cellOf = (entries: readonly number[]): number => entries.reduce((cell, entry) => cell * 12 + entry, 0);
 
-/** Fewest phase 2 moves for each cell, by breadth-first search over 154 moves. */
+/** Fewest phase 2 moves for each cell, level by level, by 154 moves. */
 export function phase2Distances(): Uint8Array {
   const distance = new Uint8Array(size).fill(255);
   // A cell in two halves of three entries; adding is a look-up for each half.
@@ -72,17 +72,23 @@ export function phase2Distances(): Uint8Array {
     high: high.get(Math.floor(move / 1728)) as Uint16Array,
     low: low.get(move % 1728) as Uint16Array,
   }));
-  const queue = new Uint32Array(size);
+  const neighbourOf = (cell: number, { high, low }: (typeof tables)[number]): number =>
+    (high[Math.floor(cell / 1728)] as number) * 1728 + (low[cell % 1728] as number);
   distance[0] = 0;
-  let tail = 1;
-  for (let head = 0; head < tail; head++) {
-    const cell = queue[head] as number;
-    const [h, l, next] = [Math.floor(cell / 1728), cell % 1728, (distance[cell] as number) + 1];
-    for (const table of tables) {
-      const neighbour = (table.high[h] as number) * 1728 + (table.low[l] as number);
-      if (distance[neighbour] !== 255) continue;
-      distance[neighbour] = next;
-      queue[tail++] = neighbour;
+  // A small level looks for what is new beside it. Beside a large one, each new cell looks for a neighbour in the level
+  // (moves have inverses) and soon finds one.
+  for (let [last, count] = [0, 1]; count > 0; last++) {
+    const isLarge = count > size / 50;
+    count = 0;
+    for (let cell = 0; cell < size; cell++) {
+      if (distance[cell] !== (isLarge ? 255 : last)) continue;
+      for (const table of tables) {
+        const neighbour = neighbourOf(cell, table);
+        if (distance[neighbour] !== (isLarge ? last : 255)) continue;
+        distance[isLarge ? cell : neighbour] = last + 1;
+        count++;
+        if (isLarge) break;
+      }
     }
   }
   return distance;

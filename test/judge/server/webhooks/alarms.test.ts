@@ -12,7 +12,7 @@ import { handInFor, join, judgeNext, minutesFromNow, storeContest } from '../con
 import { form, testServer } from '../server.ts';
 import { storeProblem, storeRecord, storeWorker } from '../stored.ts';
 
-const often = { webhookPauseMs: 50 };
+const often = { webhookPauseMs: 200 };
 const server = testServer(undefined, often);
 type Person = Awaited<ReturnType<typeof server.account>>;
 const people = {} as Record<'adam' | 'judy' | 'pandas', Person>;

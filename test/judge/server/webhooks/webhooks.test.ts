@@ -10,7 +10,7 @@ import { storeContest } from '../contests/stored-contest.ts';
 import { form, testServer } from '../server.ts';
 import { storeProblem } from '../stored.ts';
 
-const often = { webhookPauseMs: 50 };
+const often = { webhookPauseMs: 200 };
 const server = testServer(undefined, often);
 type Person = Awaited<ReturnType<typeof server.account>>;
 const people = {} as Record<'adam' | 'judy', Person>;
