@@ -177,7 +177,7 @@ async function gradeAll(
       : expectedByJury(judgement, submission, problem);
     const report = { judgement, audience, ...feedback, ...defined({ expected }) } as const;
     reports.push(report);
-    outcomes.push(outcomeOfGrading(report, shownPath(submission.path)));
+    if (flags.reporter !== undefined) outcomes.push(outcomeOfGrading(report, shownPath(submission.path)));
     if (!flags.json) return;
     io.stdout.write(judgementJson({ judgement, audience: flags.jury ? 'jury' : 'team', ...feedback }));
   };
