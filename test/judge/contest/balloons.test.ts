@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import { type Balloon, ContestBalloons, ContestState } from '../../../judge/contest/index.ts';
 import type { Verdict } from '../../../judge/verdict/index.ts';
 import {
@@ -83,64 +83,74 @@ const limits = fc.constantFrom<Limit>(null, 0, 1, 2, 'all');
 const stories = fc.array(story, { maxLength: 8 });
 
 describe('balloons', () => {
-  test.prop([stories, limits])('of a contest where everything is judged', (all, limit) => {
-    expect(balloonsIn(all, limit, () => true)).toEqual(givenOut(all, limit));
-  });
+  test('of a contest where everything is judged', () =>
+    fc.assert(
+      fc.property(stories, limits, (all, limit) => {
+        expect(balloonsIn(all, limit, () => true)).toEqual(givenOut(all, limit));
+      }),
+    ));
 
-  test.prop([stories, limits, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 })])(
-    'are told when they are the same however the rest is judged, and no later',
-    (all, limit, known) => {
-      const open = all.flatMap((_, index) => (known[index] ? [] : [index]));
-      const ends = Array.from({ length: 2 ** open.length }, (_, bits) =>
-        givenOut(
-          all.map((one, index) => {
-            const bit = open.indexOf(index);
-            return bit < 0 ? one : { ...one, verdict: (bits >> bit) & 1 ? ('AC' as const) : ('WA' as const) };
-          }),
-          limit,
-        ).map((balloon) => JSON.stringify(balloon)),
-      );
-      const certain = (ends[0] ?? []).filter((balloon) => ends.every((end) => end.includes(balloon)));
-      const told = balloonsIn(all, limit, (index) => known[index] === true);
-      expect(told.map((balloon) => JSON.stringify(balloon))).toEqual(certain);
-    },
-  );
+  test('are told when they are the same however the rest is judged, and no later', () =>
+    fc.assert(
+      fc.property(
+        stories,
+        limits,
+        fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+        (all, limit, known) => {
+          const open = all.flatMap((_, index) => (known[index] ? [] : [index]));
+          const ends = Array.from({ length: 2 ** open.length }, (_, bits) =>
+            givenOut(
+              all.map((one, index) => {
+                const bit = open.indexOf(index);
+                return bit < 0
+                  ? one
+                  : { ...one, verdict: (bits >> bit) & 1 ? ('AC' as const) : ('WA' as const) };
+              }),
+              limit,
+            ).map((balloon) => JSON.stringify(balloon)),
+          );
+          const certain = (ends[0] ?? []).filter((balloon) => ends.every((end) => end.includes(balloon)));
+          const told = balloonsIn(all, limit, (index) => known[index] === true);
+          expect(told.map((balloon) => JSON.stringify(balloon))).toEqual(certain);
+        },
+      ),
+    ));
 
-  test.prop([stories, limits, fc.array(fc.nat(7), { maxLength: 8 })])(
-    'never change once they are told, in whatever order verdicts come',
-    (all, limit, order) => {
-      const known = new Set<number>();
-      let before: readonly Balloon[] = [];
-      for (const next of order) {
-        known.add(next);
-        const now = balloonsIn(all, limit, (index) => known.has(index));
-        expect(now).toEqual(expect.arrayContaining([...before]));
-        before = now;
-      }
-    },
-  );
+  test('never change once they are told, in whatever order verdicts come', () =>
+    fc.assert(
+      fc.property(stories, limits, fc.array(fc.nat(7), { maxLength: 8 }), (all, limit, order) => {
+        const known = new Set<number>();
+        let before: readonly Balloon[] = [];
+        for (const next of order) {
+          known.add(next);
+          const now = balloonsIn(all, limit, (index) => known.has(index));
+          expect(now).toEqual(expect.arrayContaining([...before]));
+          before = now;
+        }
+      }),
+    ));
 
-  test.prop([stories, limits, fc.array(fc.nat(30), { maxLength: 3 })])(
-    'that follow the log are those of the whole log, whatever comes',
-    (all, limit, changes) => {
-      const others: readonly Told[] = [
-        contest({ balloons_in_freeze: 'all' }),
-        team('bob', { hidden: true }),
-        submission('0', 'ada', 'A', 15, { ignored: true }),
-        judgement('1', 'WA', 300),
-      ];
-      const events = told(all, limit, () => true);
-      for (const [index, place] of changes.entries())
-        events.splice(8 + place, 0, others[(index + place) % 4]!);
-      const live = new ContestState();
-      const balloons = new ContestBalloons();
-      for (const event of logOf(events)) {
-        live.apply(event);
-        balloons.take(event, live);
-        expect(balloons.read(live)).toEqual(balloonsOf(live));
-      }
-    },
-  );
+  test('that follow the log are those of the whole log, whatever comes', () =>
+    fc.assert(
+      fc.property(stories, limits, fc.array(fc.nat(30), { maxLength: 3 }), (all, limit, changes) => {
+        const others: readonly Told[] = [
+          contest({ balloons_in_freeze: 'all' }),
+          team('bob', { hidden: true }),
+          submission('0', 'ada', 'A', 15, { ignored: true }),
+          judgement('1', 'WA', 300),
+        ];
+        const events = told(all, limit, () => true);
+        for (const [index, place] of changes.entries())
+          events.splice(8 + place, 0, others[(index + place) % 4]!);
+        const live = new ContestState();
+        const balloons = new ContestBalloons();
+        for (const event of logOf(events)) {
+          live.apply(event);
+          balloons.take(event, live);
+          expect(balloons.read(live)).toEqual(balloonsOf(live));
+        }
+      }),
+    ));
 
   const ada: Story = { team: 'ada', label: 'A', minute: 250, verdict: 'AC' };
 

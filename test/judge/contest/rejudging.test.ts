@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import {
   type BoardAudience,
   ContestBoard,
@@ -93,52 +93,52 @@ describe('what a rejudging would change', () => {
     after: fc.option(verdict, { nil: undefined }),
   });
 
-  test.prop([fc.array(story, { maxLength: 10 })])(
-    'is what applying it does to the log, and nothing else',
-    (stories) => {
-      const told = [
-        ...setUp,
-        ...stories.flatMap(({ team: id, label, minute, before, after }, index): Told[] => [
-          submission(`${index}`, id, label, minute),
-          judgement(`${index}`, before, 300),
-          ...(after === undefined ? [] : [preview(`${index}`, after)]),
-        ]),
-      ];
-      const applied = stories.flatMap(({ before, after }, index): Told[] =>
-        after === undefined
-          ? []
-          : [
-              judgement(`${index}`, before, 300, { current: false }),
-              judgement(`${index}`, after, 300, { number: 2 }),
-            ],
-      );
-      const counting = stories.flatMap(({ after }, index) => (after === undefined ? [] : [`${index}.2`]));
-      const contestNow = stateOfLog(told);
-      for (const audience of ['jury', 'public'] as const) {
-        const before = placesOf(told, audience);
-        const after = placesOf([...told, ...applied], audience);
-        const { rows } = effectOf(contestNow, counting, audience);
-        const changed = [...after].filter(([id, place]) => before.get(id) !== place).map(([id]) => id);
-        expect(rows.map((row) => row.team).sort()).toEqual(changed.sort());
-        for (const row of rows) {
-          expect(JSON.stringify(row.before)).toBe(before.get(row.team));
-          expect(JSON.stringify(row.after)).toBe(after.get(row.team));
+  test('is what applying it does to the log, and nothing else', () =>
+    fc.assert(
+      fc.property(fc.array(story, { maxLength: 10 }), (stories) => {
+        const told = [
+          ...setUp,
+          ...stories.flatMap(({ team: id, label, minute, before, after }, index): Told[] => [
+            submission(`${index}`, id, label, minute),
+            judgement(`${index}`, before, 300),
+            ...(after === undefined ? [] : [preview(`${index}`, after)]),
+          ]),
+        ];
+        const applied = stories.flatMap(({ before, after }, index): Told[] =>
+          after === undefined
+            ? []
+            : [
+                judgement(`${index}`, before, 300, { current: false }),
+                judgement(`${index}`, after, 300, { number: 2 }),
+              ],
+        );
+        const counting = stories.flatMap(({ after }, index) => (after === undefined ? [] : [`${index}.2`]));
+        const contestNow = stateOfLog(told);
+        for (const audience of ['jury', 'public'] as const) {
+          const before = placesOf(told, audience);
+          const after = placesOf([...told, ...applied], audience);
+          const { rows } = effectOf(contestNow, counting, audience);
+          const changed = [...after].filter(([id, place]) => before.get(id) !== place).map(([id]) => id);
+          expect(rows.map((row) => row.team).sort()).toEqual(changed.sort());
+          for (const row of rows) {
+            expect(JSON.stringify(row.before)).toBe(before.get(row.team));
+            expect(JSON.stringify(row.after)).toBe(after.get(row.team));
+          }
         }
-      }
-      const [teamsBefore, teamsAfter] = [
-        verdictsOf(contestNow),
-        verdictsOf(stateOfLog([...told, ...applied])),
-      ];
-      expect(
-        effectOnTeams(contestNow, counting).map((one) => [one.submission, one.before, one.after]),
-      ).toEqual(
-        [...teamsAfter].flatMap(([id, after]) =>
-          teamsBefore.get(id) === after ? [] : [[id, teamsBefore.get(id), after]],
-        ),
-      );
-      expect(contestNow).toEqual(stateOfLog(told));
-    },
-  );
+        const [teamsBefore, teamsAfter] = [
+          verdictsOf(contestNow),
+          verdictsOf(stateOfLog([...told, ...applied])),
+        ];
+        expect(
+          effectOnTeams(contestNow, counting).map((one) => [one.submission, one.before, one.after]),
+        ).toEqual(
+          [...teamsAfter].flatMap(([id, after]) =>
+            teamsBefore.get(id) === after ? [] : [[id, teamsBefore.get(id), after]],
+          ),
+        );
+        expect(contestNow).toEqual(stateOfLog(told));
+      }),
+    ));
 });
 
 /** What teams get of the API: the verdict that counts of each of their own submissions. */

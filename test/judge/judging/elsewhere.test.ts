@@ -1,6 +1,6 @@
 /** Help by other machines changes nothing: every judgement is compared with the one that was made without it. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fc, test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Helper, type JudgeOptions, openJudge } from '../../../judge/judging/index.ts';
 import type { Problem, TestGroup } from '../../../judge/package/index.ts';
@@ -105,44 +105,46 @@ const withoutOrigin = (judgement: Judgement) => ({
   cases: judgement.cases.map(({ machine: _, ...one }) => one),
 });
 
-property.prop(
-  [
-    groupPlans,
-    fc.boolean(),
-    fc.array(fc.constantFrom(...fates), { minLength: 12, maxLength: 12 }),
-    fc.nat(3),
-  ],
-  { numRuns: slow ? 400 : 20 },
-)('a judgement with help is the one without', async (groups, hasScores, drawn, most) => {
-  const plan = groups.flatMap((group) => group.plan);
-  const problem: Partial<Problem> = hasScores
-    ? {
-        types: ['scoring'],
-        groups: inGroups(groups),
-        scoring: { dialect: 'standard', objective: 'max', showGroups: true },
-      }
-    : {};
-  const machines = [0, 1, 2].map(() => new FakeMachine(plan.length, scriptOf(plan)));
-  const [here, there, alone] = machines as [FakeMachine, FakeMachine, FakeMachine];
-  let asked = 0;
-  // Whoever hangs is given up by its helper's caller; here the judging would wait for ever.
-  const fate = (): Fate => {
-    const next = drawn[asked++ % drawn.length] ?? 'gone';
-    return next === 'hangs' ? 'gone' : next;
-  };
-  try {
-    const findHelp = async () => [
-      helperOf(there, problem, fate, most + 1),
-      helperOf(there, problem, fate, most + 2),
-    ];
-    const helped = await judgedOn(here, problem, { findHelp });
-    const unhelped = await judgedOn(alone, problem);
-    expect(withoutOrigin(helped.judgement)).toEqual(withoutOrigin(unhelped.judgement));
-    expect(here.leftovers()).toEqual([]);
-  } finally {
-    for (const machine of machines) machine.remove();
-  }
-});
+test('a judgement with help is the one without', () =>
+  fc.assert(
+    fc.asyncProperty(
+      groupPlans,
+      fc.boolean(),
+      fc.array(fc.constantFrom(...fates), { minLength: 12, maxLength: 12 }),
+      fc.nat(3),
+      async (groups, hasScores, drawn, most) => {
+        const plan = groups.flatMap((group) => group.plan);
+        const problem: Partial<Problem> = hasScores
+          ? {
+              types: ['scoring'],
+              groups: inGroups(groups),
+              scoring: { dialect: 'standard', objective: 'max', showGroups: true },
+            }
+          : {};
+        const machines = [0, 1, 2].map(() => new FakeMachine(plan.length, scriptOf(plan)));
+        const [here, there, alone] = machines as [FakeMachine, FakeMachine, FakeMachine];
+        let asked = 0;
+        // Whoever hangs is given up by its helper's caller; here the judging would wait for ever.
+        const fate = (): Fate => {
+          const next = drawn[asked++ % drawn.length] ?? 'gone';
+          return next === 'hangs' ? 'gone' : next;
+        };
+        try {
+          const findHelp = async () => [
+            helperOf(there, problem, fate, most + 1),
+            helperOf(there, problem, fate, most + 2),
+          ];
+          const helped = await judgedOn(here, problem, { findHelp });
+          const unhelped = await judgedOn(alone, problem);
+          expect(withoutOrigin(helped.judgement)).toEqual(withoutOrigin(unhelped.judgement));
+          expect(here.leftovers()).toEqual([]);
+        } finally {
+          for (const machine of machines) machine.remove();
+        }
+      },
+    ),
+    { numRuns: slow ? 400 : 20 },
+  ));
 
 test('a helper runs cases that this machine does not run', async () => {
   const [here, there] = [new FakeMachine(40), new FakeMachine(40)];

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest';
-import { expect } from 'vitest';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
 import { globFault, matchesGlob } from '../../../judge/package/submissions/glob.ts';
 
 test.each<[string, readonly string[], readonly string[]]>([
@@ -87,11 +87,15 @@ function fits(glob: string, text: string): boolean {
 }
 
 const piece = fc.constantFrom('a', 'b', '*', '/', '.', '{a,b}', '{ab, }', '{a}');
-test.prop([
-  fc.array(piece, { minLength: 1, maxLength: 6 }),
-  fc.stringMatching(/^[ab.]{1,3}(\/[ab.]{1,3}){0,2}$/),
-])('matchesGlob agrees with a search through all ways to match', (pieces, path) => {
-  const glob = pieces.join('');
-  fc.pre(globFault(glob) === undefined && !glob.endsWith('/'));
-  expect(matchesGlob(glob, path)).toBe(matchesPlainly(glob, path));
-});
+test('matchesGlob agrees with a search through all ways to match', () =>
+  fc.assert(
+    fc.property(
+      fc.array(piece, { minLength: 1, maxLength: 6 }),
+      fc.stringMatching(/^[ab.]{1,3}(\/[ab.]{1,3}){0,2}$/),
+      (pieces, path) => {
+        const glob = pieces.join('');
+        fc.pre(globFault(glob) === undefined && !glob.endsWith('/'));
+        expect(matchesGlob(glob, path)).toBe(matchesPlainly(glob, path));
+      },
+    ),
+  ));

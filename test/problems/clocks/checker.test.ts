@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InputError, JuryError } from '../../../judge/problem-api/index.ts';
 import { checker } from '../../../problems/clocks/checker.ts';
@@ -214,43 +214,48 @@ describe('mutants of correct answers', () => {
 describe('any start', () => {
   const start = fc.integer({ min: 0, max: 4 ** 9 - 1 }).map(startAt);
 
-  property.prop([start, fc.array(fc.constantFrom(...'123456789'), { maxLength: 30 })])(
-    'a sequence is accepted exactly if the second model says that it solves and it is shortest',
-    (dials, moves) => {
-      const right = solves(dials, moves.join('')) && moves.length === answerTo(dials).length;
-      expect(check(dials, moves.join(' ')).kind === 'accepted').toBe(right);
-    },
-  );
+  test('a sequence is accepted exactly if the second model says that it solves and it is shortest', () =>
+    fc.assert(
+      fc.property(start, fc.array(fc.constantFrom(...'123456789'), { maxLength: 30 }), (dials, moves) => {
+        const right = solves(dials, moves.join('')) && moves.length === answerTo(dials).length;
+        expect(check(dials, moves.join(' ')).kind === 'accepted').toBe(right);
+      }),
+    ));
 
-  property.prop([start, fc.infiniteStream(fc.nat())])(
-    'any order of the answer is accepted',
-    (dials, random) => {
-      const shuffled = [...answerTo(dials)]
-        .map((move) => ({ move, key: random.next().value as number }))
-        .sort((a, b) => a.key - b.key)
-        .map(({ move }) => move)
-        .join('');
-      expect(check(dials, shuffled).kind).toBe('accepted');
-      expect(check(dials, shuffled, ['lexically_smallest']).kind === 'accepted').toBe(
-        shuffled === answerTo(dials),
-      );
-    },
-  );
+  test('any order of the answer is accepted', () =>
+    fc.assert(
+      fc.property(start, fc.infiniteStream(fc.nat()), (dials, random) => {
+        const shuffled = [...answerTo(dials)]
+          .map((move) => ({ move, key: random.next().value as number }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ move }) => move)
+          .join('');
+        expect(check(dials, shuffled).kind).toBe('accepted');
+        expect(check(dials, shuffled, ['lexically_smallest']).kind === 'accepted').toBe(
+          shuffled === answerTo(dials),
+        );
+      }),
+    ));
 
-  property.prop([start, fc.constantFrom(...'123456789'), fc.integer({ min: 1, max: 5 })])(
-    'four more equal moves are too many',
-    (dials, move, times) => {
-      const output = move.repeat(4 * times) + answerTo(dials);
-      expect(reasonOf(dials, output)).toContain(`${4 * times} too many; move `);
-    },
-  );
+  test('four more equal moves are too many', () =>
+    fc.assert(
+      fc.property(
+        start,
+        fc.constantFrom(...'123456789'),
+        fc.integer({ min: 1, max: 5 }),
+        (dials, move, times) => {
+          const output = move.repeat(4 * times) + answerTo(dials);
+          expect(reasonOf(dials, output)).toContain(`${4 * times} too many; move `);
+        },
+      ),
+    ));
 
-  property.prop([start, fc.string({ unit: 'binary', maxLength: 60 })])(
-    'no output makes the checker throw',
-    (dials, output) => {
-      expect(['accepted', 'rejected']).toContain(check(dials, output).kind);
-    },
-  );
+  test('no output makes the checker throw', () =>
+    fc.assert(
+      fc.property(start, fc.string({ unit: 'binary', maxLength: 60 }), (dials, output) => {
+        expect(['accepted', 'rejected']).toContain(check(dials, output).kind);
+      }),
+    ));
 });
 
 const mebibytes = slow ? 8 : 1;

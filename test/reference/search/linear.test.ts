@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { invertModulo, invertNumber, multiplyModulo, solveModulo } from '../../../reference/search/index.ts';
 
@@ -26,33 +26,43 @@ const square = fc.integer({ min: 1, max: 5 }).chain((size) =>
 );
 
 describe('linear equations modulo n', () => {
-  property.prop([square, modulus])('a matrix is invertible exactly if its determinant is', (matrix, n) => {
-    expect(invertModulo(matrix, n) === undefined).toBe(haveCommonDivisor(determinant(matrix), BigInt(n)));
-  });
+  test('a matrix is invertible exactly if its determinant is', () =>
+    fc.assert(
+      fc.property(square, modulus, (matrix, n) => {
+        expect(invertModulo(matrix, n) === undefined).toBe(haveCommonDivisor(determinant(matrix), BigInt(n)));
+      }),
+    ));
 
-  property.prop([square, modulus])('matrix times inverse is the identity', (matrix, n) => {
-    const inverse = invertModulo(matrix, n);
-    fc.pre(inverse !== undefined);
-    for (const [c] of matrix.entries()) {
-      const column = multiplyModulo(
-        matrix,
-        inverse.map((row) => row[c] ?? Number.NaN),
-        n,
-      );
-      expect(column).toEqual(matrix.map((_, r) => (r === c ? 1 % n : 0)));
-    }
-  });
+  test('matrix times inverse is the identity', () =>
+    fc.assert(
+      fc.property(square, modulus, (matrix, n) => {
+        const inverse = invertModulo(matrix, n);
+        fc.pre(inverse !== undefined);
+        for (const [c] of matrix.entries()) {
+          const column = multiplyModulo(
+            matrix,
+            inverse.map((row) => row[c] ?? Number.NaN),
+            n,
+          );
+          expect(column).toEqual(matrix.map((_, r) => (r === c ? 1 % n : 0)));
+        }
+      }),
+    ));
 
-  property.prop([
-    square,
-    modulus,
-    fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 5, maxLength: 5 }),
-  ])('solveModulo finds the x that was multiplied', (matrix, n, numbers) => {
-    const x = numbers.slice(0, matrix.length);
-    const solution = solveModulo(matrix, multiplyModulo(matrix, x, n), n);
-    fc.pre(solution !== undefined);
-    expect(solution).toEqual(x.map((value) => ((value % n) + n) % n));
-  });
+  test('solveModulo finds the x that was multiplied', () =>
+    fc.assert(
+      fc.property(
+        square,
+        modulus,
+        fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 5, maxLength: 5 }),
+        (matrix, n, numbers) => {
+          const x = numbers.slice(0, matrix.length);
+          const solution = solveModulo(matrix, multiplyModulo(matrix, x, n), n);
+          fc.pre(solution !== undefined);
+          expect(solution).toEqual(x.map((value) => ((value % n) + n) % n));
+        },
+      ),
+    ));
 
   test('a column without a unit can still have a pivot', () => {
     expect(

@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { simulate } from '../../../reference/puzzle/index.ts';
 import {
@@ -38,15 +38,16 @@ describe('the optimal solver', () => {
   /** A search takes some milliseconds. */
   const some = { numRuns: repeats(30) };
 
-  property.prop([position], some)(
-    'solves any position, as the gears confirm, in at most 12 moves',
-    (dials) => {
-      const turns = solver.solve(dials);
-      expect(play(dials, written(turns))).toEqual(solved);
-      expect(turns.length).toBe(solver.distance(dials));
-      expect(turns.length).toBeLessThanOrEqual(12);
-    },
-  );
+  test('solves any position, as the gears confirm, in at most 12 moves', () =>
+    fc.assert(
+      fc.property(position, (dials) => {
+        const turns = solver.solve(dials);
+        expect(play(dials, written(turns))).toEqual(solved);
+        expect(turns.length).toBe(solver.distance(dials));
+        expect(turns.length).toBeLessThanOrEqual(12);
+      }),
+      some,
+    ));
 
   test('needs 12 moves for each base position and every 8th of its 128 images (SLOW=1: all)', () => {
     for (const base of clockFacts.base_positions) {
@@ -94,29 +95,32 @@ describe('the optimal solver', () => {
     for (let i = 0; i < level.length; i += 211) expect(solver.distance(level[i] ?? [])).toBe(2);
   });
 
-  property.prop([position, fc.constantFrom(...clockSymmetries)], some)(
-    'needs as many moves for an image of a position',
-    (dials, symmetry) => {
-      expect(solver.distance(symmetry(dials))).toBe(solver.distance(dials));
-    },
-  );
+  test('needs as many moves for an image of a position', () =>
+    fc.assert(
+      fc.property(position, fc.constantFrom(...clockSymmetries), (dials, symmetry) => {
+        expect(solver.distance(symmetry(dials))).toBe(solver.distance(dials));
+      }),
+      some,
+    ));
 
-  property.prop([position, fc.constantFrom(...rubiksClock.moves)], some)(
-    'needs at most one move more or less after a move',
-    (dials, move) => {
-      const after = rubiksClock.apply(dials, move) ?? [];
-      expect(Math.abs(solver.distance(after) - solver.distance(dials))).toBeLessThanOrEqual(1);
-    },
-  );
+  test('needs at most one move more or less after a move', () =>
+    fc.assert(
+      fc.property(position, fc.constantFrom(...rubiksClock.moves), (dials, move) => {
+        const after = rubiksClock.apply(dials, move) ?? [];
+        expect(Math.abs(solver.distance(after) - solver.distance(dials))).toBeLessThanOrEqual(1);
+      }),
+      some,
+    ));
 
-  property.prop([position, fc.integer({ min: 0, max: 14 })], some)(
-    'keeps to an upper bound that can be kept',
-    (dials, upperBound) => {
-      const turns = solver.solve(dials, { upperBound });
-      expect(play(dials, written(turns))).toEqual(solved);
-      expect(turns.length).toBeLessThanOrEqual(Math.max(upperBound, solver.distance(dials)));
-    },
-  );
+  test('keeps to an upper bound that can be kept', () =>
+    fc.assert(
+      fc.property(position, fc.integer({ min: 0, max: 14 }), (dials, upperBound) => {
+        const turns = solver.solve(dials, { upperBound });
+        expect(play(dials, written(turns))).toEqual(solved);
+        expect(turns.length).toBeLessThanOrEqual(Math.max(upperBound, solver.distance(dials)));
+      }),
+      some,
+    ));
 });
 
 describe('all shortest solutions', () => {

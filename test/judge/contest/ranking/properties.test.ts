@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest';
-import { describe, expect } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import {
   type Attempt,
   bestKnown,
@@ -65,125 +65,132 @@ function complete(
 describe.each(rules)('under the rules %s', (name) => {
   const contest = terms(name, 'AB');
 
-  test.prop([attempts, fc.infiniteStream(fc.nat())])(
-    'the order in which attempts and contestants come does not matter',
-    (given, stream) => {
-      const shuffled = given
-        .map((attempt) => ({ attempt, at: stream.next().value }))
-        .sort((a, b) => a.at - b.at)
-        .map(({ attempt }) => attempt);
-      const board = scoreboard(contest, contestants, given);
-      expect(scoreboard(contest, [...contestants].reverse(), shuffled)).toEqual(board);
-    },
-  );
-
-  test.prop([attempts])(
-    'ranks grow down the board, count those above, and everybody is on it once',
-    (given) => {
-      const { rows } = scoreboard(contest, contestants, given);
-      expect(rows.map(({ contestant }) => contestant).sort()).toEqual(contestants);
-      for (const [index, { rank }] of rows.entries()) {
-        const above = rows[index - 1]?.rank ?? 0;
-        expect(rank === index + 1 || rank === above).toBe(true);
-      }
-    },
-  );
-
-  test.prop([attempts])('two contestants with equal attempts share a rank', (given) => {
-    const twins = given.flatMap((attempt) => [
-      { ...attempt, contestant: 'ada', id: `${attempt.id} a` },
-      { ...attempt, contestant: 'bob', id: `${attempt.id} b` },
-    ]);
-    const { rows } = scoreboard(contest, contestants, twins);
-    const rankOf = (contestant: string) => rows.find((row) => row.contestant === contestant)?.rank;
-    expect(rankOf('ada')).toBe(rankOf('bob'));
-  });
-
-  test.prop([attempts, fc.constantFrom('A', 'B'), fc.nat(minutes(5))])(
-    'an error of the judge changes no total',
-    (given, problem, timeMs) => {
-      const handedIn = { id: 'broken', contestant: 'ada', problem, timeMs };
-      const broken: Attempt = { ...handedIn, state: 'judged', verdict: 'JE', cases: [] };
-      const waiting: Attempt = { ...handedIn, state: 'pending' };
-      const totals = (all: readonly Attempt[]) =>
-        scoreboard(contest, contestants, all).rows.map(({ rank, contestant, totals: own }) => [
-          rank,
-          contestant,
-          ...own,
-        ]);
-      expect(totals([...given, broken])).toEqual(totals(given));
-      expect(totals([...given, waiting])).toEqual(totals(given));
-    },
-  );
-
-  test.prop([mixed])('a single cell equals that of the scoreboard, except for who leads', (given) => {
-    const rows = contestants.map((contestant) => ({
-      contestant,
-      cells: contest.problems.map((problem) => {
-        const inColumn = given.filter((attempt) => attempt.problem === problem.label);
-        const own = inColumn.filter((attempt) => attempt.contestant === contestant);
-        return cellOf(own, contest, problem, bestKnown(problem, inColumn));
+  test('the order in which attempts and contestants come does not matter', () =>
+    fc.assert(
+      fc.property(attempts, fc.infiniteStream(fc.nat()), (given, stream) => {
+        const shuffled = given
+          .map((attempt) => ({ attempt, at: stream.next().value }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ attempt }) => attempt);
+        const board = scoreboard(contest, contestants, given);
+        expect(scoreboard(contest, [...contestants].reverse(), shuffled)).toEqual(board);
       }),
-    }));
-    expect(rankCells(contest, rows)).toEqual(scoreboard(contest, contestants, given));
-  });
+    ));
 
-  test.prop([mixed, fc.infiniteStream(fc.nat())])(
-    'a board that follows single changes equals the scoreboard, however they come',
-    (given, stream) => {
-      const live = new LiveBoard(contest);
-      for (const one of contestants) live.enter(one);
-      const changes = given
-        .flatMap((attempt) => {
-          const { id, contestant, problem, timeMs = 0 } = attempt;
-          const first = stream.next().value;
-          const waiting = { state: 'pending', id, contestant, problem, timeMs } as const;
-          return [
-            { at: first, attempt: waiting },
-            { at: first + stream.next().value, attempt },
-          ];
-        })
-        .sort((a, b) => a.at - b.at);
-      for (const { attempt, at } of changes) {
-        live.put(attempt);
-        if (at % 3 === 0) expect(live.board.rows).toHaveLength(contestants.length);
-      }
-      expect(live.board).toEqual(scoreboard(contest, contestants, given));
-      for (const { id } of given) live.drop(id);
-      expect(live.board).toEqual(scoreboard(contest, contestants, []));
-    },
-  );
+  test('ranks grow down the board, count those above, and everybody is on it once', () =>
+    fc.assert(
+      fc.property(attempts, (given) => {
+        const { rows } = scoreboard(contest, contestants, given);
+        expect(rows.map(({ contestant }) => contestant).sort()).toEqual(contestants);
+        for (const [index, { rank }] of rows.entries()) {
+          const above = rows[index - 1]?.rank ?? 0;
+          expect(rank === index + 1 || rank === above).toBe(true);
+        }
+      }),
+    ));
 
-  test.prop([mixed])(
-    'every attempt that waits is counted once, those after a solution under icpc never',
-    (given) => {
-      const { rows } = scoreboard(contest, contestants, given);
-      const waiting = given.filter(
-        (attempt) => attempt.state === 'pending' || attempt.verdict === 'JE',
-      ).length;
-      const counted = rows.flatMap(({ cells }) => cells).reduce((sum, { pending }) => sum + pending, 0);
-      if (name === 'icpc') expect(counted).toBeLessThanOrEqual(waiting);
-      else expect(counted).toBe(waiting);
-    },
-  );
+  test('two contestants with equal attempts share a rank', () =>
+    fc.assert(
+      fc.property(attempts, (given) => {
+        const twins = given.flatMap((attempt) => [
+          { ...attempt, contestant: 'ada', id: `${attempt.id} a` },
+          { ...attempt, contestant: 'bob', id: `${attempt.id} b` },
+        ]);
+        const { rows } = scoreboard(contest, contestants, twins);
+        const rankOf = (contestant: string) => rows.find((row) => row.contestant === contestant)?.rank;
+        expect(rankOf('ada')).toBe(rankOf('bob'));
+      }),
+    ));
+
+  test('an error of the judge changes no total', () =>
+    fc.assert(
+      fc.property(attempts, fc.constantFrom('A', 'B'), fc.nat(minutes(5)), (given, problem, timeMs) => {
+        const handedIn = { id: 'broken', contestant: 'ada', problem, timeMs };
+        const broken: Attempt = { ...handedIn, state: 'judged', verdict: 'JE', cases: [] };
+        const waiting: Attempt = { ...handedIn, state: 'pending' };
+        const totals = (all: readonly Attempt[]) =>
+          scoreboard(contest, contestants, all).rows.map(({ rank, contestant, totals: own }) => [
+            rank,
+            contestant,
+            ...own,
+          ]);
+        expect(totals([...given, broken])).toEqual(totals(given));
+        expect(totals([...given, waiting])).toEqual(totals(given));
+      }),
+    ));
+
+  test('a single cell equals that of the scoreboard, except for who leads', () =>
+    fc.assert(
+      fc.property(mixed, (given) => {
+        const rows = contestants.map((contestant) => ({
+          contestant,
+          cells: contest.problems.map((problem) => {
+            const inColumn = given.filter((attempt) => attempt.problem === problem.label);
+            const own = inColumn.filter((attempt) => attempt.contestant === contestant);
+            return cellOf(own, contest, problem, bestKnown(problem, inColumn));
+          }),
+        }));
+        expect(rankCells(contest, rows)).toEqual(scoreboard(contest, contestants, given));
+      }),
+    ));
+
+  test('a board that follows single changes equals the scoreboard, however they come', () =>
+    fc.assert(
+      fc.property(mixed, fc.infiniteStream(fc.nat()), (given, stream) => {
+        const live = new LiveBoard(contest);
+        for (const one of contestants) live.enter(one);
+        const changes = given
+          .flatMap((attempt) => {
+            const { id, contestant, problem, timeMs = 0 } = attempt;
+            const first = stream.next().value;
+            const waiting = { state: 'pending', id, contestant, problem, timeMs } as const;
+            return [
+              { at: first, attempt: waiting },
+              { at: first + stream.next().value, attempt },
+            ];
+          })
+          .sort((a, b) => a.at - b.at);
+        for (const { attempt, at } of changes) {
+          live.put(attempt);
+          if (at % 3 === 0) expect(live.board.rows).toHaveLength(contestants.length);
+        }
+        expect(live.board).toEqual(scoreboard(contest, contestants, given));
+        for (const { id } of given) live.drop(id);
+        expect(live.board).toEqual(scoreboard(contest, contestants, []));
+      }),
+    ));
+
+  test('every attempt that waits is counted once, those after a solution under icpc never', () =>
+    fc.assert(
+      fc.property(mixed, (given) => {
+        const { rows } = scoreboard(contest, contestants, given);
+        const waiting = given.filter(
+          (attempt) => attempt.state === 'pending' || attempt.verdict === 'JE',
+        ).length;
+        const counted = rows.flatMap(({ cells }) => cells).reduce((sum, { pending }) => sum + pending, 0);
+        if (name === 'icpc') expect(counted).toBeLessThanOrEqual(waiting);
+        else expect(counted).toBe(waiting);
+      }),
+    ));
 });
 
 describe('icpc', () => {
-  test.prop([mixed], { numRuns: repeats(50) })(
-    'equals the result of a clerk with sheets of paper',
-    (given) => {
-      const { rows } = scoreboard(terms('icpc', 'AB'), contestants, given);
-      const found = rows.map(({ contestant, rank, totals, cells }) => ({
-        contestant,
-        rank,
-        totals,
-        cells: cells.map(factsOf),
-      }));
-      const byName = (a: { contestant: string }, b: { contestant: string }) =>
-        a.contestant < b.contestant ? -1 : 1;
-      expect(found.sort(byName)).toEqual(clerk(contestants, 'AB', given).sort(byName));
-    },
-  );
+  test('equals the result of a clerk with sheets of paper', () =>
+    fc.assert(
+      fc.property(mixed, (given) => {
+        const { rows } = scoreboard(terms('icpc', 'AB'), contestants, given);
+        const found = rows.map(({ contestant, rank, totals, cells }) => ({
+          contestant,
+          rank,
+          totals,
+          cells: cells.map(factsOf),
+        }));
+        const byName = (a: { contestant: string }, b: { contestant: string }) =>
+          a.contestant < b.contestant ? -1 : 1;
+        expect(found.sort(byName)).toEqual(clerk(contestants, 'AB', given).sort(byName));
+      }),
+      { numRuns: repeats(50) },
+    ));
 });
 
 /** Attempts at A without scores, and at B with a score for each group: their sum counts if `adds`, else the least. */
@@ -248,30 +255,31 @@ const byPoints = {
 describe.each(['ioi', 'class', 'fewest-moves', 'relative'] as const)('%s', (name) => {
   const contest = byPoints[name];
 
-  test.prop([fc.boolean().chain(scored), fc.infiniteStream(fc.nat())], { numRuns: repeats(50) })(
-    'equals what one works out by hand, in whatever order results come',
-    (given, stream) => {
-      const live = new LiveBoard(contest);
-      for (const one of contestants) live.enter(one);
-      const shuffled = given
-        .map((attempt) => ({ attempt, at: stream.next().value }))
-        .sort((a, b) => a.at - b.at);
-      for (const { attempt } of shuffled) live.put({ ...handedInOf(attempt), state: 'pending' });
-      for (const { attempt, at } of shuffled) {
-        live.put(attempt);
-        if (at % 3 === 0) expect(live.board.rows).toHaveLength(contestants.length);
-      }
-      const found = live.board.rows.map(({ contestant, rank, totals, cells }) => ({
-        contestant,
-        rank,
-        totals,
-        cells: cells.map(({ value, attempts: count, leads }) => ({ value, attempts: count, leads })),
-      }));
-      const byName = (a: { contestant: string }, b: { contestant: string }) =>
-        a.contestant < b.contestant ? -1 : 1;
-      expect(found.sort(byName)).toEqual(byHand(contest, contestants, given));
-    },
-  );
+  test('equals what one works out by hand, in whatever order results come', () =>
+    fc.assert(
+      fc.property(fc.boolean().chain(scored), fc.infiniteStream(fc.nat()), (given, stream) => {
+        const live = new LiveBoard(contest);
+        for (const one of contestants) live.enter(one);
+        const shuffled = given
+          .map((attempt) => ({ attempt, at: stream.next().value }))
+          .sort((a, b) => a.at - b.at);
+        for (const { attempt } of shuffled) live.put({ ...handedInOf(attempt), state: 'pending' });
+        for (const { attempt, at } of shuffled) {
+          live.put(attempt);
+          if (at % 3 === 0) expect(live.board.rows).toHaveLength(contestants.length);
+        }
+        const found = live.board.rows.map(({ contestant, rank, totals, cells }) => ({
+          contestant,
+          rank,
+          totals,
+          cells: cells.map(({ value, attempts: count, leads }) => ({ value, attempts: count, leads })),
+        }));
+        const byName = (a: { contestant: string }, b: { contestant: string }) =>
+          a.contestant < b.contestant ? -1 : 1;
+        expect(found.sort(byName)).toEqual(byHand(contest, contestants, given));
+      }),
+      { numRuns: repeats(50) },
+    ));
 });
 
 const handedInOf = ({ id, contestant, problem: label, timeMs = 0 }: Attempt) => ({

@@ -1,5 +1,5 @@
-import { fc, test } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import {
   type RecordAttempt,
   recordHistory,
@@ -31,35 +31,43 @@ function slowly(all: readonly RecordAttempt[]): readonly number[] {
 }
 
 describe('a table of records', () => {
-  test.prop([attempts, fc.infiniteStream(fc.nat())])(
-    'equals one that compares every attempt with every other, in whatever order they come',
-    (given, stream) => {
-      const shuffled = given
-        .map((one) => ({ one, at: stream.next().value }))
-        .sort((a, b) => a.at - b.at)
-        .map(({ one }) => one);
-      const rows = recordTable(shuffled);
-      expect(rows.map(({ attempt: { id } }) => id)).toEqual(slowly(given));
-      expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, index) => index + 1));
-    },
-  );
+  test('equals one that compares every attempt with every other, in whatever order they come', () =>
+    fc.assert(
+      fc.property(attempts, fc.infiniteStream(fc.nat()), (given, stream) => {
+        const shuffled = given
+          .map((one) => ({ one, at: stream.next().value }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ one }) => one);
+        const rows = recordTable(shuffled);
+        expect(rows.map(({ attempt: { id } }) => id)).toEqual(slowly(given));
+        expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, index) => index + 1));
+      }),
+    ));
 
-  test.prop([attempts])('ranks as a contest with the rules fewest-moves and one problem', (given) => {
-    const judged = given.map(({ id, author, moves }) => ({
-      ...attempt(`${author} A`, [result(`secret/1 AC ${moves}/0`)]),
-      id: String(id),
-      timeMs: id,
-    }));
-    const { rows } = scoreboard(terms('fewest-moves', 'A'), authors, judged);
-    const valid = rows.flatMap(({ contestant, rank, cells: [cell] }) =>
-      cell?.value === undefined ? [] : [[rank, contestant, cell.value, cell.decidedBy]],
-    );
-    expect(
-      recordTable(given).map(({ rank, attempt: { author, moves, id } }) => [rank, author, moves, String(id)]),
-    ).toEqual(valid);
-    const leader = rows.find(({ cells: [cell] }) => cell?.leads)?.contestant;
-    expect(leader).toBe(recordHistory(given).at(-1)?.author);
-  });
+  test('ranks as a contest with the rules fewest-moves and one problem', () =>
+    fc.assert(
+      fc.property(attempts, (given) => {
+        const judged = given.map(({ id, author, moves }) => ({
+          ...attempt(`${author} A`, [result(`secret/1 AC ${moves}/0`)]),
+          id: String(id),
+          timeMs: id,
+        }));
+        const { rows } = scoreboard(terms('fewest-moves', 'A'), authors, judged);
+        const valid = rows.flatMap(({ contestant, rank, cells: [cell] }) =>
+          cell?.value === undefined ? [] : [[rank, contestant, cell.value, cell.decidedBy]],
+        );
+        expect(
+          recordTable(given).map(({ rank, attempt: { author, moves, id } }) => [
+            rank,
+            author,
+            moves,
+            String(id),
+          ]),
+        ).toEqual(valid);
+        const leader = rows.find(({ cells: [cell] }) => cell?.leads)?.contestant;
+        expect(leader).toBe(recordHistory(given).at(-1)?.author);
+      }),
+    ));
 
   it('keeps the first of equal sequences of an author, and the first author of equal lengths', () => {
     const given = [
