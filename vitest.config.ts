@@ -4,9 +4,9 @@ import { parse } from 'yaml';
 import { constantsModule } from './judge/setup/constants-module.mjs';
 import { LongestFirst } from './test/longest-first.ts';
 
-/** Two more than cores, because tests wait too: for programs, processes, quiet runs of other judges. More judges mostly
- *  wait for each other. */
-const maxWorkers = Math.min(availableParallelism(), 7) + 2;
+/** One more than cores, because tests wait too: for programs, processes, quiet runs of other judges. More judges mostly
+ *  wait for each other, and programs of a judge on half a core find it too busy. */
+const maxWorkers = Math.min(availableParallelism(), 7) + 1;
 
 /** Files `*.full.test.ts` run programs in the sandbox, start processes or a browser; the others are quick (`npm run
  *  check`). Files of a worker share module state, which halves their time: a file puts back what it changes. What all

@@ -49,6 +49,7 @@ const findingsOf = ({ checks }: VerifyReport, check: string) =>
 describe('a good package', () => {
   it('has no errors and no warnings, and is not run again when it has not changed', async () => {
     const first = await reportOn(changed({}), { mutants: 4 });
+    expect(findingsOf(first, 'submissions')).toEqual([]);
     expect(statuses(first)).toEqual({
       format: 'ok',
       pieces: 'ok',
