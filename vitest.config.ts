@@ -5,7 +5,7 @@ import { constantsModule } from './judge/setup/constants-module.mjs';
 import { LongestFirst } from './test/longest-first.ts';
 
 /** One more than cores, because tests wait too: for programs, processes, quiet runs of other judges. More judges mostly
- *  wait for each other, and programs of a judge on half a core find it too busy. */
+ *  wait for each other. */
 const maxWorkers = Math.min(availableParallelism(), 7) + 1;
 
 /** Files `*.full.test.ts` run programs in the sandbox, start processes or a browser; the others are quick (`npm run
