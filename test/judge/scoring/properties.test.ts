@@ -237,41 +237,21 @@ const standard = exampleOf(standardRoot, by('standard'), soundFacts);
 const legacyPassFail = exampleOf(graderRoot, undefined, () => verdict.map((one) => ({ verdict: one })));
 const passFail = exampleOf(standardRoot, undefined, () => withJudgeErrors.map((one) => ({ verdict: one })));
 
+/** Every example is judged as the independent implementation says. */
+const allAgree = <T extends Example>(examples: fc.Arbitrary<T>, truthOf: (example: T) => Truth): void =>
+  fc.assert(
+    fc.property(examples, (example) => agree(example, truthOf(example))),
+    { numRuns: 150 },
+  );
+
 describe('the score of a submission agrees with an independent implementation of the format', () => {
-  test('by graders of Kattis', () =>
-    fc.assert(
-      fc.property(kattis, (example) => {
-        agree(example, kattisTruth(example.root, example.results));
-      }),
-      { numRuns: 150 },
-    ));
-  test('by DOMjudge', () =>
-    fc.assert(
-      fc.property(domjudge, (example) => {
-        agree(example, domjudgeTruth(example.root, example.results));
-      }),
-      { numRuns: 150 },
-    ));
-  test('by 2025-09', () =>
-    fc.assert(
-      fc.property(standard, (example) => {
-        agree(example, standardTruth(example.root, example.results));
-      }),
-      { numRuns: 150 },
-    ));
+  test('by graders of Kattis', () => allAgree(kattis, ({ root, results }) => kattisTruth(root, results)));
+  test('by DOMjudge', () => allAgree(domjudge, ({ root, results }) => domjudgeTruth(root, results)));
+  test('by 2025-09', () => allAgree(standard, ({ root, results }) => standardTruth(root, results)));
   test('by Polygon', () =>
-    fc.assert(
-      fc.property(polygonExample, (example) => {
-        agree(example, polygonTruth(example.root, example.points, example.results));
-      }),
-      { numRuns: 150 },
-    ));
+    allAgree(polygonExample, ({ root, points, results }) => polygonTruth(root, points, results)));
   test('by graders, of a problem without scores', () =>
-    fc.assert(
-      fc.property(legacyPassFail, (example) => {
-        agree(example, kattisTruth(example.root, example.results, false));
-      }),
-    ));
+    allAgree(legacyPassFail, ({ root, results }) => kattisTruth(root, results, false)));
   test('of a problem without scores: the first failure decides', () =>
     fc.assert(
       fc.property(passFail, (example) => {

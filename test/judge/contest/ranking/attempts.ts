@@ -54,3 +54,10 @@ export function result(text: string): AttemptCase {
     ...(optimal === undefined ? {} : { optimal }),
   };
 }
+
+/** The items in the order of the numbers drawn for them. */
+export const reordered = <T>(items: readonly T[], drawn: Iterator<number>): readonly T[] =>
+  items
+    .map((item) => ({ item, at: drawn.next().value as number }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);

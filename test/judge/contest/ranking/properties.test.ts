@@ -12,7 +12,7 @@ import {
 } from '../../../../judge/contest/index.ts';
 import { verdicts } from '../../../../judge/verdict/index.ts';
 import { repeats } from '../../../sample.ts';
-import { minutes, problem, terms } from './attempts.ts';
+import { minutes, problem, reordered, terms } from './attempts.ts';
 import { clerk, factsOf } from './oracle.ts';
 import { byHand } from './points-oracle.ts';
 
@@ -68,10 +68,7 @@ describe.each(rules)('under the rules %s', (name) => {
   test('the order in which attempts and contestants come does not matter', () =>
     fc.assert(
       fc.property(attempts, fc.infiniteStream(fc.nat()), (given, stream) => {
-        const shuffled = given
-          .map((attempt) => ({ attempt, at: stream.next().value }))
-          .sort((a, b) => a.at - b.at)
-          .map(({ attempt }) => attempt);
+        const shuffled = reordered(given, stream);
         const board = scoreboard(contest, contestants, given);
         expect(scoreboard(contest, [...contestants].reverse(), shuffled)).toEqual(board);
       }),

@@ -6,7 +6,7 @@ import {
   recordTable,
   scoreboard,
 } from '../../../../judge/contest/index.ts';
-import { attempt, result, terms } from './attempts.ts';
+import { attempt, reordered, result, terms } from './attempts.ts';
 
 const authors = ['ada', 'bob', 'cyd', 'dee'];
 
@@ -34,10 +34,7 @@ describe('a table of records', () => {
   test('equals one that compares every attempt with every other, in whatever order they come', () =>
     fc.assert(
       fc.property(attempts, fc.infiniteStream(fc.nat()), (given, stream) => {
-        const shuffled = given
-          .map((one) => ({ one, at: stream.next().value }))
-          .sort((a, b) => a.at - b.at)
-          .map(({ one }) => one);
+        const shuffled = reordered(given, stream);
         const rows = recordTable(shuffled);
         expect(rows.map(({ attempt: { id } }) => id)).toEqual(slowly(given));
         expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, index) => index + 1));
