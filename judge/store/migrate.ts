@@ -13,18 +13,21 @@ export const schemaNames: readonly string[] = Object.keys(migrations);
 
 /** The schema of a database; undefined if it has no tables of ours. */
 export async function schemaOf(db: Database): Promise<string | undefined> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return undefined;
-  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
-  return rows[0]?.name ?? undefined;
+  return (await appliedTo(db))?.at(-1);
 }
 
 /** Brings the schema up to date. Several processes may do so at once: the first does it, the others wait.
  *  @throws MachineLack if the server is too old, or the schema is newer than this program */
 export async function migrate(db: Database): Promise<void> {
   await requireServer(db);
+  const applied = (await appliedTo(db)) ?? [];
+  const unknown = applied.find((name) => !(name in migrations));
+  if (unknown !== undefined)
+    throw new MachineLack(
+      `database: its tables are ${unknown}, this program knows those up to ${newestSchema}; update the program`,
+    );
+  if (applied.length === schemaNames.length) return; // the migrator describes every table several times to know that
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-  await refuseNewer(db);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
@@ -33,16 +36,12 @@ export async function migrate(db: Database): Promise<void> {
  *  @throws MachineLack if the database cannot be used, or its tables are of another version of this program */
 export async function requireSchema(db: Database): Promise<void> {
   await requireServer(db);
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('kysely_migration') is not null as there`.execute(db);
-  if (!rows[0]?.there)
+  const applied = await appliedTo(db);
+  if (applied === undefined)
     throw new MachineLack('database: expected the tables of a judge, found none', {
       hint: 'Start `judge serve` with this database first, or check the name of the database in the address.',
     });
-  const found = await sql<{ name: string | null }>`select max(name) as name from kysely_migration`.execute(
-    db,
-  );
-  const schema = found.rows[0]?.name ?? 'none';
+  const schema = applied.at(-1) ?? 'none';
   if (schema === newestSchema) return;
   throw new MachineLack(
     `database: its tables are ${schema}, expected ${newestSchema}, as this program knows them`,
@@ -53,6 +52,16 @@ export async function requireSchema(db: Database): Promise<void> {
           : 'This program is newer than the judge: update the judge, whose `judge serve` brings the tables up to date.',
     },
   );
+}
+
+/** The schemas that a database has been through, oldest first: all migrations are one transaction. Undefined if it has
+ *  no tables of ours. */
+async function appliedTo(db: Database): Promise<readonly string[] | undefined> {
+  const table = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!table.rows[0]?.there) return undefined;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 async function requireServer(db: Database): Promise<void> {
@@ -72,15 +81,4 @@ async function requireServer(db: Database): Promise<void> {
     throw new MachineLack('database: found one that can only be read (default_transaction_read_only)', {
       hint: 'Let the role of the judge write: alter role … set default_transaction_read_only = off.',
     });
-}
-
-async function refuseNewer(db: Database): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = rows.find(({ name }) => !(name in migrations));
-  if (unknown === undefined) return;
-  throw new MachineLack(
-    `database: its tables are ${unknown.name}, this program knows those up to ${newestSchema}; update the program`,
-  );
 }

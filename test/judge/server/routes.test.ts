@@ -332,12 +332,16 @@ const expected = new Map(
 const server = testServer();
 const headers = {} as Record<Who, Readonly<Record<string, string>>>;
 /** The same routes, whose handlers do nothing. */
-const inert = routes.map(({ input: _input, body: _body, ...route }) => ({
-  ...route,
-  handle: () => new Response('reached'),
-}));
+let inert: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
+  inert = createApp(
+    server.services,
+    routes.map(({ input: _input, body: _body, ...route }) => ({
+      ...route,
+      handle: () => new Response('reached'),
+    })),
+  );
   headers.visitor = {};
   for (const role of ['contestant', 'spectator', 'setter', 'jury', 'admin'] as const)
     headers[role] = (await server.account(role, role)).bearer;
@@ -370,8 +374,7 @@ describe('the table of routes', () => {
 
 async function ask(who: Who, method: string, path: string): Promise<'refused' | 'passed'> {
   const url = path.replace(/:(\w+)(?:\{.*(\.\w+)\})?/g, '1$2').replaceAll('\\', '');
-  const app = createApp(server.services, inert);
-  const response = await app.request(url, { method, headers: headers[who] });
+  const response = await inert.request(url, { method, headers: headers[who] });
   const isReached = (await response.text()) === 'reached';
   // Unknown and forbidden look alike; a visitor is asked to log in where every member may go.
   if (!isReached) expect([303, 401, 404]).toContain(response.status);
