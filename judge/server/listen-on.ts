@@ -11,21 +11,22 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Slow clients: headers must be there in 30 s and the whole request, an upload too, in 5 minutes. */
-const usualLimits = { headersMs: 30_000, requestMs: 300_000, checkMs: 2_000 } as const;
+/** Slow clients: headers must be there in 30 s and the whole request, an upload too, in 5 minutes. What runs when the
+ *  server closes has 3 s to end. */
+const usualLimits = { headersMs: 30_000, requestMs: 300_000, checkMs: 2_000, graceMs: 3_000 } as const;
 type TimeLimits = Readonly<Record<keyof typeof usualLimits, number>>;
 /** Longer than proxies keep a connection that they do not use (nginx 60 s, Caddy 2 min): then they close it. A request
  *  that arrives while we close is lost, and nobody may send a program a second time unasked. */
 const keepAliveTimeout = 125_000;
 const mostHeaderBytes = 16 * 1024;
-const graceMs = 3_000;
+const betweenLooksMs = 20;
 
 /** Starts to listen. @throws UserError if the address cannot be used now */
 export async function listenOn(
   app: ReturnType<typeof createApp>,
   { host, port, ...limits }: ListenPlace & Partial<TimeLimits>,
 ): Promise<Listening> {
-  const { headersMs, requestMs, checkMs } = { ...usualLimits, ...limits };
+  const { headersMs, requestMs, checkMs, graceMs } = { ...usualLimits, ...limits };
   const server = await new Promise<Server>((resolve, reject) => {
     const starting = serve(
       {
@@ -47,14 +48,16 @@ export async function listenOn(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => closeServer(server),
+    close: () => closeServer(server, graceMs),
   };
 }
 
-async function closeServer(server: Server): Promise<void> {
+/** A client may keep its connection after the answer to its last request, so idle ones are looked for again. */
+async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  const looks = setInterval(() => server.closeIdleConnections(), betweenLooksMs);
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(looks);
   clearTimeout(timer);
 }

@@ -128,8 +128,10 @@ describe('a shadow', () => {
     const { db } = primary.services;
     await storeContest(db, accounts, contestAt('running', { id: 'lasting' }));
     await storeContest(shadow.services.db, shadowAccounts, contestAt('running', { id: 'lasting' }));
-    const handIn = (team: string) =>
-      handInFor(db, accounts, { contest: 'lasting', team, label: 'A', atMs: Date.now() - 60_000 });
+    const handIn = async (team: string) => {
+      await handInFor(db, accounts, { contest: 'lasting', team, label: 'A', atMs: Date.now() - 60_000 });
+      primary.services.announcer.announce('event', 'lasting');
+    };
     await handIn('ada');
     let door = await listenOn(primary.app, { host: '127.0.0.1', port: 0 });
     const { port } = door;
