@@ -7,7 +7,7 @@
  *
  *  The comment at the end of the zip file has the SHA-256 of everything before it. That one finds every damage; the
  *  checks inside tell where it is. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The version of the format of backups. */
 export const backupFormat = 1;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { rules } from '../contest/index.ts';
 import { feedbackPolicies } from '../protocol/index.ts';
 

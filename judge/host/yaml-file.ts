@@ -10,7 +10,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type FileIssue, shownPath } from './issue.ts';
 import {
   flattenIssues,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatIssues, MachineLack, ownBuild, projectRoot, readYaml, UserError } from '../host/index.ts';
 import { placeholdersIn } from './placeholders.ts';
 import { preparedTable } from './prepared-table.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { PackageFault, projectRoot, readYaml } from '../host/index.ts';
 
 /** Where the bundled problems say which of their records are open. */

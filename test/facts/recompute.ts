@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { withDay } from './with-day.ts';
 
 /** `npm run facts [-- puzzle… | all]`: runs the commands of the known facts and writes the day beside each figure that

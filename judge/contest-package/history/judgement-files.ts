@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { groupedBy, judgementPath } from '../../contest/index.ts';
 import { readYaml } from '../../host/index.ts';
 import {

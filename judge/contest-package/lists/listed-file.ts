@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readYaml, shownPath } from '../../host/index.ts';
 import { readJsonList } from './json-list.ts';
 import { type ListedFile, listedItem } from './listed-item.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { withoutNothing } from '../metadata/problem-yaml.ts';
 
 /** A list; a single text in some drafts. */

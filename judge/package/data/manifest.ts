@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type FileIssue, readYaml } from '../../host/index.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 (64 hexadecimal digits)');

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { didYouMean, type FileIssue, readYaml } from '../../host/index.ts';
 import { groupFiles } from '../data/data-settings.ts';
 import { createPackageFiles } from '../package-files.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { mebibyte } from '../../host/index.ts';
 import type { Dialect, ProblemLimits, TimeLimitRule, TimeLimitSource } from '../problem.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Dialect, type ProblemType, problemTypes } from '../problem.ts';
 import { legacyLimitsSchema, limitsSchema } from './limits.ts';
 import { creditsSchema } from './people.ts';

@@ -3,7 +3,7 @@
  *  folder's expectations, key by key), and from annotations in its source. */
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { didYouMean, readYaml, shownPath } from '../../host/index.ts';
 import { defined, type Verdict } from '../../verdict/index.ts';
 import { peopleNames } from '../metadata/people.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { people } from '../metadata/people.ts';
 import { caseVerdicts } from './expectation.ts';
 import { globFault } from './glob.ts';

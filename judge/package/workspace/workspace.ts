@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatIssues, projectRoot, readYaml, shownPath, UserError } from '../../host/index.ts';
 import { isTrustedWorkspace } from '../modules/trust-store.ts';
 

@@ -37,10 +37,16 @@ export const isCountryCode = (text: string): boolean => alpha2By.has(text) || fo
 /** The name of a country in English; its code if it has none. */
 export function countryName(code: string): string {
   const alpha2 = alpha2By.get(code);
-  return alpha2 === undefined ? code : (regionNames.of(alpha2) ?? code);
+  return alpha2 === undefined ? code : (regionNames().of(alpha2) ?? code);
 }
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region' });
+let names: Intl.DisplayNames | undefined;
+
+/** Made when a name is asked for, since few commands do and it takes some 6 ms. */
+function regionNames(): Intl.DisplayNames {
+  names ??= new Intl.DisplayNames('en', { type: 'region' });
+  return names;
+}
 
 /** Codes that other lists have, where neither letters nor names show the country. */
 const elsewhere: Readonly<Record<string, string>> = {

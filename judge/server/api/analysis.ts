@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { analysisFaults, analysisFields, analysisOf, analysisOptions } from '../contests/analysis-of.ts';
 import { contestReader } from '../contests/contest-reader.ts';
 import { json } from '../routes/answers.ts';

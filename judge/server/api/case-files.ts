@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { caseFilePath, unifiedDiff } from '../../pages/index.ts';
 import { type CaseFileName, caseFileNames } from '../../protocol/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { json } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';
 import { defineRoute, everybody } from '../routes/route.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Id of a submission or another thing in a path. */
 export const idField = z

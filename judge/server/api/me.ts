@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listSessions, listTokens, roles, scopes } from '../../store/index.ts';
 import { changeOwnPassword } from '../people/passwords.ts';
 import { dropSessions, dropToken, makeToken, register } from '../people/secrets.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listAllProblems, listContestProblems, listVersions } from '../../store/index.ts';
 import { findOwnProblem, hideProblem, isJuryRole, takePackage } from '../problems/packages.ts';
 import { json } from '../routes/answers.ts';

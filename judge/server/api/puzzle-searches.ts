@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isInputError } from '../../problem-api/index.ts';
 import { addSearch, cancelSearches, searchFacts } from '../../store/index.ts';
 import { closedBy } from '../puzzles/closed-by.ts';

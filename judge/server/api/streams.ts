@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listVersions } from '../../store/index.ts';
 import { encodeMessage } from '../live/event-stream.ts';
 import { findOwnProblem } from '../problems/packages.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { addAudit, judgementHistory, rejudge, secondMeasurements } from '../../store/index.ts';
 import { verdicts } from '../../verdict/index.ts';
 import { json } from '../routes/answers.ts';

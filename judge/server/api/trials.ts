@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { addTrial, trialFacts } from '../../store/index.ts';
 import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listAccounts, roles } from '../../store/index.ts';
 import { addPerson, changeRole, closePerson, findPerson, replacePassword } from '../people/passwords.ts';
 import { invite } from '../people/secrets.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { listContests } from '../../store/index.ts';
 import { acceptPrint } from '../contests/printing/accept-print.ts';
 import { seenContest } from '../contests/seen-contest.ts';

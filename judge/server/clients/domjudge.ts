@@ -1,6 +1,6 @@
 /** What DOMjudge's `submit` asks of the archive, which looks like a contest to it. A problem's label there is its
  *  slug. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { apiTime, type LanguageFacts } from '../../protocol/index.ts';
 import { listContestProblems } from '../../store/index.ts';
 import { submissionBytes } from '../api/submissions.ts';

@@ -1,7 +1,7 @@
 /** What Kattis' `submit.py` asks. It logs in with a token, never with a password, and its session is good for handing
  *  in programs alone:
  *  these requests have no protection against other sites beyond what every request has. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { newSecret, secretHash } from '../../accounts/index.ts';
 import { submissionPath } from '../../pages/index.ts';
 import type { SubmissionView } from '../../protocol/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { seesBalloons } from '../../contest/index.ts';
 import type { ContestProblemObject } from '../../protocol/index.ts';
 import { type BalloonLine, balloonList } from '../contests/balloon-list.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CollectionType, collection, member, sharedAudience } from '../../contest/index.ts';
 import { eventTypes } from '../../protocol/index.ts';
 import { json } from '../routes/answers.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ContestState, type SeenObject } from '../../contest/index.ts';
 import { type ContestLine, listContests } from '../../store/index.ts';
 import { archiveContest } from '../clients/domjudge.ts';

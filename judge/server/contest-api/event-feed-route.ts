@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineRoute, everybody, type Route } from '../routes/route.ts';
 import { FeedStream } from './feed-stream.ts';
 import { feedTextOf } from './feed-text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRefused, pauseStart, setStart, thawAt } from '../../contest/index.ts';
 import { readSpan, readTime } from '../../protocol/index.ts';
 import { addAudit, changeContest } from '../../store/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ContestAudience, member } from '../../contest/index.ts';
 import { addClarification, type NewClarification } from '../../store/index.ts';
 import { defineRoute, members, type Route } from '../routes/route.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isJuryOf, isRefused, member } from '../../contest/index.ts';
 import { addSubmission, contestProblem, type StoredFile } from '../../store/index.ts';
 import { submissionBytes } from '../api/submissions.ts';

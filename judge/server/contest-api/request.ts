@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type SeenObject, strictlyVisible, visible } from '../../contest/index.ts';
 import { type SeenContest, seenContest } from '../contests/seen-contest.ts';
 import { json } from '../routes/answers.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isJuryOf, member } from '../../contest/index.ts';
 import { defineRoute, everybody, type Route } from '../routes/route.ts';
 import { KeptBoards } from './kept-boards.ts';

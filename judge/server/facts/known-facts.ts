@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatIssues, readYaml } from '../../host/index.ts';
 import type { FactFigure, PuzzleFacts } from '../../pages/index.ts';
 import { defined } from '../../verdict/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AccountPage, type AccountView, address, paths, renderPage } from '../../pages/index.ts';
 import { listSessions, listTokens, scopes } from '../../store/index.ts';
 import { idField } from '../api/fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { address, MachinesPage, type MachineView, paths, renderPage } from '../../pages/index.ts';
 import { timeFactor } from '../../protocol/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { address, paths, themes } from '../../pages/index.ts';
 import { ownPath, redirect } from '../routes/answers.ts';
 import { HttpError } from '../routes/errors.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { projectRoot, readYaml } from '../../host/index.ts';
 import type { Play } from '../../problem-api/index.ts';
 

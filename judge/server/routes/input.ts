@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { HttpError } from './errors.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Audience } from '../../protocol/index.ts';
 import type { Role, Scope } from '../../store/index.ts';
 import type { Services } from '../services.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { addAudit, type BoundAccount, boundAccounts } from '../../store/index.ts';
 import { redirect } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { accountNamed, addAudit, endSessions } from '../../store/index.ts';
 import { logInScript } from '../clients/kattis.ts';
 import { loginForm } from '../pages/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { registerForm } from '../pages/index.ts';
 import { register } from '../people/secrets.ts';
 import { page, redirect } from '../routes/answers.ts';

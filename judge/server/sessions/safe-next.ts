@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ownPath } from '../routes/answers.ts';
 
 /** Where a form leads afterwards: an address of a puzzle, with its position and moves, may be long. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CiOutcome, renderCi } from '../../../judge/report/index.ts';
 
 const outcomes: readonly CiOutcome[] = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const counts = z.array(z.int());
 const bySize = z.record(z.string(), z.int());

@@ -2,7 +2,7 @@
  *  judged, where, and what came out), `sources/0`, `sources/1` … (files under numbers, because their names may be
  *  anything), and `package.zip` if the problem was uploaded; of a bundled one the slug and the digest. It is read as
  *  the hostile file that it may be. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { zipBytes } from '../../../exchange/index.ts';
 import { UserError } from '../../../host/index.ts';
 import { readZippedFiles, ZipFault } from '../../../package/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { z } from 'zod';
+import * as z from 'zod';
 import { member } from '../../../contest/index.ts';
 import { contestProblem, filesOfSubmission, type StoredFile } from '../../../store/index.ts';
 import { samplesZip } from '../../pages/problems/samples-zip.ts';

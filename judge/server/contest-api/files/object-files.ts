@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ContestAudience, filesSeen, member, visible } from '../../../contest/index.ts';
 import type { FileObject } from '../../../protocol/index.ts';
 import { openBlob } from '../../../store/index.ts';

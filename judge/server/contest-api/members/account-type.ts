@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { nameFault, passwordFault } from '../../../accounts/index.ts';
 import type { AccountObject } from '../../../protocol/index.ts';
 import { placeAccount, removeContestAccount } from '../../../store/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ContestRefusal, member } from '../../../contest/index.ts';
 import { mostBytesWithPictures } from '../../contests/members/pictures.ts';
 import { HttpError, notFound } from '../../routes/errors.ts';

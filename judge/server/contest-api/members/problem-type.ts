@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ContestRefusal, ContestState } from '../../../contest/index.ts';
 import { addContestProblem, changeProblem, removeProblem } from '../../../store/index.ts';
 import { defined } from '../../../verdict/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { countryFault, readSpan } from '../../../protocol/index.ts';
 import { networkBits } from '../../routes/proxies.ts';
 

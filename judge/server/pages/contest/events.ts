@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { BoardAudience } from '../../../contest/index.ts';
 import { openStream } from '../../api/streams.ts';
 import { ContestWatch, type ShownBoard } from '../../contests/contest-watch.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The id of a contest in an address. */
 export const contestId = z.string().max(64);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contestPaths, type PageFrame, ProblemPage, renderPage } from '../../../pages/index.ts';
 import { problemFor } from '../../contests/contest-problem.ts';
 import { redirect } from '../../routes/answers.ts';

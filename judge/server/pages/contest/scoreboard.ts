@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { boardFor } from '../../../contest/index.ts';
 import { type BoardFilter, renderPage, ScoreboardPage } from '../../../pages/index.ts';
 import type { BoardMarkup } from '../../contests/boards/board-markup.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { visible } from '../../../contest/index.ts';
 import { renderPage, TeamPage } from '../../../pages/index.ts';
 import type { TeamObject } from '../../../protocol/index.ts';

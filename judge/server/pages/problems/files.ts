@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contestPaths } from '../../../pages/index.ts';
 import type { FileFacts, ProblemFacts } from '../../../protocol/index.ts';
 import { openBlob, type StoredBlob } from '../../../store/index.ts';

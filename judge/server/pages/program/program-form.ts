@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ProgramForm } from '../../../pages/index.ts';
 import type { LanguageFacts } from '../../../protocol/index.ts';
 import type { StoredFile } from '../../../store/index.ts';

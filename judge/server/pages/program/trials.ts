@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { LiveTrial, paths, renderPage, renderPart, TrialFormPage, TrialPage } from '../../../pages/index.ts';
 import type { TrialResult } from '../../../protocol/index.ts';
 import { addTrial, keepDraft, listContestProblems, trialFacts } from '../../../store/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PuzzleListPage, PuzzlePage, paths, renderPage } from '../../../pages/index.ts';
 import { drawingOf, readGame, readOrFirst } from '../../../playing/index.ts';
 import { listContestProblems } from '../../../store/index.ts';

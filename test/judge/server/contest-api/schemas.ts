@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What the published JSON schemas of the Contest API 2026-01 demand, by endpoint, written down from the specification:
  *  nothing besides these properties may be there. */

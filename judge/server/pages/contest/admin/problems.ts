@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { addContestProblem, contestProblem, putContestProblem } from '../../../../store/index.ts';
 import { problemClash } from '../../../contests/problem-clash.ts';
 import { notFound } from '../../../routes/errors.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRefused } from '../../../../contest/index.ts';
 import {
   address,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FilterChoice } from '../../../../pages/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { type SeenClarification, subjectsOf } from '../clarifications-of.ts';

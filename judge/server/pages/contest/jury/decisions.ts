@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { visible } from '../../../../contest/index.ts';
 import { address, contestPaths } from '../../../../pages/index.ts';
 import { decideVerdict, ignoreSubmission } from '../../../../store/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { chosenSubmissions, type SubmissionChoice } from '../../../../contest/index.ts';
 import type { ChoiceField } from '../../../../pages/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { address, contestPaths, renderPage, ShadowPage } from '../../../../pages/index.ts';
 import { isUnresolved, markShadow, type ShadowLine, shadowLines, shadowOf } from '../../../../store/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';

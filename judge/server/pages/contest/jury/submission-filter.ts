@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contestTimeOf, currentJudgement } from '../../../../contest/index.ts';
 import type { SubmissionFiltersView } from '../../../../pages/index.ts';
 import type { SubmissionObject } from '../../../../protocol/index.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { contestPaths, PrintPage, type PrintState, renderPage } from '../../../../pages/index.ts';
 import { listPrintJobs, type PrintJob, type StoredFile } from '../../../../store/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { address, ContestSubmissionsPage, contestPaths, renderPage } from '../../../../pages/index.ts';
 import { filesOfSubmission } from '../../../../store/index.ts';
 import { idField } from '../../../api/fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type GeneratedPassword, nameFault, newPassword } from '../../../../../accounts/index.ts';
 import { AccountSheetPage, type AccountSlip, renderPage } from '../../../../../pages/index.ts';
 import type { TeamObject } from '../../../../../protocol/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { GroupFormPage, OrganizationFormPage, TeamFormPage } from '../../../../../pages/index.ts';
 import type { OrganizationObject } from '../../../../../protocol/index.ts';
 import { accountNamed, contestMember, putContestAccount, storePicture } from '../../../../../store/index.ts';

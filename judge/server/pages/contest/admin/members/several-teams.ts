@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { address, contestPaths, renderPage, SeveralTeamsPage } from '../../../../../pages/index.ts';
 import { addTeams } from '../../../../../store/index.ts';
 import type { ContestReader } from '../../../../contests/contest-reader.ts';
