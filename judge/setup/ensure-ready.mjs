@@ -17,9 +17,9 @@ const made = sideBySide(build, assets, launcher);
  *  @type {Readonly<Record<'judge' | 'start' | 'test' | 'bench', readonly Step[]>>} */
 const stepsFor = {
   judge: [npmPackages, sideBySide(build, assets)],
-  start: [npmPackages, debian('base'), made],
-  test: [npmPackages, debian('base', 'test'), made],
-  bench: [npmPackages, debian('base', 'test', 'bench'), made],
+  start: [sideBySide(npmPackages, debian('base')), made],
+  test: [sideBySide(npmPackages, debian('base', 'test')), made],
+  bench: [sideBySide(npmPackages, debian('base', 'test', 'bench')), made],
 };
 
 /** Makes what is missing for `purpose`. Prints one line for each step, and nothing if nothing is missing. Throws

@@ -9,7 +9,7 @@ import { run } from './run.mjs';
 /** A part of `npm test` that counts as one test.
  *  @typedef {{ readonly name: string, readonly command: readonly string[] }} Check */
 
-/** Side by side: they show what they find when they have ended. */
+/** They show what they find when they have ended. */
 const ofSources = ['types', 'lint', 'unused'].map(script);
 /** A run of vitest leaves a report, which lists its tests. */
 const report = join(buildFolder, 'test-report', 'tests.json');
@@ -23,14 +23,12 @@ const environment = {
   PATH: `${join(projectRoot, 'node_modules', '.bin')}:${process.env.PATH}`,
 };
 
-/** Runs all checks, even after failures, and prints the closing line last.
+/** Runs all checks beside the tests, whose start leaves a core idle, even after failures. Prints the closing line last.
  *  @returns {Promise<number>} exit status */
 export async function runTests() {
-  console.log(`── ${ofSources.map(({ name }) => name).join(', ')}`);
-  const counts = await Promise.all(ofSources.map(checkQuietly));
-  console.log('\n── tests');
+  console.log(`── ${ofSources.map(({ name }) => name).join(', ')}, tests`);
   rmSync(report, { force: true });
-  const code = await runVisibly(vitest);
+  const [code, ...counts] = await Promise.all([runVisibly(vitest), ...ofSources.map(checkQuietly)]);
   counts.push(countVitest(readReport(report), code));
   console.log(`\n${closingLines(counts).join('\n')}`);
   return counts.some((count) => count.failed > 0) ? 1 : 0;

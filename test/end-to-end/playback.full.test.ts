@@ -42,7 +42,7 @@ describe.each(everyNth(4, puzzles))('$slug', ({ slug, problem, play }) => {
 async function wrongCases(problem: Problem) {
   const bytes = 100_000;
   const wrong = problem.parts.submissions.filter(({ name }) => name.startsWith('wrong_answer/'));
-  const cases = everyNth(Math.max(1, Math.floor(problem.cases.length / 6)), problem.cases);
+  const cases = everyNth(Math.max(1, Math.floor(problem.cases.length / 3)), problem.cases);
   const seen: { readonly name: string; readonly result: CaseResult }[] = [];
   for (const submission of everyNth(5, wrong))
     for await (const event of judge.judge(problem, submission, {

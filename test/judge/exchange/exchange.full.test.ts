@@ -112,8 +112,8 @@ describe('exported packages', () => {
     expectSameVerdicts(readProblem(findPackage('clocks12')), format),
   );
 
-  it.each(['2025-09', 'legacy'] as const)(
-    'of clocks in the format %s tell right from wrong',
+  it.runIf(slow).each(['2025-09', 'legacy'] as const)(
+    'of clocks in the format %s tell right from wrong (SLOW=1)',
     async (format) => {
       const target = await written(readProblem(findPackage('clocks')), format);
       expect(await verdictsOfFew(readProblem(target))).toEqual(['AC', 'WA']);
