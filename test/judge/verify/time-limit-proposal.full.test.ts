@@ -32,7 +32,7 @@ async function proposal(folder: string) {
 it('judge timelimit proposes the least limit that the times in its table allow', async () => {
   const { status, given, proposed, table } = await proposal(good);
   expect(status).toBe(0);
-  expect(given).toEqual({ ms: 1000, faults: [] });
+  expect(given).toEqual({ ms: 500, faults: [] });
   const bounds = table.flatMap(({ bound }) => bound ?? []);
   const slowest = Math.max(...bounds.filter(({ kind }) => kind === 'lower').map(({ ms }) => ms));
   // The package has steps of 0.1 s and the usual factors, 2 and 1.5.
