@@ -17,8 +17,8 @@ const puzzles = await Promise.all(
   })),
 );
 
-// Every fifth submission of every fourth puzzle, on few cases; all submissions on all cases with SLOW=1.
-describe.each(everyNth(4, puzzles))('$slug', ({ slug, problem, play }) => {
+// Every fifth submission of every eighth puzzle, on few cases; all submissions on all cases with SLOW=1.
+describe.each(everyNth(8, puzzles))('$slug', ({ slug, problem, play }) => {
   it('plays what wrong submissions of the jury print to where the checker says', async () => {
     expect(play, slug).toBeDefined();
     const seen = await wrongCases(problem);

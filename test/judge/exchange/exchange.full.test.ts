@@ -120,7 +120,7 @@ describe('exported packages', () => {
     },
   );
 
-  it('of clocks for Polygon do so too, also with Windows line ends in the tests', async () => {
+  it.runIf(slow)('of clocks for Polygon do so too, also with Windows line ends (SLOW=1)', async () => {
     const target = await written(readProblem(findPackage('clocks')), 'polygon');
     for (const name of readdirSync(join(target, 'tests'))) {
       const path = join(target, 'tests', name);

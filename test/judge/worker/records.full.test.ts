@@ -23,7 +23,7 @@ import {
   type WholeRecordTask,
 } from '../../../judge/store/index.ts';
 import { openWorker } from '../../../judge/worker/index.ts';
-import { slow } from '../../sample.ts';
+import { everyNth, slow } from '../../sample.ts';
 import { testDatabase } from '../store/database.ts';
 import { contestant } from './archive.ts';
 
@@ -301,8 +301,8 @@ describe('the positions of a day', () => {
 
   it('are there today for every problem of the list', async () => {
     const today = new Date().toISOString().slice(0, 10);
-    for (const problem of ['clocks', 'clocks12', 'cmetrickany', 'msquare', 'rotations', 'rubiksclock'])
-      await ready(`${problem}-${today}`);
+    const daily = ['clocks', 'clocks12', 'cmetrickany', 'msquare', 'rotations', 'rubiksclock'];
+    for (const problem of everyNth(2, daily)) await ready(`${problem}-${today}`);
     const tasks = await listRecordTasks(judge.db, false);
     expect(tasks.filter(({ day }) => day === null).length).toBe(11);
   });
