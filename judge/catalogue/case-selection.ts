@@ -25,10 +25,17 @@ export async function selectCases(
 /** True for names that match, and for names below a folder that matches. */
 function caseMatcher(glob: string): (name: string) => boolean {
   const matches = picomatch(glob);
-  return (name) => {
-    const parts = name.split('/');
-    return parts.some((_, index) => matches(parts.slice(0, index + 1).join('/')));
+  const folders = new Map<string, boolean>(); // tens of thousands of cases may be in one folder
+  const isBelow = (folder: string): boolean => {
+    const isKnown = folders.get(folder) ?? isSelected(folder);
+    folders.set(folder, isKnown);
+    return isKnown;
   };
+  const isSelected = (name: string): boolean => {
+    const end = name.lastIndexOf('/');
+    return (end >= 0 && isBelow(name.slice(0, end))) || matches(name);
+  };
+  return isSelected;
 }
 
 /** Generated groups may contain tens of thousands of test cases, so only a glob that names the group generates it. */

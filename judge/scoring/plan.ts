@@ -148,7 +148,7 @@ function homesOf(root: TestGroup, cases: readonly ScoredCase[]): Map<string, num
   const names = new Set(groups.map(({ name }) => name));
   const homes = new Map<string, number[]>();
   for (const [index, { name }] of cases.entries()) {
-    const home = known.get(name) ?? nearestGroup(name, names);
+    const home = known.get(name) ?? nearestGroup(folderOf(name), names);
     const there = homes.get(home);
     if (there) there.push(index);
     else homes.set(home, [index]);
@@ -156,11 +156,13 @@ function homesOf(root: TestGroup, cases: readonly ScoredCase[]): Map<string, num
   return homes;
 }
 
-function nearestGroup(name: string, groups: ReadonlySet<string>): string {
-  const parts = name.split('/').slice(0, -1);
-  const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
-  return folders.find((folder) => groups.has(folder)) ?? (groups.has('secret') ? 'secret' : '');
+/** The innermost group, other than the root, that has the name of the folder or of one above it. */
+function nearestGroup(folder: string, groups: ReadonlySet<string>): string {
+  if (folder === '') return groups.has('secret') ? 'secret' : '';
+  return groups.has(folder) ? folder : nearestGroup(folderOf(folder), groups);
 }
+
+const folderOf = (name: string): string => name.slice(0, Math.max(0, name.lastIndexOf('/')));
 
 const withInner = (group: TestGroup): readonly TestGroup[] => [group, ...group.groups.flatMap(withInner)];
 

@@ -5,5 +5,8 @@ export type Defined<T> = { [K in keyof T as undefined extends T[K] ? never : K]:
 
 /** A copy without the keys whose value is undefined, for types with `exactOptionalPropertyTypes`. */
 export function defined<const T extends object>(values: T): Defined<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+  const present: Partial<T> = {};
+  for (const key of Object.keys(values) as (keyof T)[])
+    if (values[key] !== undefined) present[key] = values[key];
+  return present as unknown as Defined<T>;
 }

@@ -124,24 +124,12 @@ async function digestOfFields(
   return sha256(JSON.stringify([ofFields, module]));
 }
 
-/** The fields of a case that affect what is wanted; files of known content by their digests. */
-function caseFields(
-  testCase: TestCase,
-  wanted: readonly Decides[],
-): Partial<Record<keyof TestCase, unknown>> {
+/** The fields of a case that affect what is wanted; files of known content by their digests, which are taken for
+ *  content as they do not look like paths. */
+function caseFields(testCase: TestCase, wanted: readonly Decides[]): Partial<TestCase> {
   const fields = chosen(testCase, decidedByCase, wanted);
   const { digests } = testCase;
-  if (digests === undefined) return fields;
-  return { ...fields, inputPath: new Known(digests.input), answerPath: new Known(digests.answer) };
-}
-
-/** Stands for a file of which only the digest is needed. */
-class Known {
-  readonly digest: string;
-
-  constructor(digest: string) {
-    this.digest = digest;
-  }
+  return digests === undefined ? fields : { ...fields, inputPath: digests.input, answerPath: digests.answer };
 }
 
 /** Selects the fields of an object that affect what is wanted. */
@@ -150,8 +138,10 @@ function chosen<T extends object>(
   decides: Readonly<Record<keyof T, Decides>>,
   wanted: readonly Decides[],
 ): Partial<T> {
-  const fields = Object.entries(value).filter(([key]) => wanted.includes(decides[key as keyof T]));
-  return Object.fromEntries(fields) as Partial<T>;
+  const fields: Partial<T> = {};
+  for (const key of Object.keys(value) as (keyof T)[])
+    if (wanted.includes(decides[key])) fields[key] = value[key];
+  return fields;
 }
 
 /** A file whose digest stands for it. */
@@ -192,8 +182,7 @@ const rootOf = ({ folder, linksInto }: Pick<Problem, 'folder' | 'linksInto'>): s
 /** Yields keys and plain values in order; a path is replaced by the content there. `root`: targets of links outside
  *  this folder are not read. `key`: the key of this value. */
 function* partsOf(value: unknown, root: string, key = ''): Generator<unknown, void, undefined> {
-  if (value instanceof Known) yield value.digest;
-  else if (typeof value === 'string' && value.startsWith('/') && keysOfPaths.includes(key))
+  if (typeof value === 'string' && value.startsWith('/') && keysOfPaths.includes(key))
     yield* contentOf(value, root, new Set());
   else if (Array.isArray(value)) {
     yield value.length;
