@@ -94,7 +94,7 @@ class ProblemGrading {
       this.#settings.signal.throwIfAborted();
       const entry = asAnswer(this.#problem, { ...given, kind: kindFor(this.#problem, given) });
       const key = judgementKey(this.#problem, this.#terms, entry, this.#toolchains);
-      if (!this.#reportKnown({ entry, key }, push)) pending.push({ entry, key });
+      if (this.#settings.fresh || !this.#reportKnown({ entry, key }, push)) pending.push({ entry, key });
     }
     const isText = ({ entry }: Pending): boolean => entry.kind === 'text';
     const answered: Problem = { ...this.#problem, types: ['submit-answer'] };
@@ -106,11 +106,9 @@ class ProblemGrading {
     await this.#judge(pending.filter(isText), answered, push);
   }
 
-  /** Reports an entry whose judgement is in the store. With `fresh`, only what was judged now counts.
-   *  @returns false if it has to be judged */
+  /** Reports an entry whose judgement is in the store. @returns false if it has to be judged */
   #reportKnown({ entry, key }: Pending, push: Push): boolean {
-    if (key === undefined || (this.#settings.fresh && !this.#stored.has(key))) return false;
-    const known = this.#settings.store.find(key);
+    const known = key === undefined ? undefined : this.#settings.store.find(key);
     if (known === undefined) return false;
     const judgement = renamed(known.judgement, entry);
     push({ type: 'judged', judged: { ...known, judgement, entry, fresh: false } });
@@ -125,7 +123,8 @@ class ProblemGrading {
     try {
       for (const one of pending) {
         this.#settings.signal.throwIfAborted();
-        if (this.#reportKnown(one, push)) continue; // the same program was among those before
+        const isRepeat = one.key !== undefined && this.#stored.has(one.key); // equal to a program before it
+        if (isRepeat && this.#reportKnown(one, push)) continue;
         this.#keeper.begin(one.entry.id);
         await this.#judgeOne(one, { judge, problem }, push);
       }

@@ -1,8 +1,6 @@
 import type { Protection, RunLimits } from '../sandbox/index.ts';
-import type { Verdict } from '../verdict/index.ts';
+import { mebibyte, type Verdict } from '../verdict/index.ts';
 import { type Attacked, attackLimits } from './attack-box.ts';
-
-const MiB = 1 << 20;
 
 /** One hostile program, and what the judge must say of it. */
 export interface RuntimeAttack {
@@ -46,11 +44,11 @@ const nearLimit = unless(
 export const runtimeAttacks: readonly RuntimeAttack[] = [
   // processes
   // The kernel frees what a process had a little after its end, so many short ones may reach a low memory limit first.
-  { name: 'fork-bomb', verdict: 'TLE', limits: { memoryBytes: 1024 * MiB }, fault: atProcessLimit },
+  { name: 'fork-bomb', verdict: 'TLE', limits: { memoryBytes: 1024 * mebibyte }, fault: atProcessLimit },
   {
     name: 'vfork-bomb',
     verdict: 'TLE',
-    limits: { processes: 8, memoryBytes: 1024 * MiB },
+    limits: { processes: 8, memoryBytes: 1024 * mebibyte },
     fault: atProcessLimit,
   },
   { name: 'thread-bomb', verdict: 'TLE', limits: { processes: 8 }, fault: atProcessLimit },
@@ -73,7 +71,10 @@ export const runtimeAttacks: readonly RuntimeAttack[] = [
   {
     name: 'tmpfs-bytes',
     verdict: 'OLE',
-    fault: unless(({ run }) => run.outputBytes === 8 * MiB + 'done\n'.length, '8 MiB and a line of output'),
+    fault: unless(
+      ({ run }) => run.outputBytes === 8 * mebibyte + 'done\n'.length,
+      '8 MiB and a line of output',
+    ),
   },
   {
     name: 'tmpfs-inodes',

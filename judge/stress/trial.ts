@@ -10,9 +10,13 @@ import { type Judge, openJudge } from '../judging/index.ts';
 import type { Submission } from '../language/index.ts';
 import type { Problem, TestCase } from '../package/index.ts';
 import type { CaseResult } from '../protocol/index.ts';
+import { defined } from '../verdict/index.ts';
 import { judged } from './judged.ts';
 import { type NoAnswer, openReference, type Reference } from './reference.ts';
 import type { Phase, Seen, ShownDifference } from './report.ts';
+
+/** A case without its files. */
+export type CaseSettings = Omit<TestCase, 'inputPath' | 'answerPath' | 'digests'>;
 
 /** What a trial needs. */
 export interface TrialNeeds {
@@ -21,7 +25,7 @@ export interface TrialNeeds {
   /** Judged too: then what counts is that the two are judged differently. */
   readonly against?: Submission;
   /** Random inputs are judged in its group and with its arguments. */
-  readonly like: TestCase;
+  readonly like: CaseSettings;
   readonly slots: number;
   readonly signal: AbortSignal;
 }
@@ -125,12 +129,18 @@ export class Trial {
 
   #write(text: string): TestCase {
     const { like } = this.#task;
-    const { digests, hint, description, fullFeedback, points, ...settings } = like;
+    const { checkerArgs, programArgs, filesFolder, inputValidatorArgs } = like;
     const name = `${dirname(like.name)}/stress-${++this.#count}`;
     const base = join(this.#folder, String(this.#count));
     writeFileSync(`${base}.in`, text);
     writeFileSync(`${base}.ans`, ''); // the judge requires one even where the reference only runs
-    return { ...settings, name, inputPath: `${base}.in`, answerPath: `${base}.ans` };
+    return {
+      name,
+      inputPath: `${base}.in`,
+      answerPath: `${base}.ans`,
+      checkerArgs,
+      ...defined({ programArgs, filesFolder, inputValidatorArgs }),
+    };
   }
 
   async #refusals(cases: readonly TestCase[]): Promise<readonly (NoAnswer | undefined)[]> {

@@ -4,7 +4,7 @@ import { shownPath } from '../../host/index.ts';
 import { ResultCache } from '../../judging/index.ts';
 import type { Submission } from '../../language/index.ts';
 import type { Problem } from '../../package/index.ts';
-import type { FeedbackPolicy, Judgement } from '../../protocol/index.ts';
+import type { Audience, FeedbackPolicy, Judgement } from '../../protocol/index.ts';
 import {
   type CiOutcome,
   type CiReporter,
@@ -169,7 +169,7 @@ async function gradeAll(
 ): Promise<number> {
   const reports: JudgementReport[] = [];
   const outcomes: CiOutcome[] = [];
-  const audience = flags.contestant ? 'team' : 'jury';
+  const audience = audienceOf(flags);
   const feedback = defined({ feedback: flags.feedback });
   const onJudgement = (judgement: Judgement, submission: Submission): void => {
     const expected = flags.expect
@@ -179,12 +179,12 @@ async function gradeAll(
     reports.push(report);
     if (flags.reporter !== undefined) outcomes.push(outcomeOfGrading(report, shownPath(submission.path)));
     if (!flags.json) return;
-    io.stdout.write(judgementJson({ judgement, audience: flags.jury ? 'jury' : 'team', ...feedback }));
+    io.stdout.write(judgementJson({ judgement, audience, ...feedback }));
   };
   const settings = {
     all: flags.all === true,
     compileAfresh: !flags.cache,
-    hidesCases: hidesCases(flags),
+    hidesCases: hidesCases(audience, flags),
     ...defined({ slots: flags.jobs }),
   };
   await gradeSubmissions(problem, submissions, { ...settings, onJudgement }, io);
@@ -195,11 +195,16 @@ async function gradeAll(
   return statusOf(reports, flags.expect);
 }
 
-/** True if the output is for contestants, who may not know which cases exist. */
-function hidesCases({ contestant, json, jury, feedback }: Flags): boolean {
+/** Who reads the output. A table is read by whoever runs the command, so by the jury unless they say otherwise; JSON is
+ *  passed on, so it is for a team unless they say otherwise. */
+function audienceOf({ contestant, json, jury }: Flags): Audience {
   const isForJury = json ? jury : !contestant;
-  return !isForJury && feedback !== 'case-number' && feedback !== 'all';
+  return isForJury ? 'jury' : 'team';
 }
+
+/** True if the readers may not know which cases exist. */
+const hidesCases = (audience: Audience, { feedback }: Flags): boolean =>
+  audience !== 'jury' && feedback !== 'case-number' && feedback !== 'all';
 
 function render(reports: readonly JudgementReport[], io: Io): string {
   const style = styleOf(io.stdout, io.env);

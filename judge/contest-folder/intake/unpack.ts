@@ -2,6 +2,7 @@ import { type Dirent, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeTemporaryFolder } from '../../host/index.ts';
 import { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from '../../package/index.ts';
+import { mebibyte } from '../../verdict/index.ts';
 import { isOfSystem } from './system-files.ts';
 
 /** Zip files of a contest folder, by their absolute paths; those inside others by the paths of their copies. */
@@ -13,7 +14,6 @@ interface UnpackedZip {
   readonly leftOut: readonly LeftOutEntry[];
 }
 
-const mebibyte = 1024 ** 2;
 const bounds: UnpackingBounds = { entries: 200_000, bytes: 512 * mebibyte, fileBytes: 64 * mebibyte };
 /** Of a class, of a student, of a problem. */
 const mostNested = 3;

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CheckerError, type CheckJob } from '../../../judge/checking/index.ts';
@@ -181,6 +181,25 @@ it('grades equal entries once, and once again if it is to ignore what is stored'
   expect(verdicts(await grade(folder, store, tools))).toEqual(all);
   expect(asked).toHaveLength(2);
   expect(verdicts(await grade(folder, store, tools, { fresh: true }))).toEqual(all);
+  expect(asked).toHaveLength(4);
+});
+
+it('grades an entry again whose stored judgement is damaged, and tells of it once', async () => {
+  const folder = contestFolder({ 'contest.yaml': contestYaml, 'ada/clocks.txt': 'yes' });
+  const home = contestFolder({});
+  const damaged: string[] = [];
+  const store: JudgementStore = new KeptValues('judgements', {
+    store: new Store(home),
+    onDamage: (path) => damaged.push(path),
+  });
+  const { tools, asked } = judgeWith();
+  await grade(folder, store, tools);
+  const [path = ''] = readdirSync(home, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(home, name));
+  writeFileSync(path, readFileSync(path, 'utf8').replace('AC', 'WA'));
+  expect(verdicts(await grade(folder, store, tools))).toEqual(['ada/clocks.txt AC']);
+  expect(damaged).toEqual([path]);
   expect(asked).toHaveLength(4);
 });
 

@@ -112,15 +112,15 @@ describe('exported packages', () => {
     expectSameVerdicts(readProblem(findPackage('clocks12')), format),
   );
 
-  it.runIf(slow).each(['2025-09', 'legacy'] as const)(
-    'of clocks in the format %s tell right from wrong (SLOW=1)',
+  it.each(['2025-09', 'legacy'] as const)(
+    'of clocks in the format %s tell right from wrong',
     async (format) => {
       const target = await written(readProblem(findPackage('clocks')), format);
       expect(await verdictsOfFew(readProblem(target))).toEqual(['AC', 'WA']);
     },
   );
 
-  it.runIf(slow)('of clocks for Polygon do so too, also with Windows line ends (SLOW=1)', async () => {
+  it('of clocks for Polygon do so too, also with Windows line ends', async () => {
     const target = await written(readProblem(findPackage('clocks')), 'polygon');
     for (const name of readdirSync(join(target, 'tests'))) {
       const path = join(target, 'tests', name);

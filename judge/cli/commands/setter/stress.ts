@@ -6,9 +6,9 @@ import { asPackageSays } from '../../../catalogue/index.ts';
 import { sweepTemporaryFolders, UserError } from '../../../host/index.ts';
 import { ResultCache } from '../../../judging/index.ts';
 import type { Submission } from '../../../language/index.ts';
-import type { Problem, TestCase } from '../../../package/index.ts';
+import type { Problem } from '../../../package/index.ts';
 import { renderStress, sanitiseLine, stressJson } from '../../../report/index.ts';
-import { type StressReport, type StressTask, stress } from '../../../stress/index.ts';
+import { type CaseSettings, type StressReport, type StressTask, stress } from '../../../stress/index.ts';
 import { addCase } from '../../../testdata/index.ts';
 import { defined } from '../../../verdict/index.ts';
 import { examples, exitStatus } from '../../command.ts';
@@ -155,14 +155,14 @@ function programAt(
 }
 
 /** The case whose group and arguments random inputs get. @throws UserError when there is none of that name */
-function modelCase({ slug, cases, secretArgs }: Problem, name: string | undefined): TestCase {
+function modelCase({ slug, cases, secretArgs }: Problem, name: string | undefined): CaseSettings {
   const found =
     name === undefined
       ? (cases.find((one) => one.name.startsWith('secret/')) ?? cases[0])
       : cases.find((one) => one.name === name);
   if (found !== undefined) return found;
   if (name !== undefined) throw new UserError(`--like: ${slug} has no test case ${sanitiseLine(name)}`);
-  return { name: 'secret/none', inputPath: '', answerPath: '', checkerArgs: secretArgs };
+  return { name: 'secret/none', checkerArgs: secretArgs };
 }
 
 async function search(task: StressTask, io: Io): Promise<StressReport> {
@@ -182,7 +182,7 @@ async function search(task: StressTask, io: Io): Promise<StressReport> {
 async function add(
   problem: Problem,
   { found, seed }: StressReport,
-  { name: like }: TestCase,
+  { name: like }: CaseSettings,
   wanted: string | true,
 ): Promise<string | undefined> {
   if (found === undefined) return undefined;
