@@ -29,9 +29,15 @@ export function flattenIssues(issues: readonly Issue[]): Issue[] {
 const isOtherType = ({ code, path }: Issue): boolean =>
   (code === 'invalid_type' || code === 'invalid_value') && path.length === 0;
 
+/** One issue about the type, so that a union around this one sees that no branch was meant. */
 function joinTypes(branches: readonly Issue[][]): Issue {
-  const expected = new Set(branches.flat().filter(isOtherType).map(expectedOf));
-  return { code: 'custom', path: [], message: [...expected].join(' or ') };
+  const expected = [...new Set(branches.flat().filter(isOtherType).map(expectedOf))].join(' or ');
+  return {
+    code: 'invalid_type',
+    expected: expected as z.core.$ZodType['_zod']['def']['type'],
+    path: [],
+    message: '',
+  };
 }
 
 interface UnknownKey {

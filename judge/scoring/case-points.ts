@@ -17,8 +17,7 @@ export function casePoints(plan: Plan, index: number, facts: CaseFacts): CasePoi
     case 'standard':
       return standardPoints(node, rule, index, facts);
     case 'polygon':
-      if (rule.policy === 'complete-group') return {};
-      return { points: verdict === 'AC' ? (score ?? fullPoints(plan, node, index) * scoreMultiplier) : 0 };
+      return rule.policy === 'complete-group' ? {} : polygonPoints(plan, node, index, facts);
     case 'grader':
       if (isUnscored(node, plan.scoring)) return {};
       if (plan.scoring.dialect === 'domjudge')
@@ -28,6 +27,21 @@ export function casePoints(plan: Plan, index: number, facts: CaseFacts): CasePoi
         return { fault: 'score.txt is missing, but "validation: custom score" requires it' };
       return { points: verdict === 'AC' ? (rule.acceptScore ?? 1) * scoreMultiplier : rule.rejectScore };
   }
+}
+
+function polygonPoints(
+  plan: Plan,
+  node: GroupNode,
+  index: number,
+  { verdict, score, scoreMultiplier = 1 }: CaseFacts,
+): CasePoints {
+  if (verdict !== 'AC') return { points: 0 };
+  const most = plan.cases[index]?.points;
+  if (score !== undefined && most !== undefined && tidy(score) > tidy(most))
+    return {
+      fault: `the checker gave ${tidy(score)} points, expected at most ${tidy(most)} (those of the test)`,
+    };
+  return { points: score ?? fullPoints(plan, node, index) * scoreMultiplier };
 }
 
 /** Points of a Polygon test: its own, else its share of the group's points. */

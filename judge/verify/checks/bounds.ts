@@ -115,8 +115,11 @@ function run(path: string, { cases, constants }: Problem, ranges: Ranges): boole
         return count;
       };
       checkData(read.program, take, {
-        onInteger: ({ place: { line }, value, least, most }) =>
-          ranges.add(`${basename(path)}:${line} ${lines[line - 1]?.trim() ?? ''}`, value, { least, most }),
+        onInteger: ({ place: { line, column }, value, least, most }) =>
+          ranges.add(`${basename(path)}:${line}:${column} ${lines[line - 1]?.trim() ?? ''}`, value, {
+            least,
+            most,
+          }),
         onRound: () => {
           if (++rounds % 1024 === 0) expectTime();
         },

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { formatIssues, readYaml } from '../../../judge/host/index.ts';
 import { saying } from '../../saying.ts';
 
+const person = z.union([z.string(), z.strictObject({ name: z.string(), email: z.string().optional() })]);
 const schema = z.strictObject({
   name: z.union([z.string(), z.record(z.string(), z.string())]),
   colour: z.enum(['red', 'green']).optional(),
@@ -16,6 +17,7 @@ const schema = z.strictObject({
     .optional(),
   limits: z.strictObject({ memory: z.int().positive(), time: z.number().min(1).optional() }).optional(),
   list: z.array(z.string()).min(1).optional(),
+  people: z.union([person, z.array(person)]).optional(),
 });
 
 let folder: string;
@@ -57,6 +59,16 @@ describe('readYaml', () => {
       'error 7:9 colour: one of red, green; "gren"',
       'error 8:7 slug: lower-case letters; "A1"',
       'error 9:7 name: text or a map; a list',
+    ]);
+  });
+
+  test('names what is wrong in the form that was chosen, however deep', () => {
+    expect(listed(read('name: x\npeople:\n  - Ada\n  - email: a@b\n'))).toEqual([
+      'error 4:5 people.1.name: text; nothing',
+    ]);
+    expect(listed(read('name: x\npeople: 3\n'))).toEqual(['error 2:9 people: text or a map or a list; 3']);
+    expect(listed(read('name: x\npeople: [[Ada]]\n'))).toEqual([
+      'error 2:10 people.0: text or a map; a list',
     ]);
   });
 

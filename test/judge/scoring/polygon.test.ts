@@ -11,9 +11,11 @@ test('more points from the checker than a Polygon test has is a judge error', ()
     { name: 'a', points: 10 },
     { name: 'b', points: 10 },
   ]);
-  const of = (score: number) => evaluate(plan, () => ({ verdict: 'AC', score })).next().value;
-  expect(of(10)).toMatchObject({ verdict: 'AC', score: 20 });
-  expect(of(11)).toMatchObject({ verdict: 'JE' });
+  const of = (...scores: readonly number[]) =>
+    evaluate(plan, (index) => ({ verdict: 'AC', score: scores[index] ?? 0 })).next().value;
+  expect(of(10, 10)).toMatchObject({ verdict: 'AC', score: 20 });
+  expect(of(11, 10)).toMatchObject({ verdict: 'JE' });
+  expect(of(3, 12)).toMatchObject({ verdict: 'JE', fault: expect.stringMatching(/^b: .*12.*10/) });
 });
 
 test('a Polygon package without groups has the points of its tests, shown as one group', () => {

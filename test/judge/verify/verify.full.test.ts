@@ -168,12 +168,13 @@ describe('a package is not good', () => {
       [
         'with a bound that no case reaches, and a checker that accepts everything',
         {
-          'input_validators/ledger.ctd': manyFaults['input_validators/ledger.ctd'],
+          // Two numbers with bounds on one line.
+          'input_validators/ledger.ctd': 'INT(1, 30, n) NEWLINE REP(n, SPACE) INT(-1000, 1000) END NEWLINE\n',
           'output_validator/run': '#!/bin/sh\nexit 42\n',
           submissions: undefined,
         },
         [
-          ['bounds', /note ledger.ctd:1 .*a case that reaches the upper bound 30 \| 20/],
+          ['bounds', /note ledger.ctd:1:1 .*a case that reaches the upper bound 30 \| 20/],
           ['wrong outputs', /warning income: .*rejected \| all accepted/],
           ['garbage', /warning .*random bytes rejected \| accepted/],
         ],
