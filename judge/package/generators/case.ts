@@ -4,7 +4,7 @@ import { fillArgs } from '../data/constants-in-args.ts';
 import { countSeeds, seedOf, splitCommand, strangeBrace } from './command.ts';
 import type { PlannedCase, PlannedMatch } from './plan.ts';
 import type { GeneratorPrograms } from './programs.ts';
-import { fromPython } from './python-pattern.ts';
+import { fromPython, usesOnlyPython } from './python-pattern.ts';
 import { isMap, isTextList, type Path, type PlanIssues, shownValue, textKeys, type Yaml } from './yaml.ts';
 
 /** Settings that apply in a folder of generators.yaml and below it. */
@@ -183,12 +183,17 @@ export class CaseReader {
         const expression = fromPython(pattern);
         const place = this.#issues.placeOf(at, 'value');
         if (expression !== undefined) matches.push({ extension: `.${key}`, pattern, expression, place });
+        else if (usesOnlyPython(pattern))
+          this.#issues.note(at, supportedPatterns, `${shownValue(pattern)} (not looked for)`);
         else this.#issues.fault(at, 'a regular expression of Python', shownValue(pattern));
       }
     }
     return matches;
   }
 }
+
+const supportedPatterns =
+  'a regular expression without (?x), conditions, possessive quantifiers, atomic groups and flags for a part';
 
 /** A text alone is a command; in older files it may be the path of an input, whose test case is copied. */
 function mapOf(value: CaseEntry['value']): Yaml {

@@ -6,6 +6,8 @@ export interface RegularExpression {
 
 const part = /\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*\]|\(\?#[^)]*\)|\(\?P<|\(\?P=(\w+)\)|[\s\S]/g;
 const flagsInFront = /^\(\?([aiLmsux]+)\)/;
+const onlyPythonGroup = /^\(\?(\(|>|[aiLmsux]*(x|-|[aiLmsux]:))/;
+const possessive = /^[*+?}]\+/;
 /** `[]a]` is a set with a bracket. */
 const bracketInFront = /^(\[\^?)\](?=.)/s;
 const instead: Readonly<Record<string, string>> = {
@@ -15,19 +17,30 @@ const instead: Readonly<Record<string, string>> = {
   '(?P<': '(?<',
 };
 
+/** True for a pattern with something that JavaScript lacks: verbose patterns, conditions, possessive quantifiers,
+ *  atomic groups, flags for a part. */
+export const usesOnlyPython = (pattern: string): boolean =>
+  [...pattern.matchAll(part)].some(({ 0: text, index }) => {
+    const rest = pattern.slice(index);
+    return text === '(' ? onlyPythonGroup.test(rest) : possessive.test(rest);
+  });
+
 /** Translates a regular expression of Python's `re`. `.` matches line ends and `^` and `$` match at each line, as in
- *  the generator framework. Undefined if it is invalid or uses a feature that only Python has (verbose patterns,
- *  conditions). */
+ *  the generator framework. Undefined if it is invalid, or `usesOnlyPython`. */
 export function fromPython(pattern: string): RegularExpression | undefined {
   const inFront = flagsInFront.exec(pattern)?.[1] ?? '';
   if (inFront.includes('x')) return undefined;
   const rest = pattern.replace(flagsInFront, '');
+  const names = new Set([...rest.matchAll(/\(\?P<(\w+)>/g)].map(([, name]) => name));
+  let isKnown = true;
   const source = rest.replace(part, (text, backReference: string | undefined) => {
+    if (backReference !== undefined) isKnown &&= names.has(backReference);
     if (backReference !== undefined) return `\\k<${backReference}>`;
     if (text.startsWith('(?#')) return '';
     return instead[text] ?? text.replace(bracketInFront, '$1\\]');
   });
   const flags = inFront.includes('i') ? 'ims' : 'ms';
+  if (!isKnown) return undefined;
   try {
     return new RegExp(source, flags) && { source, flags };
   } catch {

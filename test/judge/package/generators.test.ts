@@ -292,6 +292,10 @@ data: { secret: { data: { a: tree 1, b: gen.py, c: dir 3 } } }
       [['error 1:46', 'regular expression', 'Python', '"("']],
     ],
     [
+      'data: { secret: { data: { a: { in: x, match: "1++" } } } }',
+      [['warning 1:39', 'regular expression', 'possessive', '"1++"', 'not looked for']],
+    ],
+    [
       'data: { secret: { data: { a: { copy: ../../etc/passwd } } } }',
       [['error 1:38', 'generators/', '"../../etc/passwd"']],
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPython } from '../../../judge/package/generators/python-pattern.ts';
+import { fromPython, usesOnlyPython } from '../../../judge/package/generators/python-pattern.ts';
 
 const matches = (pattern: string, text: string): boolean | undefined => {
   const expression = fromPython(pattern);
@@ -29,7 +29,14 @@ describe('a regular expression of Python', () => {
     expect(matches(pattern, text)).toBe(found);
   });
 
-  it.each(['(', '*', '(?x) a'])('%j is refused', (pattern) => {
+  const onlyOfPython = ['(?x) a', '(1)(?(1)2|3)', '1++', '(?>1)', '(?-i:a)'];
+  it.each(onlyOfPython)('%j is valid, but cannot be translated', (pattern) => {
     expect(fromPython(pattern)).toBeUndefined();
+    expect(usesOnlyPython(pattern)).toBe(true);
+  });
+
+  it.each(['(', '*', '(1)(?P=x)', '[+*]+\\++('])('%j is invalid', (pattern) => {
+    expect(fromPython(pattern)).toBeUndefined();
+    expect(usesOnlyPython(pattern)).toBe(false);
   });
 });
