@@ -19,6 +19,7 @@ A workspace is a folder with judge.yaml. In it and in folders below, commands fi
 by slug, "judge new" and "judge import" put new problems there, and "judge contest <name>" grades the folder
 contests/<name>. A problem of the workspace hides a bundled one with the same slug; bundled:<slug> still finds it.
 Its languages.yaml, if there is one, adds languages and replaces bundled ones.
+The TypeScript of its problems runs with your rights, unless there is some before "judge init": that needs --trust.
 Without judge.yaml, the nearest folder upwards with problems/ is the workspace.
 ${examples([
   ['judge init', 'make the current folder a workspace'],
@@ -32,9 +33,11 @@ async function run(command: Command, io: Io): Promise<number> {
   const [folder] = command.processedArgs as [string];
   const known = command.opts<{ readonly trust?: true }>().trust ? findWorkspace(folder) : undefined;
   if (known !== undefined) trustWorkspace(known.root);
-  const root = known?.root ?? makeWorkspace(folder);
-  const what = known === undefined ? 'a workspace' : 'the code of its problems may run';
-  io.stdout.write(`${sanitiseBlock(shownPath(root))}: ${what}\n`);
+  const { root, isTrusted } = known === undefined ? makeWorkspace(folder) : { ...known, isTrusted: true };
+  const code = isTrusted
+    ? 'the TypeScript of its problems runs with your rights'
+    : 'the TypeScript that is in it may not run; if you trust whoever wrote it: judge init --trust';
+  io.stdout.write(`${sanitiseBlock(shownPath(root))}: a workspace; ${code}\n`);
   if (known === undefined) io.stdout.write('\nNext: judge new <slug>, or judge import <package>.\n');
   return exitStatus.done;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { shownPath, UserError, writeFileAtomically } from '../../host/index.ts';
 import { trustWorkspace } from '../modules/trust-store.ts';
@@ -16,9 +16,10 @@ version: 1
 # author: Ann Example        # of what "judge new" makes
 `;
 
-/** Makes a folder a workspace, and trusts the TypeScript of its problems from now on.
+/** Makes a folder a workspace. The TypeScript of its problems is trusted from now on, unless there is some already:
+ *  others may have written it.
  *  @throws UserError if it is one, or lies in one */
-export function makeWorkspace(folder: string): string {
+export function makeWorkspace(folder: string): { readonly root: string; readonly isTrusted: boolean } {
   const root = resolve(folder);
   if (existsSync(join(root, workspaceFile)))
     throw new UserError(`${shownPath(root)}: expected a folder without ${workspaceFile}, found a workspace`, {
@@ -29,8 +30,16 @@ export function makeWorkspace(folder: string): string {
     throw new UserError(
       `${shownPath(root)}: expected a folder outside every workspace, found one in the workspace ${shownPath(outer)}`,
     );
+  const isTrusted = !holdsCode(root);
   for (const name of folders) mkdirSync(join(root, name), { recursive: true });
   writeFileAtomically(join(root, workspaceFile), text);
-  trustWorkspace(root);
-  return root;
+  if (isTrusted) trustWorkspace(root);
+  return { root, isTrusted };
 }
+
+/** True if there is something below a folder that runs with the user's rights in a trusted workspace. */
+const holdsCode = (root: string): boolean =>
+  existsSync(root) &&
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).some((name) =>
+    /\.ts$|^languages\.yaml$/.test(name),
+  );

@@ -119,6 +119,21 @@ test('modules of a workspace that this user made run without being trusted one b
   );
 });
 
+test.each(['problems/a/checker.ts', 'old/a/checker.ts', 'languages.yaml'])(
+  'a folder that holds %s before it is made a workspace is not trusted',
+  async (path) => {
+    const root = realpathSync(temporaryFolder());
+    writeFiles(root, { [path]: '', 'problems/b/checker.ts.txt': '' });
+    expect(makeWorkspace(root)).toEqual({ root, isTrusted: false });
+    writeFiles(root, { 'problems/a/checker.ts': checker });
+    await expect(bundleProblemModule(join(root, 'problems/a/checker.ts'), 'checker')).rejects.toThrow(
+      UntrustedModules,
+    );
+    trustWorkspace(root);
+    expect(await bundleProblemModule(join(root, 'problems/a/checker.ts'), 'checker')).not.toBe('');
+  },
+);
+
 test('languages.yaml of a workspace counts once the workspace is trusted; without judge.yaml never', () => {
   const root = workspace({ 'languages.yaml': '', 'problems/a/problem.yaml': '' });
   expect(() => workspaceLanguages()).toThrow(naming('languages.yaml', 'with your rights', 'not trusted'));
