@@ -18,3 +18,6 @@ export class CheckerError extends Error {
     this.reason = reason;
   }
 }
+
+/** The same of an interactor. */
+export class InteractorError extends CheckerError {}

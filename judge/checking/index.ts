@@ -1,4 +1,4 @@
-export { CheckerError } from './checker-error.ts';
+export { CheckerError, InteractorError } from './checker-error.ts';
 export type { AnswerJob, InputJob } from './data/data-jobs.ts';
 export {
   type DataOpinion,

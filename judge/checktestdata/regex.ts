@@ -46,7 +46,7 @@ export class Matcher {
     this.#start = this.#stateOf([0]);
   }
 
-  /** Length of the longest match at the current place, −1 if there is none. `peek`: the byte so many places ahead,
+  /** Length of the longest match at the current place, −1 if there is none. `peek`: the byte that many places ahead,
    *  −1 beyond the end. */
   longest(peek: (ahead: number) => number): number {
     let state = this.#states[this.#start];

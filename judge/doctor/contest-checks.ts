@@ -120,7 +120,7 @@ function databaseChecks(database: DatabaseFacts): readonly ContestCheck[] {
   ];
 }
 
-/** The state of a figure of which less is better. */
+/** The state of a figure where lower is better. */
 const stateOf = (value: number, [warn, fail]: readonly [number, number]): ContestCheck['state'] =>
   value > fail ? 'fail' : value > warn ? 'warn' : 'ok';
 

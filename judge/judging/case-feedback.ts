@@ -12,7 +12,7 @@ import { defined } from '../verdict/index.ts';
 import type { JudgedCase } from './judged-case.ts';
 
 const shownBytes = 2048;
-/** Of many passes the first and the last so many are kept. */
+/** With more passes, only the first and last of them are kept, this many each. */
 const keptPassesAtEnds = 5;
 
 /** The package's feedback settings for a case, to be added to its result. `index`: position among the judged cases. */

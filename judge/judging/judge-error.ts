@@ -1,4 +1,4 @@
-import { CheckerError } from '../checking/index.ts';
+import { CheckerError, InteractorError } from '../checking/index.ts';
 import { type Blame, faultOf, UserError } from '../host/index.ts';
 import { type CaseResult, withoutHostPaths } from '../protocol/index.ts';
 import { SandboxError } from '../sandbox/index.ts';
@@ -38,6 +38,7 @@ export function judgeErrorCase(name: string, error: unknown): CaseResult {
 }
 
 function whatFailed(error: unknown): string {
+  if (error instanceof InteractorError) return 'the interactor failed';
   if (error instanceof CheckerError || error instanceof WrongScoreError) return 'the checker failed';
   if (error instanceof SandboxError) return 'the sandbox failed';
   if (error instanceof MissingDataError) return 'test data are missing';

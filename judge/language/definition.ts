@@ -75,24 +75,29 @@ const fileSchema = z
   // Processes for a program: those allowed in every language, plus those of its runtime.
   .transform(({ languages, ...file }) => ({ ...file, languages: withProcesses(languages, file.processes) }));
 
-/** A file that adds to a table: a tool or language of a name that is known takes its place. Languages of the file come
- *  first, so that they are preferred where several share an extension. */
+/** A file that adds to a table: a tool or language of a name that is known takes its place, and so does `processes`.
+ *  Languages of the file come first, so that they are preferred where several share an extension. */
 const additionsSchema = (known: LanguageTable) =>
   z
     .strictObject({
       version: z.literal(1),
+      processes: count.default(known.processes),
       tools: z.record(word, toolSchema).default({}),
       languages: z.array(languageSchema).default([]).readonly(),
     })
-    .transform(({ tools, languages }, context) => {
+    .transform(({ processes, tools, languages }, context) => {
       const ids = new Set(languages.map(({ id }) => id));
       const others = known.languages.filter(({ id }) => !ids.has(id));
       const all = { ...known.tools, ...tools };
       checkNames({ tools: all, languages: [...others, ...languages] }, context, others.length);
       return {
         ...known,
+        processes,
         tools: all,
-        languages: [...withProcesses(languages, known.processes), ...others],
+        languages: [
+          ...withProcesses(languages, processes),
+          ...withProcesses(others, processes - known.processes),
+        ],
       };
     });
 

@@ -44,7 +44,7 @@ export function renderTimeLimit(
     ].map(fitted),
     renderTable(columns, table.map(cellsOf), style),
     fitted(
-      `Rule: slowest that must be fast enough × ${acToTimeLimit} ≤ limit, limit × ${timeLimitToTle} ≤ fastest that must be too slow, in steps of ${seconds(resolutionMs)}.\n`,
+      `Rule: slowest submission expected to pass × ${acToTimeLimit} ≤ limit, limit × ${timeLimitToTle} ≤ fastest submission expected to be too slow, in steps of ${seconds(resolutionMs)}.\n`,
     ),
   ].join('\n');
 }

@@ -56,7 +56,7 @@ function describeSandbox({ backEnd, reason }: CgroupPlace, separateUser: boolean
   if (!separateUser) {
     missing.push('separate-user');
     hints.push(
-      'programs share the uid of the judge inside their own user namespace: run as root to get one uid per box',
+      'programs share the uid of the judge inside their own user namespace: run as root of the machine to get one uid per box',
     );
   }
   return { backEnd, measuredBy: backEnd === 'none' ? 'rusage' : backEnd, missing, hints };

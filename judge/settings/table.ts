@@ -117,17 +117,17 @@ const settings = {
   'split submissions': setting(
     choice('off', 'on'),
     'off',
-    'Whether judging machines that have nothing to do run cases of submissions that are being judged on others. Verdicts are the same, and earlier.',
+    'Whether judging machines that have nothing to do run cases of submissions that are being judged on others. Verdicts do not change, but arrive sooner.',
   ),
   'second measurements': setting(
     choice('off', 'on'),
     'on',
-    'Whether cases that came close to a limit are measured on another machine too, after the verdict, which that does not change. The jury sees both.',
+    'Whether cases that came close to a limit are measured on another machine too, after the verdict, which this never changes. The jury sees both.',
   ),
   'reference rate': setting(
     wholeNumber(0, 100_000),
     0,
-    'The rate (page Machines) of the machine that time limits were made for. On a machine with another rate they are longer or shorter in proportion, at most by half or to the double. 0: they hold as they are.',
+    'The rate (page Machines) of the machine that time limits were made for. On a machine with another rate they are scaled in proportion, by a factor between 0.5 and 2. 0: no scaling.',
   ),
   'health and metrics': setting(
     choice('nobody', 'local', 'everybody'),

@@ -76,7 +76,7 @@ async function makePlanned(folder: string, options: MissingTestsOptions): Promis
   const dataFolder = await makeOnce(problem, plan, options, handWritten);
   const unlisted = strangersOf(plan, stored, dataFolder);
   const file = shownPath(plan.path);
-  const found = `${missing.length} missing, ${missing[0]} first (made by its generators for judging)`;
+  const found = `${missing.length} of it missing, ${missing[0]} first (made by its generators for judging)`;
   const warnings: FileIssue[] = [
     { severity: 'warning', file, expected: 'all that it describes in the data folder', found },
     ...unlisted.slice(0, mostUnlisted).map((name): FileIssue => {

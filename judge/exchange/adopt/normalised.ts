@@ -16,7 +16,7 @@ export function whyNotNormalised(problem: Problem): string | undefined {
   const { dialect, types, checker, parts, groups } = problem;
   if (dialect === '2025-09') return undefined;
   if (dialect === 'polygon')
-    return 'problem.xml names every file, and its programs speak the contract of testlib';
+    return 'its checker, validators and interactor follow the conventions of testlib, which other formats do not have';
   if (types.includes('scoring')) return 'the format 2025-09 has no graders';
   if (parts.grader !== undefined || graderFlags(groups).length > 0) return 'it has its own graders';
   if (checker.kind === 'programs' && checker.programs.length > 1) return 'it has several output validators';

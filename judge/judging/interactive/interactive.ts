@@ -5,7 +5,7 @@
  *  (`transcript.ts`). A problem with several passes has one conversation per pass; the last one decides. */
 
 import { join } from 'node:path';
-import { CheckerError, type NextPass, passFault, takeNextInput } from '../../checking/index.ts';
+import { InteractorError, type NextPass, passFault, takeNextInput } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import type { RunLimits, TalkRun } from '../../sandbox/index.ts';
 import { type RunResult, runVerdict } from '../../verdict/index.ts';
@@ -90,7 +90,7 @@ function nextBeginning(
   const { plan, interactor } = options;
   if (decider !== 'interactor' || 'failure' in opinion || !opinion.next) return undefined;
   const fault = passFault(passes, options.passes);
-  if (fault !== undefined) throw new CheckerError(interactor.name, testCase.name, fault);
+  if (fault !== undefined) throw new InteractorError(interactor.name, testCase.name, fault);
   const inputPath = takeNextInput(opinion.next, join(plan.outputFolder, `${name}.pass`));
   return { inputPath, before: opinion.next };
 }

@@ -4,6 +4,7 @@ import {
   CheckerError,
   type CheckerOpinion,
   compileForJury,
+  InteractorError,
   interactorContractOf,
   JuryData,
   type JuryProblem,
@@ -154,11 +155,11 @@ function boxOptionsOf({ problem, program, view, outputFolder, cases }: Parts): B
   };
 }
 
-/** Turns an interactor's failure into a CheckerError. */
+/** Turns an interactor's failure into an InteractorError. */
 export const interactorError = (interactor: Interactor, testCase: TestCase, error: unknown): CheckerError =>
   error instanceof CheckerError
     ? error
-    : new CheckerError(
+    : new InteractorError(
         interactor.name,
         testCase.name,
         error instanceof Error ? error.message : String(error),

@@ -170,11 +170,11 @@ export function describeBound({
   return `${submission} ${isStopped ? 'at least ' : ''}${seconds(ms)} (${name}${own})`;
 }
 
-/** `2 s, from the slowest that must be fast enough, accepted/bfs.py 0.9 s (secret/07), × 2, in steps of 1 s` */
+/** `2 s, from the slowest submission expected to pass, accepted/bfs.py 0.9 s (secret/07), × 2, in steps of 1 s` */
 export function describeDerived(
   { timeMs, slowest }: DerivedTimeLimit & { readonly ok: true },
   rule: TimeLimitRule,
 ): string {
   const steps = `in steps of ${seconds(rule.resolutionMs)}`;
-  return `${seconds(timeMs)}, from the slowest that must be fast enough, ${describeBound(slowest)}, × ${rule.acToTimeLimit}, ${steps}`;
+  return `${seconds(timeMs)}, from the slowest submission expected to pass, ${describeBound(slowest)}, × ${rule.acToTimeLimit}, ${steps}`;
 }

@@ -49,12 +49,10 @@ export class MetadataRules {
       .sort()
       .join(', ');
     const languages = [...new Set(statements.map(({ language }) => language))].sort().join(', ');
-    if (titles !== languages)
-      this.#complain(
-        'name',
-        `names in the languages of the statements (${languages || 'there are none'})`,
-        titles,
-      );
+    if (languages === '')
+      this.#complain('name', `statements in the languages of the names (${titles})`, 'none');
+    else if (titles !== languages)
+      this.#complain('name', `names in the languages of the statements (${languages})`, titles);
   }
 
   /** Reports keys and spellings of other dialects, which are read nevertheless. */
@@ -148,7 +146,7 @@ export class MetadataRules {
       this.#complain('source_url', 'a source beside it', 'none');
     if (yaml.grading === undefined) return;
     if (!typesOf(yaml).includes('scoring'))
-      this.#complain('grading', 'nothing (a pass-fail problem)', 'grading');
+      this.#complain('grading', 'a problem of type scoring', 'a pass-fail problem');
     const { range } = yaml.grading;
     if (range !== undefined && parseRange(range) === undefined)
       this.#complain('grading.range', 'two numbers, the least first, such as "0 100"', JSON.stringify(range));

@@ -67,7 +67,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 const mostProposed = 3;
 
-/** What is expected in place of a text that is no code, with the codes that were perhaps meant; undefined for one. */
+/** What is expected in place of an invalid code, with suggestions; undefined for a valid one. */
 export function countryFault(text: string): string | undefined {
   if (isCountryCode(text)) return undefined;
   const proposed = proposedFor(text).map((code) => `${code} (${countryName(code)})`);

@@ -137,7 +137,7 @@ function summaryOf(
     ...(slowest === undefined
       ? []
       : [
-          `slowest that must be fast enough: ${describeBound(slowest)}, ${ratio(timeMs, slowest.ms)} below it`,
+          `slowest submission expected to pass: ${describeBound(slowest)}, ${ratio(timeMs, slowest.ms)} below it`,
         ]),
     ...(derived.ok && derived.timeMs !== timeMs
       ? [`the submissions propose ${seconds(derived.timeMs)} (judge timelimit)`]
@@ -146,7 +146,9 @@ function summaryOf(
   const above =
     fastest === undefined
       ? []
-      : [`fastest that must be too slow: ${describeBound(fastest)}, ${ratio(fastest.ms, timeMs)} above`];
+      : [
+          `fastest submission expected to be too slow: ${describeBound(fastest)}, ${ratio(fastest.ms, timeMs)} above`,
+        ];
   return [...(derived.ok && !isGiven ? [describeDerived(derived, rule)] : given), ...above].join('; ');
 }
 

@@ -103,6 +103,7 @@ if (slow)
 
 describeKind('an interactive problem', {
   ...program,
+  jury: 'interactor',
   files: { ...echoes, 'problem.yaml': settings('type: interactive'), 'output_validator/talk.c': asks },
 });
 

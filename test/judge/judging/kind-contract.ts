@@ -24,6 +24,8 @@ export interface ProblemKind {
   readonly submission: string;
   /** Last part of the name of the case that is of this kind. */
   readonly caseName: string;
+  /** What a judge error calls the jury's program; default: checker. */
+  readonly jury?: string;
   /** The verdict if the submission fails. */
   readonly failure: Verdict;
   /** True if the case runs the submission, in boxes that may fail. */
@@ -73,7 +75,7 @@ export function describeKind(name: string, kind: ProblemKind): void {
       const judgement = await judgementOf(['broken', 'right', 'wrong'], { all: true, slots: 1 });
       expect(verdictsIn(judgement, kind)).toEqual(['JE', 'AC', 'WA']);
       const result = resultOf(judgement, 'broken');
-      expect(result?.message).toMatch(/^judge error/);
+      expect(result?.message).toBe(`judge error: the ${kind.jury ?? 'checker'} failed`);
       expect(result?.forJury).toContain('exit status 1');
       expect((await judgementOf(['right', 'broken'])).verdict).toBe('JE');
     });

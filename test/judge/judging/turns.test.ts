@@ -45,7 +45,7 @@ test('a slot may be shared only while something runs in it and nobody waits for 
   expect([slots.taken, turns.mayShare]).toEqual([1, false]);
 });
 
-test('who leaves while waiting takes no slot with him', async () => {
+test('a caller that stops waiting frees its place', async () => {
   const slots = new FairSlots(1);
   const leaving = new AbortController();
   const turns = new Turns(slots, {}, leaving.signal);

@@ -29,6 +29,15 @@ test('a file adds languages and tools, and replaces those of the same name', () 
   expect(Object.keys(tools)).toEqual([...Object.keys(bundled.tools), 'mine']);
 });
 
+test('a file may allow more or fewer processes, in every language', () => {
+  const before = new Map(languageTable().languages.map(({ id, processes }) => [id, processes]));
+  own(`processes: 100\n${mine}languages:\n${entry('mylang', ', processes: 3')}`);
+  const { languages, processes } = languageTable();
+  expect(processes).toBe(100);
+  for (const { id, processes: allowed } of languages)
+    expect(allowed, id).toBe(id === 'mylang' ? 103 : (before.get(id) ?? 0) + 36);
+});
+
 test('of languages with one extension, that of the file is meant', () => {
   own(`${mine}languages:\n${entry('basic', '').replace('extensions: [basic]', 'extensions: [py]')}`);
   const sources = {

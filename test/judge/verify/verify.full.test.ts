@@ -373,7 +373,7 @@ it.runIf(slow)(
     const submission = join(folder, 'submissions/time_limit_exceeded/never-ends.c');
     const first = await judge(['grade', folder, submission, '--expect', 'TLE']);
     expect(first.err).toMatch(
-      /income: time limit 0\.\d s, from the slowest that must be fast enough, .*, × 2, in steps of 0\.1 s/,
+      /income: time limit 0\.\d s, from the slowest submission expected to pass, .*, × 2, in steps of 0\.1 s/,
     );
     expect(first.status).toBe(0);
     const second = await judge(['grade', folder, submission, '--expect', 'TLE']);

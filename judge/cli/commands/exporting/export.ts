@@ -38,10 +38,9 @@ function configure(command: Command): void {
   command
     .argument('<problem>', 'slug of a problem, path of a problem folder or zip file, or folder of a contest')
     .addOption(
-      new Option(
-        '--format <format>',
-        'format of the package (default: 2025-09; for a contest ccs, else domjudge or bapctools)',
-      ).choices([...exportFormats, ...contestFormats]),
+      new Option('--format <format>', 'format of the package (default: 2025-09; for a contest: ccs)').choices(
+        [...exportFormats, ...contestFormats],
+      ),
     )
     .option(
       '-o, --output <path>',
@@ -57,8 +56,8 @@ in output_validator/ and the input validators, with the headers that they includ
 becomes a single C++ file, and a problem whose outputs are only compared gets the equivalent standard checker
 (wcmp, nyesno, rcmp4, rcmp6, rcmp9). A package in another format is converted if the target format can express
 everything in it. A contest is written with its problems, teams, groups and accounts: ccs is a contest package of
-the Contest API, domjudge what import-contest of DOMjudge reads, bapctools a folder for BAPCtools. Statements are translated to LaTeX where the format requires it. Existing files are
-never overwritten.
+the Contest API, domjudge is the input of DOMjudge's import-contest, bapctools a folder for BAPCtools. Statements are
+translated to LaTeX where the format requires it. Existing files are never overwritten.
 ${examples([
   ['judge export msquare', 'write msquare.zip in format 2025-09'],
   ['judge export msquare --format legacy', 'for Kattis and DOMjudge'],

@@ -35,7 +35,8 @@ const helpText = `${examples([
 ])}
 The judge may be running or stopped. The database is dumped by PostgreSQL's pg_dump, which must not be older than the
 server: accounts, contests, submissions, verdicts, event logs, uploaded packages, files of cases. Bundled problems come
-with the program. The file contains password hashes and secret test data, so only you can read it. It appears once it is complete.
+with the program. The file contains password hashes and secret test data, so only you can read it.
+It appears only when the backup is complete.
 Without this program: unzip -p monday.zip database.dump | pg_restore --dbname=...
 
 Exit status: 0 done, or the backup is intact; 1 --verify found damage; 2 wrong usage, no such file or database, no space;

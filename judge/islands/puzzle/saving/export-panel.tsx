@@ -7,7 +7,7 @@ interface ExportPanelProps {
   readonly slug: string;
 }
 
-/** Pictures to take away: what is shown, or all moves. */
+/** Downloadable pictures: what is shown, or all moves. */
 export function ExportPanel({ game, slug }: ExportPanelProps): JSX.Element {
   const [made, setMade] = useState<string>();
   const { track, at } = game;

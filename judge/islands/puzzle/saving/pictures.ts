@@ -1,4 +1,4 @@
-/** Pictures to take away; loaded when somebody wants them. */
+/** Downloadable pictures; loaded when somebody wants them. */
 import { zipSync } from 'fflate';
 import { drawingOf, type Game, viewBoxOf } from '../../../playing/index.ts';
 import { animatedSvg, picturesOf } from './animated-svg.ts';
