@@ -61,11 +61,15 @@ function endIfSilent(client: pg.PoolClient, ms: number): void {
   stream.setTimeout(ms, () => stream.destroy(new Error(`Connection terminated: no answer for ${ms} ms`)));
 }
 
+/** An address as it may be shown. */
+export const shownAddress = (url: string): string =>
+  url.replace(/^(\w+:\/\/[^:@/?]*):.*@/, '$1@').replace(/([?&]password=)[^&]*/, '$1…');
+
 /** How to connect. @throws MachineLack if the address cannot be read */
 export function connectionTo(url: string): pg.ClientConfig {
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new MachineLack(
-      `DATABASE_URL: found ${JSON.stringify(url)}, expected postgresql://user:password@host/database`,
+      `DATABASE_URL: found ${JSON.stringify(shownAddress(url))}, expected postgresql://user:password@host/database`,
     );
   return { connectionString: url, types, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 }

@@ -117,7 +117,7 @@ export {
 } from './contests/shadow/shadow.ts';
 export { isUnresolved, markShadow, type ShadowLine, shadowLines } from './contests/shadow/shadow-lines.ts';
 export { inTransaction } from './contests/transaction.ts';
-export { type Database, openDatabase } from './database.ts';
+export { type Database, openDatabase, shownAddress } from './database.ts';
 export { isDatabaseGone, isWriteRefused } from './database-gone.ts';
 export { eventsSince, type LogEntry, lastSeq, wholeLog, writeEvent } from './events.ts';
 export { getBlob, openBlob, putBlob, type StoredBlob, storeBlob } from './files/blobs.ts';

@@ -140,17 +140,20 @@ export class Worker {
     await this.#bench.announcer.settled();
   }
 
+  /** Trouble that lasts is told once. */
   async #repeat(waker: Waker, ms: number, step: () => Promise<void>): Promise<void> {
-    let isAwayNow = false;
+    let trouble: string | undefined;
     while (!this.#isStopping) {
       try {
         await step();
-        if (isAwayNow) this.#bench.log.info('the database is back');
-        isAwayNow = false;
+        if (trouble !== undefined) this.#bench.log.info('the database is back');
+        trouble = undefined;
       } catch (error) {
-        if (!isAway(error)) this.#bench.log.error({ err: error }, 'the queue cannot be used');
-        else if (!isAwayNow) this.#bench.log.warn({ err: error }, 'the database is away');
-        isAwayNow = isAway(error);
+        const { log } = this.#bench;
+        const what = isAway(error) ? 'the database is away' : 'the queue cannot be used';
+        const now = isAway(error) ? what : `${what}: ${String(error)}`;
+        if (now !== trouble) log[isAway(error) ? 'warn' : 'error']({ err: error }, what);
+        trouble = now;
       }
       if (!this.#isStopping) await waker.sleep(ms);
     }

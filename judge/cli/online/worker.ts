@@ -13,12 +13,13 @@ import {
   requireSchema,
   revokeWorker,
   setStanding,
+  shownAddress,
 } from '../../store/index.ts';
 import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '../../supervisor/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { parseFolder } from '../options/option-values.ts';
 import { refuseMore } from '../options/refuse-more.ts';
-import { databaseFault, withoutPassword } from '../serve/database-fault.ts';
+import { databaseFault } from '../serve/database-fault.ts';
 import { serveLog } from '../serve/log.ts';
 import { judgingMachine } from '../serve/processes.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
@@ -93,7 +94,7 @@ async function work(command: Command, io: Io): Promise<number> {
     const starting = supervisor.keep(judgingMachine({ folder, url, name, slots }));
     if ((await Promise.race([starting, untilStopped(io.signal)])) === undefined)
       return exitStatus.interrupted;
-    io.stdout.write(`${name ?? 'This machine'} takes jobs of ${withoutPassword(url)}\n`);
+    io.stdout.write(`${name ?? 'This machine'} takes jobs of ${shownAddress(url)}\n`);
     await untilStopped(io.signal);
   } finally {
     await supervisor.stop();
@@ -148,8 +149,8 @@ async function grant(db: Database, { name, io }: Asked): Promise<void> {
   });
   if (granted === undefined)
     throw new UserError(
-      `worker grant: the database server has a role antipode_worker_${name} that this judge did not create`,
-      { hint: 'Another judge on that server uses it: choose another name.' },
+      `worker grant: the database server has a role antipode_worker_${name} that this judge did not create, or that may do more than a worker`,
+      { hint: 'If another judge on that server uses it, choose another name.' },
     );
   const { role, password } = granted;
   const url = io.env.DATABASE_URL;
@@ -176,9 +177,13 @@ const addressFor = (url: string, role: string, password: string): string =>
     .replace(/[?&]$/, '');
 
 async function revoke(db: Database, { name, io }: Asked): Promise<void> {
-  if (!(await revokeWorker(db, name)))
-    throw new UserError(`worker revoke: there is no role for a worker ${name}`);
+  const revoked = await revokeWorker(db, name);
+  if (revoked === undefined) throw new UserError(`worker revoke: there is no role for a worker ${name}`);
   io.stdout.write(`the role of ${name} is gone\n`);
+  if (!revoked.hasEnded)
+    io.stderr.write(
+      'warning: its connections could not be ended, only its rights: stop `judge worker` on that machine.\n',
+    );
 }
 
 async function stand(db: Database, { name, io }: Asked, action: keyof typeof standings): Promise<void> {

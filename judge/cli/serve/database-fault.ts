@@ -1,4 +1,5 @@
 import { MachineLack } from '../../host/index.ts';
+import { shownAddress } from '../../store/index.ts';
 
 /** What helps, by what the system, Node's TLS and PostgreSQL (SQLSTATE) say about an address where there is no database
  *  for us. */
@@ -32,6 +33,10 @@ const helps: readonly (readonly [code: RegExp, hint: string])[] = [
   [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'Renew its certificate, and check the clocks of both machines.'],
 ];
 
+/** Files of the address are read before anything is sent. */
+const certificateHint =
+  'Expected sslrootcert, sslcert and sslkey in the address to name files that the judge may read.';
+
 const usualHint = 'Check the address: postgresql://user:password@host/database';
 
 const isAboutAddress = (code: string): boolean =>
@@ -40,11 +45,11 @@ const isAboutAddress = (code: string): boolean =>
 /** Why the database of DATABASE_URL cannot be used; another error stays as it is. The password is not told. */
 export function databaseFault(url: string, error: unknown): unknown {
   const first = error instanceof AggregateError ? error.errors[0] : error; // one for each address of a name
-  const { code = '', message } = first as { readonly code?: string; readonly message?: string };
+  const { code = '', message, syscall } = first as Partial<NodeJS.ErrnoException>;
   const isSilent = message !== undefined && /timeout|terminated unexpectedly|SSL/i.test(message);
   if (!isAboutAddress(code) && !isSilent) return error;
-  return new MachineLack(`DATABASE_URL: expected a database at ${withoutPassword(url)}, found: ${message}`, {
-    hint: hintFor(code, message ?? ''),
+  return new MachineLack(`DATABASE_URL: expected a database at ${shownAddress(url)}, found: ${message}`, {
+    hint: syscall === 'open' || syscall === 'read' ? certificateHint : hintFor(code, message ?? ''),
     cause: error,
   });
 }
@@ -55,7 +60,3 @@ function hintFor(code: string, message: string): string {
   const known = /timeout/i.test(message) ? 'ETIMEDOUT' : code;
   return helps.find(([one]) => one.test(known))?.[1] ?? usualHint;
 }
-
-/** An address as it may be shown. */
-export const withoutPassword = (url: string): string =>
-  url.replace(/:[^:@/]*@/, '@').replace(/([?&]password=)[^&]*/, '$1…');

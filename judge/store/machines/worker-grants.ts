@@ -53,8 +53,10 @@ const functions = [
 /** The pool, the listener, and as many of a process that was just killed. */
 const mostConnections = 20;
 
-/** Makes the role of a worker, or gives it another password.
- *  @returns the name of the role, and its password; undefined if a role of that name belongs to something else */
+/** Makes the role of a worker, or gives it another password. The role of the judge must be allowed to create roles, and
+ *  need not be a superuser.
+ *  @returns the name of the role, and its password; undefined if a role of that name belongs to something else, or may
+ *  do more than a worker */
 export async function grantWorker(
   db: Database,
   name: string,
@@ -63,10 +65,11 @@ export async function grantWorker(
   const password = randomBytes(24).toString('base64url');
   return db.transaction().execute(async (inside) => {
     const known = (await listGrants(inside)).some((grant) => grant.role === role);
-    if (!known && (await hasRole(inside, role))) return undefined;
-    if (!known) await sql`create role ${sql.id(role)}`.execute(inside);
-    await sql`alter role ${sql.id(role)} login nosuperuser nocreatedb nocreaterole
-      connection limit ${sql.lit(mostConnections)} password ${sql.lit(scramVerifier(password))}`.execute(
+    const found = await roleNamed(inside, role);
+    if (found !== undefined && (!known || found.isMighty)) return undefined;
+    if (found === undefined) await sql`create role ${sql.id(role)}`.execute(inside);
+    // Only a superuser may even mention attributes such as nosuperuser, which a new role has anyway.
+    await sql`alter role ${sql.id(role)} login connection limit ${sql.lit(mostConnections)} password ${sql.lit(scramVerifier(password))}`.execute(
       inside,
     );
     await giveRights(inside, role);
@@ -89,19 +92,35 @@ async function giveRights(db: Database, role: string): Promise<void> {
     await sql`grant execute on function ${sql.raw(one)} to ${sql.id(role)}`.execute(db);
 }
 
-/** Takes a worker's role away and ends its connections. @returns false if it has none */
-export async function revokeWorker(db: Database, name: string): Promise<boolean> {
+/** Takes a worker's role away and ends its connections.
+ *  @returns undefined if it has none; `hasEnded`: false if the database does not let the judge end its connections, which
+ *  have no rights any more */
+export async function revokeWorker(
+  db: Database,
+  name: string,
+): Promise<{ readonly hasEnded: boolean } | undefined> {
   const { role } = (await listGrants(db)).find((grant) => grant.name === name) ?? {};
-  if (role === undefined) return false;
-  if (await hasRole(db, role)) {
+  if (role === undefined) return undefined;
+  let hasEnded = true;
+  if ((await roleNamed(db, role)) !== undefined) {
     await sql`alter role ${sql.id(role)} nologin`.execute(db);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`
-      .execute(db)
-      .catch(() => undefined); // not everybody may; without rights the connections are of no use
+    hasEnded = await endConnections(db, role);
     await db.transaction().execute((inside) => dropRole(inside, role));
   }
   await db.deleteFrom('worker_grant').where('name', '=', name).execute();
-  return true;
+  return { hasEnded };
+}
+
+/** Only members of a role, and superusers, may end its connections. */
+async function endConnections(db: Database, role: string): Promise<boolean> {
+  try {
+    await sql`grant ${sql.id(role)} to current_user`.execute(db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`.execute(db);
+    return true;
+  } catch (error) {
+    if ((error as { readonly code?: string }).code === '42501') return false;
+    throw error;
+  }
 }
 
 async function dropRole(db: Database, role: string): Promise<void> {
@@ -117,9 +136,11 @@ async function dropRole(db: Database, role: string): Promise<void> {
   await sql`drop role ${sql.id(role)}`.execute(db);
 }
 
-async function hasRole(db: Database, role: string): Promise<boolean> {
-  const { rows } = await sql`select from pg_roles where rolname = ${role}`.execute(db);
-  return rows.length > 0;
+async function roleNamed(db: Database, role: string): Promise<{ readonly isMighty: boolean } | undefined> {
+  const { rows } = await sql<{ isMighty: boolean }>`
+    select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as "isMighty"
+    from pg_roles where rolname = ${role}`.execute(db);
+  return rows[0];
 }
 
 const iterations = 4_096;

@@ -1,8 +1,11 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseFault } from '../../../judge/cli/serve/database-fault.ts';
+import { openDatabase } from '../../../judge/store/index.ts';
 import { judge, makeWorkspace } from '../../end-to-end/support.ts';
+import { naming } from '../../saying.ts';
 
 it.each(['-1', '65536', '80a', ''])('refuses %j as a port', async (port) => {
   const { status, err } = await judge(['serve', '--port', port]);
@@ -56,6 +59,32 @@ it.each([
   expect(fault.message).toContain('me@host/x');
   expect(fault.message).not.toContain('secret');
 });
+
+it('a certificate that cannot be read is told apart from a socket that is not there', () => {
+  const fault = (address: string): string => {
+    try {
+      new pg.Client({ connectionString: address });
+    } catch (error) {
+      return JSON.stringify(databaseFault(address, error), ['message', 'hint']);
+    }
+    return '';
+  };
+  expect(fault('postgresql://me@host/x?sslrootcert=/nosuch.crt')).toMatch(/nosuch\.crt.*sslrootcert/);
+  expect(fault('postgresql://me@host/x?sslkey=/')).toMatch(/sslkey/);
+  const socket = { code: 'ENOENT', syscall: 'connect', message: 'connect ENOENT /run/.s.PGSQL.5432' };
+  expect(databaseFault('postgresql:///x?host=/run', socket)).toMatchObject({
+    hint: expect.stringContaining('PostgreSQL runs there'),
+  });
+});
+
+it.each(['mysql://me:secret@host/x', 'mysql://me:se/cr@secret@host/x', 'my sql://host/x?password=secret'])(
+  'the password in an address of another kind is not told: %s',
+  (address) => {
+    const attempt = () => openDatabase(address);
+    expect(attempt).toThrow(naming('DATABASE_URL', 'host', 'postgresql://'));
+    expect(attempt).not.toThrow(/secret/);
+  },
+);
 
 it('an error that is not about the address stays as it is', () => {
   const error = Object.assign(new Error('syntax error'), { code: '42601' });
