@@ -83,4 +83,10 @@ export {
   usualFeedback,
   viewOf,
 } from './view.ts';
-export { type LanguageFacts, machineDifferences, type WorkerFacts } from './worker-facts.ts';
+export {
+  type LanguageFacts,
+  loadWords,
+  machineDifferences,
+  type WorkerFacts,
+  type WorkerTold,
+} from './worker-facts.ts';

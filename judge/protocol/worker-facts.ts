@@ -61,3 +61,27 @@ const difference = (
   found === undefined || expected === undefined || found === expected
     ? undefined
     : `${what}: found ${found}, expected ${expected}`;
+
+/** What a worker says with every sign of life. */
+export interface WorkerTold {
+  readonly held: number;
+  readonly busy: number;
+  readonly slots: number;
+  readonly warm: number;
+  /** In what it differs from the machine that was entered first. */
+  readonly differs: readonly string[];
+  /** Why it takes no jobs though it is enabled. */
+  readonly refused: readonly string[];
+  /** Its clock less that of the database. */
+  readonly clockMs: number;
+}
+
+/** `2 jobs, 1 of 2 places in use, 3 sandboxes ready`. */
+export const loadWords = ({ held, busy, slots, warm }: Partial<WorkerTold>): string =>
+  [
+    held === undefined ? undefined : `${held} ${held === 1 ? 'job' : 'jobs'}`,
+    busy === undefined || slots === undefined ? undefined : `${busy} of ${slots} places in use`,
+    warm === undefined ? undefined : `${warm} ${warm === 1 ? 'sandbox' : 'sandboxes'} ready`,
+  ]
+    .filter((words) => words !== undefined)
+    .join(', ');

@@ -1,13 +1,10 @@
 import { resolve } from 'node:path';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { UserError } from '../../host/index.ts';
-import { renderTable } from '../../report/index.ts';
 import {
   addAudit,
   type Database,
   grantWorker,
-  listGrants,
-  listWorkers,
   openDatabase,
   ownWorkerName,
   requireSchema,
@@ -22,8 +19,9 @@ import { refuseMore } from '../options/refuse-more.ts';
 import { databaseFault } from '../serve/database-fault.ts';
 import { serveLog } from '../serve/log.ts';
 import { judgingMachine } from '../serve/processes.ts';
-import { type Io, styleOf } from '../terminal/io.ts';
+import type { Io } from '../terminal/io.ts';
 import { withStore } from './store.ts';
+import { listMachines } from './worker-list.ts';
 
 const actions = ['run', 'grant', 'revoke', 'list', 'enable', 'drain', 'disable'] as const;
 type Action = (typeof actions)[number];
@@ -33,6 +31,7 @@ const standings = { enable: 'enabled', drain: 'draining', disable: 'disabled' } 
 interface Flags {
   readonly data?: string;
   readonly slots?: number;
+  readonly json?: true;
 }
 
 /** `judge worker`: this machine judges for a judge elsewhere; and what an administrator does about such machines. */
@@ -47,15 +46,21 @@ export const workerCommand: CommandModule = {
         parseFolder,
       )
       .option('--slots <number>', 'programs that run at the same time (default: one per core)', parseSlots)
+      .option('--json', 'with list: one line of JSON with all that is known of each machine')
       .addHelpText('after', () => helpText);
   },
 
   async run(command, io) {
     const [action, name] = command.processedArgs as [Action, string | undefined];
+    const { json } = command.opts<Flags>();
+    if (json && action !== 'list')
+      throw new UserError(`worker ${action}: found --json, which is for worker list`);
     if (action === 'run' || action === 'list') refuseMore(`worker ${action}`, name);
     else if (name === undefined) throw new UserError(`worker ${action}: expected the name of a worker`);
     if (action === 'run') return work(command, io);
-    await withStore(command, io, (db) => administer(db, { action, name: name ?? '', io }));
+    await withStore(command, io, (db) =>
+      administer(db, { action, name: name ?? '', isJson: json === true, io }),
+    );
     return exitStatus.done;
   },
 };
@@ -119,12 +124,13 @@ async function nameAt(url: string): Promise<string | undefined> {
 interface Asked {
   readonly action: Exclude<Action, 'run'>;
   readonly name: string;
+  readonly isJson: boolean;
   readonly io: Io;
 }
 
 async function administer(db: Database, asked: Asked): Promise<void> {
   const { action, name } = asked;
-  if (action === 'list') return list(db, asked.io);
+  if (action === 'list') return listMachines(db, asked.isJson, asked.io);
   if (action === 'grant') await grant(db, asked);
   else if (action === 'revoke') await revoke(db, asked);
   else await stand(db, asked, action);
@@ -193,20 +199,4 @@ async function stand(db: Database, { name, io }: Asked, action: keyof typeof sta
       hint: '`judge worker list` lists them.',
     });
   io.stdout.write(`${name} is ${standing}\n`);
-}
-
-async function list(db: Database, io: Io): Promise<void> {
-  const granted = new Map((await listGrants(db)).map((one) => [one.name, one.role]));
-  const workers = await listWorkers(db);
-  const rows = workers.map(({ name, facts, standing, alive }) => [
-    name,
-    facts.host,
-    standing,
-    alive ? 'at work' : 'silent',
-    granted.get(name) ?? '',
-  ]);
-  const idle = [...granted].filter(([name]) => workers.every((one) => one.name !== name));
-  const all = [...rows, ...idle.map(([name, role]) => [name, '', '', 'never seen', role])];
-  const columns = ['name', 'machine', 'standing', 'state', 'role'].map((heading) => ({ heading }));
-  io.stdout.write(renderTable(columns, all, styleOf(io.stdout, io.env)));
 }

@@ -85,8 +85,10 @@ export async function installService(plan: ServePlan, place: ServicePlace, io: I
   const text = unitText(plan, place);
   if (!existsSync(place.sign)) {
     io.stdout.write(text);
+    const secrets =
+      plan.databaseUrl === undefined ? '' : ` Put DATABASE_URL="…" into ${place.secrets}, mode 600.`;
     throw new MachineLack(`serve --install: expected a machine that runs systemd, found no ${place.sign}`, {
-      hint: `This is the unit. Copy it to ${place.folder} on a machine with systemd, or have your service manager run its ExecStart.`,
+      hint: `This is the unit. Copy it to ${place.folder} on a machine with systemd, or have your service manager run its ExecStart.${secrets}`,
     });
   }
   const path = join(place.folder, name);

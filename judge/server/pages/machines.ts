@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { address, MachinesPage, type MachineView, paths, renderPage } from '../../pages/index.ts';
-import { timeFactor } from '../../protocol/index.ts';
+import { loadWords, timeFactor, type WorkerTold } from '../../protocol/index.ts';
 import {
   addAudit,
   listWorkers,
@@ -63,28 +63,6 @@ function machineOf(worker: StoredWorker, jobs: readonly RunningJob[], reference:
     seenAt,
   };
 }
-
-/** What a worker says with every sign of life. */
-interface WorkerTold {
-  readonly held: number;
-  readonly busy: number;
-  readonly slots: number;
-  readonly warm: number;
-  readonly differs: readonly string[];
-  readonly refused: readonly string[];
-  /** Its clock less that of the database. */
-  readonly clockMs: number;
-}
-
-/** `2 jobs, 1 of 2 places in use, 3 sandboxes ready`. */
-const loadWords = ({ held, busy, slots, warm }: Partial<WorkerTold>): string =>
-  [
-    held === undefined ? undefined : `${held} ${held === 1 ? 'job' : 'jobs'}`,
-    busy === undefined || slots === undefined ? undefined : `${busy} of ${slots} places in use`,
-    warm === undefined ? undefined : `${warm} ${warm === 1 ? 'sandbox' : 'sandboxes'} ready`,
-  ]
-    .filter((words) => words !== undefined)
-    .join(', ');
 
 /** What changes the standing of a worker. */
 export const standingInput = z.object({ name: z.string().max(200), standing: z.enum(workerStandings) });

@@ -35,7 +35,8 @@ async function checkedAddress(hostname: string, allowed: readonly string[]): Pro
   if (first === undefined) return { refused: `${printable(host)}: no such machine is known` };
   const closed = found.find(({ address }) => !isOpen(address) && !isAllowed(address));
   if (closed === undefined) return first;
-  return { refused: `${printable(host)}: found ${closed.address}, expected an address of the open internet` };
+  const expected = 'an address of the open internet, or of the setting "webhook networks"';
+  return { refused: `${printable(host)}: found ${closed.address}, expected ${expected}` };
 }
 
 /** What is wrong with the address of a webhook; undefined: nothing. */

@@ -93,8 +93,8 @@ async function giveRights(db: Database, role: string): Promise<void> {
 }
 
 /** Takes a worker's role away and ends its connections.
- *  @returns undefined if it has none; `hasEnded`: false if the database does not let the judge end its connections, which
- *  have no rights any more */
+ *  @returns undefined if it has none; `hasEnded`: false if the database does not let the judge end its connections.
+ *  Then they have no rights any more. */
 export async function revokeWorker(
   db: Database,
   name: string,

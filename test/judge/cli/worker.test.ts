@@ -10,6 +10,7 @@ import {
   ownWorkerName,
   requireSchema,
   revokeWorker,
+  seeWorker,
 } from '../../../judge/store/index.ts';
 import { temporaryFolder } from '../package/package-builder.ts';
 import { testDatabase } from '../store/database.ts';
@@ -118,6 +119,35 @@ const facts = {
   sandbox: { backEnd: 'none', measuredBy: 'rusage' as never, missing: [], hints: [] },
   languages: [],
 };
+
+describe('judge worker list', () => {
+  const gcc = { id: 'c', name: 'C', version: 'gcc 12.2.0' } as never;
+
+  it('shows state, sandbox, load, last sign of life, languages, and why a machine is refused', async () => {
+    await enterWorker(db, 'lab1', { ...facts, host: 'hall', languages: [gcc] });
+    const refused = ['judge: found a, expected b'];
+    await seeWorker(db, 'lab1', { held: 1, busy: 1, slots: 2, warm: 3, differs: refused, refused });
+    const { out } = await judge(['list']);
+    const row = out.split('\n').find((line) => line.includes('lab1')) ?? '';
+    for (const part of ['hall', 'at work, refused', 'none', '1 job, 1 of 2 places in use'])
+      expect(row).toContain(part);
+    expect(row).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/);
+    expect(out).toContain('\nlab1: C gcc 12.2.0\n  judge: found a, expected b\n');
+  });
+
+  it('gives all of it as JSON', async () => {
+    await enterWorker(db, 'lab1', { ...facts, languages: [gcc] });
+    const { workers } = JSON.parse((await judge(['list', '--json'])).out);
+    expect(workers.find((one: { name: string }) => one.name === 'lab1')).toMatchObject({
+      alive: true,
+      role: null,
+      jobs: [],
+      standing: 'enabled',
+      facts: { languages: [{ version: 'gcc 12.2.0' }], sandbox: { backEnd: 'none' } },
+    });
+    expect((await judge(['drain', 'lab1', '--json'])).err).toContain('--json');
+  });
+});
 
 describe('judge worker says in two lines what is wrong', () => {
   const start = (url: string) => judge(['--data', temporaryFolder()], { DATABASE_URL: url });
