@@ -101,8 +101,12 @@ describe('an exported name', () => {
       'export function* f() {}',
       'const g = 1;',
       "export { h } from './h.ts';",
+      'export {',
+      '  g,',
+      '  type A as I,',
+      '};',
     ].join('\n');
-    expect(exportsOf(source)).toEqual(['a', 'b', 'C', 'D', 'E', 'f']);
+    expect(exportsOf(source)).toEqual(['a', 'b', 'C', 'D', 'E', 'f', 'g', 'I']);
   });
 });
 

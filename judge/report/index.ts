@@ -39,6 +39,6 @@ export type { ComparedProblem, SimilarityReport } from './similar/similarity-rep
 export { renderStress, stressJson } from './stress.ts';
 export { type Colours, countOf, createColours, formatCount, formatMs, type Style } from './style.ts';
 export { type Column, renderTable } from './table.ts';
-export { fitLines } from './text-width.ts';
+export { fitLines, wrap } from './text-width.ts';
 export { renderTimeLimit, timeLimitJson } from './time-limit.ts';
 export { renderVerification, verificationJson } from './verify.ts';

@@ -31,15 +31,15 @@ export async function solveAside(
 
 /** The program of the thread, in plain JavaScript. */
 const program = `
-import { solver } from './solver.mjs';
-const work = (input, options) => {
-  try {
-    const { answer, moves, optimal, lowerBound } = solver(input, options);
-    return { solution: { answer, moves, optimal, lowerBound } };
-  } catch (error) {
-    if (error?.name === 'InputError') return { refused: error.message };
-    throw error;
-  }
-};
-export { work };
+  import { solver } from './solver.mjs';
+  const work = (input, options) => {
+    try {
+      const { answer, moves, optimal, lowerBound } = solver(input, options);
+      return { solution: { answer, moves, optimal, lowerBound } };
+    } catch (error) {
+      if (error?.name === 'InputError') return { refused: error.message };
+      throw error;
+    }
+  };
+  export { work };
 `;

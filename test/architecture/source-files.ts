@@ -40,12 +40,16 @@ export function importsOf(source: string): readonly string[] {
 }
 
 /** Names that a module declares and exports, without re-exports. */
-export const exportsOf = (source: string): readonly string[] =>
-  [
+export const exportsOf = (source: string): readonly string[] => [
+  ...[
     ...source.matchAll(
-      /^export (?:async )?(?:abstract )?(?:function\*?|class|const|let|interface|type) (\w+)/gm,
+      /^export (?:async )?(?:abstract )?(?:function\*?|class|const|let|enum|interface|type) (\w+)/gm,
     ),
-  ].map((match) => match[1] ?? '');
+  ].map(([, name = '']) => name),
+  ...[...source.matchAll(/^export (?:type )?\{([^}]*)\};?$/gm)].flatMap(([, names = '']) =>
+    names.split(',').flatMap((name) => /(\w+)\s*$/.exec(name)?.[1] ?? []),
+  ),
+];
 
 /** The room of a file: the longest key of the import table that is a prefix of its path, `problems/clocks`, or the two
  *  top folders. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { printable } from '../../host/index.ts';
 import { parsePrintCommand, placeholderNames } from '../../printer/index.ts';
+import { wrap } from '../../report/index.ts';
 import { settingViews } from '../../settings/index.ts';
 import { installDebianTools, postgresql } from '../../setup/index.ts';
 import type { Database } from '../../store/index.ts';
@@ -99,7 +100,9 @@ Settings, to be changed on the administration pages or through the API (PUT /api
 ${settingViews()
   .map(
     ({ name, usual, expects, explanation }) =>
-      `  ${name}: ${expects} (default: ${usual || 'none'})\n      ${explanation}\n`,
+      `  ${name}: ${expects} (default: ${usual || 'none'})\n${wrap(explanation, 112)
+        .map((text) => `      ${text}\n`)
+        .join('')}`,
   )
   .join('')}`;
 

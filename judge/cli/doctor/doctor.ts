@@ -78,8 +78,8 @@ const helpText = `${examples([
 sandbox and languages; how much the time of one program varies; the age of the last backup; and whether the judging
 machines are alike. The judge may be running; only the timing measurement disturbs it, for some seconds.
 
---attack runs every hostile program of Antipode's own tests (judge/doctor/programs) in the sandbox, while nothing else is
-judged here. Each is checked twice: by the verdict of the judge, and by what this machine observes independently:
+--attack runs every hostile program of Antipode's own tests (judge/doctor/programs) in the sandbox, while nothing else
+is judged here. Each is checked twice: by the verdict of the judge, and by what this machine observes independently:
 left-over processes, memory and time used, traps outside the sandbox that must stay untouched. The card is stored with
 the machine in the database and shown to the jury (page Machines).
 

@@ -34,8 +34,8 @@ function configure(command: Command): void {
       `
 Runs the jury submissions and proposes the smallest limit that keeps both margins (limits.time_multipliers in
 problem.yaml): slowest submission expected to pass × ac_to_time_limit ≤ limit, and limit × time_limit_to_tle ≤
-fastest submission expected to be too slow. Times are CPU times; the slowest run is measured again while nothing else runs.
-If the language has a time factor, its times are divided by it. The package is not changed.
+fastest submission expected to be too slow. Times are CPU times; the slowest run is measured again while nothing else
+runs. If the language has a time factor, its times are divided by it. The package is not changed.
 ${examples([
   ['judge timelimit msquare', 'a table of the submissions, and a proposal'],
   ['judge timelimit package.zip --json', 'for scripts'],

@@ -39,8 +39,8 @@ with the program. The file contains password hashes and secret test data, so onl
 It appears only when the backup is complete.
 Without this program: unzip -p monday.zip database.dump | pg_restore --dbname=...
 
-Exit status: 0 done, or the backup is intact; 1 --verify found damage; 2 wrong usage, no such file or database, no space;
-130 interrupted, nothing was written.\n`;
+Exit status: 0 done, or the backup is intact; 1 --verify found damage; 2 wrong usage, no such file or database, no
+space; 130 interrupted, nothing was written.\n`;
 
 async function run(command: Command, io: Io): Promise<number> {
   const [name] = command.processedArgs as [string];
