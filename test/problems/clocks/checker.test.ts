@@ -58,18 +58,15 @@ describe('correct outputs', () => {
 
 describe('wrong outputs', () => {
   test.each([
-    ['4 5 0 9\n', 'line 1, column 5, move 3: "0" is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)'],
-    ['4,5,8,9\n', 'line 1, column 2, move 2: "," is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)'],
-    ['Moves: 4 5 8 9\n', 'line 1, column 1, move 1: "M" is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)'],
-    ['45\u0000', 'line 1, column 3, move 3: U+0000 (NUL) is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)'],
-    ['4 5\f8 9', 'line 1, column 4, move 3: U+000C is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)'],
-    [
-      '45\r89',
-      'line 1, column 3, move 3: U+000D (carriage return) is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)',
-    ],
-    ['４５', 'line 1, column 1, move 1: "４" is not a move (1, 2, 3, 4, 5, 6, 7, 8, 9)'],
+    ['4 5 0 9\n', 'line 1, column 5, move 3 … "0" … 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+    ['4,5,8,9\n', 'line 1, column 2, move 2 … "," … 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+    ['Moves: 4 5 8 9\n', 'line 1, column 1, move 1 … "M" … 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+    ['45\u0000', 'line 1, column 3, move 3 … U+0000 (NUL) … 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+    ['4 5\f8 9', 'line 1, column 4, move 3 … U+000C … 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+    ['45\r89', 'line 1, column 3, move 3 … U+000D (carriage return) … 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+    ['４５', 'line 1, column 1, move 1 … "４" … 1, 2, 3, 4, 5, 6, 7, 8, 9'],
   ])('%j has characters that are not moves', (output, reason) => {
-    expect(reasonOf(example, output)).toBe(reason);
+    expect(reasonOf(example, output)).toMatch(naming(...reason.split(' … ')));
   });
 
   test('a character that is not a move is reported with the number of its move', () => {
@@ -87,25 +84,20 @@ describe('wrong outputs', () => {
   });
 
   test('a fault in line 1 is reported before a second line', () => {
-    expect(reasonOf(example, '4 5 x\n8 9\n')).toContain('line 1, column 5, move 3: "x"');
+    expect(reasonOf(example, '4 5 x\n8 9\n')).toMatch(naming('line 1, column 5, move 3', '"x"'));
   });
 
   test.each([
-    [
-      '',
-      "after 0 moves not at twelve o'clock: A at 9 o'clock, B at 9 o'clock, D at 6 o'clock, E at 6 o'clock, F at 6 o'clock, G at 6 o'clock, H at 3 o'clock, I at 6 o'clock",
-    ],
-    [
-      '4',
-      "after 1 move not at twelve o'clock: B at 9 o'clock, D at 9 o'clock, E at 6 o'clock, F at 6 o'clock, G at 9 o'clock, H at 3 o'clock, I at 6 o'clock",
-    ],
-    [
-      '4 5 8',
-      "after 3 moves not at twelve o'clock: E at 9 o'clock, F at 9 o'clock, H at 9 o'clock, I at 9 o'clock",
-    ],
-    ['4 5 8 9 2', "after 5 moves not at twelve o'clock: A at 3 o'clock, B at 3 o'clock, C at 3 o'clock"],
-  ])("%j does not reach twelve o'clock", (output, reason) => {
-    expect(reasonOf(example, output)).toBe(reason);
+    ['', 'after 0 moves', 'A9 B9 D6 E6 F6 G6 H3 I6'],
+    ['4', 'after 1 move', 'B9 D9 E6 F6 G9 H3 I6'],
+    ['4 5 8', 'after 3 moves', 'E9 F9 H9 I9'],
+    ['4 5 8 9 2', 'after 5 moves', 'A3 B3 C3'],
+  ])("%j does not reach twelve o'clock", (output, when, dials) => {
+    const reason = reasonOf(example, output) ?? '';
+    expect(reason).toMatch(naming(when, "twelve o'clock"));
+    expect(
+      [...reason.matchAll(/([A-I]) at (\d+) o'clock/g)].map(([, dial, at]) => `${dial}${at}`).join(' '),
+    ).toBe(dials);
     expect(check(example, output)).toMatchObject({ sequence: { valid: false, optimal: 4 } });
   });
 
@@ -115,8 +107,8 @@ describe('wrong outputs', () => {
       reason: saying('not shortest', '8 moves', '4 too many', 'move 3', '4 times'),
       sequence: { valid: true, moves: 8, optimal: 4 },
     });
-    expect(reasonOf(solved, '1'.repeat(12))).toBe(
-      'not shortest: 12 moves, 12 too many; move 1 is made 12 times, and four equal moves cancel out',
+    expect(reasonOf(solved, '1'.repeat(12))).toMatch(
+      naming('not shortest', '12 moves', '12 too many', 'move 1', '12 times'),
     );
   });
 
@@ -125,8 +117,7 @@ describe('wrong outputs', () => {
     expect(result).toMatchObject({
       kind: 'rejected',
       atMove: 2,
-      reason:
-        'line 1, column 3, move 2 of 4: shortest, but not lexically earliest: a move before 8 is possible here',
+      reason: saying('line 1, column 3, move 2 of 4', 'not lexically earliest', 'before 8'),
     });
     expect(result).toMatchObject({ forJury: expect.stringContaining('found 8, expected 5') });
   });
