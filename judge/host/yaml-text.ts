@@ -75,5 +75,5 @@ export function describeSystemError(error: unknown): string {
     EDQUOT: 'no space left for this user',
     EROFS: 'a read-only file system',
   };
-  return code === undefined ? String(error) : (known[code] ?? code);
+  return code === undefined ? (error as Error).message : (known[code] ?? code);
 }
