@@ -69,7 +69,7 @@ function configure(command: Command): void {
     .option('--all', 'run every test case, even after one has failed')
     .option(
       '--tests <glob>',
-      'run only matching test cases; can also name groups that are generated on demand (full/*)',
+      'run only matching test cases (*, ** and {a,b} as in bash); can also name groups that are generated on demand (full/*)',
     )
     .option(...jobsOption)
     .option(
