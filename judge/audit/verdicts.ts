@@ -25,8 +25,8 @@ export async function* auditVerdicts(
   try {
     for (const one of sample) {
       signal.throwIfAborted();
-      const difference = differs(one, await judge.judge(one.judgementId));
-      const again = difference && differs(one, await judge.judge(one.judgementId));
+      const judgeAgain = async () => differs(one, await judge.judge(one.judgementId, one.timeFactor ?? 1));
+      const again = (await judgeAgain()) && (await judgeAgain());
       if (again !== undefined) yield again;
       onDone();
     }

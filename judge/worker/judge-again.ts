@@ -21,14 +21,16 @@ export class SecondJudge {
   }
 
   /** Judges the submission of a judgement with the version of the problem that it had; a bundled problem with the one
-   *  of this program. @throws UserError if its package cannot be used */
-  async judge(judgementId: number): Promise<Judgement> {
+   *  of this program. @param timeFactor - of the time limits, as they were then. @throws UserError if its package
+   *  cannot be used */
+  async judge(judgementId: number, timeFactor: number): Promise<Judgement> {
     const task = await judgingTask(this.#db, judgementId);
     const { problem, digest } = await this.#problems.open(task.problem);
     return this.#sources.with(task, async (source) => {
       const submission = submissionOf(task, source);
       const origin = { id: String(judgementId), problemDigest: digest };
-      for await (const event of this.#judge.judge(problem, submission, { origin, signal: this.#signal }))
+      const options = { origin, signal: this.#signal, timeFactor };
+      for await (const event of this.#judge.judge(problem, submission, options))
         if (event.type === 'judgement') return event.judgement;
       throw new Error('the judging ended without a judgement');
     });

@@ -126,6 +126,8 @@ export interface SampledVerdict {
   readonly score: number | null;
   readonly packageDigest: string | null;
   readonly judgeDigest: string | null;
+  /** By which its time limits were multiplied; null: as they are. */
+  readonly timeFactor: number | null;
 }
 
 /** Some of the verdicts that count and that a worker has found, spread by a seed. Judge errors are none. */
@@ -136,7 +138,8 @@ export async function sampledVerdicts(
 ): Promise<readonly SampledVerdict[]> {
   const { rows } = await sql<SampledVerdict>`
     select judged.id as "judgementId", contest_id as "contestId", ${judgementName} as name, judged.verdict, judged.score,
-      judged.record->>'problemDigest' as "packageDigest", judged.record->>'judgeDigest' as "judgeDigest"
+      judged.record->>'problemDigest' as "packageDigest", judged.record->>'judgeDigest' as "judgeDigest",
+      (judged.record->>'timeFactor')::float8 as "timeFactor"
     from judgement as judged join submission on submission.id = judged.submission_id
     where judged.current and judged.verdict <> 'JE' and judged.record ? 'sandbox' and not judged.record ? 'byHand'
       and exists (select from submission_file where submission_id = submission.id)

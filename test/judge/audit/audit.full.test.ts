@@ -59,6 +59,19 @@ describe('damage that is planted', () => {
     return fresh;
   }
 
+  it('in the factor of time limits is found: they are as they were then', async () => {
+    const { rows } = await sql<{ id: number; record: string }>`
+      select id, record::text from judgement where current and verdict = 'AC' and record ? 'sandbox' limit 1`.execute(
+      db,
+    );
+    const [{ id, record } = { id: 0, record: '' }] = rows;
+    const tiny = `update judgement set record = record || '{"timeFactor": 0.0001}' where id = ${id}`;
+    expect(await foundAfter(tiny, 100)).toEqual([
+      expect.stringMatching(/^verdict contest .*: AC \(stored\) → TLE/),
+    ]);
+    await sql`update judgement set record = ${record}::jsonb where id = ${id}`.execute(db);
+  });
+
   it('in a blob is found, and what the blob is for', async () => {
     const blob = '(select package_blob from problem_version where not bundled)';
     expect(
