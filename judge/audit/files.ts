@@ -4,12 +4,14 @@ import {
   type Database,
   digestOf,
   filesOfSubmission,
+  missingBlobs,
   openBlob,
   submissionDigests,
 } from '../store/index.ts';
 import type { AuditFinding } from './finding.ts';
 
-/** Reads every blob and every submitted file, and compares their digests. `onDone`: after each. */
+/** Reads every blob and every submitted file, compares their digests, and looks for what is gone. `onDone`: after each
+ *  that is there. */
 export async function* auditFiles(db: Database, onDone: () => void): AsyncGenerator<AuditFinding> {
   for (const { digest, size, use } of await blobList(db)) {
     const found = await digestOfBlob(db, digest);
@@ -20,6 +22,8 @@ export async function* auditFiles(db: Database, onDone: () => void): AsyncGenera
       yield { check: 'file', where, expected: `${size} bytes`, found: `${found.bytes}` };
     onDone();
   }
+  for (const { digest, use } of await missingBlobs(db))
+    yield { check: 'file', where: use, expected: `file ${digest.slice(0, 16)}`, found: 'none' };
   for await (const { id, digest } of submissionDigests(db)) {
     const found = digestOf(await filesOfSubmission(db, id));
     if (found !== digest)

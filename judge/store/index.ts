@@ -275,6 +275,7 @@ export {
   contestIds,
   type JudgedRuns,
   judgedRuns,
+  missingBlobs,
   type SampledVerdict,
   type StoredObject,
   sampledVerdicts,

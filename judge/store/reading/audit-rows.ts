@@ -82,16 +82,35 @@ export async function judgedRuns(db: Database, contestId: string): Promise<reado
   return rows;
 }
 
+/** All that refers to blobs, with a name for it. */
+const references = sql`(
+  select package_blob as digest, 'package of ' || slug as use
+    from problem_version join problem on problem.id = problem_id where package_blob is not null
+  union all select digest, 'file ' || file || ' of case ' || case_name || ' of judgement ' || judgement_id from case_file
+  union all select blob, 'import of contest ' || name from contest_import
+) as reference`;
+
+/** A blob that something refers to and that is not there. */
+export interface MissingBlob {
+  readonly digest: string;
+  /** What refers to it. */
+  readonly use: string;
+}
+
+/** What refers to blobs that are not there. */
+export async function missingBlobs(db: Database): Promise<readonly MissingBlob[]> {
+  const { rows } = await sql<MissingBlob>`
+    select digest, use from ${references} where not exists (select from blob where blob.digest = reference.digest)
+    order by use`.execute(db);
+  return rows;
+}
+
 /** Every blob, and what it is for: null if nothing refers to it. */
 export async function blobList(
   db: Database,
 ): Promise<readonly { readonly digest: string; readonly size: number; readonly use: string | null }[]> {
   const { rows } = await sql<{ digest: string; size: number; use: string | null }>`
-    select digest, size, coalesce(
-      (select 'package of ' || slug from problem_version join problem on problem.id = problem_id
-        where package_blob = blob.digest limit 1),
-      (select 'file ' || file || ' of case ' || case_name || ' of judgement ' || judgement_id from case_file
-        where case_file.digest = blob.digest limit 1)) as use
+    select digest, size, (select use from ${references} where reference.digest = blob.digest limit 1) as use
     from blob order by digest`.execute(db);
   return rows;
 }

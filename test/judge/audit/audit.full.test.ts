@@ -133,6 +133,34 @@ describe('damage that is planted', () => {
     ]);
   });
 
+  it('by files that are gone as a whole is found, and all that refers to them', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select conrelid::regclass || '.' || attname as column from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+      where confrelid = 'blob'::regclass and conrelid <> 'blob_piece'::regclass order by 1`.execute(db);
+    expect(rows.map(({ column }) => column)).toEqual([
+      'case_file.digest',
+      'contest_import.blob',
+      'problem_version.package_blob',
+    ]);
+    const blob = '(select package_blob from problem_version where not bundled)';
+    const fresh = await foundAfter(`
+      begin;
+      insert into contest_import (account_id, name, blob) select id, 'autumn.zip', ${blob} from account limit 1;
+      delete from case_file;
+      insert into case_file (judgement_id, case_name, file, size, digest)
+        select id, 'sample/1', 'output', 1, ${blob} from judgement where id = 1;
+      set local session_replication_role = replica;
+      delete from blob;
+      delete from blob_piece;
+      commit`);
+    expect(fresh).toEqual([
+      expect.stringMatching(/^file file output of case sample\/1 of judgement 1: file [0-9a-f]{16} → none$/),
+      expect.stringMatching(/^file import of contest autumn\.zip: file [0-9a-f]{16} → none$/),
+      expect.stringMatching(/^file package of echo: file [0-9a-f]{16} → none$/),
+    ]);
+  });
+
   it('is told as a table, with status 1', async () => {
     const { status, out } = await judge(database.url, '--verdicts', '0');
     expect([status, out]).toEqual([
