@@ -14,7 +14,7 @@ import {
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
 import { type Capsule, writeCapsule } from './capsule/capsule-file.ts';
-import { dataOption, withStore } from './store.ts';
+import { dataOption, readStore } from './store.ts';
 
 /** `judge capsule`. */
 export const capsuleCommand: CommandModule = { configure, run };
@@ -39,7 +39,7 @@ async function run(command: Command, io: Io): Promise<number> {
     throw new UserError('standard output: expected a file, found a terminal', {
       hint: `For example: judge capsule ${sanitiseLine(text)} > capsule.zip`,
     });
-  const capsule = await withStore(command, io, (db) => capsuleOf(db, text));
+  const capsule = await readStore(command, io, (db) => capsuleOf(db, text));
   io.stdout.write(await writeCapsule(capsule));
   return exitStatus.done;
 }

@@ -9,7 +9,7 @@ import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { refuseMore } from '../options/refuse-more.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { followCheck } from './follow-check.ts';
-import { dataOption, withStore } from './store.ts';
+import { dataOption, readStore, withStore } from './store.ts';
 import { uploadPackage } from './upload-package.ts';
 
 const actions = ['add', 'list', 'verify'] as const;
@@ -40,12 +40,14 @@ the previous version stays in use.\n`,
 async function run(command: Command, io: Io): Promise<number> {
   const [action, problem] = command.processedArgs as [Action, string | undefined];
   const flags = command.opts<{ readonly as?: string }>();
-  if (action === 'list') refuseMore('problem list', problem);
-  else if (problem === undefined) throw new UserError(`problem ${action}: expected a problem`);
-  return withStore(command, io, async (db) => {
-    if (problem === undefined) return list(db, io);
-    return action === 'add' ? add(db, problem, flags, io) : verifyAgain(db, problem, io);
-  });
+  if (action === 'list') {
+    refuseMore('problem list', problem);
+    return readStore(command, io, (db) => list(db, io));
+  }
+  if (problem === undefined) throw new UserError(`problem ${action}: expected a problem`);
+  return withStore(command, io, (db) =>
+    action === 'add' ? add(db, problem, flags, io) : verifyAgain(db, problem, io),
+  );
 }
 
 async function list(db: Database, io: Io): Promise<number> {

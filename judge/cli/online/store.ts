@@ -1,11 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { type Database, migrate, openDatabase } from '../../store/index.ts';
+import {
+  type Database,
+  migrate,
+  newestSchema,
+  openDatabase,
+  requireSchema,
+  schemaOf,
+  serversOn,
+} from '../../store/index.ts';
 import { localDatabaseUrl, startLocalDatabase } from '../../store/postgres/index.ts';
 import { defaultDataFolder } from '../../supervisor/index.ts';
 import { parseFolder } from '../options/option-values.ts';
-import { databaseFault } from '../serve/database-fault.ts';
+import { databaseFault, faultInUse } from '../serve/database-fault.ts';
 import type { Io } from '../terminal/io.ts';
 
 /** The option of commands that work beside a running `judge serve`. */
@@ -15,18 +23,42 @@ export const dataOption = [
   parseFolder,
 ] as const;
 
-/** Lets `use` work with the database of a running judge. @throws UserError if there is none */
-export async function withStore<T>(command: Command, io: Io, use: (db: Database) => Promise<T>): Promise<T> {
+type Use<T> = (db: Database) => Promise<T>;
+
+/** Lets `use` change the database of a running judge, or of one that starts later: an empty database gets its tables.
+ *  @throws UserError if there is none, MachineLack if it cannot be used */
+export async function withStore<T>(command: Command, io: Io, use: Use<T>): Promise<T> {
   const url = io.env.DATABASE_URL || (await localDatabaseUrl(dataFolder(command, io)));
+  return withTables(url, io, makeTables, use);
+}
+
+/** Lets `use` read the database of a judge, whether that runs or not. Its tables stay as they are.
+ *  @throws UserError if there is none, MachineLack if it cannot be used */
+export const readStore = <T>(command: Command, io: Io, use: Use<T>): Promise<T> =>
+  atDatabaseUrl(command, io, (url) => withTables(url, io, requireSchema, use));
+
+/** Opens the database, has its tables looked at, and uses it. */
+async function withTables<T>(url: string, io: Io, look: Use<void>, use: Use<T>): Promise<T> {
+  const given = io.env.DATABASE_URL;
   const db = openDatabase(url, { connections: 1 });
   try {
-    await migrate(db).catch((error: unknown) => {
-      throw io.env.DATABASE_URL ? databaseFault(url, error) : error;
+    await look(db).catch((error: unknown) => {
+      throw given ? databaseFault(given, error) : error;
     });
-    return await use(db);
+    return await use(db).catch((error: unknown) => {
+      throw faultInUse(given, error);
+    });
   } finally {
     await db.destroy();
   }
+}
+
+/** Brings the tables up to date, but not below a judge that works with older ones. */
+async function makeTables(db: Database): Promise<void> {
+  const schema = await schemaOf(db);
+  const isOlder = schema !== undefined && schema < newestSchema;
+  if (isOlder && (await serversOn(db)).length > 0) await requireSchema(db);
+  await migrate(db);
 }
 
 /** Lets `use` work with the address of the database of a judge, whether that runs or not. Its tables stay as they are.
@@ -37,10 +69,14 @@ export async function withDatabaseUrl<T>(
   use: (url: string) => Promise<T>,
 ): Promise<T> {
   const { DATABASE_URL: given } = io.env;
-  if (given)
-    return use(given).catch((error: unknown) => {
-      throw databaseFault(given, error);
-    });
+  return atDatabaseUrl(command, io, use).catch((error: unknown) => {
+    throw given ? databaseFault(given, error) : error;
+  });
+}
+
+async function atDatabaseUrl<T>(command: Command, io: Io, use: (url: string) => Promise<T>): Promise<T> {
+  const { DATABASE_URL: given } = io.env;
+  if (given) return use(given);
   const folder = dataFolder(command, io);
   const isStopped = existsSync(join(folder, 'database')) && !(await isRunning(folder));
   if (!isStopped) return use(await localDatabaseUrl(folder));

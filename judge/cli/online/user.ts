@@ -18,7 +18,7 @@ import {
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { refuseMore } from '../options/refuse-more.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { dataOption, withStore } from './store.ts';
+import { dataOption, readStore, withStore } from './store.ts';
 
 const actions = ['add', 'list', 'password', 'disable', 'enable'] as const;
 type Action = (typeof actions)[number];
@@ -57,10 +57,13 @@ export const userCommand: CommandModule = {
   async run(command, io) {
     const [action, name] = command.processedArgs as [Action, string | undefined];
     const flags = command.opts<Flags>();
-    if (action === 'list') refuseMore('user list', name);
-    else if (name === undefined) throw new UserError(`user ${action}: expected the name of an account`);
+    if (action === 'list') {
+      refuseMore('user list', name);
+      await readStore(command, io, (db) => list(db, io));
+      return exitStatus.done;
+    }
+    if (name === undefined) throw new UserError(`user ${action}: expected the name of an account`);
     await withStore(command, io, async (db) => {
-      if (name === undefined) return list(db, io);
       if (action === 'add') return add(db, name, flags, io);
       const account = await find(db, name);
       if (action === 'password') return changePassword(db, account, flags, io);

@@ -20,7 +20,7 @@ import { databaseFault } from '../serve/database-fault.ts';
 import { serveLog } from '../serve/log.ts';
 import { judgingMachine } from '../serve/processes.ts';
 import type { Io } from '../terminal/io.ts';
-import { withStore } from './store.ts';
+import { readStore, withStore } from './store.ts';
 import { listMachines } from './worker-list.ts';
 
 const actions = ['run', 'grant', 'revoke', 'list', 'enable', 'drain', 'disable'] as const;
@@ -58,7 +58,8 @@ export const workerCommand: CommandModule = {
     if (action === 'run' || action === 'list') refuseMore(`worker ${action}`, name);
     else if (name === undefined) throw new UserError(`worker ${action}: expected the name of a worker`);
     if (action === 'run') return work(command, io);
-    await withStore(command, io, (db) =>
+    const using = action === 'list' ? readStore : withStore;
+    await using(command, io, (db) =>
       administer(db, { action, name: name ?? '', isJson: json === true, io }),
     );
     return exitStatus.done;

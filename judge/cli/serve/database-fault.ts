@@ -17,9 +17,10 @@ const helps: readonly (readonly [code: RegExp, hint: string])[] = [
   [/^3D000$/, 'Check the name of the database at the end of the address, or create it: createdb.'],
   [
     /^42501$/,
-    'The role lacks rights. That of `judge serve` must own the database: alter database … owner to …; that of a worker is made by `judge worker grant <name>`.',
+    'The role lacks rights. That of `judge serve` and of commands beside it must own the database: alter database … owner to …; one made by `judge worker grant <name>` can only judge: `judge worker`.',
   ],
   [/^25006$/, 'It is read-only: a replica, or set to read-only. Give the address of the primary server.'],
+  [/^53100$/, 'Its disk is full: make space on the machine of the database.'],
   [/^53300$/, 'It has too many connections: raise max_connections, or close some.'],
   [/^57P0/, 'It is starting or stopping: try again in a moment.'],
   [
@@ -52,6 +53,23 @@ export function databaseFault(url: string, error: unknown): unknown {
     hint: syscall === 'open' || syscall === 'read' ? certificateHint : hintFor(code, message ?? ''),
     cause: error,
   });
+}
+
+/** Why a database that could be opened cannot be used as asked; another error stays as it is. Files and other servers
+ *  are used meanwhile too, so only what the database itself says counts. @param url - undefined: a database of our own */
+export function faultInUse(url: string | undefined, error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code = '', severity } = error as { readonly code?: string; readonly severity?: string };
+  const isRefusal = severity !== undefined && isAboutAddress(code);
+  const isLoss = /^Connection terminated|^Client (was closed|has encountered)/.test(error.message);
+  if (!isRefusal && !isLoss) return error;
+  const place = url
+    ? `DATABASE_URL: expected a database at ${shownAddress(url)}`
+    : 'database: expected one that works';
+  const hint = isLoss
+    ? 'The connection was lost: look whether the database runs, and try again.'
+    : hintFor(code, error.message);
+  return new MachineLack(`${place}, found: ${error.message}`, { hint, cause: error });
 }
 
 function hintFor(code: string, message: string): string {

@@ -1,10 +1,13 @@
+import { chmodSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuditFinding, audit } from '../../../judge/audit/index.ts';
 import { foldLog } from '../../../judge/audit/numbering.ts';
 import { main } from '../../../judge/cli/index.ts';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import type { LoggedEvent } from '../../../judge/protocol/index.ts';
 import { type Database, migrate, openDatabase, schemaNames, schemaOf } from '../../../judge/store/index.ts';
+import { startLocalDatabase } from '../../../judge/store/postgres/index.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 import { emptyDatabase } from '../store/database.ts';
 import { loadReleased, releasedSchemas } from '../store/released/fixture.ts';
@@ -25,8 +28,10 @@ describe.each(releasedSchemas)('data of the schema %s', (schema) => {
   });
   afterAll(() => db?.destroy());
 
-  it('are brought up to date, and an audit that judges again finds nothing', async () => {
+  it('are brought up to date, but not by an audit; one that judges again finds nothing', async () => {
+    expect(await judge(database.url)).toMatchObject({ status: 2, err: expect.stringContaining(schema) });
     expect(await schemaOf(db)).toBe(schema);
+    await migrate(db);
     const { status, out, err } = await judge(database.url, '--verdicts', '2', '--seed', 'a', '--json');
     expect(await schemaOf(db)).toBe(schemaNames.at(-1));
     const { findings, ...compared } = JSON.parse(out);
@@ -168,6 +173,26 @@ describe('damage that is planted', () => {
       expect.stringMatching(/where +expected +found[\s\S]*award brave[\s\S]*differences\n$/),
     ]);
   });
+});
+
+it('a database of our own is audited while it is stopped, and is stopped afterwards', async () => {
+  const folder = makeTemporaryFolder();
+  chmodSync(folder, 0o711); // PostgreSQL does not run as root
+  try {
+    const { url, stop } = await startLocalDatabase({ folder, durable: false });
+    const db = openDatabase(url);
+    await migrate(db);
+    await db.destroy();
+    await stop();
+    const io = fakeIo({ env: {} });
+    const status = await main(['audit', '--verdicts', '0', '--data', folder], io);
+    expect([status, io.out(), io.err()]).toEqual([0, expect.stringContaining('nothing differs'), '']);
+    const again = await startLocalDatabase({ folder, durable: false });
+    expect(again.isOurs).toBe(true);
+    await again.stop();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 it('numbers that are there twice, and numbers beyond the last, are found', () => {

@@ -147,6 +147,10 @@ it.runIf(slow)('what is written meanwhile is in the backup as a whole or not at 
   });
   const again = join(folder, 'again.zip');
   expect(await judge(undefined, ['backup', again, '--data', data])).toMatchObject({ status: 0 });
+  expect(await judge(undefined, ['audit', '--verdicts', '0', '--data', data])).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('nothing differs'),
+  });
   expect(readdirSync(data).sort()).toEqual(['database', 'database.lock', 'serve.lock', 'socket']);
 });
 

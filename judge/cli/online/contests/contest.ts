@@ -6,7 +6,7 @@ import { sanitiseLine } from '../../../report/index.ts';
 import { Announcer, changeContest, type Database, finalizeContest } from '../../../store/index.ts';
 import { examples, exitStatus } from '../../command.ts';
 import type { Io } from '../../terminal/io.ts';
-import { dataOption, withStore } from '../store.ts';
+import { dataOption, readStore, withStore } from '../store.ts';
 import { exportBoard, exportContest } from './export-contest.ts';
 import { importInto } from './import-contest.ts';
 import { listDifferences, shadowContest } from './shadow-contest.ts';
@@ -61,7 +61,8 @@ export async function runContestAction(action: ContestAction, command: Command, 
   const [, contest] = command.processedArgs as [string, string | undefined];
   if (contest === undefined)
     throw new UserError(`judge contest ${action}: expected ${expectedBy(action)}, found nothing`);
-  return withStore(command, io, async (db) => {
+  const using = action === 'export' || action === 'differences' ? readStore : withStore;
+  return using(command, io, async (db) => {
     if (action === 'shadow') return shadowContest(db, contest, command, io);
     if (action === 'differences') return listDifferences(db, contest, io);
     if (action === 'import') await importInto(db, contest, io);

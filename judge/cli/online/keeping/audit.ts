@@ -7,7 +7,7 @@ import { type CommandModule, examples, exitStatus } from '../../command.ts';
 import { parseLargeCount } from '../../options/option-values.ts';
 import { type Io, styleOf } from '../../terminal/io.ts';
 import { CountDisplay } from '../../terminal/progress-display.ts';
-import { dataOption, withStore } from '../store.ts';
+import { dataOption, readStore } from '../store.ts';
 
 /** `judge audit`. */
 export const auditCommand: CommandModule = { configure, run };
@@ -39,7 +39,7 @@ function configure(command: Command): void {
       ])}
 Checks that event logs are numbered without gaps and duplicates; that events agree with the rows of the tables; that
 the scoreboards of jury and public are the same from the log and from the rows; that every file has its SHA-256; and
-that judging again gives the same verdicts. Nothing is changed. The judge may be running.
+that judging again gives the same verdicts. Nothing is changed. The judge may be running or stopped.
 
 Exit status: 0 nothing differs; 1 something differs; 2 wrong usage or no database; 130 interrupted.\n`,
     );
@@ -50,7 +50,7 @@ async function run(command: Command, io: Io): Promise<number> {
   sweepTemporaryFolders();
   const display = new CountDisplay(io, 'auditing');
   let steps = 0;
-  const report = await withStore(command, io, (db) =>
+  const report = await readStore(command, io, (db) =>
     audit(db, { count, seed, signal: io.signal }, () => display.update({ done: ++steps })),
   ).finally(() => display.stop());
   io.stdout.write(
