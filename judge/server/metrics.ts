@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Database, listWorkers, queueState } from '../store/index.ts';
+import { type Database, listWorkers, queueState, verdictsSince } from '../store/index.ts';
+import { verdicts } from '../verdict/index.ts';
 import type { OpenStreams } from './live/open-streams.ts';
 
 /** How often the delay of the event loop is looked at. Every 10 ms, which is usual, would wake an idle server a hundred
@@ -11,8 +12,12 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #seconds: Histogram<'kind' | 'method' | 'status'>;
   readonly #judgings: Counter<'verdict'>;
+  #seen: ReadonlyMap<string, number>;
+  #reading: Promise<void> | undefined;
 
-  constructor(db: Database, streams: OpenStreams) {
+  /** @param seen - numbers of the last events of all contests: verdicts count from there on */
+  constructor(db: Database, streams: OpenStreams, seen: ReadonlyMap<string, number>) {
+    this.#seen = seen;
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: lagMs });
     this.#seconds = new Histogram({
@@ -24,10 +29,11 @@ export class Metrics {
     });
     this.#judgings = new Counter({
       name: 'antipode_judgings_total',
-      help: 'Verdicts since this server has started',
+      help: 'Judgings that ended on any machine since this server has started, by verdict: every server counts all of them',
       labelNames: ['verdict'],
       registers,
     });
+    for (const verdict of verdicts) this.#judgings.inc({ verdict }, 0); // rate() does not see how a series begins
     new Gauge({
       name: 'antipode_streams',
       help: 'Open live streams',
@@ -47,7 +53,13 @@ export class Metrics {
       ['backend'],
     );
     const read = async () => {
-      const [queue, machines] = await Promise.all([queueState(db), listWorkers(db)]);
+      const [queue, machines, found] = await Promise.all([
+        queueState(db),
+        listWorkers(db),
+        verdictsSince(db, this.#seen),
+      ]);
+      this.#seen = found.seen;
+      for (const [verdict, number] of found.counts) this.#judgings.inc({ verdict }, number);
       jobs.set({ state: 'queued' }, queue.queued);
       jobs.set({ state: 'running' }, queue.running);
       age.set(queue.oldestMs / 1_000);
@@ -68,13 +80,12 @@ export class Metrics {
     this.#seconds.observe({ kind, method, status: String(status) }, ms / 1_000);
   }
 
-  countVerdict(verdict: string): void {
-    this.#judgings.inc({ verdict });
-  }
-
   /** The figures as text. */
   async render(): Promise<{ readonly text: string; readonly type: string }> {
-    await this.#read();
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+    }); // at most one at a time, so that no verdict counts twice
+    await this.#reading;
     return { text: await this.#registry.metrics(), type: this.#registry.contentType };
   }
 }

@@ -5,8 +5,8 @@ import { projectRoot } from '../host/index.ts';
 import {
   Announcer,
   type Channel,
-  type LogEntry,
   lastSeq,
+  lastSeqs,
   listen,
   openDatabase,
   serverName,
@@ -96,8 +96,7 @@ export async function openServices({
   const webhooks = new WebhookSender({ db, contests, settings, log, pauseMs: webhookPauseMs });
   webhooks.start();
   const streams = new OpenStreams();
-  const metrics = new Metrics(db, streams);
-  feed.hear((events) => countVerdicts(events, metrics));
+  const metrics = new Metrics(db, streams, await lastSeqs(db));
   feed.hear((events) => {
     if (events.some(({ type }) => type === 'problems')) kept.forget('problem');
     else if (events.some(({ type }) => type === 'judgements')) kept.forget('verdict');
@@ -138,10 +137,4 @@ export async function openServices({
       await db.destroy();
     },
   };
-}
-
-function countVerdicts(events: readonly LogEntry[], metrics: Metrics): void {
-  for (const { type, data } of events)
-    if (type === 'judgements' && data?.current && data.judgement_type_id !== null)
-      metrics.countVerdict(data.judgement_type_id);
 }

@@ -67,6 +67,36 @@ export async function writeEvents(
 
 const batch = 1_000;
 
+/** The number of the last event of every contest, by its id. */
+export async function lastSeqs(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('contest').select(['id', 'last_seq']).execute();
+  return new Map(rows.map(({ id, last_seq }) => [id, last_seq]));
+}
+
+/** How often each verdict was found after the events of `seen` (number of the last one by contest; a contest that is
+ *  missing is new), and where the logs end now. Reads nothing but what was written since. A judging counts once, when
+ *  it ends; those of other systems that were imported ended before they were written, and do not count. */
+export async function verdictsSince(
+  db: Database,
+  seen: ReadonlyMap<string, number>,
+): Promise<{ readonly counts: ReadonlyMap<string, number>; readonly seen: ReadonlyMap<string, number> }> {
+  const { rows } = await sql<{ id: string; last: number; counts: Readonly<Record<string, number>> | null }>`
+    select id, last_seq as last, counts from contest
+    left join unnest(${[...seen.keys()]}::text[], ${[...seen.values()]}::bigint[]) as seen (contest, seq)
+      on contest = id
+    cross join lateral (
+      select jsonb_object_agg(verdict, number) as counts from (
+        select data->>'judgement_type_id' as verdict, count(*) as number from event
+        where contest_id = id and event.seq > coalesce(seen.seq, 0) and type = 'judgements'
+          and data->>'judgement_type_id' is not null and data->>'end_time' = api_time(at)
+        group by 1) as found
+    ) as counted`.execute(db);
+  const counts = new Map<string, number>();
+  for (const [verdict, number] of rows.flatMap((row) => Object.entries(row.counts ?? {})))
+    counts.set(verdict, (counts.get(verdict) ?? 0) + number);
+  return { counts, seen: new Map(rows.map(({ id, last }) => [id, last])) };
+}
+
 /** The number of the contest's last event; 0 before the first. */
 export async function lastSeq(db: Database, contestId: string): Promise<number> {
   const row = await db

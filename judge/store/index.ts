@@ -119,7 +119,15 @@ export { isUnresolved, markShadow, type ShadowLine, shadowLines } from './contes
 export { inTransaction } from './contests/transaction.ts';
 export { type Database, openDatabase, shownAddress } from './database.ts';
 export { isDatabaseGone, isWriteRefused } from './database-gone.ts';
-export { eventsSince, type LogEntry, lastSeq, wholeLog, writeEvent } from './events.ts';
+export {
+  eventsSince,
+  type LogEntry,
+  lastSeq,
+  lastSeqs,
+  verdictsSince,
+  wholeLog,
+  writeEvent,
+} from './events.ts';
 export { getBlob, openBlob, putBlob, type StoredBlob, storeBlob } from './files/blobs.ts';
 export {
   type CaseFileFacts,
