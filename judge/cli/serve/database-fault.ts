@@ -56,7 +56,8 @@ export function databaseFault(url: string, error: unknown): unknown {
 }
 
 /** Why a database that could be opened cannot be used as asked; another error stays as it is. Files and other servers
- *  are used meanwhile too, so only what the database itself says counts. @param url - undefined: a database of our own */
+ *  are used meanwhile too, so only what the database itself says counts.
+ *  @param url - undefined: a database of our own */
 export function faultInUse(url: string | undefined, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '', severity } = error as { readonly code?: string; readonly severity?: string };
