@@ -33,6 +33,10 @@ export interface BackupOptions {
 export async function writeBackup(url: string, path: string, options: BackupOptions): Promise<BackupFacts> {
   if (existsSync(path))
     throw new UserError(`${shownPath(path)}: expected the name of a new file, found one that exists`);
+  if (!existsSync(dirname(path)))
+    throw new UserError(`${shownPath(path)}: expected a folder ${shownPath(dirname(path))}, found none`, {
+      hint: 'A backup makes no folders: if that of an unmounted disk were made, the backup would be on another disk.',
+    });
   const db = openDatabase(url, { connections: 1 });
   try {
     return await db

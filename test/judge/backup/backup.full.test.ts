@@ -3,6 +3,7 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -91,6 +92,12 @@ it('a backup has every row and file as they are at one moment, and is for its ow
 it('an audit of what was restored, which judges again, finds nothing', async () => {
   const { status, out } = await judge(target.url, ['audit', '--verdicts', '2', '--seed', 'a', '--json']);
   expect({ status, ...JSON.parse(out) }).toMatchObject({ status: 0, findings: [], contests: 2, verdicts: 2 });
+});
+
+it('a folder that is not there is not made, as it may be of a disk that is not mounted', async () => {
+  const { status, err } = await judge(source.url, ['backup', join(folder, 'disk', 'monday', 'backup.zip')]);
+  expect([status, err]).toEqual([2, expect.stringMatching(/expected a folder .*disk\/monday.*, found none/)]);
+  expect(existsSync(join(folder, 'disk'))).toBe(false);
 });
 
 it('what is not empty is refused, and a file that is there', async () => {
@@ -254,6 +261,7 @@ it('nothing is left when it is interrupted or the place cannot be written', asyn
   const abort = new AbortController();
   const place = join(folder, 'interrupted');
   const path = join(place, 'x.zip');
+  mkdirSync(place);
   const progress = () => abort.abort(new Error('interrupted'));
   await expect(
     writeBackup(source.url, path, { judge: 'test', signal: abort.signal, onProgress: progress }),

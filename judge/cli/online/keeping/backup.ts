@@ -21,7 +21,7 @@ interface Flags {
 
 function configure(command: Command): void {
   command
-    .argument('<file>', 'the backup, a zip file that must not exist yet')
+    .argument('<file>', 'the backup, a zip file that must not exist yet, in a folder that must')
     .option(...dataOption)
     .option('--verify', 'check an existing backup instead: compare every checksum and list what is damaged')
     .option('--json', 'print one line of JSON')
