@@ -59,9 +59,7 @@ export const workerCommand: CommandModule = {
     else if (name === undefined) throw new UserError(`worker ${action}: expected the name of a worker`);
     if (action === 'run') return work(command, io);
     const using = action === 'list' ? readStore : withStore;
-    await using(command, io, (db) =>
-      administer(db, { action, name: name ?? '', isJson: json === true, io }),
-    );
+    await using(command, io, (db) => administer(db, { action, name: name ?? '', isJson: json === true, io }));
     return exitStatus.done;
   },
 };
