@@ -61,9 +61,12 @@ function endIfSilent(client: pg.PoolClient, ms: number): void {
   stream.setTimeout(ms, () => stream.destroy(new Error(`Connection terminated: no answer for ${ms} ms`)));
 }
 
-/** An address as it may be shown. */
+/** An address as it may be shown, whatever it looks like: of another kind, in quotation marks, without `//`, with a
+ *  password that is not encoded, or of words as libpq takes them (`host=… password=…`). */
 export const shownAddress = (url: string): string =>
-  url.replace(/^(\w+:\/\/[^:@/?]*):.*@/, '$1@').replace(/([?&]password=)[^&]*/, '$1…');
+  url
+    .replace(/^(\W*[\w+.-]+:\/\/|(?!\W*[\w+.-]+:\/\/))([^:@/?]*):.*@/s, '$1$2@')
+    .replace(/(password\s*=\s*)('(\\.|[^'\\])*'|[^&\s]*)/gi, '$1…');
 
 /** How to connect. @throws MachineLack if the address cannot be read */
 export function connectionTo(url: string): pg.ClientConfig {

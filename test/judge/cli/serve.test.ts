@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseFault } from '../../../judge/cli/serve/database-fault.ts';
-import { openDatabase } from '../../../judge/store/index.ts';
+import { openDatabase, shownAddress } from '../../../judge/store/index.ts';
 import { judge, makeWorkspace } from '../../end-to-end/support.ts';
 import { naming } from '../../saying.ts';
 
@@ -77,14 +77,38 @@ it('a certificate that cannot be read is told apart from a socket that is not th
   });
 });
 
-it.each(['mysql://me:secret@host/x', 'mysql://me:se/cr@secret@host/x', 'my sql://host/x?password=secret'])(
-  'the password in an address of another kind is not told: %s',
-  (address) => {
-    const attempt = () => openDatabase(address);
-    expect(attempt).toThrow(naming('DATABASE_URL', 'host', 'postgresql://'));
-    expect(attempt).not.toThrow(/secret/);
-  },
+it.each([
+  'mysql://me:secret@host/x',
+  'mysql://me:se/cr@secret@host/x',
+  'my sql://host/x?password=secret',
+  'postgresql+psycopg2://me:secret@host/x',
+  '"postgresql://me:secret@host/x"',
+  ' postgresql://me:secret@host/x',
+  'postgresql:/me:secret@host/x',
+  'me:secret@host/x',
+  "host=host user=me password = 'my secret' dbname=x",
+  'host=host password=secret dbname=x',
+])('the password in an address of another kind is not told: %s', (address) => {
+  const attempt = () => openDatabase(address);
+  expect(attempt).toThrow(naming('DATABASE_URL', 'host', 'postgresql://'));
+  expect(attempt).not.toThrow(/secret/);
+});
+
+it.each(['postgresql://me@host/x', 'postgresql:///x?host=/run', 'postgresql://host:5432/x'])(
+  'an address without a password is shown as it is: %s',
+  (address) => expect(shownAddress(address)).toBe(address),
 );
+
+it.each([
+  'postgresql://me:se#cret@host/x',
+  'postgresql://me:secret@[host/x',
+  'postgresql://me:secret@host:a/x',
+])('the password in an address that cannot be read is not told: %s', async (url) => {
+  const { status, err } = await judge(['worker', 'list', '--debug'], { env: { DATABASE_URL: url } });
+  expect(status).toBe(2);
+  expect(err).toMatch(/DATABASE_URL.*host/);
+  expect(err).not.toMatch(/cret/);
+});
 
 it('an error that is not about the address stays as it is', () => {
   const error = Object.assign(new Error('syntax error'), { code: '42601' });
