@@ -1,15 +1,17 @@
 import pino from 'pino';
 
-/** pino's levels for the first words of PostgreSQL's lines. Its ordinary messages are for debugging. */
-const databaseLevels: readonly (readonly [word: RegExp, level: number])[] = [
+/** pino's levels by how a line begins. PostgreSQL's ordinary messages are for debugging; set-up says what it is doing
+ *  (`compiling …`), and otherwise what is wrong. */
+const knownLevels: readonly (readonly [word: RegExp, level: number])[] = [
   [/^(LOG|DETAIL|HINT|STATEMENT|CONTEXT|DEBUG\d?|INFO|NOTICE):/, pino.levels.values.debug ?? 20],
   [/^(WARNING|ERROR):/, pino.levels.values.warn ?? 40],
+  [/^set-up: \w+ing /, pino.levels.values.info ?? 30],
 ];
 
 /** A line of a process as a line of pino's JSON; lines that are JSON already are unchanged. */
 export function logLine(process: string, line: string): string {
   if (isLogLine(line)) return line;
-  const [, level = pino.levels.values.error] = databaseLevels.find(([word]) => word.test(line)) ?? [];
+  const [, level = pino.levels.values.error] = knownLevels.find(([word]) => word.test(line)) ?? [];
   return JSON.stringify({ level, time: Date.now(), process, msg: line });
 }
 

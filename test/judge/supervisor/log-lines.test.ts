@@ -10,6 +10,8 @@ it.each([
   ['LOG:  database system is ready to accept connections', 20],
   ['WARNING:  there is already a transaction in progress', 40],
   ['FATAL:  could not write to file', 50],
+  ['set-up: compiling the sandbox launcher (cc)', 30],
+  ['set-up: no C compiler for the sandbox launcher', 50],
   ['Error: an exception that nobody caught', 50],
   ['{"half', 50],
   ['{"without":"level"}', 50],
