@@ -2,7 +2,7 @@
 export type ChildMessage =
   /** It is ready. The server adds the port on which it listens. */
   | { readonly type: 'ready'; readonly port?: number }
-  /** It cannot start, for a reason that people can fix; it ends by itself. */
+  /** It cannot start, or not go on, for a reason that people can fix; it ends by itself. */
   | { readonly type: 'failed'; readonly message: string; readonly hint?: string }
   /** The answer to `areYouAlive`. */
   | { readonly type: 'alive' };

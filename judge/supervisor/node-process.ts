@@ -36,12 +36,13 @@ export function nodeProcess(program: NodeProgram): Supervised {
       });
       passOn(child, log);
       const ended = endOf(child);
-      const becomingReady = whenReady(child, program, ended);
+      const fault = faultOf(child, ended);
+      const becomingReady = whenReady(child, program, { ended, fault });
       becomingReady.catch(() => {}); // if it cannot begin, that is the reason to tell
       await tellBegin(child, program, ended);
       const { port } = await becomingReady;
       killWhenSilent(child, program, log);
-      return running(child, program, ended, port);
+      return { ...running(child, program, ended, port), fault };
     },
   };
 }
@@ -72,24 +73,31 @@ const endOf = (child: ChildProcess): Promise<string> =>
     child.on('exit', (status, signal) => resolve(signal ?? `exit status ${status}`));
   });
 
+/** Resolves when a process has ended, with what it said about that. */
+async function faultOf(child: ChildProcess, ended: Promise<string>): Promise<Error | undefined> {
+  let fault: Error | undefined;
+  child.on('message', (message) => {
+    if (isChildMessage(message) && message.type === 'failed')
+      fault = new UserError(message.message, message.hint === undefined ? {} : { hint: message.hint });
+  });
+  await ended;
+  if (child.connected) await once(child, 'disconnect'); // its last message may not have arrived yet
+  return fault;
+}
+
 async function whenReady(
   child: ChildProcess,
   { name, readyMs }: NodeProgram,
-  ended: Promise<string>,
+  { ended, fault }: { readonly ended: Promise<string>; readonly fault: Promise<Error | undefined> },
 ): Promise<ChildMessage & { readonly type: 'ready' }> {
   const late = setTimeout(() => child.kill('SIGKILL'), readyMs);
-  let failure: Error | undefined;
   const ready = new Promise<ChildMessage & { readonly type: 'ready' }>((resolve) => {
     child.on('message', (message) => {
-      if (!isChildMessage(message)) return;
-      if (message.type === 'ready') resolve(message);
-      if (message.type === 'failed')
-        failure = new UserError(message.message, message.hint === undefined ? {} : { hint: message.hint });
+      if (isChildMessage(message) && message.type === 'ready') resolve(message);
     });
   });
   const early = ended.then(async (how) => {
-    if (child.connected) await once(child, 'disconnect'); // its last message may not have arrived yet
-    throw failure ?? new Error(`the ${name} ended before it could be used: ${how}`);
+    throw (await fault) ?? new Error(`the ${name} ended before it could be used: ${how}`);
   });
   return Promise.race([ready, early]).finally(() => clearTimeout(late));
 }

@@ -15,6 +15,8 @@ export interface RunningProcess {
   readonly url?: string;
   /** Resolves when it has ended, with the reason: `exit status 1`, `SIGKILL`. */
   readonly ended: Promise<string>;
+  /** Resolves after `ended`, with why it could not go on if people can fix that. */
+  readonly fault?: Promise<Error | undefined>;
   /** Ends it normally; kills it if that takes too long. */
   stop(): Promise<void>;
 }

@@ -24,10 +24,11 @@ export class Supervisor {
   }
 
   /** Starts a process and keeps it alive from then on. Resolves when it is ready for the first time.
+   *  @param onFault - gets why it could not go on, if people can fix that; then it is not started again
    *  @throws the error of its first start, which is not tried again; after a stop, the reason of the stop */
-  async keep(supervised: Supervised): Promise<RunningProcess> {
+  async keep(supervised: Supervised, onFault?: (fault: Error) => void): Promise<RunningProcess> {
     this.#abort.signal.throwIfAborted();
-    const keeper = new Keeper(supervised, this.#log, this.#abort.signal);
+    const keeper = new Keeper(supervised, this.#log, this.#abort.signal, onFault);
     this.#keepers.push(keeper);
     return keeper.begin();
   }
@@ -44,13 +45,20 @@ class Keeper {
   readonly #supervised: Supervised;
   readonly #log: SupervisorLog;
   readonly #signal: AbortSignal;
+  readonly #onFault: ((fault: Error) => void) | undefined;
   #starting: Promise<RunningProcess> | undefined;
   #kept: Promise<void> | undefined;
 
-  constructor(supervised: Supervised, log: SupervisorLog, signal: AbortSignal) {
+  constructor(
+    supervised: Supervised,
+    log: SupervisorLog,
+    signal: AbortSignal,
+    onFault: ((fault: Error) => void) | undefined,
+  ) {
     this.#supervised = supervised;
     this.#log = log;
     this.#signal = signal;
+    this.#onFault = onFault;
   }
 
   async begin(): Promise<RunningProcess> {
@@ -79,7 +87,9 @@ class Keeper {
     let startedMs = performance.now();
     for (;;) {
       const how = await running?.ended;
+      const fault = this.#onFault && (await running?.fault);
       if (this.#signal.aborted) return;
+      if (fault !== undefined) return this.#onFault?.(fault);
       pauseMs = nextPause(pauseMs, performance.now() - startedMs);
       if (how !== undefined)
         logger.warn({ process, how, pauseMs }, 'a process has ended; it is started again');

@@ -29,8 +29,9 @@ async function work({ stop, ready }: SupervisedLife): Promise<void> {
     ...(slots && { slots: Number(slots) }),
   });
   ready();
-  await untilStopped(stop);
+  const fault = await Promise.race([untilStopped(stop), worker.withdrawn]);
   await worker.stop();
+  if (fault instanceof MachineLack) throw fault;
 }
 
 await runSupervised(log, work);

@@ -82,9 +82,16 @@ async function refuseNamesake(db: Database, name: string, place: string): Promis
   );
 }
 
-/** Enters the bundled problems and the worker, and begins to work. @returns how to stop it
+/** A worker that works. */
+export interface OpenedWorker {
+  /** Resolves when its role in the database was withdrawn, with what to say about it. It still has to be stopped. */
+  readonly withdrawn: Promise<MachineLack>;
+  stop(): Promise<void>;
+}
+
+/** Enters the bundled problems and the worker, and begins to work.
  *  @throws MachineLack if the database or this machine cannot be used */
-export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): Promise<void> }> {
+export async function openWorker(options: OpenWorkerOptions): Promise<OpenedWorker> {
   const { url, log, leaseMs = 10_000, place = options.name } = options;
   sweepTemporaryFolders();
   const sandbox = await probeSandbox().catch(asLack);
@@ -125,6 +132,7 @@ export async function openWorker(options: OpenWorkerOptions): Promise<{ stop(): 
   const worker = new Worker(bench, { url, languages: ids, leaseMs, daily, facts, isGranted });
   log.info({ slots: judge.state.slots, languages: languages.length, entered }, 'the worker works');
   return {
+    withdrawn: worker.withdrawn,
     stop: async () => {
       stopping.abort();
       await worker.stop();

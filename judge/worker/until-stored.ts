@@ -22,6 +22,13 @@ export function isAway(error: unknown): boolean {
   return /connect|connection|terminated|closed/i.test(error.message);
 }
 
+/** True if the database refuses this role: it is gone, has another password, may not log in or has lost its rights. A
+ *  missing line in pg_hba.conf is a matter of the server, where somebody mends it. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || /pg_hba\.conf/.test(error.message)) return false;
+  return 'code' in error && typeof error.code === 'string' && /^(28...|42501)$/.test(error.code);
+}
+
 /** What a disk of this machine says, which waiting for the database does not help. */
 const ofOurDisk = /^E(NOSPC|DQUOT|ROFS|IO|FBIG)$/;
 

@@ -4,7 +4,7 @@
  *  failed too often; the worker stops and gives it back; or another worker has it, and the work is discarded. Every
  *  write names the claimed attempt, so the order in which this is noticed does not matter. */
 
-import { Waker } from '../host/index.ts';
+import { MachineLack, Waker } from '../host/index.ts';
 import type { WorkerFacts } from '../protocol/index.ts';
 import {
   type Claim,
@@ -35,7 +35,7 @@ import { judgeSubmission } from './kinds/judge-submission.ts';
 import { makeRecordTask } from './kinds/make-record-task.ts';
 import { solvePosition } from './kinds/solve-position.ts';
 import { tryProgram } from './kinds/try-program.ts';
-import { isAway } from './until-stored.ts';
+import { isAway, isRefusal } from './until-stored.ts';
 
 /** How a worker works. */
 export interface WorkerOptions {
@@ -79,6 +79,7 @@ const subjects: Readonly<Record<Claim['kind'], string>> = {
 const grantedKinds: readonly Claim['kind'][] = ['judge', 'trial', 'search', 'cases'];
 const oneAtATime: readonly Claim['kind'][] = ['verify', 'import', 'record-task', 'search', 'similarity'];
 const pollMs = 1_000;
+/** So many signs of life that are refused one after the other mean that the role was withdrawn. */
 const beatsPerLease = 5;
 const tidyMs = 600_000;
 const recordsMs = 60_000;
@@ -98,6 +99,10 @@ export class Worker {
   readonly #fetched = new Set<number>();
   readonly #listener: Listener;
   readonly #loops: Promise<unknown>;
+  /** Resolves when its role in the database was withdrawn, which lasts. Stop it then. */
+  readonly withdrawn: Promise<MachineLack>;
+  #tellWithdrawn: (fault: MachineLack) => void = () => undefined;
+  #refused = 0;
   #isStopping = false;
   /** When the leases were prolonged last, and when that was last too late: this process was stopped, or the database
    *  away. */
@@ -107,6 +112,9 @@ export class Worker {
   constructor(bench: WorkerBench, options: WorkerOptions) {
     this.#bench = bench;
     this.#options = options;
+    this.withdrawn = new Promise((resolve) => {
+      this.#tellWithdrawn = resolve;
+    });
     this.#listener = listen(options.url, ['job', 'cancel'], (channel, payload) => {
       if (channel === 'cancel') this.#jobs.drop(Number(payload));
       if (channel === undefined) this.#beat.wake();
@@ -115,7 +123,7 @@ export class Worker {
     const beatMs = options.leaseMs / beatsPerLease;
     this.#loops = Promise.all([
       this.#repeat(this.#work, pollMs, () => this.#claimSome()),
-      this.#repeat(this.#beat, beatMs, () => this.#keepAlive()),
+      this.#repeat(this.#beat, beatMs, () => this.#beatOnce()),
       this.#repeat(this.#fetch, fetchMs, () => this.#fetchComing()),
       ...(options.isGranted
         ? []
@@ -149,13 +157,34 @@ export class Worker {
         if (trouble !== undefined) this.#bench.log.info('the database is back');
         trouble = undefined;
       } catch (error) {
-        const { log } = this.#bench;
-        const what = isAway(error) ? 'the database is away' : 'the queue cannot be used';
-        const now = isAway(error) ? what : `${what}: ${String(error)}`;
-        if (now !== trouble) log[isAway(error) ? 'warn' : 'error']({ err: error }, what);
+        const now = isAway(error) ? 'away' : String(error);
+        if (now !== trouble) this.#tell(error);
         trouble = now;
       }
       if (!this.#isStopping) await waker.sleep(ms);
+    }
+  }
+
+  #tell(error: unknown): void {
+    const { log } = this.#bench;
+    if (isAway(error)) log.warn({ err: error }, 'the database is away');
+    else if (this.#isRefused(error)) log.warn({ found: String(error) }, 'the database refuses this worker');
+    else log.error({ err: error }, 'the queue cannot be used');
+  }
+
+  /** Only what `judge worker grant` gave is taken away for good. */
+  #isRefused(error: unknown): boolean {
+    return this.#options.isGranted && isRefusal(error);
+  }
+
+  async #beatOnce(): Promise<void> {
+    try {
+      await this.#keepAlive();
+      this.#refused = 0;
+    } catch (error) {
+      this.#refused = this.#isRefused(error) ? this.#refused + 1 : 0;
+      if (this.#refused === beatsPerLease) this.#tellWithdrawn(withdrawalOf(this.#bench.name, error));
+      throw error;
     }
   }
 
@@ -262,6 +291,12 @@ export class Worker {
     announcer.announce('job');
   }
 }
+
+const withdrawalOf = (name: string, cause: unknown): MachineLack =>
+  new MachineLack(
+    `worker ${name}: expected a role that may judge, found that its rights were withdrawn (${troubleOf(cause)})`,
+    { hint: `\`judge worker grant ${name}\`, run on the server, gives it a new address.`, cause },
+  );
 
 const longestTrouble = 10_000;
 

@@ -95,11 +95,15 @@ async function work(command: Command, io: Io): Promise<number> {
   const supervisor = new Supervisor(await serveLog(io));
   try {
     const name = await nameAt(url);
-    const starting = supervisor.keep(judgingMachine({ folder, url, name, slots }));
+    const withdrawal = new AbortController();
+    const starting = supervisor.keep(judgingMachine({ folder, url, name, slots }), (fault) =>
+      withdrawal.abort(fault),
+    );
     if ((await Promise.race([starting, untilStopped(io.signal)])) === undefined)
       return exitStatus.interrupted;
     io.stdout.write(`${name ?? 'This machine'} takes jobs of ${shownAddress(url)}\n`);
-    await untilStopped(io.signal);
+    await untilStopped(AbortSignal.any([io.signal, withdrawal.signal]));
+    withdrawal.signal.throwIfAborted();
   } finally {
     await supervisor.stop();
     held.release();

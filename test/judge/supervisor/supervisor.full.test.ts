@@ -9,6 +9,7 @@ import { projectRoot, UserError } from '../../../judge/host/index.ts';
 import { nodeProcess, Supervisor } from '../../../judge/supervisor/index.ts';
 import { childProgram } from '../../child-program.ts';
 import { slow } from '../../sample.ts';
+import { naming } from '../../saying.ts';
 
 const script = join(projectRoot, 'test', 'judge', 'supervisor', 'fixtures', 'small.mjs');
 
@@ -54,6 +55,18 @@ it('a process that is killed is started again, alone and every time', async () =
   expect(entries).toMatchObject([{ process: 'first', how: 'SIGKILL', pauseMs: 0 }]);
   expect(saysTimes('second starts')).toBe(1);
   expect(isAlive(second.pid)).toBe(true);
+});
+
+it('a process that cannot go on is started again only if nobody is to be told why', async () => {
+  const { supervisor, entries, saysTimes } = makeSupervisor();
+  const fault = await new Promise((resolve) => {
+    void supervisor.keep(small('told', 'give-up'), resolve);
+  });
+  expect(fault).toMatchObject({ name: 'UserError', message: naming('told', 'luck'), hint: 'Try again.' });
+  await supervisor.keep(small('again', 'give-up'));
+  await until(() => saysTimes('again starts') === 2);
+  expect(saysTimes('told starts')).toBe(1);
+  expect(entries.filter(({ process }) => process === 'told')).toEqual([]);
 });
 
 it('a process that hangs is killed and started again, one that answers is left alone', async () => {
