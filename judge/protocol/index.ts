@@ -84,6 +84,7 @@ export {
   viewOf,
 } from './view.ts';
 export {
+  clockWords,
   type LanguageFacts,
   loadWords,
   machineDifferences,

@@ -76,6 +76,16 @@ export interface WorkerTold {
   readonly clockMs: number;
 }
 
+/** A difference of clocks that is worth a word. */
+const skewMs = 2_000;
+
+/** How the clock of a machine differs from that of the database: `3 s ahead of`; undefined if that is nothing to speak
+ *  of. @param ms - its clock less that of the database */
+export const clockWords = (ms: number): string | undefined =>
+  Math.abs(ms) < skewMs
+    ? undefined
+    : `${Math.round(Math.abs(ms) / 1000)} s ${ms > 0 ? 'ahead of' : 'behind'}`;
+
 /** `2 jobs, 1 of 2 places in use, 3 sandboxes ready`. */
 export const loadWords = ({ held, busy, slots, warm }: Partial<WorkerTold>): string =>
   [

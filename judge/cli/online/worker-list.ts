@@ -1,4 +1,4 @@
-import { loadWords, type WorkerTold } from '../../protocol/index.ts';
+import { clockWords, loadWords, type WorkerTold } from '../../protocol/index.ts';
 import { renderTable, sanitiseLine } from '../../report/index.ts';
 import {
   type Database,
@@ -10,7 +10,7 @@ import {
 } from '../../store/index.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 
-const headings = ['name', 'machine', 'state', 'sandbox', 'load', 'judges', 'last seen', 'role'];
+const headings = ['name', 'machine', 'standing', 'state', 'sandbox', 'load', 'judges', 'last seen', 'role'];
 
 /** Prints all judging machines, and roles that no machine has used. */
 export async function listMachines(db: Database, asJson: boolean, io: Io): Promise<void> {
@@ -27,6 +27,7 @@ export async function listMachines(db: Database, asJson: boolean, io: Io): Promi
   const rows = workers.map((one) => [
     one.name,
     one.facts.host,
+    one.standing,
     stateOf(one),
     one.facts.sandbox.backEnd,
     loadWords(toldBy(one)),
@@ -34,7 +35,7 @@ export async function listMachines(db: Database, asJson: boolean, io: Io): Promi
     timeOf(one.seenAt),
     roleOf(one.name) ?? '',
   ]);
-  const idle = unused.map(({ name, role }) => [name, '', 'never seen', '', '', '', '', role]);
+  const idle = unused.map(({ name, role }) => [name, '', '', 'never seen', '', '', '', '', role]);
   const cells = [...rows, ...idle].map((row) => row.map((cell) => sanitiseLine(cell)));
   const columns = headings.map((heading) => ({ heading }));
   io.stdout.write(renderTable(columns, cells, styleOf(io.stdout, io.env)));
@@ -43,14 +44,24 @@ export async function listMachines(db: Database, asJson: boolean, io: Io): Promi
 
 const toldBy = ({ state }: StoredWorker): Partial<WorkerTold> => state;
 
-/** `at work`, `silent, disabled`, `at work, refused`. */
+/** `at work`, `silent`, `refused: judge`, `at work, differs: C`. */
 function stateOf(worker: StoredWorker): string {
   const { differs = [], refused = [] } = toldBy(worker);
-  const state = worker.alive ? 'at work' : 'silent';
-  const standing = worker.standing === 'enabled' ? [] : [worker.standing];
-  const likeness = refused.length > 0 ? ['refused'] : differs.length > 0 ? ['differs'] : [];
-  return [state, ...standing, ...likeness].join(', ');
+  const { alive, facts } = worker;
+  if (alive && refused.length > 0) return `refused: ${subjectsOf(refused)}`;
+  return [
+    alive ? 'at work' : 'silent',
+    ...(differs.length > 0 ? [`differs: ${subjectsOf(differs)}`] : []),
+    ...(facts.sandbox.missing.length > 0 ? ['lacks protections'] : []),
+    ...(clockOf(worker) === undefined ? [] : ['clock is wrong']),
+  ].join(', ');
 }
+
+/** Of lines such as `judge: found …, expected …`. */
+const subjectsOf = (lines: readonly string[]): string =>
+  lines.map((one) => one.split(':', 1)[0] ?? one).join(', ');
+
+const clockOf = (worker: StoredWorker): string | undefined => clockWords(toldBy(worker).clockMs ?? 0);
 
 const jobWords = ({ kind, problem, submissionId, since }: RunningJob): string =>
   [
@@ -61,11 +72,17 @@ const jobWords = ({ kind, problem, submissionId, since }: RunningJob): string =>
 
 const timeOf = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** What does not fit into a row: languages with versions, and why a machine is refused. */
+/** What does not fit into a row: languages with versions, why a machine is refused, and warnings. */
 function notesOn(worker: StoredWorker): string {
   const { differs = [], refused = [] } = toldBy(worker);
   const languages = worker.facts.languages.map(({ name, version }) => `${name} ${version}`).join(', ');
-  const why = [...new Set([...refused, ...differs])].map((one) => `  ${one}\n`);
-  const lines = [`\n${worker.name}: ${languages || 'no languages'}\n`, ...why];
+  const { missing, hints } = worker.facts.sandbox;
+  const clock = clockOf(worker);
+  const warnings = [
+    ...new Set([...refused, ...differs]),
+    ...(missing.length > 0 ? [`missing protections: ${missing.join(', ')}`, ...hints] : []),
+    ...(clock === undefined ? [] : [`its clock is ${clock} that of the database`]),
+  ].map((one) => `  ${one}\n`);
+  const lines = [`\n${worker.name}: ${languages || 'no languages'}\n`, ...warnings];
   return lines.map((one) => one.replace(/[^\n]+/, (text) => sanitiseLine(text))).join('');
 }

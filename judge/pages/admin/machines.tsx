@@ -18,8 +18,8 @@ export interface MachineView {
   readonly differs: readonly string[];
   /** Why it takes no jobs though it is enabled. */
   readonly refused: readonly string[];
-  /** Its clock less that of the database; 0 if that is nothing to speak of. */
-  readonly clockMs: number;
+  /** How its clock differs from that of the database (`clockWords`). */
+  readonly clock: string | undefined;
   readonly backEnd: string;
   readonly measuredBy: string;
   /** Millions of standard steps in a second of CPU time; undefined: it has not said. */
@@ -151,7 +151,7 @@ function Marks({ machine: { health, standing, refused } }: { readonly machine: M
 }
 
 function Warnings({ machine }: { readonly machine: MachineView }): JSX.Element {
-  const { refused, differs, missing, hints, clockMs } = machine;
+  const { refused, differs, missing, hints, clock } = machine;
   return (
     <>
       <Warning title="It gets no jobs until this is fixed:" lines={refused} />
@@ -165,9 +165,9 @@ function Warnings({ machine }: { readonly machine: MachineView }): JSX.Element {
         isShown={missing.length > 0}
       />
       <Warning
-        title={`Its clock is ${clockWords(clockMs)} that of the database. Verdicts do not depend on it, but it should be set correctly.`}
+        title={`Its clock is ${clock} that of the database. Verdicts do not depend on it, but it should be set correctly.`}
         lines={[]}
-        isShown={clockMs !== 0}
+        isShown={clock !== undefined}
       />
     </>
   );
@@ -175,9 +175,6 @@ function Warnings({ machine }: { readonly machine: MachineView }): JSX.Element {
 
 const rateWords = ({ rate, timeFactor }: MachineView): string =>
   `${rate} million standard steps a second${timeFactor === undefined ? '' : `; time limits × ${timeFactor}`}`;
-
-const clockWords = (ms: number): string =>
-  `${Math.round(Math.abs(ms) / 1000)} s ${ms > 0 ? 'ahead of' : 'behind'}`;
 
 const Warning = ({
   title,

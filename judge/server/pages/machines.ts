@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { address, MachinesPage, type MachineView, paths, renderPage } from '../../pages/index.ts';
-import { loadWords, timeFactor, type WorkerTold } from '../../protocol/index.ts';
+import { clockWords, loadWords, timeFactor, type WorkerTold } from '../../protocol/index.ts';
 import {
   addAudit,
   listWorkers,
@@ -17,8 +17,6 @@ import { signedIn } from '../routes/signed-in.ts';
 import { frameOf } from './frame.ts';
 
 const silentMs = 120_000;
-/** A difference of clocks that is worth a word. */
-const skewMs = 2_000;
 
 const machines = defineRoute({
   method: 'GET',
@@ -47,7 +45,7 @@ function machineOf(worker: StoredWorker, jobs: readonly RunningJob[], reference:
     standing,
     differs,
     refused,
-    clockMs: Math.abs(clockMs) < skewMs ? 0 : clockMs,
+    clock: clockWords(clockMs),
     backEnd: facts.sandbox.backEnd,
     measuredBy: facts.sandbox.measuredBy,
     rate: facts.rate,

@@ -129,10 +129,24 @@ describe('judge worker list', () => {
     await seeWorker(db, 'lab1', { held: 1, busy: 1, slots: 2, warm: 3, differs: refused, refused });
     const { out } = await judge(['list']);
     const row = out.split('\n').find((line) => line.includes('lab1')) ?? '';
-    for (const part of ['hall', 'at work, refused', 'none', '1 job, 1 of 2 places in use'])
+    for (const part of ['hall', ' enabled ', 'refused: judge ', ' none ', '1 job, 1 of 2 places in use'])
       expect(row).toContain(part);
     expect(row).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/);
     expect(out).toContain('\nlab1: C gcc 12.2.0\n  judge: found a, expected b\n');
+  });
+
+  it('warns of machines that differ, lack protections or have another time', async () => {
+    const sandbox = { ...facts.sandbox, missing: ['memory limit'], hints: ['Delegate control groups.'] };
+    await enterWorker(db, 'lab2', { ...facts, sandbox });
+    const differs = ['C: found gcc 11, expected gcc 12 as on lab1'];
+    await seeWorker(db, 'lab2', { differs, refused: [], clockMs: -61_000 });
+    await judge(['drain', 'lab2']);
+    const { out } = await judge(['list']);
+    const row = out.split('\n').find((line) => line.includes('lab2')) ?? '';
+    for (const part of [' draining ', 'at work, differs: C, lacks protections, clock is wrong'])
+      expect(row).toContain(part);
+    for (const line of [...differs, 'missing protections: memory limit', ...sandbox.hints, '61 s behind'])
+      expect(out).toContain(line);
   });
 
   it('gives all of it as JSON', async () => {

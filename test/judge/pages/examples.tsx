@@ -760,7 +760,7 @@ function examplesOf(text: (usual: string) => string) {
         standing: 'draining' as const,
         differs: [text('C++: found 12.2.0, expected 13.3.0 as on judge-0')],
         refused: [text('C++: found 12.2.0, expected 13.3.0 as on judge-0')],
-        clockMs: 61_000,
+        clock: '61 s ahead of',
         backEnd: 'cgroup-v2',
         measuredBy: 'cgroup',
         rate: 190,
