@@ -158,8 +158,8 @@ async function grant(db: Database, { name, io }: Asked): Promise<void> {
   });
   if (granted === undefined)
     throw new UserError(
-      `worker grant: the database server has a role antipode_worker_${name} that this judge did not create, or that may do more than a worker`,
-      { hint: 'If another judge on that server uses it, choose another name.' },
+      `worker grant: the database server has a role antipode_worker_${name} that this judge did not create`,
+      { hint: 'Another judge on that server uses it: choose another name.' },
     );
   const { role, password } = granted;
   const url = io.env.DATABASE_URL;

@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { MachineLack } from '../../host/index.ts';
 import type { Database } from '../database.ts';
 
 /** A role of the database for a worker. */
@@ -55,8 +56,8 @@ const mostConnections = 20;
 
 /** Makes the role of a worker, or gives it another password. The role of the judge must be allowed to create roles, and
  *  need not be a superuser.
- *  @returns the name of the role, and its password; undefined if a role of that name belongs to something else, or may
- *  do more than a worker */
+ *  @returns the name of the role, and its password; undefined if a role of that name belongs to something else
+ *  @throws MachineLack if somebody has let the role do more than a worker */
 export async function grantWorker(
   db: Database,
   name: string,
@@ -66,7 +67,8 @@ export async function grantWorker(
   return db.transaction().execute(async (inside) => {
     const known = (await listGrants(inside)).some((grant) => grant.role === role);
     const found = await roleNamed(inside, role);
-    if (found !== undefined && (!known || found.isMighty)) return undefined;
+    if (found !== undefined && !known) return undefined;
+    if (found?.isMighty) throw tooMighty(role);
     if (found === undefined) await sql`create role ${sql.id(role)}`.execute(inside);
     // Only a superuser may even mention attributes such as nosuperuser, which a new role has anyway.
     await sql`alter role ${sql.id(role)} login connection limit ${sql.lit(mostConnections)} password ${sql.lit(scramVerifier(password))}`.execute(
@@ -77,6 +79,11 @@ export async function grantWorker(
     return { role, password };
   });
 }
+
+const tooMighty = (role: string): MachineLack =>
+  new MachineLack(`the role ${role}: expected rights to judge only, found that somebody gave it more`, {
+    hint: `As a superuser: alter role "${role}" nosuperuser nocreatedb nocreaterole noreplication nobypassrls.`,
+  });
 
 async function giveRights(db: Database, role: string): Promise<void> {
   const { rows } = await sql<{ schema: string; base: string }>`

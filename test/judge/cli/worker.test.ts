@@ -66,6 +66,19 @@ describe('judge worker grant', () => {
     expect(err).toContain('a-z, 0-9 and hyphens');
   });
 
+  it('refuses a role that somebody has given more, and says how to take that away', async () => {
+    const role = `antipode_worker_${name}`;
+    await judge(['grant', name]);
+    await sql`alter role ${sql.id(role)} superuser`.execute(db);
+    try {
+      const { status, err } = await judge(['grant', name]);
+      expect(status).toBe(2);
+      expect(err).toMatch(new RegExp(`${role}.*more.*\n.*alter role "${role}" nosuperuser`));
+    } finally {
+      await sql`alter role ${sql.id(role)} nosuperuser`.execute(db);
+    }
+  });
+
   it('says that the role may not make roles, and what to do', async () => {
     const plain = `plain_${process.pid}_${Date.now()}`;
     await sql`create role ${sql.id(plain)} login`.execute(db);
