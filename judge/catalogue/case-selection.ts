@@ -27,9 +27,9 @@ function caseMatcher(glob: string): (name: string) => boolean {
   const matches = picomatch(glob);
   const folders = new Map<string, boolean>(); // tens of thousands of cases may be in one folder
   const isBelow = (folder: string): boolean => {
-    const isKnown = folders.get(folder) ?? isSelected(folder);
-    folders.set(folder, isKnown);
-    return isKnown;
+    const isIn = folders.get(folder) ?? isSelected(folder);
+    folders.set(folder, isIn);
+    return isIn;
   };
   const isSelected = (name: string): boolean => {
     const end = name.lastIndexOf('/');

@@ -32,15 +32,14 @@ export function fromPython(pattern: string): RegularExpression | undefined {
   if (inFront.includes('x')) return undefined;
   const rest = pattern.replace(flagsInFront, '');
   const names = new Set([...rest.matchAll(/\(\?P<(\w+)>/g)].map(([, name]) => name));
-  let isKnown = true;
+  const references = [...rest.matchAll(part)].flatMap(([, name]) => name ?? []);
+  if (references.some((name) => !names.has(name))) return undefined;
   const source = rest.replace(part, (text, backReference: string | undefined) => {
-    if (backReference !== undefined) isKnown &&= names.has(backReference);
     if (backReference !== undefined) return `\\k<${backReference}>`;
     if (text.startsWith('(?#')) return '';
     return instead[text] ?? text.replace(bracketInFront, '$1\\]');
   });
   const flags = inFront.includes('i') ? 'ims' : 'ms';
-  if (!isKnown) return undefined;
   try {
     return new RegExp(source, flags) && { source, flags };
   } catch {
