@@ -80,6 +80,7 @@ export { AudienceFeed, boardFor } from './sight/audience-feed.ts';
 export { awardsSeen } from './sight/awards-seen.ts';
 export { filesSeen } from './sight/files-seen.ts';
 export { contestTimeOf } from './sight/freeze.ts';
+export { isNewsForAll } from './sight/news.ts';
 export type { SeenObject } from './sight/seen.ts';
 export { strictlyVisible } from './sight/strict.ts';
 export type { FeedLine } from './sight/told-objects.ts';

@@ -23,7 +23,7 @@ export const eventFeedRoute = (base: string): Route =>
       const { since_token: token, since_id: old, types, stream } = visit.input;
       if (old !== undefined) throw badRequest('since_id: expected since_token, with a token of this feed');
       const seen = await contestRequest(visit);
-      const feed = feedTextOf(seen);
+      const feed = await feedTextOf(seen);
       const from = token === undefined ? 0 : feed.positionOf(token);
       if (from === undefined)
         throw badRequest('since_token: expected a token of this feed; start again without one');

@@ -33,10 +33,10 @@ export class FeedText {
   readonly #checksums: number[];
   #last: { readonly from: number; readonly piece: FeedPiece } | undefined;
 
-  constructor(feed: OpenFeed, { id, events: [first] }: Pick<LiveContest, 'id' | 'events'>, audience: string) {
+  constructor(feed: OpenFeed, { id, begunAt }: Pick<LiveContest, 'id' | 'begunAt'>, audience: string) {
     this.#feed = feed;
     this.#audience = audience;
-    this.#checksums = [crc32(`${id} ${first?.at.getTime()} ${audience}`)];
+    this.#checksums = [crc32(`${id} ${begunAt?.getTime()} ${audience}`)];
   }
 
   /** How many lines there are. */
@@ -106,7 +106,7 @@ export class FeedText {
 const texts = new WeakMap<OpenFeed, FeedText>();
 
 /** The feed of an audience, the same for all its readers. */
-export function feedTextOf({
+export async function feedTextOf({
   contest,
   audience,
   isStrict,
@@ -114,8 +114,8 @@ export function feedTextOf({
   readonly contest: LiveContest;
   readonly audience: ContestAudience;
   readonly isStrict: boolean;
-}): FeedText {
-  const feed = contest.feed(audience, isStrict);
+}): Promise<FeedText> {
+  const feed = await contest.feed(audience, isStrict);
   const text =
     texts.get(feed) ?? new FeedText(feed, contest, `${audienceName(audience)}${isStrict ? '.strict' : ''}`);
   texts.set(feed, text);

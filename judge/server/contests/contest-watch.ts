@@ -14,7 +14,7 @@ import type { LogEntry } from '../../store/index.ts';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
 import { SetsByKey } from '../live/sets-by-key.ts';
 import { areSameRows } from './boards/same-rows.ts';
-import type { DeskNews, LiveContest } from './live-contest.ts';
+import type { ContestNews, DeskNews, LiveContest } from './live-contest.ts';
 
 /** What a stream of a contest's pages says: the board, the clock, a clarification, a submission or print job of one's
  *  own has changed, a submission of one's own has a verdict, for runners the list of balloons or of print jobs has
@@ -90,8 +90,8 @@ export class ContestWatch {
     if (!this.#shown.has(audience)) this.#lookAtBoard(audience);
     this.#add(watcher);
     watcher.stream.write(encoded('now'));
-    for (const event of this.#live.eventsThatCameSince(sinceMs))
-      if (this.#isFollowedBy(event, watcher.audience)) this.#tell(event, [watcher]);
+    for (const news of this.#live.newsSince(sinceMs))
+      if (this.#isFollowedBy(news.event, watcher.audience)) this.#tell(news, [watcher]);
     return () => {
       this.#forget(watcher);
       if (this.#watchers.size > 0) return;
@@ -120,7 +120,7 @@ export class ContestWatch {
 
   #startHearing(): () => void {
     const stops = [
-      this.#live.hear((event) => this.#hear(event)),
+      this.#live.hear((news) => this.#hear(news)),
       this.#live.hearDesk((news) => this.#tellDesk(news)),
     ];
     return () => {
@@ -128,18 +128,18 @@ export class ContestWatch {
     };
   }
 
-  #hear(event: LogEntry): void {
+  #hear(news: ContestNews): void {
+    const { event } = news;
     if (event.type === 'runs') this.#tellProgress(event);
     else if (event.type !== 'clarifications') this.#boardSoon();
-    this.#tell(event, this.#pagesFor(event));
+    this.#tell(news, this.#pagesFor(event));
   }
 
-  #tell(event: LogEntry, pages: Iterable<Watcher>): void {
+  #tell({ event, isForAll }: ContestNews, pages: Iterable<Watcher>): void {
     const change = changeBy(event);
     if (change === undefined) return;
     if (event.type === 'judgements') this.#tellVerdict(event.data, pages);
     const message = encoded(change);
-    const isForAll = this.#isForAll(event);
     for (const { stream, audience } of pages)
       if ((isForAll || isJuryOf(audience)) && concerns(event, audience, this.#live)) stream.write(message);
   }
@@ -165,24 +165,6 @@ export class ContestWatch {
 
   #submissionOf(judgement: JudgementObject | null): SubmissionObject | undefined {
     return this.#live.state.all('submissions').get(judgement?.submission_id ?? '');
-  }
-
-  /** False if only the jury learns something: a setting of its own, that a judge works on a question, or that it is
-   *  answered. */
-  #isForAll(event: LogEntry): boolean {
-    if (event.data === null || (event.type !== 'contest' && event.type !== 'clarifications')) return true;
-    const before = this.#live.events.findLast(
-      ({ seq, type, objectId }) => seq < event.seq && type === event.type && objectId === event.objectId,
-    );
-    return this.#knownToOthers(before) !== this.#knownToOthers(event);
-  }
-
-  #knownToOthers(event: LogEntry | undefined): string | undefined {
-    if (event?.type === 'contest' && event.data !== null)
-      return JSON.stringify(visible({ kind: 'public' }, 'contest', event.data, this.#live.state));
-    if (event?.type !== 'clarifications' || event.data === null) return undefined;
-    const { answered: _, judge: __, ...known } = event.data;
-    return JSON.stringify(known);
   }
 
   /** Tells those who look at the submission and may see one of the runs. */

@@ -11,6 +11,7 @@ import {
   ContestBoard,
   ContestState,
   type FeedLine,
+  isNewsForAll,
   type SeenObject,
   sharedAudience,
 } from '../../contest/index.ts';
@@ -19,9 +20,16 @@ import { advanceContest, type Database, eventsSince, type LogEntry } from '../..
 import { EventFeed } from '../live/event-feed.ts';
 import { Paced } from './boards/paced.ts';
 
-/** Somebody who wants to know of the events of a contest, with the state after each. Must not throw and must not
+/** An event of a contest as pages are told of it. */
+export interface ContestNews {
+  readonly event: LogEntry;
+  /** False if only the jury learns something from it. */
+  readonly isForAll: boolean;
+}
+
+/** Somebody who wants to know of the events of a contest as soon as they are in its state. Must not throw and must not
  *  wait. */
-export type ContestHearer = (event: LogEntry, contest: ContestState) => void;
+export type ContestHearer = (news: ContestNews) => void;
 
 /** The feed of an audience: its lines so far. */
 export interface OpenFeed {
@@ -48,21 +56,23 @@ export type DeskNews =
   | { readonly kind: 'balloon' | 'check' }
   | { readonly kind: 'print'; readonly team: string };
 
+/** How long news are kept for pages that were without a stream. */
+export const newsKeptMs = 60_000;
 const longestWaitMs = 60_000;
 const usualBatch = 5_000;
 
-/** A contest in memory: its log, the state that follows from it, boards and feeds. Everybody who looks at the contest
- *  is answered from here, without a query. It also sees to it that the contest starts, freezes and ends in time: the
- *  server that looks first when the moment has come writes the state. */
+/** A contest in memory: the state that follows from its log, boards and feeds, but not the log itself. Everybody who
+ *  looks at the contest is answered from here; only a new feed is made from the log in the database. It also sees to it
+ *  that the contest starts, freezes and ends in time: the server that looks first when the moment has come writes the
+ *  state. */
 export class LiveContest {
   readonly id: string;
   readonly state = new ContestState();
   readonly #db: Database;
   readonly #log: Logger;
   readonly #tail: EventFeed;
-  readonly #events: LogEntry[] = [];
-  /** When each of them came, ms since 1970; 0 for those that were there before. */
-  readonly #cameMs: number[] = [];
+  /** What came lately, and when, ms since 1970. */
+  readonly #news: (ContestNews & { readonly cameMs: number })[] = [];
   readonly #boards: Readonly<Record<BoardAudience, ContestBoard>> = {
     public: new ContestBoard('public'),
     jury: new ContestBoard('jury'),
@@ -73,8 +83,10 @@ export class LiveContest {
   };
   readonly #balloons = new ContestBalloons();
   readonly #feeds = new Map<string, GrowingFeed>();
+  readonly #feedsInMaking = new Map<string, Promise<GrowingFeed>>();
   readonly #hearers = new Set<ContestHearer>();
   readonly #desk = new Set<(news: DeskNews) => void>();
+  #begunAt: Date | undefined;
   #timer: NodeJS.Timeout | undefined;
   /** Not before the log so far is there does the clock look for more of it. */
   #isOpen = false;
@@ -85,7 +97,7 @@ export class LiveContest {
     this.#log = log;
     this.#tail = new EventFeed(db, id, log);
     this.#tail.hear((events) => {
-      for (const event of events) this.#take(event, Date.now());
+      for (const event of events) this.#tellNews(this.#take(event));
     });
   }
 
@@ -93,7 +105,7 @@ export class LiveContest {
   async open(batch = usualBatch): Promise<void> {
     for (;;) {
       const events = await eventsSince(this.#db, this.id, this.state.seq, batch);
-      for (const event of events) this.#take(event, 0);
+      for (const event of events) this.#take(event);
       if (events.length < batch) break;
     }
     this.#tail.start(this.state.seq);
@@ -118,14 +130,14 @@ export class LiveContest {
     return feeds || this.#hearers.size > 0 || this.#desk.size > 0;
   }
 
-  /** The log so far. */
-  get events(): readonly LogEntry[] {
-    return this.#events;
+  /** When the log began. */
+  get begunAt(): Date | undefined {
+    return this.#begunAt;
   }
 
-  /** The end of the log that came since a moment, ms since 1970, while the contest was in memory. */
-  eventsThatCameSince(sinceMs: number): readonly LogEntry[] {
-    return this.#events.slice(this.#cameMs.findLastIndex((ms) => ms < sinceMs) + 1);
+  /** What came since a moment, ms since 1970, while the contest was in memory; no older news than are kept. */
+  newsSince(sinceMs: number): readonly ContestNews[] {
+    return this.#news.filter(({ cameMs }) => cameMs >= sinceMs);
   }
 
   /** The scoreboard for pages, and a number that grows whenever it may have changed. Where ranking takes long, it may
@@ -174,21 +186,37 @@ export class LiveContest {
   }
 
   /** The feed of an audience; made from the log when it is asked for the first time. */
-  feed(audience: ContestAudience, strict: boolean): OpenFeed {
+  async feed(audience: ContestAudience, strict: boolean): Promise<OpenFeed> {
     const name = `${audienceName(audience)} ${strict}`;
-    const known = this.#feeds.get(name);
-    if (known !== undefined) {
-      known.usedAtMs = Date.now();
-      return known;
+    const feed = this.#feeds.get(name) ?? (await this.#feedInMaking(name, audience, strict));
+    feed.usedAtMs = Date.now();
+    return feed;
+  }
+
+  #feedInMaking(name: string, audience: ContestAudience, strict: boolean): Promise<GrowingFeed> {
+    const making = this.#feedsInMaking.get(name) ?? this.#makeFeed(name, audience, strict);
+    this.#feedsInMaking.set(name, making);
+    return making;
+  }
+
+  async #makeFeed(name: string, audience: ContestAudience, strict: boolean): Promise<GrowingFeed> {
+    try {
+      const made = growingFeed(new AudienceFeed(sharedAudience(audience), { strict }));
+      const state = new ContestState();
+      while (state.seq < this.state.seq) {
+        const events = await eventsSince(this.#db, this.id, state.seq, usualBatch);
+        if (events.length === 0) throw new Error(`the log of ${this.id} ends at event ${state.seq}`);
+        for (const event of events) {
+          if (event.seq > this.state.seq) break; // follows when the contest takes it
+          state.apply(event);
+          made.lines.push(...made.feed.take(event, state));
+        }
+      }
+      this.#feeds.set(name, made);
+      return made;
+    } finally {
+      this.#feedsInMaking.delete(name);
     }
-    const made = growingFeed(new AudienceFeed(sharedAudience(audience), { strict }));
-    const state = new ContestState();
-    for (const event of this.#events) {
-      state.apply(event);
-      made.lines.push(...made.feed.take(event, state));
-    }
-    this.#feeds.set(name, made);
-    return made;
   }
 
   /** Forgets feeds that nobody reads and that nobody asked for since a moment: each holds everything its audience sees.
@@ -198,15 +226,23 @@ export class LiveContest {
       if (hearers.size === 0 && usedAtMs < unusedSinceMs) this.#feeds.delete(name);
   }
 
-  #take(event: LogEntry, cameMs: number): void {
+  #take(event: LogEntry): ContestNews {
+    this.#begunAt ??= event.at;
+    const isForAll = isNewsForAll(event, this.state);
     this.state.apply(event);
-    this.#events.push(event);
-    this.#cameMs.push(cameMs);
     for (const board of Object.values(this.#boards)) board.take(event, this.state);
     this.#balloons.take(event, this.state);
     for (const feed of this.#feeds.values()) tell(feed, event, this.state);
-    for (const hearer of this.#hearers) hearer(event, this.state);
     if (event.type === 'contest') this.#advanceIn(0);
+    return { event, isForAll };
+  }
+
+  #tellNews(news: ContestNews): void {
+    const cameMs = Date.now();
+    const old = this.#news.findIndex((one) => one.cameMs >= cameMs - newsKeptMs);
+    this.#news.splice(0, old === -1 ? this.#news.length : old);
+    this.#news.push({ ...news, cameMs });
+    for (const hearer of this.#hearers) hearer(news);
   }
 
   #advanceIn(ms: number): void {

@@ -16,7 +16,7 @@ import {
   filesOfSubmission,
   getBlob,
   judgementRecords,
-  type LogEntry,
+  wholeLog,
 } from '../../store/index.ts';
 
 /** A file of an exported contest. */
@@ -27,7 +27,8 @@ export interface PackagedFile {
 }
 
 /** A contest with final results for the resolver of icpctools: what a hall may see, with logos and photos. */
-export async function* resolverPackage(db: Database, log: readonly LogEntry[]): AsyncGenerator<PackagedFile> {
+export async function* resolverPackage(db: Database, id: string): AsyncGenerator<PackagedFile> {
+  const log = await wholeLog(db, id);
   for (const { path, text } of resolverFiles(log)) yield { path, content: Buffer.from(text) };
   for (const { path, digest } of storedFiles(logForResolver(log)))
     if (!path.startsWith('problems/')) yield* blobAt(db, path, digest); // statements are not for the screen
@@ -35,11 +36,8 @@ export async function* resolverPackage(db: Database, log: readonly LogEntry[]): 
 
 /** Everything of a contest, so that it can be imported elsewhere: with sources, all that the jury knows of its
  *  judgements, and packages of problems. */
-export async function* contestFiles(
-  db: Database,
-  id: string,
-  log: readonly LogEntry[],
-): AsyncGenerator<PackagedFile> {
+export async function* contestFiles(db: Database, id: string): AsyncGenerator<PackagedFile> {
+  const log = await wholeLog(db, id);
   for (const { path, text } of exportFiles(log)) yield { path, content: Buffer.from(text) };
   for (const { path, digest } of storedFiles(log)) yield* blobAt(db, path, digest);
   for (const { type, objectId, data } of log)

@@ -3,18 +3,17 @@ import { dirname, join, resolve } from 'node:path';
 import { makeNew } from '../../../exchange/index.ts';
 import { projectRoot, shownPath, UserError } from '../../../host/index.ts';
 import { sanitiseLine } from '../../../report/index.ts';
-import { type Database, wholeLog } from '../../../store/index.ts';
+import { contestLine, type Database } from '../../../store/index.ts';
 import type { Io } from '../../terminal/io.ts';
 
 /** Writes a contest as a package into a folder that must not be there yet. @throws UserError */
 export async function exportContest(db: Database, id: string, target: string, io: Io): Promise<void> {
-  const log = await wholeLog(db, id);
-  if (log.every(({ type }) => type !== 'contest')) throw noContest(id);
+  if ((await contestLine(db, id)) === undefined) throw noContest(id);
   const folder = resolve(target);
   await makeNew(folder, async (stage) => {
     mkdirSync(stage);
     const { contestFiles } = await import('../../../server/index.ts'); // loads for long
-    for await (const { path, content } of contestFiles(db, id, log)) {
+    for await (const { path, content } of contestFiles(db, id)) {
       io.signal.throwIfAborted();
       writeInto(stage, path, content);
     }

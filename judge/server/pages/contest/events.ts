@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { BoardAudience } from '../../../contest/index.ts';
 import { openStream } from '../../api/streams.ts';
 import { ContestWatch, type ShownBoard } from '../../contests/contest-watch.ts';
-import type { LiveContest } from '../../contests/live-contest.ts';
+import { type LiveContest, newsKeptMs } from '../../contests/live-contest.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';
 import { boardShown } from './board-of.ts';
 import { contestOf } from './contest-visit.ts';
@@ -21,9 +21,6 @@ function shownBoard(live: LiveContest, audience: BoardAudience): ShownBoard {
   return { ...boardShown(live, audience), isNow: version === live.boardVersion(audience) };
 }
 
-/** A page that was without a stream for longer asks for everything. */
-const mostMissedMs = 60_000;
-
 /** What keeps the pages of a contest live: that the board, the clock, a clarification or an own submission changed;
  *  of one submission also that cases have run. `since`: when the page was made, ms since 1970 by the server's clock. */
 export const contestEvents = defineRoute({
@@ -39,7 +36,7 @@ export const contestEvents = defineRoute({
   async handle(visit) {
     const { live, audience } = await contestOf(visit);
     const { submission, since = Date.now() } = visit.input;
-    const sinceMs = Math.max(since, Date.now() - mostMissedMs);
+    const sinceMs = Math.max(since, Date.now() - newsKeptMs);
     const { stream, begin } = openStream(visit);
     return begin(() => watchOf(live).watch({ stream, audience, submission }, sinceMs));
   },

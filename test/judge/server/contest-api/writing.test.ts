@@ -235,11 +235,11 @@ describe('the event feed', () => {
     const all = await feedOf('bob', 'open');
     const live = await server.services.contests.get('open');
     const audience = { kind: 'team', team: 'bob' } as const;
-    const before = live?.feed(audience, false);
+    const before = await live?.feed(audience, false);
     live?.forgetFeeds(Date.now() - 60_000);
-    expect(live?.feed(audience, false)).toBe(before);
+    expect(await live?.feed(audience, false)).toBe(before);
     live?.forgetFeeds(Date.now() + 60_000);
-    expect(live?.feed(audience, false)).not.toBe(before);
+    expect(await live?.feed(audience, false)).not.toBe(before);
     expect(await feedOf('bob', 'open')).toEqual(all);
     expect(await feedOf('bob', 'open', `&since_token=${all[2]?.token}`)).toEqual(all.slice(3));
   });

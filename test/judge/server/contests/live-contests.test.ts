@@ -1,17 +1,12 @@
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
+import { type ContestState, keptTypes } from '../../../../judge/contest/log/contest-state.ts';
 import { ContestWatch, type ShownBoard } from '../../../../judge/server/contests/contest-watch.ts';
 import { LiveContest } from '../../../../judge/server/contests/live-contest.ts';
 import { LiveContests } from '../../../../judge/server/contests/live-contests.ts';
 import { KeptAnswers } from '../../../../judge/server/kept-answers.ts';
 import { KnownLanguages } from '../../../../judge/server/submissions/languages.ts';
-import {
-  addContest,
-  changeContest,
-  eventsSince,
-  finishJudgement,
-  putObject,
-} from '../../../../judge/store/index.ts';
+import { addContest, changeContest, finishJudgement, putObject } from '../../../../judge/store/index.ts';
 import { foldOf, inMinutes, running, storeContest } from '../../store/contests/contest-setting.ts';
 import { claimOne, handIn, judgementOf, run, storeSetting } from '../../store/setting.ts';
 import { storeWorker } from '../stored.ts';
@@ -34,7 +29,16 @@ function server(): LiveContests {
   return contests;
 }
 
-const lines = (contest: LiveContest) => contest.feed({ kind: 'team', team: 't1' }, false).lines;
+const lines = async (contest: LiveContest) => (await contest.feed({ kind: 'team', team: 't1' }, false)).lines;
+
+/** All that a state holds. */
+const objectsOf = (state: ContestState) => [
+  state.seq,
+  state.contest,
+  state.state,
+  ...keptTypes.map((type) => [...state.all(type).values()]),
+  ...[...state.all('judgements').keys()].map((id) => state.runsOf(id)),
+];
 
 /** A board of one contestant. */
 const shown = (contestant: string): ShownBoard => ({
@@ -46,17 +50,17 @@ const shown = (contestant: string): ShownBoard => ({
 it('a server that is started again tells every audience the same lines', async () => {
   await storeContest(setting, running({ id: 'told' }));
   const first = (await server().get('told'))!;
-  const before = lines(first).length; // the feed exists from now on, and grows
+  const before = (await lines(first)).length; // the feed exists from now on, and grows
   const heard: number[] = [];
-  first.feed({ kind: 'team', team: 't1' }, false).hear((more) => heard.push(more.length));
+  (await first.feed({ kind: 'team', team: 't1' }, false)).hear((more) => heard.push(more.length));
   await handIn(setting, { contestId: 'told', priority: 'contest' });
   await finishJudgement(setting.db, await claimOne(setting.db), judgementOf('AC', [run(1)]));
   await first.look();
-  expect(lines(first).length - before).toBe(heard.reduce((sum, count) => sum + count, 0));
+  expect((await lines(first)).length - before).toBe(heard.reduce((sum, count) => sum + count, 0));
   const second = (await server().get('told'))!;
-  expect(lines(second)).toEqual(lines(first));
+  expect(await lines(second)).toEqual(await lines(first));
   expect(second.board('public').board).toEqual(first.board('public').board);
-  expect(second.events.map(({ seq }) => seq)).toEqual(first.events.map(({ seq }) => seq));
+  expect(objectsOf(second.state)).toEqual(objectsOf(first.state));
 });
 
 it('a contest whose log is read in many pieces is there once, and goes on', async () => {
@@ -70,8 +74,49 @@ it('a contest whose log is read in many pieces is there once, and goes on', asyn
   await contest.look();
   await contest.close();
   expect(troubles).toEqual([]);
-  expect(contest.events).toEqual(await eventsSince(setting.db, 'pieces', 0));
+  expect(objectsOf(contest.state)).toEqual(objectsOf(await foldOf(setting.db, 'pieces')));
   expect(contest.state.all('groups').has('late')).toBe(true);
+});
+
+it('a feed that is made while events come has each of them once, whoever asks', async () => {
+  await storeContest(setting, running({ id: 'meanwhile' }));
+  const contest = (await server().get('meanwhile'))!;
+  const audience = { kind: 'admin' } as const;
+  const early = contest.feed(audience, false);
+  for (const id of ['g1', 'g2', 'g3'])
+    await putObject(setting.db, 'meanwhile', 'groups', { id, name: `Group ${id}` });
+  const late = contest.feed(audience, false);
+  await contest.look();
+  const feed = await early;
+  expect(await late).toBe(feed);
+  const fresh = (await server().get('meanwhile'))!;
+  expect(feed.lines).toEqual((await fresh.feed(audience, false)).lines);
+  expect(feed.lines.filter(({ type }) => type === 'groups').map(({ id }) => id)).toEqual([
+    'all',
+    'g1',
+    'g2',
+    'g3',
+  ]);
+});
+
+it('news are forgotten after a minute', async () => {
+  await storeContest(setting, running({ id: 'news' }));
+  const contest = (await server().get('news'))!;
+  const change = async (name: string, at: number) => {
+    await changeContest(setting.db, 'news', ({ object }) => ({ ...object, name }));
+    vi.spyOn(Date, 'now').mockReturnValue(at);
+    await contest.look();
+    vi.restoreAllMocks();
+  };
+  const begun = Date.now();
+  await change('One', begun);
+  await change('Two', begun + 59_000);
+  expect(contest.newsSince(0)).toHaveLength(2);
+  await change('Three', begun + 61_000);
+  expect(contest.newsSince(0).map(({ event }) => event.data)).toMatchObject([
+    { name: 'Two' },
+    { name: 'Three' },
+  ]);
 });
 
 it('a contest starts by itself, and those who hear of it are told', async () => {
@@ -79,8 +124,8 @@ it('a contest starts by itself, and those who hear of it are told', async () => 
   const contest = (await server().get('soon'))!;
   if (contest.state.state.started === null)
     await new Promise<void>((resolve) => {
-      contest.hear(({ type }) => {
-        if (type === 'state') resolve();
+      contest.hear(({ event }) => {
+        if (event.type === 'state') resolve();
       });
     });
   expect(contest.state.state.started).toBe(contest.state.contest?.start_time);
@@ -117,7 +162,7 @@ it('contests that are over are let go when nobody watches them or has asked for 
   expect(await contests.get('over')).toBe(over);
   const stream = { write: () => undefined };
   const stops = [
-    over.feed({ kind: 'public' }, false).hear(() => undefined),
+    (await over.feed({ kind: 'public' }, false)).hear(() => undefined),
     new ContestWatch(over, () => shown('same')).watch({
       stream: stream as never,
       audience: { kind: 'public' },
@@ -132,7 +177,7 @@ it('contests that are over are let go when nobody watches them or has asked for 
   expect(await contests.get('going')).toBe(going);
   const again = (await contests.get('over'))!;
   expect(again).not.toBe(over);
-  expect(lines(again)).toEqual(lines(over));
+  expect(await lines(again)).toEqual(await lines(over));
 });
 
 it('pages are told of the clock when they see something new of the contest, the jury at each change', async () => {

@@ -47,7 +47,7 @@ const packageZip = defineRoute({
   input: contestFields,
   async handle(visit) {
     const { live } = await juryOf(visit, ['admin']);
-    const files = contestFiles(visit.services.db, live.id, live.events);
+    const files = contestFiles(visit.services.db, live.id);
     return download(zipped(files), { name: `${live.id}.zip`, type: 'application/zip' });
   },
 });

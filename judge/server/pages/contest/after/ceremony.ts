@@ -144,7 +144,7 @@ const zip = defineRoute({
   async handle(visit) {
     const { live } = await juryOf(visit, ['admin']);
     if (live.state.state.finalized === null) throw notFound();
-    return download(zipped(resolverPackage(visit.services.db, live.events)), {
+    return download(zipped(resolverPackage(visit.services.db, live.id)), {
       name: `${live.id}.zip`,
       type: 'application/zip',
     });
