@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { main } from '../../../judge/cli/main.ts';
 import { readCapsule, writeCapsule } from '../../../judge/cli/online/capsule/capsule-file.ts';
+import { replayCapsule } from '../../../judge/cli/online/capsule/replay-capsule.ts';
 import type { Output } from '../../../judge/cli/terminal/io.ts';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { slow } from '../../sample.ts';
@@ -106,6 +107,11 @@ describe('a capsule', () => {
     expect(other.text).toMatch(/^ *verdict +AC +WA *$/m);
     expect(other.text).toMatch(/^ *judge +other +[0-9a-f]{64}/m);
     expect(other.text).toMatch(/^ *compiler +gcc 1\.0 +gcc/m);
+    const scaled = { ...capsule, judgement: { ...capsule.judgement, timeFactor: 2 } };
+    const { judgement } = await replayCapsule(scaled, new AbortController().signal);
+    expect(judgement.timeFactor).toBe(2);
+    const endless = await writeCapsule({ ...scaled, judgement: { ...scaled.judgement, timeFactor: 1e9 } });
+    expect((await judge('replay', temporaryFile('d.zip', endless))).err).toContain('timeFactor');
   });
 
   it.each([

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { zipBytes } from '../../../exchange/index.ts';
 import { UserError } from '../../../host/index.ts';
 import { readZippedFiles, ZipFault } from '../../../package/index.ts';
-import type { Judgement, LanguageFacts } from '../../../protocol/index.ts';
+import { type Judgement, type LanguageFacts, timeFactors } from '../../../protocol/index.ts';
 
 const version = 1;
 
@@ -52,6 +52,7 @@ const schema = z.object({
     verdict: z.string(),
     cpuMs: z.number(),
     peakBytes: z.number(),
+    timeFactor: z.number().min(timeFactors.least).max(timeFactors.most).exactOptional(),
     cases: z.array(z.looseObject({ name: z.string(), verdict: z.string() })),
   }),
 });

@@ -16,7 +16,7 @@ export interface Replayed {
   readonly version: string | undefined;
 }
 
-/** Judges the submission of a capsule on this machine. @throws UserError if its problem cannot be judged here */
+/** Judges the submission of a capsule on this machine, with the time limits that it had. @throws UserError if its problem cannot be judged here */
 export async function replayCapsule(capsule: Capsule, signal: AbortSignal): Promise<Replayed> {
   const folder = makeTemporaryFolder();
   const sources = new SourceFolders();
@@ -30,8 +30,9 @@ export async function replayCapsule(capsule: Capsule, signal: AbortSignal): Prom
         path,
         ...defined({ language: language || undefined, entryPoint }),
       };
-      const origin = { problemDigest: digest };
-      for await (const event of judge.judge(problem, submission, { origin, signal }))
+      const { timeFactor } = capsule.judgement;
+      const options = { origin: { problemDigest: digest }, timeFactor, signal };
+      for await (const event of judge.judge(problem, submission, options))
         if (event.type === 'judgement') return event.judgement;
       throw new Error('the judging ended without a judgement');
     });
