@@ -33,7 +33,7 @@ export async function readyForExport(
   const { slug, dialect } = problem;
   const isReady = dialect === '2025-09' || families[dialect] === format;
   if (isReady || whyNotNormalised(problem) !== undefined) return { problem, notes: [] };
-  const { folder, notes } = await adoptPackage(problem, { slug, home, uuid }, signal);
+  const { folder, notes } = await adoptPackage(problem, { slug, home, uuid, convertsPolygon: true }, signal);
   return { problem: readProblem(folder), notes };
 }
 

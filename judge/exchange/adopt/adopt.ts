@@ -1,7 +1,7 @@
 /** Theory of operation. Plans two folders from a package: the problem and its data. Packages that format 2025-09 can
- *  express are written in it. Others (scoring by graders, several validators, Polygon) keep their own dialect, which
- *  can be graded too, and so do packages that would be a different problem when read back. Both folders are made
- *  under temporary names and then renamed. */
+ *  express are written in it. Others (scoring by graders, several validators) keep their own dialect, which can be
+ *  graded too, and so do packages that would be a different problem when read back, and Polygon packages unless the
+ *  caller asks for a conversion. Both folders are made under temporary names and then renamed. */
 import { join } from 'node:path';
 import { UserError } from '../../host/index.ts';
 import { type Problem, readProblem } from '../../package/index.ts';
@@ -19,6 +19,8 @@ export interface Adoption {
   readonly home: string;
   /** For a package that has none. */
   readonly uuid: string;
+  /** Polygon packages too become packages in format 2025-09, with adapters in their programs. */
+  readonly convertsPolygon?: boolean;
 }
 
 /** What was made. */
@@ -31,7 +33,7 @@ export interface Adopted {
  *  @throws UserError when that problem exists, or the imported one would not be the same */
 export async function adoptPackage(
   problem: Problem,
-  { slug, home, uuid }: Adoption,
+  { slug, home, uuid, convertsPolygon = false }: Adoption,
   signal: AbortSignal,
 ): Promise<Adopted> {
   const folder = join(home, 'problems', slug);
@@ -50,7 +52,8 @@ export async function adoptPackage(
     });
     return { folder, notes: plan.notes };
   };
-  const why = whyNotNormalised(problem);
+  const isKept = problem.dialect === 'polygon' && !convertsPolygon;
+  const why = isKept ? 'its programs follow the conventions of testlib' : whyNotNormalised(problem);
   if (why !== undefined) return make(planAsItIs(problem, why));
   return make(planNormalised(problem, uuid)).catch((error: unknown) => {
     if (!(error instanceof DifferentProblem) || problem.dialect === '2025-09') throw error;

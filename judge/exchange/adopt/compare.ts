@@ -8,8 +8,14 @@ const digest = (path: string): string => createHash('sha256').update(readFileSyn
 /** Differences between two problems that affect grading. Empty: both give equal verdicts. */
 export function differencesOf(before: Problem, after: Problem): readonly string[] {
   const [old, made] = [modelOf(before), modelOf(after)];
-  return Object.keys(old).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(made[key]));
+  const isAdapted = before.dialect === 'polygon' && after.dialect !== 'polygon';
+  return Object.keys(old)
+    .filter((key) => !isAdapted || !adaptedFromPolygon.includes(key))
+    .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(made[key]));
 }
+
+/** Programs of a converted Polygon package have an adapter, and submissions other folders. */
+const adaptedFromPolygon = ['checker', 'input validators', 'tests of validators', 'submissions'];
 
 /** Everything about a problem that affects grading, without its paths on this machine. */
 function modelOf(problem: Problem): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parseDocument, stringify } from 'yaml';
 import type { Problem, TestGroup } from '../../package/index.ts';
@@ -8,6 +8,8 @@ import { copiedProgram, copiedPrograms } from '../formats/programs.ts';
 import { otherParts } from '../formats/standard.ts';
 import { rawSubmissionsYaml } from '../metadata/raw-yaml.ts';
 import { standardProblemYaml } from '../metadata/standard-yaml.ts';
+import { expectedFolders } from './expectations.ts';
+import { polygonParts, whyNotFromPolygon } from './from-polygon.ts';
 import { type AdoptionPlan, entriesOf } from './plan.ts';
 import { standardData } from './standard-data.ts';
 
@@ -15,8 +17,7 @@ import { standardData } from './standard-data.ts';
 export function whyNotNormalised(problem: Problem): string | undefined {
   const { dialect, types, checker, parts, groups } = problem;
   if (dialect === '2025-09') return undefined;
-  if (dialect === 'polygon')
-    return 'its checker, validators and interactor follow the conventions of testlib, which other formats do not have';
+  if (dialect === 'polygon') return whyNotFromPolygon(problem);
   if (types.includes('scoring')) return 'the format 2025-09 has no graders';
   if (parts.grader !== undefined || graderFlags(groups).length > 0) return 'it has its own graders';
   if (checker.kind === 'programs' && checker.programs.length > 1) return 'it has several output validators';
@@ -64,11 +65,16 @@ export function planNormalised(problem: Problem, uuid: string): AdoptionPlan {
 const translated =
   /^(problem\.yaml|domjudge-problem\.ini|\.timelimit|submissions\.json|submissions\/submissions\.yaml|data\/(.*\.(yaml|hint|desc|args)))$/;
 
+/** The rest of a Polygon package is translated too, or serves Polygon's own tools. */
+const polygonContent = /^(statements|solutions)\//;
+
 /** Notes files that the format does not allow. */
 function leftOut(problem: Problem, files: readonly PlannedFile[]): readonly string[] {
+  const isTranslated = (path: string) =>
+    problem.dialect === 'polygon' ? !polygonContent.test(path) : translated.test(path);
   const kept = new Set(files.flatMap((file) => ('copyOf' in file ? [realpathSync(file.copyOf)] : [])));
   const left = entriesOf(problem.folder, problem).filter(
-    (file) => 'copyOf' in file && !kept.has(file.copyOf) && !translated.test(file.path),
+    (file) => 'copyOf' in file && !kept.has(file.copyOf) && !isTranslated(file.path),
   );
   const names = left.slice(0, 8).map(({ path }) => path);
   const more = left.length > names.length ? ` and ${left.length - names.length} more` : '';
@@ -85,6 +91,7 @@ function withUuid(yaml: string, uuid: string): readonly [text: string, had: bool
 }
 
 function partsOf(problem: Problem): PlannedFile[] {
+  if (problem.dialect === 'polygon') return polygonParts(problem);
   const { folder, checker, parts } = problem;
   const submissions = join(folder, 'submissions');
   const root = linkRoot(folder, problem);
@@ -106,23 +113,15 @@ function partsOf(problem: Problem): PlannedFile[] {
 }
 
 const submissionsYaml = 'submissions/submissions.yaml';
-const anyVerdict = ['AC', 'WA', 'TLE', 'RTE'];
-
-/** Older formats use only the final verdict, which a single case decides, so the other cases may have any verdict.
- *  Languages and entry points may be at the root of a DOMjudge package. */
 function expectationsOf(problem: Problem): Readonly<Record<string, unknown>> {
   const { dialect, folder, parts } = problem;
-  const decisive = { wrong_answer: 'WA', time_limit_exceeded: 'TLE', run_time_error: 'RTE' };
-  const folders = Object.entries(decisive).filter(
-    ([name]) => dialect !== 'draft' && existsSync(join(folder, 'submissions', name)),
-  );
+  const submissions = join(folder, 'submissions');
+  const folders = dialect !== 'draft' && existsSync(submissions) ? readdirSync(submissions) : [];
   const details = existsSync(join(folder, 'submissions.json'))
     ? parts.submissions.filter(({ language, entryPoint }) => language ?? entryPoint)
     : [];
   return {
-    ...Object.fromEntries(
-      folders.map(([name, verdict]) => [name, { permitted: anyVerdict, required: [verdict] }]),
-    ),
+    ...expectedFolders(folders),
     ...Object.fromEntries(
       details.map(({ name, language, entryPoint: entrypoint }) => [
         name,

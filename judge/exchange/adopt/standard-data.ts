@@ -1,19 +1,22 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Problem, TestCase } from '../../package/index.ts';
 import { copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
+import { polygonValidatorTests } from './from-polygon.ts';
 
 const older = ['.hint', '.desc', '.args', '.yaml', '.in', '.ans'];
 
 /** The data in format 2025-09: every case with the files of its name, and one YAML file with all its settings. */
 export function standardData(problem: Problem): PlannedFile[] {
-  const { cases, dataFolder, parts } = problem;
+  const { cases, dataFolder, parts, dialect } = problem;
   const root = linkRoot(dataFolder, problem);
   const kinds = [...new Set(parts.validatorTests.map(({ kind }) => kind))];
   return [
     ...cases.flatMap((one) => caseFiles(one, dataFolder, root)),
-    ...kinds.flatMap((kind) => copies(join(dataFolder, kind), kind, root)),
+    ...(dialect === 'polygon'
+      ? polygonValidatorTests(problem)
+      : kinds.flatMap((kind) => copies(join(dataFolder, kind), kind, root))),
   ];
 }
 
@@ -21,7 +24,7 @@ function caseFiles(one: TestCase, dataFolder: string, root: string): PlannedFile
   const { name, inputPath, answerPath, filesFolder } = one;
   const folder = join(dataFolder, dirname(name));
   const base = basename(name);
-  const others = readdirSync(folder).filter(
+  const others = (existsSync(folder) ? readdirSync(folder) : []).filter(
     (file) =>
       file.startsWith(`${base}.`) &&
       !older.includes(file.slice(base.length)) &&

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Problem } from '../../package/index.ts';
+import { polygonStatements } from '../adopt/polygon-statements.ts';
 import { commonLimits } from './limits-yaml.ts';
 import { rawProblemYaml, sourceOf } from './raw-yaml.ts';
 
@@ -55,10 +56,7 @@ export function standardProblemYaml(problem: Problem): {
     rights_owner: raw.license === undefined || raw.license === 'public domain' ? undefined : raw.rights_owner,
     embargo_until: raw.embargo_until,
     limits: limitsOf(problem),
-    keywords:
-      typeof raw.keywords === 'string'
-        ? raw.keywords.split(/\s+/).filter((word) => word !== '')
-        : raw.keywords,
+    keywords: problem.keywords.length > 0 ? problem.keywords : undefined,
     languages: problem.languages,
     allow_file_writing: problem.allowFileWriting,
     constants: raw.constants,
@@ -67,7 +65,9 @@ export function standardProblemYaml(problem: Problem): {
 }
 
 /** A name for each language that has a statement. */
-function namesOf({ names, parts: { statements }, slug }: Problem): Readonly<Record<string, string>> {
+function namesOf(problem: Problem): Readonly<Record<string, string>> {
+  const { names, parts, slug, dialect } = problem;
+  const statements = dialect === 'polygon' ? polygonStatements(problem) : parts.statements;
   const first = names.en ?? Object.values(names)[0] ?? slug;
   if (statements.length === 0) return names;
   return Object.fromEntries(statements.map(({ language }) => [language, names[language] ?? first]));

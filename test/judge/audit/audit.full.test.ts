@@ -6,13 +6,21 @@ import { foldLog } from '../../../judge/audit/numbering.ts';
 import { main } from '../../../judge/cli/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import type { LoggedEvent } from '../../../judge/protocol/index.ts';
-import { type Database, migrate, openDatabase, schemaNames, schemaOf } from '../../../judge/store/index.ts';
+import {
+  type Database,
+  migrate,
+  openDatabase,
+  sampledVerdicts,
+  schemaNames,
+  schemaOf,
+} from '../../../judge/store/index.ts';
 import { startLocalDatabase } from '../../../judge/store/postgres/index.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 import { emptyDatabase } from '../store/database.ts';
 import { loadReleased, releasedSchemas } from '../store/released/fixture.ts';
 
 const { signal } = new AbortController();
+const seed = 'b';
 
 async function judge(url: string, ...words: readonly string[]) {
   const io = fakeIo({ env: { DATABASE_URL: url } });
@@ -55,7 +63,7 @@ describe('damage that is planted', () => {
   /** Damages the database. @returns what an audit finds that it did not find before */
   async function foundAfter(statement: string, verdicts = 0): Promise<readonly string[]> {
     await sql.raw(statement).execute(db);
-    const { findings } = await audit(db, { count: verdicts, seed: 'b', signal });
+    const { findings } = await audit(db, { count: verdicts, seed, signal });
     const all = findings.map(
       ({ check, where, expected, found }) => `${check} ${where}: ${expected} → ${found}`,
     );
@@ -65,16 +73,14 @@ describe('damage that is planted', () => {
   }
 
   it('in the factor of time limits is found: they are as they were then', async () => {
-    const { rows } = await sql<{ id: number; record: string }>`
-      select id, record::text from judgement where current and verdict = 'AC' and record ? 'sandbox' limit 1`.execute(
-      db,
-    );
-    const [{ id, record } = { id: 0, record: '' }] = rows;
-    const tiny = `update judgement set record = record || '{"timeFactor": 0.0001}' where id = ${id}`;
-    expect(await foundAfter(tiny, 100)).toEqual([
+    const sample = await sampledVerdicts(db, 100, seed);
+    const place = sample.findIndex(({ verdict }) => verdict === 'AC');
+    const where = `where id = ${sample[place]?.judgementId}`;
+    const tiny = `update judgement set record = record || '{"timeFactor": 0.0001}' ${where}`;
+    expect(await foundAfter(tiny, place + 1)).toEqual([
       expect.stringMatching(/^verdict contest .*: AC \(stored\) → TLE/),
     ]);
-    await sql`update judgement set record = ${record}::jsonb where id = ${id}`.execute(db);
+    await sql.raw(`update judgement set record = record - 'timeFactor' ${where}`).execute(db);
   });
 
   it('in a blob is found, and what the blob is for', async () => {

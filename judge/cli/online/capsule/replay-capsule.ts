@@ -16,7 +16,8 @@ export interface Replayed {
   readonly version: string | undefined;
 }
 
-/** Judges the submission of a capsule on this machine, with the time limits that it had. @throws UserError if its problem cannot be judged here */
+/** Judges the submission of a capsule on this machine, with the time limits that it had. @throws UserError if its
+ *  problem cannot be judged here */
 export async function replayCapsule(capsule: Capsule, signal: AbortSignal): Promise<Replayed> {
   const folder = makeTemporaryFolder();
   const sources = new SourceFolders();
