@@ -1,6 +1,6 @@
 export type { ProblemChanges } from './changes.ts';
 export { asPackageSays, expectationsFor, jurySubmissions } from './jury-submissions.ts';
-export { makeGroup, openProblem, type ReadyProblem } from './open-problem.ts';
+export { makeGroup, openProblem } from './open-problem.ts';
 export type { OpeningEvent, OpeningOptions } from './opening.ts';
 export { digestIn, findPlace } from './place.ts';
 export { completeTests, readPackage } from './read-package.ts';

@@ -1,7 +1,7 @@
 /** Theory of operation. Finds the package, unpacks it if it is a zip file, and reads it. Then makes what is missing:
  *  tests, requested groups that are generated on demand, a time limit. Then applies the caller's changes. All of
  *  this happens only here, so that command line, contests and servers judge the same problem. */
-import { type FileIssue, PackageFault, printable, UserError } from '../host/index.ts';
+import { PackageFault, printable, UserError } from '../host/index.ts';
 import { type Problem, type TestCase, unsupportedFeatures } from '../package/index.ts';
 import { materialiseGroup } from '../testdata/index.ts';
 import { defined } from '../verdict/index.ts';
@@ -11,12 +11,6 @@ import type { OpeningOptions } from './opening.ts';
 import { readPackage } from './read-package.ts';
 import { type LimitedProblem, requireLimit } from './time-limit.ts';
 
-/** A problem that submissions can be judged on. */
-export interface ReadyProblem extends LimitedProblem {
-  /** Warnings about its package. */
-  readonly warnings: readonly FileIssue[];
-}
-
 /** Makes the problem at a place (a slug, path or digest, as for `readPackage`) ready to be judged.
  *  @throws UserError when there is no such problem or it cannot be judged; PackageError with all errors in its package;
  *  the signal's reason */
@@ -24,15 +18,16 @@ export async function openProblem(
   place: string,
   changes: ProblemChanges = {},
   options: OpeningOptions = {},
-): Promise<ReadyProblem> {
+): Promise<LimitedProblem> {
   const { problem, warnings } = await readPackage(place, options);
+  options.onWarnings?.(warnings);
   const cases = await casesOf(problem, changes.tests, options);
   const changed = withChanges(problem, cases, changes);
   refuseUnsupported(changed);
-  if (changes.timeLimitMs !== undefined) return { problem: changed, warnings };
+  if (changes.timeLimitMs !== undefined) return { problem: changed };
   // The time limit is derived from all test cases, even if only some are judged.
   const { problem: limited, measured } = await requireLimit(problem, options);
-  return defined({ problem: { ...changed, limits: limited.limits }, warnings, measured });
+  return defined({ problem: { ...changed, limits: limited.limits }, measured });
 }
 
 async function casesOf(

@@ -1,3 +1,4 @@
+import type { FileIssue } from '../host/index.ts';
 import type { MeasuringProgress, ResultCache } from '../judging/index.ts';
 
 /** Progress while a problem is opened. */
@@ -9,6 +10,8 @@ export type OpeningEvent =
 /** Options for opening a problem. */
 export interface OpeningOptions {
   readonly onProgress?: (event: OpeningEvent) => void;
+  /** Gets the warnings about the package as soon as it is read: what comes after may fail because of them. */
+  readonly onWarnings?: (warnings: readonly FileIssue[]) => void;
   /** Cancels the opening, which rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Links of the package may also lead into this folder, which contains it. */

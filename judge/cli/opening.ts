@@ -1,9 +1,9 @@
 import {
+  type LimitedProblem,
   type OpeningEvent,
   type OpeningOptions,
   openProblem,
   type ProblemChanges,
-  type ReadyProblem,
   readPackage,
 } from '../catalogue/index.ts';
 import { type FileIssue, formatIssues } from '../host/index.ts';
@@ -38,9 +38,11 @@ export async function openForUser(
   changes: ProblemChanges,
   io: Io,
   options: Pick<OpeningOptions, 'results' | 'linksInto' | 'slots'>,
-): Promise<ReadyProblem> {
-  const ready = await withDisplay(io, (opening) => openProblem(place, changes, { ...opening, ...options }));
-  sayWarnings(ready.warnings, io);
+): Promise<LimitedProblem> {
+  const onWarnings = (warnings: readonly FileIssue[]) => sayWarnings(warnings, io);
+  const ready = await withDisplay(io, (opening) =>
+    openProblem(place, changes, { ...opening, ...options, onWarnings }),
+  );
   sayTimeLimit(ready, io);
   return ready;
 }
@@ -65,7 +67,7 @@ function sayWarnings(warnings: readonly FileIssue[], io: Io): void {
   io.stderr.write(`${sanitiseBlock(formatIssues(warnings.slice(0, warningsShown)))}\n${rest}`);
 }
 
-function sayTimeLimit({ problem, measured }: ReadyProblem, io: Io): void {
+function sayTimeLimit({ problem, measured }: LimitedProblem, io: Io): void {
   if (measured === undefined || !measured.derived.ok) return;
   for (const { submission, reason } of measured.leftOut)
     io.stderr.write(`warning: ${sanitiseLine(`${submission} is not used for the time limit: ${reason}`)}\n`);

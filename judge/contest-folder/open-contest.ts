@@ -1,9 +1,9 @@
-import { openProblem, type ProblemChanges, type ReadyProblem } from '../catalogue/index.ts';
+import { type LimitedProblem, openProblem, type ProblemChanges } from '../catalogue/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { ContestFolder, ProblemEntry } from './contest-folder.ts';
 
 /** A problem of a contest that entries can be judged on. */
-export type OpenedProblem = ProblemEntry & Pick<ReadyProblem, 'problem'>;
+export type OpenedProblem = ProblemEntry & Pick<LimitedProblem, 'problem'>;
 
 /** A contest whose entries can be judged. */
 export interface OpenedContest extends ContestFolder {
@@ -11,7 +11,7 @@ export interface OpenedContest extends ContestFolder {
 }
 
 /** How a problem is made ready, by its place. */
-type ProblemOpener = (place: string, changes: ProblemChanges) => Promise<Pick<ReadyProblem, 'problem'>>;
+type ProblemOpener = (place: string, changes: ProblemChanges) => Promise<Pick<LimitedProblem, 'problem'>>;
 
 /** Makes the problems of a contest ready to be judged, one after another. `open`: for callers that show warnings and
  *  progress; default: `openProblem` of the catalogue.

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openProblem, type ReadyProblem } from '../../catalogue/index.ts';
+import { type LimitedProblem, openProblem } from '../../catalogue/index.ts';
 import { makeTemporaryFolder, UserError } from '../../host/index.ts';
 import type { Problem } from '../../package/index.ts';
 import { type Database, openBlob, type PackagePlace } from '../../store/index.ts';
@@ -58,7 +58,7 @@ export class OpenProblems {
     slug: string,
     blob: string,
     changes: { readonly timeLimitMs?: number },
-  ): Promise<ReadyProblem> {
+  ): Promise<LimitedProblem> {
     const options = { signal: this.#signal };
     try {
       return await openProblem(`sha256:${blob}`, changes, options);
