@@ -1,10 +1,10 @@
 /** Theory of operation. A Polygon package becomes one in format 2025-09 if its tests only pass or fail and its programs
  *  are C++. Their sources are kept; `testlib-adapter.cpp`, compiled into each of them, translates the arguments and
  *  exit statuses of testlib. Every program gets the headers that it includes beside it. */
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, extname, join, normalize } from 'node:path';
 import { stringify } from 'yaml';
-import { houseHeaders, type Problem, type ProgramFiles } from '../../package/index.ts';
+import { houseHeaders, isHeldBy, type Problem, type ProgramFiles } from '../../package/index.ts';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
 import { anyVerdict, expectedFolders } from './expectations.ts';
 import { polygonStatements } from './polygon-statements.ts';
@@ -12,7 +12,8 @@ import { polygonStatements } from './polygon-statements.ts';
 const adapter = 'testlib-adapter.cpp';
 
 /** Why a Polygon package cannot be written in format 2025-09; undefined if it can. */
-export function whyNotFromPolygon({ types, checker, parts, fileNames, cases }: Problem): string | undefined {
+export function whyNotFromPolygon(problem: Problem): string | undefined {
+  const { types, checker, parts, fileNames, cases } = problem;
   const programs = [...(checker.kind === 'programs' ? checker.programs : []), ...parts.inputValidators];
   if (types.includes('scoring')) return 'the points of its tests and groups follow rules of Polygon';
   if (types.includes('interactive'))
@@ -23,7 +24,7 @@ export function whyNotFromPolygon({ types, checker, parts, fileNames, cases }: P
     return 'its checker or a validator, which follow the conventions of testlib, is not written in C++';
   if (checker.kind === 'programs' && cases.some(({ checkerArgs }) => checkerArgs.length > 0))
     return 'its checker asks for the group of a test';
-  const missing = programs.flatMap((program) => [...sourcesOf(program).missing]);
+  const missing = programs.flatMap((program) => [...sourcesOf(program, problem).missing]);
   return missing[0] === undefined
     ? undefined
     : `${missing[0]}, which a program includes, is not in the package`;
@@ -35,10 +36,10 @@ export function polygonParts(problem: Problem): PlannedFile[] {
   return [
     ...polygonStatements(problem).flatMap(({ files }) => files),
     ...(checker.kind === 'programs' ? checker.programs : []).flatMap((program) =>
-      adapted(program, 'output_validator'),
+      adapted(program, problem, 'output_validator'),
     ),
     ...parts.inputValidators.flatMap((program) =>
-      adapted(program, `input_validators/${program.name}`, '#define INPUT_VALIDATOR\n'),
+      adapted(program, problem, `input_validators/${program.name}`, '#define INPUT_VALIDATOR\n'),
     ),
     ...parts.attachments.flatMap((path) => copies(path, `attachments/${basename(path)}`, folder)),
     ...parts.include.flatMap(({ language, path }) =>
@@ -72,36 +73,42 @@ interface Sources {
 
 const includeLine = /^([ \t]*#[ \t]*include[ \t]*)(?:"([^"\n]+)"|<([^>\n]+)>)/gm;
 
-/** A program and the headers of its package that it includes, directly or not. */
-function sourcesOf({ path, headers }: ProgramFiles): Sources {
+/** A program and the headers that it includes, directly or not, from inside the package. */
+function sourcesOf({ path, headers }: ProgramFiles, { folder }: Pick<Problem, 'folder'>): Sources {
+  const root = realpathSync(folder);
   const files = new Map<string, PlannedFile>();
   const missing = new Set<string>();
   const take = (name: string, from: string): void => {
     const source = readFileSync(from, 'latin1');
-    const found = (header: string) =>
-      [dirname(from), ...headers].map((folder) => join(folder, header)).find((one) => existsSync(one));
-    const own = new Map<string, string>();
+    const included = new Map<string, string>();
     const text = source.replace(includeLine, (line, start: string, quoted?: string, angled?: string) => {
       const header = quoted ?? angled ?? '';
-      const home = found(header);
-      if (home === undefined) {
-        if (quoted !== undefined || header === 'testlib.h') missing.add(header);
-        return line;
+      const found = [dirname(from), ...headers].map((home) => join(home, header)).find(existsSync);
+      if (found !== undefined && isHeldBy(root, realpathSync(found))) {
+        const beside = normalize(header).replace(/^(\.\.\/)+/, '');
+        included.set(beside, found);
+        return `${start}"${beside}"`; // <…> does not look beside the program
       }
-      own.set(header, home);
-      return `${start}"${header}"`; // beside the program, where <…> does not look
+      if (quoted !== undefined || header === 'testlib.h') missing.add(header);
+      return line;
     });
     files.set(name, text === source ? { path: name, copyOf: from } : { path: name, text });
-    for (const [header, home] of own) if (!files.has(header)) take(header, home);
+    for (const [header, home] of included) if (!files.has(header)) take(header, home);
   };
   take(basename(path), path);
   return { files, missing };
 }
 
-function adapted(program: ProgramFiles, folder: string, definition = ''): PlannedFile[] {
+function adapted(
+  program: ProgramFiles,
+  problem: Problem,
+  folder: string,
+  definition = '',
+): readonly PlannedFile[] {
   const source = readFileSync(join(houseHeaders, adapter), 'utf8');
+  const { files } = sourcesOf(program, problem);
   return [
-    ...[...sourcesOf(program).files.values()].map((file) => ({ ...file, path: `${folder}/${file.path}` })),
+    ...[...files.values()].map((file) => ({ ...file, path: `${folder}/${file.path}` })),
     { path: `${folder}/${adapter}`, text: definition + source },
   ];
 }

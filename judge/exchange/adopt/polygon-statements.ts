@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Problem } from '../../package/index.ts';
-import { copies, type PlannedFile } from '../files/planned-file.ts';
+import { contentOf, copies, type PlannedFile } from '../files/planned-file.ts';
 import { escapeLatex } from '../statement/latex.ts';
 
 /** A statement for other judges, with its pictures. */
@@ -44,8 +44,8 @@ function sectionFiles(
 ): readonly PlannedFile[] {
   const texts = Object.entries(headings).flatMap(([name, heading]) => {
     const path = join(sections, `${name}.tex`);
-    if (!existsSync(path)) return [];
-    const text = readFileSync(path, 'utf8').trim();
+    const [file] = existsSync(path) ? copies(path, name, folder) : [];
+    const text = file === undefined ? '' : contentOf(file).toString('utf8').trim();
     return text === '' ? [] : [...(heading === '' ? [] : [`\\section*{${heading}}`]), text];
   });
   const title = escapeLatex(names[language] ?? '');

@@ -194,29 +194,27 @@ export class LiveContest {
   }
 
   #feedInMaking(name: string, audience: ContestAudience, strict: boolean): Promise<GrowingFeed> {
-    const making = this.#feedsInMaking.get(name) ?? this.#makeFeed(name, audience, strict);
+    const making =
+      this.#feedsInMaking.get(name) ??
+      this.#makeFeed(name, audience, strict).finally(() => this.#feedsInMaking.delete(name));
     this.#feedsInMaking.set(name, making);
     return making;
   }
 
   async #makeFeed(name: string, audience: ContestAudience, strict: boolean): Promise<GrowingFeed> {
-    try {
-      const made = growingFeed(new AudienceFeed(sharedAudience(audience), { strict }));
-      const state = new ContestState();
-      while (state.seq < this.state.seq) {
-        const events = await eventsSince(this.#db, this.id, state.seq, usualBatch);
-        if (events.length === 0) throw new Error(`the log of ${this.id} ends at event ${state.seq}`);
-        for (const event of events) {
-          if (event.seq > this.state.seq) break; // follows when the contest takes it
-          state.apply(event);
-          made.lines.push(...made.feed.take(event, state));
-        }
+    const made = growingFeed(new AudienceFeed(sharedAudience(audience), { strict }));
+    const state = new ContestState();
+    while (state.seq < this.state.seq) {
+      const events = await eventsSince(this.#db, this.id, state.seq, usualBatch);
+      if (events.length === 0) throw new Error(`the log of ${this.id} ends at event ${state.seq}`);
+      for (const event of events) {
+        if (event.seq > this.state.seq) break; // follows when the contest takes it
+        state.apply(event);
+        made.lines.push(...made.feed.take(event, state));
       }
-      this.#feeds.set(name, made);
-      return made;
-    } finally {
-      this.#feedsInMaking.delete(name);
     }
+    this.#feeds.set(name, made);
+    return made;
   }
 
   /** Forgets feeds that nobody reads and that nobody asked for since a moment: each holds everything its audience sees.

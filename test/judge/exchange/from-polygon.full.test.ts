@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
@@ -185,6 +185,11 @@ describe('a package of Polygon', () => {
     ['a header that is not there', { 'files/deep/words.h': undefined }, 'deep/words.h'],
     ['testlib.h from elsewhere', { 'files/testlib.h': undefined }, 'testlib.h'],
     [
+      'a header from outside',
+      { 'files/deep/words.h': '#include "../../../../../../../etc/passwd"\n' },
+      'etc/passwd',
+    ],
+    [
       'a checker in another language',
       { 'problem.xml': xml.replace('files/check.cpp', 'solutions/other.py') },
       'C++',
@@ -204,6 +209,33 @@ describe('a package of Polygon', () => {
     );
     expect(problem.dialect).toBe('polygon');
     expect(() => planExport(problem, 'legacy')).toThrow(reason);
+  });
+
+  it('does not follow links of headers or statements out of the package', async () => {
+    const problem = polygonPackage();
+    const ready = () => readyForExport(problem, 'legacy', { home: temporaryFolder(), uuid }, never);
+    const linkOut = (path: string) => {
+      rmSync(join(problem.folder, path));
+      symlinkSync('/etc/passwd', join(problem.folder, path));
+    };
+    linkOut('statement-sections/english/input.tex');
+    await expect(ready()).rejects.toThrow('input.tex');
+    linkOut('files/deep/words.h');
+    const { problem: kept } = await ready();
+    expect(() => planExport(kept, 'legacy')).toThrow('deep/words.h');
+  });
+
+  it('takes headers from above the program beside it', async () => {
+    const { target } = await converted(
+      polygonPackage({
+        'files/testlib.h': '#include "../files/deep/words.h"\n',
+      }),
+      '2025-09',
+    );
+    expect(readFileSync(join(target, 'output_validator/testlib.h'), 'utf8')).toBe(
+      '#include "files/deep/words.h"\n',
+    );
+    expect(existsSync(join(target, 'output_validator/files/deep/words.h'))).toBe(true);
   });
 
   it.each(['interactivepolygon', 'polygontwice', 'polygonfiles'])(
@@ -256,20 +288,17 @@ describe('a package of Polygon', () => {
     expect(await validated('5\n', 'large')).toBe(43);
   });
 
-  it.each(['2025-09', 'legacy'] as const)(
-    'of clocks12, written in %s, tells right from wrong',
-    async (format) => {
-      const files = planExport(readProblem(findPackage('clocks12')), 'polygon').files;
-      const polygon = join(temporaryFolder(), 'clocks12');
-      await writePackage(files, polygon, never);
-      const { made } = await converted(readProblem(polygon), format);
-      const [right, wrong] = ['accepted', 'wrong_answer'].map((folder) =>
-        made.parts.submissions.find(({ name }) => new RegExp(`^${folder}/.*\\.(c|cpp)$`).test(name)),
-      );
-      const verdicts: string[] = [];
-      for await (const event of grade(made, [right!, wrong!], {}))
-        if (event.type === 'judgement') verdicts.push(event.judgement.verdict);
-      expect(verdicts).toEqual(['AC', 'WA']);
-    },
-  );
+  it('of clocks12, written in the format legacy, which goes through 2025-09, tells right from wrong', async () => {
+    const files = planExport(readProblem(findPackage('clocks12')), 'polygon').files;
+    const polygon = join(temporaryFolder(), 'clocks12');
+    await writePackage(files, polygon, never);
+    const { made } = await converted(readProblem(polygon), 'legacy');
+    const [right, wrong] = ['accepted', 'wrong_answer'].map((folder) =>
+      made.parts.submissions.find(({ name }) => new RegExp(`^${folder}/.*\\.(c|cpp)$`).test(name)),
+    );
+    const verdicts: string[] = [];
+    for await (const event of grade(made, [right!, wrong!], {}))
+      if (event.type === 'judgement') verdicts.push(event.judgement.verdict);
+    expect(verdicts).toEqual(['AC', 'WA']);
+  });
 });
