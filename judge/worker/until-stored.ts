@@ -12,13 +12,13 @@ export async function untilStored<T>(write: () => Promise<T>, signal?: AbortSign
 }
 
 /** True if the database may do later what it refuses now: it cannot be reached, is full, starts, stops or is
- *  read-only. PostgreSQL's error codes have five characters, of which the first two are the class; other errors are
- *  of the connection. */
+ *  read-only. PostgreSQL's error codes have five characters, of which the first two are the class; none begins with E.
+ *  Other errors are of the connection. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (code.startsWith('E')) return !ofOurDisk.test(code); // EPIPE too has five letters
   if (/^[0-9A-Z]{5}$/.test(code)) return /^(08|25|40|53|57|58)/.test(code);
-  if (code.startsWith('E')) return !ofOurDisk.test(code);
   return /connect|connection|terminated|closed/i.test(error.message);
 }
 

@@ -25,7 +25,9 @@ static void set_limits(const struct request *request) {
   limit(RLIMIT_FSIZE, (request->file < request->output ? request->file : request->output) + 1);
   limit(RLIMIT_NOFILE, request->open_files);
   limit(RLIMIT_STACK, request->stack);
-  limit(RLIMIT_CPU, request->cpu_ns / NS_PER_S + 2); /* a second line: the launcher kills at the limit */
+  /* A second line: the launcher kills at the limit. The kernel counts this one in ticks, which on a busy machine may be
+   * many more than the program ran. */
+  limit(RLIMIT_CPU, 2 * request->cpu_ns / NS_PER_S + 2);
   if (!cgroup_is_used()) limit(RLIMIT_NPROC, request->processes);
 }
 
