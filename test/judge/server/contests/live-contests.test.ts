@@ -15,6 +15,7 @@ const setting = storeSetting();
 const opened: LiveContests[] = [];
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   for (const contests of opened.splice(0)) await contests.close();
 });
 
@@ -103,10 +104,9 @@ it('news are forgotten after a minute', async () => {
   await storeContest(setting, running({ id: 'news' }));
   const contest = (await server().get('news'))!;
   const change = async (name: string, at: number) => {
+    vi.spyOn(Date, 'now').mockReturnValue(at); // before the change: the contest also looks by itself
     await changeContest(setting.db, 'news', ({ object }) => ({ ...object, name }));
-    vi.spyOn(Date, 'now').mockReturnValue(at);
     await contest.look();
-    vi.restoreAllMocks();
   };
   const begun = Date.now();
   await change('One', begun);
