@@ -16,10 +16,6 @@ export function isNewsForAll(event: LoggedEvent, contest: ContestState): boolean
 const knownContest = (object: ContestObject | undefined, contest: ContestState): string | undefined =>
   object && JSON.stringify(visible({ kind: 'public' }, 'contest', object, contest));
 
-function knownClarification({
-  answered: _,
-  judge: __,
-  ...known
-}: LoggedObjects['clarifications']): string | undefined {
+function knownClarification({ answered: _, judge: __, ...known }: LoggedObjects['clarifications']): string {
   return JSON.stringify(known);
 }

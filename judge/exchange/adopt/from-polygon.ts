@@ -6,8 +6,8 @@ import { basename, dirname, extname, join, normalize } from 'node:path';
 import { stringify } from 'yaml';
 import { houseHeaders, isHeldBy, type Problem, type ProgramFiles } from '../../package/index.ts';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
+import { polygonStatements } from '../statement/polygon-statements.ts';
 import { anyVerdict, expectedFolders } from './expectations.ts';
-import { polygonStatements } from './polygon-statements.ts';
 
 const adapter = 'testlib-adapter.cpp';
 

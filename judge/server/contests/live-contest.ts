@@ -97,7 +97,7 @@ export class LiveContest {
     this.#log = log;
     this.#tail = new EventFeed(db, id, log);
     this.#tail.hear((events) => {
-      for (const event of events) this.#tellNews(this.#take(event));
+      for (const event of events) this.#takeNews(event);
     });
   }
 
@@ -224,18 +224,18 @@ export class LiveContest {
       if (hearers.size === 0 && usedAtMs < unusedSinceMs) this.#feeds.delete(name);
   }
 
-  #take(event: LogEntry): ContestNews {
+  #take(event: LogEntry): void {
     this.#begunAt ??= event.at;
-    const isForAll = isNewsForAll(event, this.state);
     this.state.apply(event);
     for (const board of Object.values(this.#boards)) board.take(event, this.state);
     this.#balloons.take(event, this.state);
     for (const feed of this.#feeds.values()) tell(feed, event, this.state);
     if (event.type === 'contest') this.#advanceIn(0);
-    return { event, isForAll };
   }
 
-  #tellNews(news: ContestNews): void {
+  #takeNews(event: LogEntry): void {
+    const news = { event, isForAll: isNewsForAll(event, this.state) };
+    this.#take(event);
     const cameMs = Date.now();
     const old = this.#news.findIndex((one) => one.cameMs >= cameMs - newsKeptMs);
     this.#news.splice(0, old === -1 ? this.#news.length : old);

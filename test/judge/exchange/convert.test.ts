@@ -1,37 +1,12 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { main } from '../../../judge/cli/index.ts';
-import {
-  type ExportFormat,
-  planExport,
-  readyForExport,
-  writePackage,
-} from '../../../judge/exchange/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { planExport } from '../../../judge/exchange/index.ts';
 import { findPackage, type Problem, readProblem } from '../../../judge/package/index.ts';
 import { fakeIo } from '../cli/fake-io.ts';
-
-const never = new AbortController().signal;
-const uuid = '6f1c2a4e-1111-4222-8333-123456789abc';
-const packageAt = (name: string): string => join(projectRoot, 'test', 'packages', name);
-
-let home = '';
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'convert-'));
-});
-afterEach(() => rmSync(home, { recursive: true, force: true }));
-
-let count = 0;
-async function converted(problem: Problem, format: ExportFormat): Promise<Problem> {
-  count += 1;
-  const place = { home: join(home, `home${count}`), uuid };
-  const ready = await readyForExport(problem, format, place, never);
-  const target = join(home, `made${count}`, problem.slug);
-  await writePackage(planExport(ready.problem, format).files, target, never);
-  return readProblem(target, { strict: true });
-}
+import { temporaryFolder } from '../package/package-builder.ts';
+import { converted, ready } from './converted.ts';
 
 const contents = ({ cases }: Problem): readonly string[] =>
   cases
@@ -58,23 +33,17 @@ describe('a package in another format', () => {
     const [program] = legacy.checker.kind === 'programs' ? legacy.checker.programs : [];
     const header = program?.files.find((path) => path.endsWith('texts.hpp')) ?? '';
     appendFileSync(header, '// another edition of this header\n');
-    const { problem } = await readyForExport(legacy, 'polygon', { home, uuid }, never);
+    const { problem } = await ready(legacy, 'polygon');
     const { files } = planExport(problem, 'polygon');
     expect(files.find(({ path }) => path === 'files/check.cpp')).toMatchObject({
       text: expect.stringContaining('\n// another edition of this header\n'),
     });
   });
 
-  test('is refused with the reason if they cannot', async () => {
-    const polygon = readProblem(packageAt('polygonfiles'));
-    const { problem } = await readyForExport(polygon, 'legacy', { home, uuid }, never);
-    expect(() => planExport(problem, 'legacy')).toThrow(/polygon.*files/);
-  });
-
   test('is converted by judge export, without leftovers', async () => {
     const legacy = await converted(readProblem(findPackage('clocks12')), 'legacy');
     const io = fakeIo({});
-    const target = join(home, 'new.zip');
+    const target = join(temporaryFolder(), 'new.zip');
     expect(await main(['export', legacy.folder, '-o', target], io)).toBe(0);
     expect(io.out()).toMatch(/new\.zip: 37 cases, \d+ files, format 2025-09\n$/);
     expect(existsSync(target)).toBe(true);

@@ -2,19 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import {
-  type ExportFormat,
-  planExport,
-  readyForExport,
-  writePackage,
-} from '../../../judge/exchange/index.ts';
+import { planExport, writePackage } from '../../../judge/exchange/index.ts';
 import { projectRoot } from '../../../judge/host/index.ts';
 import { grade } from '../../../judge/judging/index.ts';
 import { findPackage, type Problem, readProblem } from '../../../judge/package/index.ts';
 import { temporaryFolder, writeFiles } from '../package/package-builder.ts';
+import { converted, never, ready } from './converted.ts';
 
-const never = new AbortController().signal;
-const uuid = '6f1c2a4e-1111-4222-8333-123456789abc';
 const ended = 'int main() { return 0; }\n';
 
 const xml = `<problem short-name="twice">
@@ -32,7 +26,10 @@ const xml = `<problem short-name="twice">
     </testset>
   </judging>
   <files>
-    <resources><file path="files/testlib.h"/></resources>
+    <resources>
+      <file path="files/testlib.h"/>
+      <file path="files/shared.h"><assets><asset name="solution"/></assets></file>
+    </resources>
     <attachments><file path="files/notes.txt"/></attachments>
   </files>
   <assets>
@@ -100,6 +97,7 @@ function polygonPackage(changes: Readonly<Record<string, string | undefined>> = 
       '}\n',
     ].join('\n'),
     'files/notes.txt': 'notes\n',
+    'files/shared.h': '// for all\n',
     'files/tests/checker-tests/01': '1\n',
     'files/tests/checker-tests/01.o': '0\n',
     'files/tests/checker-tests/01.a': '7\n',
@@ -123,21 +121,9 @@ function polygonPackage(changes: Readonly<Record<string, string | undefined>> = 
   return readProblem(folder);
 }
 
-async function converted(problem: Problem, format: ExportFormat) {
-  const { problem: ready, notes } = await readyForExport(
-    problem,
-    format,
-    { home: temporaryFolder(), uuid },
-    never,
-  );
-  const target = join(temporaryFolder(), 'made', problem.slug);
-  await writePackage(planExport(ready, format).files, target, never);
-  return { made: readProblem(target, { strict: true }), notes, target };
-}
-
 describe('a package of Polygon', () => {
   it('has its parts at their places in format 2025-09', async () => {
-    const { made, notes, target } = await converted(polygonPackage(), '2025-09');
+    const made = await converted(polygonPackage(), '2025-09');
     expect(made).toMatchObject({
       dialect: '2025-09',
       types: ['pass-fail'],
@@ -146,7 +132,7 @@ describe('a package of Polygon', () => {
       keywords: ['math'],
       warnings: [],
     });
-    const text = (path: string) => readFileSync(join(target, path), 'utf8');
+    const text = (path: string) => readFileSync(join(made.folder, path), 'utf8');
     expect(text('statement/problem.en.tex')).toBe(
       '\\problemname{Twice \\& again}\n\nPrint \\texttt{0} if \\textbf{all} is well, see \\includegraphics{well.png}.\n\n\\section*{Input}\n\nA number.\n',
     );
@@ -158,8 +144,9 @@ describe('a package of Polygon', () => {
       'input_validators/valid/testlib.h',
       'input_validators/valid/deep/words.h',
       'attachments/notes.txt',
+      'include/default/shared.h',
     ])
-      expect(existsSync(join(target, path)), path).toBe(true);
+      expect(existsSync(join(made.folder, path)), path).toBe(true);
     expect(made.cases.map(({ name, inputValidatorArgs }) => [name, inputValidatorArgs])).toEqual([
       ['sample/01', ['--testset', 'tests', '--group', 'small']],
       ['secret/02', ['--testset', 'tests', '--group', 'large']],
@@ -178,7 +165,7 @@ describe('a package of Polygon', () => {
     expect(made.parts.submissions.filter((one) => one.isModelSolution).map(({ name }) => name)).toEqual([
       'accepted/main.cpp',
     ]);
-    expect(notes.find((note) => note.includes('left out'))).toContain('statements/french/problem.html');
+    expect(made.notes.find((note) => note.includes('left out'))).toContain('statements/french/problem.html');
   });
 
   it.each([
@@ -201,54 +188,43 @@ describe('a package of Polygon', () => {
     ],
     ['points', { 'problem.xml': xml.replace('sample="true"', 'sample="true" points="5"') }, 'points'],
   ])('with %s is not converted', async (_, changes, reason) => {
-    const { problem } = await readyForExport(
-      polygonPackage(changes),
-      'legacy',
-      { home: temporaryFolder(), uuid },
-      never,
-    );
+    const { problem } = await ready(polygonPackage(changes), 'legacy');
     expect(problem.dialect).toBe('polygon');
     expect(() => planExport(problem, 'legacy')).toThrow(reason);
   });
 
   it('does not follow links of headers or statements out of the package', async () => {
     const problem = polygonPackage();
-    const ready = () => readyForExport(problem, 'legacy', { home: temporaryFolder(), uuid }, never);
     const linkOut = (path: string) => {
       rmSync(join(problem.folder, path));
       symlinkSync('/etc/passwd', join(problem.folder, path));
     };
     linkOut('statement-sections/english/input.tex');
-    await expect(ready()).rejects.toThrow('input.tex');
+    await expect(ready(problem, 'legacy')).rejects.toThrow('input.tex');
     linkOut('files/deep/words.h');
-    const { problem: kept } = await ready();
+    const { problem: kept } = await ready(problem, 'legacy');
     expect(() => planExport(kept, 'legacy')).toThrow('deep/words.h');
   });
 
   it('takes headers from above the program beside it', async () => {
-    const { target } = await converted(
-      polygonPackage({
-        'files/testlib.h': '#include "../files/deep/words.h"\n',
-      }),
-      '2025-09',
-    );
-    expect(readFileSync(join(target, 'output_validator/testlib.h'), 'utf8')).toBe(
+    const changes = { 'files/testlib.h': '#include "../files/deep/words.h"\n' };
+    const { folder } = await converted(polygonPackage(changes), '2025-09');
+    expect(readFileSync(join(folder, 'output_validator/testlib.h'), 'utf8')).toBe(
       '#include "files/deep/words.h"\n',
     );
-    expect(existsSync(join(target, 'output_validator/files/deep/words.h'))).toBe(true);
+    expect(existsSync(join(folder, 'output_validator/files/deep/words.h'))).toBe(true);
   });
 
   it.each(['interactivepolygon', 'polygontwice', 'polygonfiles'])(
     'such as %s is not converted',
     async (name) => {
       const problem = readProblem(join(projectRoot, 'test', 'packages', name));
-      const ready = await readyForExport(problem, '2025-09', { home: temporaryFolder(), uuid }, never);
-      expect(ready.problem).toBe(problem);
+      expect((await ready(problem, '2025-09')).problem).toBe(problem);
     },
   );
 
   it('has programs that keep their meaning, whatever status they end with', async () => {
-    const { target } = await converted(polygonPackage(), '2025-09');
+    const { folder: target } = await converted(polygonPackage(), '2025-09');
     const [home, feedback] = [temporaryFolder(), join(temporaryFolder(), 'feedback')];
     mkdirSync(feedback);
     const compile = async (folder: string) => {
@@ -292,7 +268,7 @@ describe('a package of Polygon', () => {
     const files = planExport(readProblem(findPackage('clocks12')), 'polygon').files;
     const polygon = join(temporaryFolder(), 'clocks12');
     await writePackage(files, polygon, never);
-    const { made } = await converted(readProblem(polygon), 'legacy');
+    const made = await converted(readProblem(polygon), 'legacy');
     const [right, wrong] = ['accepted', 'wrong_answer'].map((folder) =>
       made.parts.submissions.find(({ name }) => new RegExp(`^${folder}/.*\\.(c|cpp)$`).test(name)),
     );

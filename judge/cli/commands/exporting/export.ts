@@ -55,9 +55,10 @@ The package does not depend on this project. It does not contain checker.ts: oth
 in output_validator/ and the input validators, with the headers that they include; for Polygon each
 becomes a single C++ file, and a problem whose outputs are only compared gets the equivalent standard checker
 (wcmp, nyesno, rcmp4, rcmp6, rcmp9). A package in another format is converted if the target format can express
-everything in it; C++ programs of Polygon packages get an adapter for testlib's exit statuses. A contest is written with its problems, teams, groups and accounts: ccs is a contest package of
-the Contest API, domjudge is the input of DOMjudge's import-contest, bapctools a folder for BAPCtools. Statements are
-translated to LaTeX where the format requires it. Existing files are never overwritten.
+everything in it; C++ programs of Polygon packages get an adapter for testlib's exit statuses. A contest is
+written with its problems, teams, groups and accounts: ccs is a contest package of the Contest API, domjudge is
+the input of DOMjudge's import-contest, bapctools a folder for BAPCtools. Statements are translated to LaTeX where
+the format requires it. Existing files are never overwritten.
 ${examples([
   ['judge export msquare', 'write msquare.zip in format 2025-09'],
   ['judge export msquare --format legacy', 'for Kattis and DOMjudge'],

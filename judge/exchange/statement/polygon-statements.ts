@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Problem } from '../../package/index.ts';
 import { contentOf, copies, type PlannedFile } from '../files/planned-file.ts';
-import { escapeLatex } from '../statement/latex.ts';
+import { escapeLatex } from './latex.ts';
 
 /** A statement for other judges, with its pictures. */
 interface MadeStatement {
