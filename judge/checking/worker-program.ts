@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { KeptFolders, ownBuild } from '../host/index.ts';
 
@@ -23,8 +23,10 @@ export async function workerProgram(): Promise<string> {
 
 async function bundleWorker(): Promise<Uint8Array> {
   const { build } = await import('esbuild');
+  const main = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./worker-main.ts', import.meta.url))],
+    absWorkingDir: dirname(main),
+    entryPoints: [main],
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { parse } from 'yaml';
 import { MachineLack, PackageFault, projectRoot, shownPath } from '../../host/index.ts';
@@ -51,6 +51,8 @@ export async function bundleModule(
   if (prepared !== undefined) return prepared.code;
   const { build } = await loadEsbuild(path);
   const result = await build({
+    // Not the folder in which esbuild was first used: that may be gone.
+    absWorkingDir: dirname(path),
     entryPoints: [path],
     bundle: true,
     write: false,
@@ -133,7 +135,9 @@ function moduleError(
 ): PackageFault {
   const lines = messages.map(({ text, location }) => {
     const place =
-      location === null ? shownPath(path) : `${location.file}:${location.line}:${location.column + 1}`;
+      location === null
+        ? shownPath(path)
+        : `${shownPath(resolve(dirname(path), location.file))}:${location.line}:${location.column + 1}`;
     return `  ${place}: ${text}`;
   });
   return new PackageFault(`${shownPath(path)} cannot be used:\n${lines.join('\n')}`, { cause });

@@ -9,7 +9,7 @@ import { type Problem, readProblem } from '../../../judge/package/index.ts';
 import { temporaryFolder } from '../package/package-builder.ts';
 
 export const never = new AbortController().signal;
-export const uuid = '6f1c2a4e-1111-4222-8333-123456789abc';
+const uuid = '6f1c2a4e-1111-4222-8333-123456789abc';
 
 /** What `judge export` makes of a problem, before it is written. */
 export const ready = (problem: Problem, format: ExportFormat) =>

@@ -1,10 +1,14 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
 import { projectRoot, UserError } from '../../../judge/host/index.ts';
 import { bundleProblemModule, loadProblemModule, trustModules } from '../../../judge/package/index.ts';
 import { naming } from '../../saying.ts';
-import { buildGeneratedPackage, writeFiles } from './package-builder.ts';
+import { buildGeneratedPackage, temporaryFolder, writeFiles } from './package-builder.ts';
+
+const packageRoom = join(projectRoot, 'judge', 'package', 'index.ts');
+const tsx = import.meta.resolve('tsx');
 
 const trusted = async (modules: Readonly<Record<string, string>> = {}): Promise<string> => {
   const folder = buildGeneratedPackage(modules);
@@ -27,6 +31,23 @@ const complaint = async (promise: Promise<unknown>): Promise<string> => {
 };
 
 describe('loadProblemModule', () => {
+  test('needs the folder in which its process was started no longer than for the first module', async () => {
+    const folder = await trusted();
+    const gone = temporaryFolder();
+    const paths = ['checker', 'solver'].map((name) => join(folder, `${name}.ts`));
+    const script = `import { rmSync } from 'node:fs';
+      const { bundleProblemModule } = await import(${JSON.stringify(packageRoom)});
+      const [checker, solver] = ${JSON.stringify(paths)};
+      await bundleProblemModule(checker, 'checker');
+      rmSync(${JSON.stringify(gone)}, { recursive: true });
+      console.log((await bundleProblemModule(solver, 'solver')).includes('solver'));`;
+    const child = await execa(process.execPath, ['--import', tsx, '--input-type=module', '-e', script], {
+      cwd: gone,
+      reject: false,
+    });
+    expect(child).toMatchObject({ stderr: '', stdout: 'true', exitCode: 0 });
+  });
+
   test('loads checker, solver and generator with what they import', async () => {
     const folder = await trusted();
     const solver = await loadProblemModule(join(folder, 'solver.ts'), 'solver');
