@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RuntimeAttack, runtimeAttacks } from '../../judge/doctor/index.ts';
-import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
+import { makeTemporaryFolder } from '../../judge/host/index.ts';
 import { probeSandbox, type SandboxInfo } from '../../judge/sandbox/index.ts';
+import { childProgram } from '../child-program.ts';
 import { everyNth } from '../sample.ts';
 import { boxAttacks } from './box-attacks.ts';
 
 const run = promisify(execFile);
 const nobody = 65534;
 const asRoot = process.getuid?.() === 0;
-const script = join(projectRoot, 'test', 'attacks', 'attacks-in-child.ts');
+const script = await childProgram(join(import.meta.dirname, 'attacks-in-child.ts'));
 
 /** A line that attacks-in-child.ts prints. */
 interface Line {
@@ -44,9 +45,8 @@ beforeAll(async () => {
     () => 'an ordinary user may not read this project, or not run this node',
   );
   if (obstacle !== '') return;
-  const tsx = import.meta.resolve('tsx');
   try {
-    const { stdout } = await run(process.execPath, ['--import', tsx, script], options);
+    const { stdout } = await run(process.execPath, [script], options);
     lines = stdout
       .trimEnd()
       .split('\n')

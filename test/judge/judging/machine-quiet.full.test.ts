@@ -193,9 +193,10 @@ test('a judge that cannot get the lock continues without it', async () => {
   await lock.machine.close();
 });
 
+const judgeInChild = await childProgram(join(import.meta.dirname, 'fixtures', 'judge-in-child.ts'));
 const child = (log: string, program: string, cases: number, times: number): ChildProcess => {
-  const script = join(import.meta.dirname, 'fixtures', 'judge-in-child.ts');
-  const args = ['--import', 'tsx', script, folder, log, program, String(cases), String(times)];
+  const path = join(import.meta.dirname, 'fixtures', program);
+  const args = [judgeInChild, folder, log, path, String(cases), String(times)];
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 };
 

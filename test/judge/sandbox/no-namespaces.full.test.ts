@@ -12,13 +12,15 @@ beforeAll(async () => {
   await probeSandbox(); // compiles the launcher
 });
 
-/** Evaluates an expression of `probeSandbox` and `openWorker` where nobody can make a namespace. @returns its error */
-async function errorOf(expression: string): Promise<{ name: string; message: string; hint?: string }> {
+/** Evaluates an expression of what a room exports where nobody can make a namespace. @returns its error */
+async function errorOf(
+  room: string,
+  expression: string,
+): Promise<{ name: string; message: string; hint?: string }> {
   const forbid = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$0" "$@"';
   const script = `
-    const { probeSandbox } = await import(${JSON.stringify(join(projectRoot, 'judge/sandbox/index.ts'))});
-    const { openWorker } = await import(${JSON.stringify(join(projectRoot, 'judge/worker/index.ts'))});
-    await ${expression}.catch(({ name, message, hint }) => console.log(JSON.stringify({ name, message, hint })));
+    const room = await import(${JSON.stringify(join(projectRoot, 'judge', room, 'index.ts'))});
+    await room.${expression}.catch(({ name, message, hint }) => console.log(JSON.stringify({ name, message, hint })));
     process.exit();`;
   const node = [
     process.execPath,
@@ -33,13 +35,14 @@ async function errorOf(expression: string): Promise<{ name: string; message: str
 }
 
 it('a machine on which programs cannot be isolated is told, with what to set', async () => {
-  const { name, message, hint } = await errorOf('probeSandbox()');
+  const { name, message, hint } = await errorOf('sandbox', 'probeSandbox()');
   expect([name, message]).toEqual(['SandboxError', expect.stringContaining('namespaces')]);
   expect(hint).toContain('max_user_namespaces');
 });
 
 it.runIf(slow)('a worker says so as something that people can fix (SLOW=1)', async () => {
   const { name, message, hint } = await errorOf(
+    'worker',
     `openWorker({ url: 'postgresql://nobody@127.0.0.1:1/nothing', name: 'w', log: {} })`,
   );
   expect([name, message]).toEqual(['MachineLack', expect.stringContaining('namespaces')]);

@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
+import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { probeSandbox } from '../../../judge/sandbox/index.ts';
+import { childProgram } from '../../child-program.ts';
 
 const run = promisify(execFile);
-const here = join(projectRoot, 'test', 'judge', 'sandbox');
-const tsx = import.meta.resolve('tsx');
+const script = await childProgram(join(import.meta.dirname, 'run-in-child.ts'));
 const uid = process.getuid?.() ?? 0;
 
 let folder: string;
@@ -18,15 +18,14 @@ beforeAll(async () => {
   await probeSandbox(); // compiles the launcher, which root of a user namespace may not do
   folder = makeTemporaryFolder();
   helper = join(folder, 'as-root');
-  execFileSync('cc', ['-O1', '-o', helper, join(here, 'as-root-in-a-user-namespace.c')]);
+  execFileSync('cc', ['-O1', '-o', helper, join(import.meta.dirname, 'as-root-in-a-user-namespace.c')]);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The output of run-in-child.ts as root of a user namespace with the machine's uids from `first` on. */
 async function printRun(first: number, count: number) {
-  const script = [process.execPath, '--import', tsx, join(here, 'run-in-child.ts')];
-  const { stdout } = await run(helper, [`${first}`, `${count}`, ...script], { cwd: '/' });
+  const { stdout } = await run(helper, [`${first}`, `${count}`, process.execPath, script], { cwd: '/' });
   return JSON.parse(stdout) as { separateUser: boolean; runs: { exit: object; stdout: string }[] };
 }
 
