@@ -33,12 +33,14 @@ export function describeDataValidator(name: string, kind: DataValidatorKind): vo
     const folder = buildPackage({
       'problem.yaml':
         'problem_format_version: 2025-09\nname: Four\nuuid: 1b4e28ba-2fa1-11d2-883f-0016d3cca427\n' +
-        `limits: {time_limit: 1, validation_time: ${seconds}, validation_memory: 128}\n`,
+        'limits: {time_limit: 1, validation_memory: 128}\n',
       'data/sample/1.in': '4\n',
       'data/secret/1.in': '5\n',
       ...Object.fromEntries(files),
     });
-    const problem: Problem = { ...readProblem(folder), dialect: kind.dialect };
+    const read = readProblem(folder);
+    const limits = { ...read.limits, validationTimeMs: seconds * 1000 };
+    const problem: Problem = { ...read, limits, dialect: kind.dialect };
     const validators = await openInputValidators(problem, { workers: 2 });
     onTestFinished(() => validators.close());
     const [four, five] = problem.cases;
@@ -64,7 +66,7 @@ export function describeDataValidator(name: string, kind: DataValidatorKind): vo
     });
 
     test.each(['broken', 'endless'] as const)('one that is %s is at fault, not the input', async (fault) => {
-      const { validators, four } = await open([kind.four, kind[fault]]);
+      const { validators, four } = await open([kind.four, kind[fault]], 0.5);
       for (let time = 0; time < 2; time++) {
         const opinion = await validators.check(four);
         expect(opinion).toMatchObject({ kind: 'broken', validator: 'v1' });
