@@ -23,6 +23,10 @@ const environment = {
   PATH: `${join(projectRoot, 'node_modules', '.bin')}:${process.env.PATH}`,
 };
 
+/** The type checker is a program in Go: with garbage collected less often it needs a fifth less CPU time, and a sixth
+ *  more memory (1.3 GB). */
+const lazyGo = { GOGC: '400' };
+
 /** Runs all checks beside the tests, whose start leaves a core idle, even after failures. Prints the closing line last.
  *  @returns {Promise<number>} exit status */
 export async function runTests() {
@@ -37,7 +41,7 @@ export async function runTests() {
 /** @param {Check} check
  *  @returns {Promise<import('./closing-line.mjs').Count>} */
 async function checkQuietly({ name, command: [tool = '', ...args] }) {
-  const { code, output } = await run(tool, args, { env: environment });
+  const { code, output } = await run(tool, args, { env: { ...environment, ...lazyGo } });
   console.log(`${name}: ${code === 0 ? 'nothing found' : `exit status ${code}`}\n${output}`.trimEnd());
   return code === 0 ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] };
 }
