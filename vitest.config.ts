@@ -26,8 +26,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     isolate: false,
     maxWorkers,
-    // Garbage is collected less often: saves a twentieth of the CPU time of quick files.
-    execArgv: ['--max-semi-space-size=32'],
+    // Garbage is collected less often, and by the thread that made it, because no core is idle. Each of the two saves a
+    // twentieth of the CPU time of quick files.
+    execArgv: ['--max-semi-space-size=32', '--single-threaded-gc', '--v8-pool-size=1'],
     testTimeout: 900_000,
     hookTimeout: 900_000,
   },
