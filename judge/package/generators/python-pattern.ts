@@ -18,7 +18,7 @@ const instead: Readonly<Record<string, string>> = {
 };
 
 /** True for a pattern with something that JavaScript lacks: verbose patterns, conditions, possessive quantifiers,
- *  atomic groups, flags for a part. */
+ *  atomic groups, flags for a part (which Node 20 lacks, and newer ones have). */
 export const usesOnlyPython = (pattern: string): boolean =>
   [...pattern.matchAll(part)].some(({ 0: text, index }) => {
     const rest = pattern.slice(index);
@@ -28,8 +28,8 @@ export const usesOnlyPython = (pattern: string): boolean =>
 /** Translates a regular expression of Python's `re`. `.` matches line ends and `^` and `$` match at each line, as in
  *  the generator framework. Undefined if it is invalid, or `usesOnlyPython`. */
 export function fromPython(pattern: string): RegularExpression | undefined {
+  if (usesOnlyPython(pattern)) return undefined;
   const inFront = flagsInFront.exec(pattern)?.[1] ?? '';
-  if (inFront.includes('x')) return undefined;
   const rest = pattern.replace(flagsInFront, '');
   const names = new Set([...rest.matchAll(/\(\?P<(\w+)>/g)].map(([, name]) => name));
   const references = [...rest.matchAll(part)].flatMap(([, name]) => name ?? []);

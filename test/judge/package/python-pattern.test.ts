@@ -29,7 +29,7 @@ describe('a regular expression of Python', () => {
     expect(matches(pattern, text)).toBe(found);
   });
 
-  const onlyOfPython = ['(?x) a', '(1)(?(1)2|3)', '1++', '(?>1)', '(?-i:a)'];
+  const onlyOfPython = ['(?x) a', '(1)(?(1)2|3)', '1++', '(?>1)', '(?-i:a)', '(?i:a)'];
   it.each(onlyOfPython)('%j is valid, but cannot be translated', (pattern) => {
     expect(fromPython(pattern)).toBeUndefined();
     expect(usesOnlyPython(pattern)).toBe(true);
