@@ -17,8 +17,8 @@ const instead: Readonly<Record<string, string>> = {
   '(?P<': '(?<',
 };
 
-/** True for a pattern with something that JavaScript lacks: verbose patterns, conditions, possessive quantifiers,
- *  atomic groups, flags for a part (which Node 20 lacks, and newer ones have). */
+/** True for a pattern with something that JavaScript lacks, at least in Node 20: verbose patterns, conditions,
+ *  possessive quantifiers, atomic groups, flags for a part. */
 export const usesOnlyPython = (pattern: string): boolean =>
   [...pattern.matchAll(part)].some(({ 0: text, index }) => {
     const rest = pattern.slice(index);
