@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { MachineLack } from '../host/index.ts';
 import { runSupervised, type SupervisedLife, untilStopped } from '../supervisor/index.ts';
 import { createApp } from './app.ts';
+import { letHelpersWait } from './helper-threads.ts';
 import { listenOn } from './listen-on.ts';
 import { openServices } from './open-server.ts';
 import { routes } from './routes/table.ts';
@@ -29,4 +30,5 @@ async function serve({ stop, ready }: SupervisedLife): Promise<void> {
   await close();
 }
 
+letHelpersWait();
 await runSupervised(log, serve);

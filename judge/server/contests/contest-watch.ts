@@ -130,8 +130,11 @@ export class ContestWatch {
 
   #hear(news: ContestNews): void {
     const { event } = news;
-    if (event.type === 'runs') this.#tellProgress(event);
-    else if (event.type !== 'clarifications') this.#boardSoon();
+    if (event.type === 'runs') {
+      this.#tellProgress(event);
+      return;
+    }
+    if (event.type !== 'clarifications') this.#boardSoon();
     this.#tell(news, this.#pagesFor(event));
   }
 

@@ -71,7 +71,7 @@ export class LiveContest {
   readonly #db: Database;
   readonly #log: Logger;
   readonly #tail: EventFeed;
-  /** What came lately, and when, ms since 1970. */
+  /** What came lately but for runs, and when, ms since 1970. */
   readonly #news: (ContestNews & { readonly cameMs: number })[] = [];
   readonly #boards: Readonly<Record<BoardAudience, ContestBoard>> = {
     public: new ContestBoard('public'),
@@ -135,7 +135,8 @@ export class LiveContest {
     return this.#begunAt;
   }
 
-  /** What came since a moment, ms since 1970, while the contest was in memory; no older news than are kept. */
+  /** What came since a moment, ms since 1970, while the contest was in memory: no older news than are kept, and no
+   *  runs, which are most of them and soon followed by a verdict. */
   newsSince(sinceMs: number): readonly ContestNews[] {
     return this.#news.filter(({ cameMs }) => cameMs >= sinceMs);
   }
@@ -239,7 +240,7 @@ export class LiveContest {
     const cameMs = Date.now();
     const old = this.#news.findIndex((one) => one.cameMs >= cameMs - newsKeptMs);
     this.#news.splice(0, old === -1 ? this.#news.length : old);
-    this.#news.push({ ...news, cameMs });
+    if (news.event.type !== 'runs') this.#news.push({ ...news, cameMs });
     for (const hearer of this.#hearers) hearer(news);
   }
 

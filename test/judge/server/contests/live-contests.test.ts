@@ -6,7 +6,13 @@ import { LiveContest } from '../../../../judge/server/contests/live-contest.ts';
 import { LiveContests } from '../../../../judge/server/contests/live-contests.ts';
 import { KeptAnswers } from '../../../../judge/server/kept-answers.ts';
 import { KnownLanguages } from '../../../../judge/server/submissions/languages.ts';
-import { addContest, changeContest, finishJudgement, putObject } from '../../../../judge/store/index.ts';
+import {
+  addContest,
+  changeContest,
+  finishJudgement,
+  putObject,
+  reportProgress,
+} from '../../../../judge/store/index.ts';
 import { foldOf, inMinutes, running, storeContest } from '../../store/contests/contest-setting.ts';
 import { claimOne, handIn, judgementOf, run, storeSetting } from '../../store/setting.ts';
 import { storeWorker } from '../stored.ts';
@@ -98,6 +104,22 @@ it('a feed that is made while events come has each of them once, whoever asks', 
     'g2',
     'g3',
   ]);
+});
+
+it('runs are told at once and are no news later', async () => {
+  await storeContest(setting, running({ id: 'ran' }));
+  const contest = (await server().get('ran'))!;
+  const heard = new Set<string>();
+  contest.hear(({ event }) => void heard.add(event.type));
+  await handIn(setting, { contestId: 'ran', priority: 'contest' });
+  const held = await claimOne(setting.db);
+  await reportProgress(setting.db, held, { caseCount: 1, runs: [run(1)] });
+  await finishJudgement(setting.db, held, judgementOf('AC', [run(1)]));
+  await contest.look();
+  expect([...heard].sort()).toEqual(['judgements', 'runs', 'submissions']);
+  expect(new Set(contest.newsSince(0).map(({ event }) => event.type))).toEqual(
+    new Set(['judgements', 'submissions']),
+  );
 });
 
 it('news are forgotten after a minute', async () => {
