@@ -72,7 +72,7 @@ function textOf(report: AuditReport, seed: string, style: ReturnType<typeof styl
     [where, expected, found].map(sanitiseLine),
   );
   const compared = [
-    countOf(report.contests, 'contest'),
+    countOf(report.contests, 'event log'), // the archive has one too
     countOf(report.events, 'event'),
     countOf(report.rows, 'row'),
     countOf(report.files, 'file'),
