@@ -87,17 +87,18 @@ async function prepareDatabase(url: string, { sayPassword, sayOthers, prepare }:
   }
 }
 
-/** Memory for new objects, MiB. The more there is, the less of what requests leave behind has moved among the old
- *  objects before it is given back, and the more rarely those have to be searched, which holds up all requests. */
-const semiSpaceMebi = { server: 64, worker: 16, printer: 16 } as const;
+/** Options of Node. The server has 64 MiB for new objects instead of 16: the more there is, the less of what requests
+ *  leave behind has moved among the old objects before it is given back, and the more rarely those have to be searched,
+ *  which holds up all requests. */
+const nodeOptions = { server: ['--max-semi-space-size=64'], worker: [], printer: [] } as const;
 
 /** The server, the worker or the printer, from the build. Stacks in the log name places in the sources. */
 function ourProgram(
-  name: keyof typeof semiSpaceMebi,
+  name: keyof typeof nodeOptions,
   program: Pick<NodeProgram, 'env' | 'begin' | 'graceMs'>,
 ): Supervised {
   const entry = join(projectRoot, 'build', 'judge', name, 'main.js');
-  const args = ['--enable-source-maps', `--max-semi-space-size=${semiSpaceMebi[name]}`, entry];
+  const args = ['--enable-source-maps', ...nodeOptions[name], entry];
   return nodeProcess({ name, args, readyMs, ...program });
 }
 
