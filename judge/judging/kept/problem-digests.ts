@@ -155,19 +155,18 @@ class FileFound {
   }
 }
 
-/** So many files are read before the event loop goes on: other submissions are judged meanwhile. */
-const filesAtOnce = 50;
+/** After so many parts, files among them, the event loop goes on: submissions are judged meanwhile. */
+const partsAtOnce = 50;
 /** A call of `update` costs more than hashing a line. */
 const charactersAtOnce = 16_384;
 
 async function digestOfParts(parts: Iterable<unknown>, digests: FileDigests): Promise<string> {
   const hash = createHash('sha256');
-  let files = 0;
+  let done = 0;
   let lines = '';
   for (const part of parts) {
-    const isFile = part instanceof FileFound;
-    if (isFile && ++files % filesAtOnce === 0) await setImmediate();
-    const text = isFile ? await digests.of(part.path, part.status) : part;
+    if (++done % partsAtOnce === 0) await setImmediate();
+    const text = part instanceof FileFound ? await digests.of(part.path, part.status) : part;
     lines += `${JSON.stringify(text)}\n`;
     if (lines.length < charactersAtOnce) continue;
     hash.update(lines);

@@ -1,5 +1,4 @@
 import { existsSync, statfsSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { firstBytes } from '../../host/index.ts';
 import { argvWithin, type CompiledProgram } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
@@ -197,8 +196,8 @@ export function requireRoom({ outputFolder, roomBytes, room }: RunPlan): void {
 }
 
 const filesOf = (plan: RunPlan, { name }: Pick<Attempt, 'name'>) => ({
-  outputPath: join(plan.outputFolder, `${name}.out`),
-  errorPath: join(plan.outputFolder, `${name}.err`),
+  outputPath: `${plan.outputFolder}/${name}.out`, // `join` costs more, for every case
+  errorPath: `${plan.outputFolder}/${name}.err`,
 });
 
 /** Removes the files of a run. Only the judge can access the folder, so no program can have put anything else there. */

@@ -22,6 +22,7 @@ static int level_begin[2], level_end[2] = {1, 1};
  * tiles in the digits below it and is worth i!; byte k of pairs joins digits 2k and 2k + 1 and is worth (2k)!. */
 static int rank(Sheet sheet) {
   Sheet smaller = 0;
+#pragma GCC unroll 7 /* so that the masks are constants */
   for (int places = 4; places < 32; places += 4) {
     const Sheet below = sheet << places | 0x77777777u >> (32 - places);
     smaller += (((sheet | 0x88888888u) - 0x11111111u - below) >> 3) & 0x11111111u;
