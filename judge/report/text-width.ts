@@ -1,13 +1,23 @@
+import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** A text of these signs alone is as wide as it is long. Almost all texts are, so that most commands need neither
+ *  `string-width`, which the build loads at its first use, nor a segmenter: each takes tens of milliseconds to make. */
+const narrow = /^[\x20-\x7e\xa1-\xac\xae-\xff\u2010-\u2027\u2190-\u22ff\u2500-\u259f\u2713-\u2718]*$/;
+
+let graphemes: Intl.Segmenter | undefined;
 
 /** Splits text into grapheme clusters: a letter with its accents, or a complete emoji. */
-const signsOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
+function signsOf(text: string): string[] {
+  if (narrow.test(text)) return [...text];
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
 
 /** Width of a text on a terminal, in columns; colour codes count as 0. */
 export function textWidth(text: string): number {
-  return stringWidth(text);
+  const plain = stripVTControlCharacters(text);
+  return narrow.test(plain) ? plain.length : stringWidth(plain);
 }
 
 export function padEnd(text: string, width: number): string {

@@ -2,7 +2,7 @@
  *  other: it leaves out what does not count, adds up the rest group by group, and asks the package's own grader
  *  where a group has one. It sees only finished results, so the number of slots and any cases run in excess change
  *  nothing. */
-import type { Verdict } from '../verdict/index.ts';
+import { defined, type Verdict } from '../verdict/index.ts';
 import { type Aggregate, aggregate, type Child, endsGroup, ignoresSample } from './aggregate.ts';
 import { casePoints } from './case-points.ts';
 import { type GraderAnswer, type GraderRequest, parseGraderOutput } from './grader-text.ts';
@@ -27,8 +27,7 @@ export function* evaluate(
   return {
     verdict,
     ...(plan.scoring === undefined || root.score === undefined || isVoid ? {} : { score: root.score }),
-    ...(maxScore === undefined ? {} : { maxScore }),
-    ...(decidedBy === undefined ? {} : { decidedBy }),
+    ...defined({ maxScore, decidedBy }),
     ...(walk.fault === undefined || decidedBy !== undefined ? {} : { fault: walk.fault }),
     groups: plan.scoring === undefined ? [] : walk.groups,
     counted,
@@ -144,12 +143,10 @@ class Walk {
     const maxScore = maximumOf(this.#plan, index);
     this.groups.push({
       name: name === '' ? onlyGroup : name,
-      ...(verdict === undefined ? {} : { verdict }),
+      ...defined({ verdict, maxScore, note }),
       ...withScore(score),
-      ...(maxScore === undefined ? {} : { maxScore }),
       cases: casesBelow(this.#plan, index),
       counted,
-      ...(note === undefined ? {} : { note }),
     });
   }
 

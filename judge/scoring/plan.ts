@@ -1,3 +1,4 @@
+import { defined } from '../verdict/index.ts';
 import type { GroupRule, Scoring, TestGroup } from './test-group.ts';
 
 /** A case to be judged. */
@@ -98,11 +99,10 @@ function addNode(group: TestGroup, parent: number | undefined, build: Build): nu
   build.nodes[index] = {
     name: group.name,
     rule: group.rule,
-    ...(parent === undefined ? {} : { parent }),
+    ...defined({ parent, staticCase }),
     items,
     own,
     inner,
-    ...(staticCase === undefined ? {} : { staticCase }),
     first: items[0] === undefined ? 0 : firstOf(items[0]),
     last: Math.max(...ends),
     requirePass: group.rule.kind === 'grader' ? [] : group.rule.requirePass,

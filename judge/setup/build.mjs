@@ -18,6 +18,22 @@ const external = ['esbuild'];
 const requireForPackages =
   "import { createRequire as makeRequire$ } from 'node:module'; const require = makeRequire$(import.meta.url);";
 
+/** Packages that take long to load and are seldom needed: string-width compiles all emoji into one expression.
+ *  @type {import('esbuild').Plugin} */
+const loadedAtFirstUse = {
+  name: 'loaded-at-first-use',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'loaded-at-first-use';
+    onResolve({ filter: /^string-width$/ }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, namespace } : undefined,
+    );
+    onLoad({ filter: /./, namespace }, ({ path }) => ({
+      contents: `module.exports = (...args) => require('${path}').default(...args);`,
+      resolveDir: projectRoot,
+    }));
+  },
+};
+
 /** Bundles TypeScript and npm packages into build/ when the sources differ from those of the last build (decision
  *  0021). */
 export const build = {
@@ -63,6 +79,7 @@ async function bundleInto(folder) {
       absWorkingDir: projectRoot,
       entryPoints: programs(),
       external,
+      plugins: [loadedAtFirstUse],
       bundle: true,
       splitting: true,
       format: 'esm',

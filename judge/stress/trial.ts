@@ -212,6 +212,5 @@ const seenOf = ({ verdict, message, forJury, score, kept }: CaseResult): Seen =>
   verdict,
   message,
   output: kept?.output ?? '',
-  ...(forJury === undefined ? {} : { forJury }),
-  ...(score === undefined ? {} : { score }),
+  ...defined({ forJury, score }),
 });

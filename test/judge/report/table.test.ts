@@ -1,3 +1,4 @@
+import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { createColours, renderTable } from '../../../judge/report/index.ts';
 import { plainStyle } from './fixtures.ts';
@@ -57,6 +58,17 @@ const widths = [
 test.each(widths)('%s takes %i columns, so that the next column is aligned', (text, width) => {
   const lines = renderTable([{ heading: 'name' }, { heading: 'x' }], [[text, '|']], plainStyle()).split('\n');
   expect(lines[1]).toBe(`  ${text}${' '.repeat(Math.max(4, width) - width)}  |`);
+});
+
+test('every sign takes as many columns as string-width says, also where that is not asked', () => {
+  const signs = Array.from({ length: 0x3000 - 0x20 }, (_, index) =>
+    String.fromCodePoint(0x20 + index),
+  ).filter((sign) => stringWidth(sign) > 0);
+  const rows = signs.map((sign) => [sign, '|']);
+  const [, ...lines] = renderTable([{ heading: 'name' }, { heading: 'x' }], rows, plainStyle()).split('\n');
+  expect(lines.slice(0, signs.length)).toEqual(
+    signs.map((sign) => `  ${sign}${' '.repeat(4 - stringWidth(sign))}  |`),
+  );
 });
 
 test.each(['cut', 'wrap'] as const)(
