@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { bundleProblemModule, type Problem, readValidatorArgs } from '../package/index.ts';
+import { bundleProblemModule, type Problem } from '../package/index.ts';
 import type { CheckResult } from '../verdict/index.ts';
-import { CheckerError } from './checker-error.ts';
+import { DefaultValidator } from './default-validator.ts';
 import type { JuryProblem, JuryTools } from './programs/jury-tools.ts';
 import type { NextPass } from './programs/next-pass.ts';
 import { type PassOpinion, ProgramChecker } from './programs/program-checker.ts';
-import type { CheckJob, ComparedOutput } from './protocol.ts';
+import type { CheckJob } from './protocol.ts';
 import { openWorkers } from './worker-pool.ts';
 
 /** A checker ready to judge outputs, several at once. */
@@ -23,10 +23,10 @@ export interface OpenChecker {
 /** The parts of a problem that opening a checker needs. */
 export type CheckedProblem = Pick<Problem, 'checker'> & JuryProblem;
 
-/** Opens the checker of a problem with up to `workers` processes; the first starts at once, the others when they
- *  are needed. Programs run in the sandbox. A TypeScript checker runs with the judge's rights: a worker protects
- *  the judge from a broken checker, but does not keep a malicious one from reading the disk. Workers are reused, so
- *  a checker that keeps state keeps it from one output to the next.
+/** Opens the checker of a problem with up to `workers` processes; the first of a TypeScript checker starts at once,
+ *  the others when they are needed. Programs run in the sandbox. A TypeScript checker runs with the judge's rights: a
+ *  worker protects the judge from a broken checker, but does not keep a malicious one from reading the disk. Workers
+ *  are reused, so a checker that keeps state keeps it from one output to the next.
  *   @throws UntrustedModules; UserError if the checker cannot be bundled or compiled. */
 export async function openChecker(
   problem: CheckedProblem,
@@ -38,25 +38,8 @@ export async function openChecker(
 ): Promise<OpenChecker> {
   const { checker } = problem;
   if (checker.kind === 'programs') return ProgramChecker.open(checker, problem, options);
-  if (checker.kind === 'default') {
-    const pool = await openWorkers('default validator', { kind: 'default' }, problem, options.workers);
-    return {
-      takesMany: true,
-      check: async (job) => pool.check(withComparison(job)),
-      close: () => pool.close(),
-    };
-  }
+  if (checker.kind === 'default') return new DefaultValidator(problem, options.workers);
   const bundle = options.bundle ?? ((path) => bundleProblemModule(path, 'checker'));
   const code = { kind: 'typescript', module: await bundle(checker.module) } as const;
   return openWorkers(basename(checker.module), code, problem, options.workers);
-}
-
-/** The package reader has refused wrong arguments in packages; arguments from a command line are checked here. */
-function withComparison(job: CheckJob): ComparedOutput {
-  const { options, issues } = readValidatorArgs(job.args);
-  const [issue] = issues;
-  if (issue === undefined) return { ...job, comparison: options };
-  const place = `argument ${issue.index + 1}`;
-  const reason = `${place}: expected ${issue.expected}, found ${issue.found}`;
-  throw new CheckerError('default validator', job.name, reason);
 }

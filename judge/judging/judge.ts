@@ -3,7 +3,7 @@
  *  own folder and boxes, which end with it. All jobs share two things: the slots in which programs run, assigned fairly
  *  to callers (`fair-slots.ts`), and the lock for runs that need quiet (`runs/quiet-lock.ts`). The cases of a job are
  *  assigned in order to places, each with its own box (`run-cases.ts`). A place runs a case (`runs/measure.ts`); while
- *  it runs the next one, the checker checks the output (`kinds/decide.ts`). File contents never pass through here. */
+ *  it runs the next one, the checker checks the output (`kinds/decide.ts`). */
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

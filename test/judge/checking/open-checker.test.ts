@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
@@ -97,16 +97,34 @@ test('processes that do not start are given up soon, even if the checker may tak
   expect(starts).toBe(3);
 });
 
-test('the default validator runs in the same workers', async () => {
+test('the default validator compares small files itself, and starts workers for larger ones', async () => {
   checker = await openChecker(checkedProblem({ kind: 'default' }), {
     workers: 2,
     bundle: () => Promise.reject(new Error('not needed')),
   });
-  expect((await check('YES')).kind).toBe('accepted');
-  expect((await check('no')).kind).toBe('rejected');
-  await expect(check('yes', ['nonsense'])).rejects.toThrow(
-    'default validator, case secret/1: argument 1: expected case_sensitive, ',
+  const before = children();
+  for (const blanks of ['', ' '.repeat(20_000)]) {
+    expect((await check(`YES${blanks}`)).kind).toBe('accepted');
+    expect((await check(`no${blanks}`)).kind).toBe('rejected');
+    await expect(check(`yes${blanks}`, ['nonsense'])).rejects.toThrow(
+      'default validator, case secret/1: argument 1: expected case_sensitive, ',
+    );
+    expect(children().filter((pid) => !before.includes(pid))).toHaveLength(blanks === '' ? 0 : 1);
+  }
+});
+
+test('the default validator follows no link that takes the place of an output, and names a missing file', async () => {
+  checker = await openChecker(checkedProblem({ kind: 'default' }), { workers: 1 });
+  rmSync(outputPath, { force: true });
+  const job = { name: 'secret/1', inputPath, answerPath, outputPath, args: [] };
+  await expect(checker.check(job)).rejects.toThrow(
+    naming('default validator', 'secret/1', 'ENOENT', outputPath),
   );
+  symlinkSync(answerPath, outputPath);
+  await expect(checker.check(job)).rejects.toThrow(
+    naming('default validator', 'secret/1', 'ELOOP', outputPath),
+  );
+  rmSync(outputPath);
 });
 
 describe('a broken checker is a CheckerError that names it, and the next check is unaffected', () => {
