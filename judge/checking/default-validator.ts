@@ -33,7 +33,8 @@ export class DefaultValidator {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await (await this.#pool)?.close();
+    const pool = await this.#pool?.catch(() => undefined); // a check has told why there is none
+    await pool?.close();
   }
 }
 
