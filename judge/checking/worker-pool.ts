@@ -29,6 +29,10 @@ const mostFailedStarts = 3;
 /** Maximum number of jobs in one message. */
 const mostTogether = 16;
 
+/** A worker serves many quick checks, and its start costs as much as a thousand of them, so another one is started only
+ *  when a job has waited this long for workers that run. */
+const startAfterMs = 25;
+
 /** A job, and the caller that waits for its answer. */
 interface Question {
   readonly job: WorkerJob;
@@ -49,6 +53,10 @@ export class WorkerPool {
   readonly #questions: Question[] = [];
   readonly #size: number;
   #isDealing = false;
+  /** Set while jobs wait for which another worker may be started. */
+  #patience: NodeJS.Timeout | undefined;
+  /** Workers that have not loaded their code yet. */
+  #loading = 0;
   #failedStarts = 0;
   #closed = false;
 
@@ -89,13 +97,28 @@ export class WorkerPool {
 
   /** Gives waiting jobs to free workers. */
   #deal(): void {
+    const refusal = this.#refusal();
+    if (refusal) for (const { resolve } of this.#questions.splice(0)) resolve(refusal);
     while (this.#questions.length > 0) {
-      const refusal = this.#refusal();
-      if (refusal) for (const { resolve } of this.#questions.splice(0)) resolve(refusal);
-      const worker = this.#questions.length > 0 ? this.#take() : undefined;
-      if (worker === undefined) return;
+      const worker = this.#take();
+      if (worker === undefined) break;
       void this.#ask(worker, this.#nextQuestions());
     }
+    this.#startAnotherIfNeeded();
+  }
+
+  #startAnotherIfNeeded(): void {
+    const mayStart = this.#questions.length > 0 && this.#loading === 0 && this.#workers.size < this.#size;
+    if (!mayStart) clearTimeout(this.#patience);
+    this.#patience = mayStart
+      ? (this.#patience ?? setTimeout(() => this.#startAnother(), startAfterMs))
+      : undefined;
+  }
+
+  #startAnother(): void {
+    this.#patience = undefined;
+    this.#idle.push(this.#startOne());
+    this.#deal();
   }
 
   #refusal(): JobAnswer | undefined {
@@ -126,17 +149,22 @@ export class WorkerPool {
     this.#questions.unshift(...left);
   }
 
-  /** A free worker; undefined if all are busy. */
+  /** A free worker, a new one if there is none at all; undefined if all are busy. */
   #take(): WorkerProcess | undefined {
     const idle = this.#idle.pop();
     if (idle?.alive) return idle;
     if (idle) this.#workers.delete(idle);
-    return this.#workers.size < this.#size ? this.#startOne() : undefined;
+    return this.#workers.size === 0 ? this.#startOne() : undefined;
   }
 
   #startOne(): WorkerProcess {
     const worker = this.#start();
     this.#workers.add(worker);
+    this.#loading++;
+    void worker.loaded.then(() => {
+      this.#loading--;
+      this.#startAnotherIfNeeded();
+    });
     return worker;
   }
 }

@@ -35,7 +35,8 @@ export class WorkerProcess {
   #poll: NodeJS.Timeout | undefined;
   /** Why the process takes no more checks. */
   #deathReason: string | undefined;
-  readonly #loaded: Promise<void>;
+  /** Resolves when the process has loaded its code, or has ended. */
+  readonly loaded: Promise<void>;
   #markLoaded: () => void = () => {};
   #started = false;
   /** Resolves when the process has ended. */
@@ -51,7 +52,7 @@ export class WorkerProcess {
       execArgv: [...endsWithUs, process.execPath, `--max-old-space-size=${heapMebi}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    this.#loaded = new Promise((resolve) => {
+    this.loaded = new Promise((resolve) => {
       this.#markLoaded = resolve;
     });
     this.#child.on('message', (message) => this.#receive(message as FromWorker));
@@ -80,7 +81,7 @@ export class WorkerProcess {
    *  ended, there is one answer, which says why; it is about the first job only if that was sent alone. Never
    *  rejects. */
   async check(jobs: readonly WorkerJob[]): Promise<readonly JobAnswer[]> {
-    await this.#loaded;
+    await this.loaded;
     if (this.#deathReason !== undefined) return [{ type: 'broken', reason: this.#deathReason }];
     return new Promise((resolve) => {
       this.#settle = resolve;

@@ -76,6 +76,24 @@ test('a busy machine may take its time: the limit is of CPU time', async () => {
   expect((await opinion).kind).toBe('accepted');
 });
 
+test('one process serves quick checks; another one starts when they are slow', async () => {
+  const before = children();
+  const workers = () => children().filter((pid) => !before.includes(pid)).length;
+  await open(
+    "if (output !== 'quick') { const until = Date.now() + 800; while (Date.now() < until); } return { kind: 'accepted' };",
+    {
+      workers: 2,
+    },
+  );
+  for (let count = 0; count < 20; count++) await check('quick');
+  expect(workers()).toBe(1);
+  const slow = [check('slow')];
+  await setTimeout(0); // else both would go in one message
+  slow.push(check('slow'));
+  await Promise.all(slow);
+  expect(workers()).toBe(2);
+});
+
 test('processes that do not start are given up soon, even if the checker may take long', async () => {
   const program = join(folder, 'silent.mjs');
   writeFileSync(program, 'setInterval(() => {}, 1000);');

@@ -1,22 +1,23 @@
 /* Breadth-first search from both ends, one level at a time, always on the side with the smaller level, until a level
- * of one side meets the other. The forward queue is in the lexical order of the shortest paths, so the first of its
- * sheets that the backward search knows begins the lexically earliest sequence; from there the way to the target is
- * a walk downhill that takes the first letter each time. A sheet is one word of eight hexadecimal digits, the tile
- * at place i (0 to 7) in digit i: a move is a few shifts, and a rank compares all tiles at once. Only a small part of
- * the sheets is visited; no library but read and write. */
+ * of one side meets the other. Each level is in the lexical order of its shortest paths: those of the forward side
+ * grow at their end, those of the backward side at their beginning. So the first sheet of the forward queue that the
+ * backward search knows begins the lexically earliest sequence, and the letters by which the backward search came
+ * to it end it. A sheet is one word of eight hexadecimal digits, the tile at place i (0 to 7) in digit i: a move is a
+ * few shifts, and a rank compares all tiles at once. Only a small part of the sheets is visited, in little memory; no
+ * library but read and write. */
 #include <unistd.h>
 
-enum { SHEETS = 40320, FORWARD = 0, BACKWARD = 1 };
+enum { SHEETS = 40320, MOST_VISITED = 8192 }; /* of all targets, the worst lets both sides together visit 5,830 */
+enum { FORWARD = 0, BACKWARD = 1, NO_MOVE = 3 };
 
 typedef unsigned int Sheet;
 
 static const Sheet solved = 0x76543210;
 
-/* 1 + distance from the start (low digit) and from the target (high digit) by rank; 0: not seen. */
-static unsigned char seen[SHEETS];
-static Sheet queue[2][SHEETS];
-static unsigned int step[SHEETS]; /* of the forward queue: 4 * index of the sheet before + move */
-static int level_begin[2], level_end[2] = {1, 1};
+static unsigned int seen[2][SHEETS / 32]; /* a bit for each rank */
+static Sheet queue[2][MOST_VISITED];
+static unsigned short step[2][MOST_VISITED]; /* 4 * index of the sheet before in the queue + move */
+static int level_begin[2], level_end[2];
 
 /* The rank in the order of the highest digit, then the next, 0 to 40319. Each digit i of smaller counts the smaller
  * tiles in the digits below it and is worth i!; byte k of pairs joins digits 2k and 2k + 1 and is worth (2k)!. */
@@ -48,23 +49,42 @@ static Sheet moved(Sheet sheet, int move, int side) {
              : still | (sheet & 0xf0) << 20 | (sheet >> 4 & 0xf0) | (sheet >> 12 & 0xf00) | (sheet >> 4 & 0xf00000);
 }
 
-/* Adds the next level of a side. Returns whether the other side has seen one of its sheets. */
-static int expand(int side, int depth) {
-  const int mine = 4 * side, other = 4 - mine;
-  int met = 0, tail = level_end[side];
-  for (int head = level_begin[side]; head < level_end[side]; head++) {
-    for (int move = 0; move < 3; move++) {
-      const Sheet next = moved(queue[side][head], move, side);
-      unsigned char *const marks = &seen[rank(next)];
-      if (*marks >> mine & 0xf) continue;
-      met |= *marks >> other & 0xf;
-      *marks |= (unsigned char)((depth + 2) << mine);
-      if (side == FORWARD) step[tail] = 4 * (unsigned)head + (unsigned)move;
-      queue[side][tail++] = next;
-    }
-  }
-  level_begin[side] = level_end[side];
-  level_end[side] = tail;
+static char letter(int side, int at) { return (char)('A' + step[side][at] % 4); }
+
+static int is_seen(int side, int at) { return seen[side][at / 32] >> at % 32 & 1; }
+
+static void add(int side, Sheet sheet, int at, unsigned by) {
+  seen[side][at / 32] |= 1u << at % 32;
+  step[side][level_end[side]] = (unsigned short)by;
+  queue[side][level_end[side]++] = sheet;
+}
+
+/* Adds the sheet that a move makes of one of the queue, unless it is known. Returns whether the other side knows it. */
+static int try_move(int side, int head, int move) {
+  const Sheet next = moved(queue[side][head], move, side);
+  const int at = rank(next);
+  if (is_seen(side, at)) return 0;
+  add(side, next, at, 4 * (unsigned)head + (unsigned)move);
+  return is_seen(1 - side, at);
+}
+
+static int expand_forward(void) {
+  const int end = level_end[FORWARD];
+  int met = 0;
+  for (int head = level_begin[FORWARD]; head < end && !met; head++) /* the first meeting is the earliest in order */
+    for (int move = step[FORWARD][head] % 4 < 2; move < 3; move++) /* AA changes nothing, BA is AB */
+      met |= try_move(FORWARD, head, move);
+  level_begin[FORWARD] = end;
+  return met;
+}
+
+static int expand_backward(void) {
+  const int end = level_end[BACKWARD];
+  int met = 0;
+  for (int move = 0; move < 3; move++)
+    for (int head = level_begin[BACKWARD]; head < end; head++)
+      if (move == 2 || step[BACKWARD][head] % 4 != 0) met |= try_move(BACKWARD, head, move);
+  level_begin[BACKWARD] = end;
   return met;
 }
 
@@ -77,18 +97,17 @@ int main(void) {
     target |= (Sheet)(text[i] - '1') << place;
     place += 4;
   }
-  queue[FORWARD][0] = solved;
-  queue[BACKWARD][0] = target;
-  seen[rank(solved)] |= 1;
-  seen[rank(target)] |= 1 << 4;
+  add(FORWARD, solved, rank(solved), NO_MOVE);
+  add(BACKWARD, target, rank(target), NO_MOVE);
   int depth[2] = {0, 0};
   for (int met = target == solved; !met;) {
     const int side = level_end[BACKWARD] - level_begin[BACKWARD] < level_end[FORWARD] - level_begin[FORWARD];
-    met = expand(side, depth[side]);
+    met = side == FORWARD ? expand_forward() : expand_backward();
     depth[side]++;
   }
-  int meeting = level_begin[FORWARD];
-  while (!(seen[rank(queue[FORWARD][meeting])] >> 4)) meeting++;
+  int forward = level_begin[FORWARD], backward = level_begin[BACKWARD];
+  while (!is_seen(BACKWARD, rank(queue[FORWARD][forward]))) forward++;
+  while (queue[BACKWARD][backward] != queue[FORWARD][forward]) backward++;
 
   const int length = depth[FORWARD] + depth[BACKWARD];
   char output[32];
@@ -96,15 +115,9 @@ int main(void) {
   if (length >= 10) output[at++] = (char)('0' + length / 10);
   output[at++] = (char)('0' + length % 10);
   output[at++] = '\n';
-  for (int i = meeting, k = depth[FORWARD]; k > 0; i = (int)(step[i] / 4)) output[at + --k] = (char)('A' + step[i] % 4);
+  for (int k = depth[FORWARD]; k > 0; forward = step[FORWARD][forward] / 4) output[at + --k] = letter(FORWARD, forward);
   at += depth[FORWARD];
-  Sheet sheet = queue[FORWARD][meeting];
-  for (int rest = depth[BACKWARD]; rest > 0; rest--) {
-    int move = 0;
-    while (seen[rank(moved(sheet, move, FORWARD))] >> 4 != rest) move++;
-    sheet = moved(sheet, move, FORWARD);
-    output[at++] = (char)('A' + move);
-  }
+  for (; backward > 0; backward = step[BACKWARD][backward] / 4) output[at++] = letter(BACKWARD, backward);
   output[at++] = '\n';
   return write(1, output, (unsigned long)at) != at;
 }
