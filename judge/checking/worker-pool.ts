@@ -31,7 +31,7 @@ const mostTogether = 16;
 
 /** A worker serves many quick checks, and its start costs as much as a thousand of them, so another one is started only
  *  when a job has waited this long for workers that run. */
-const startAfterMs = 25;
+const startAfterMs = 50;
 
 /** A job, and the caller that waits for its answer. */
 interface Question {
@@ -108,17 +108,22 @@ export class WorkerPool {
   }
 
   #startAnotherIfNeeded(): void {
-    const mayStart = this.#questions.length > 0 && this.#loading === 0 && this.#workers.size < this.#size;
-    if (!mayStart) clearTimeout(this.#patience);
-    this.#patience = mayStart
-      ? (this.#patience ?? setTimeout(() => this.#startAnother(), startAfterMs))
-      : undefined;
+    const isNeeded = this.#questions.length > 0 && this.#loading === 0 && this.#workers.size < this.#size;
+    if (isNeeded) this.#patience ??= setTimeout(() => this.#startAnother(), startAfterMs);
+    else {
+      clearTimeout(this.#patience);
+      this.#patience = undefined;
+    }
   }
 
   #startAnother(): void {
-    this.#patience = undefined;
-    this.#idle.push(this.#startOne());
-    this.#deal();
+    // Not at once: after a long turn of the event loop, answers that have arrived meanwhile are read only now.
+    setImmediate(() => {
+      if (this.#patience === undefined) return;
+      this.#patience = undefined;
+      this.#idle.push(this.#startOne());
+      this.#deal();
+    });
   }
 
   #refusal(): JobAnswer | undefined {
