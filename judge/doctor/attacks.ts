@@ -43,7 +43,8 @@ const nearLimit = unless(
 /** Everything a program might try while it runs. */
 export const runtimeAttacks: readonly RuntimeAttack[] = [
   // processes
-  // The kernel frees what a process had a little after its end, so many short ones may reach a low memory limit first.
+  // The kernel frees what a process or thread had a little after its end, also of one that it refused, so many of them
+  // may reach a low memory limit first.
   { name: 'fork-bomb', verdict: 'TLE', limits: { memoryBytes: 1024 * mebibyte }, fault: atProcessLimit },
   {
     name: 'vfork-bomb',
@@ -51,7 +52,12 @@ export const runtimeAttacks: readonly RuntimeAttack[] = [
     limits: { processes: 8, memoryBytes: 1024 * mebibyte },
     fault: atProcessLimit,
   },
-  { name: 'thread-bomb', verdict: 'TLE', limits: { processes: 8 }, fault: atProcessLimit },
+  {
+    name: 'thread-bomb',
+    verdict: 'TLE',
+    limits: { processes: 8, memoryBytes: 1024 * mebibyte },
+    fault: atProcessLimit,
+  },
   { name: 'fork-and-die', verdict: 'AC' }, // the first process ends at once; its children are killed
   { name: 'double-fork-daemon', verdict: 'AC', fault: done },
   { name: 'orphans', verdict: 'AC', fault: done },
