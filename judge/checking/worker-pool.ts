@@ -104,26 +104,30 @@ export class WorkerPool {
       if (worker === undefined) break;
       void this.#ask(worker, this.#nextQuestions());
     }
-    this.#startAnotherIfNeeded();
+    this.#waitBeforeStart();
   }
 
-  #startAnotherIfNeeded(): void {
-    const isNeeded = this.#questions.length > 0 && this.#loading === 0 && this.#workers.size < this.#size;
-    if (isNeeded) this.#patience ??= setTimeout(() => this.#startAnother(), startAfterMs);
-    else {
-      clearTimeout(this.#patience);
-      this.#patience = undefined;
-    }
+  /** True if another worker, which may be started, would help. */
+  get #isShort(): boolean {
+    return this.#questions.length > 0 && this.#loading === 0 && this.#workers.size < this.#size;
+  }
+
+  #waitBeforeStart(): void {
+    if (!this.#isShort) this.#stopWaiting();
+    // Then once more round the event loop: after a long turn, answers that have arrived meanwhile are read only there.
+    else this.#patience ??= setTimeout(() => setImmediate(() => this.#startAnother()), startAfterMs);
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
   }
 
   #startAnother(): void {
-    // Not at once: after a long turn of the event loop, answers that have arrived meanwhile are read only now.
-    setImmediate(() => {
-      if (this.#patience === undefined) return;
-      this.#patience = undefined;
-      this.#idle.push(this.#startOne());
-      this.#deal();
-    });
+    this.#stopWaiting();
+    if (!this.#isShort) return;
+    this.#idle.push(this.#startOne());
+    this.#deal();
   }
 
   #refusal(): JobAnswer | undefined {
@@ -156,9 +160,10 @@ export class WorkerPool {
 
   /** A free worker, a new one if there is none at all; undefined if all are busy. */
   #take(): WorkerProcess | undefined {
-    const idle = this.#idle.pop();
-    if (idle?.alive) return idle;
-    if (idle) this.#workers.delete(idle);
+    for (let idle = this.#idle.pop(); idle !== undefined; idle = this.#idle.pop()) {
+      if (idle.alive) return idle;
+      this.#workers.delete(idle);
+    }
     return this.#workers.size === 0 ? this.#startOne() : undefined;
   }
 
@@ -168,7 +173,7 @@ export class WorkerPool {
     this.#loading++;
     void worker.loaded.then(() => {
       this.#loading--;
-      this.#startAnotherIfNeeded();
+      this.#waitBeforeStart();
     });
     return worker;
   }

@@ -72,13 +72,13 @@ static int expand_forward(void) {
   const int end = level_end[FORWARD];
   int met = 0;
   for (int head = level_begin[FORWARD]; head < end && !met; head++) /* the first meeting is the earliest in order */
-    for (int move = step[FORWARD][head] % 4 < 2; move < 3; move++) /* AA changes nothing, BA is AB */
+    for (int move = step[FORWARD][head] % 4 < 2; move < 3; move++) /* no A after A or B: AA does nothing, BA is AB */
       met |= try_move(FORWARD, head, move);
   level_begin[FORWARD] = end;
   return met;
 }
 
-static int expand_backward(void) {
+static int expand_backward(void) { /* for the same reason, only C before A */
   const int end = level_end[BACKWARD];
   int met = 0;
   for (int move = 0; move < 3; move++)
