@@ -8,6 +8,7 @@ import type { BenchReport } from './main.ts';
 import { quantile } from './workshop.ts';
 
 const rounds = 200;
+const runsForNeed = 9;
 const submission = { name: 'compute.c', path: join(projectRoot, 'test', 'bench', 'compute.c') };
 
 /** How often a program that needs almost the time limit, or a little more, gets another verdict than it should: on the
@@ -24,8 +25,9 @@ export async function benchFlips(): Promise<BenchReport> {
       [0.8, 'TLE'],
     ] as const) {
       const needsMs = await needOf(judge);
-      const verdicts = await besideHogs(count, () => verdictsWith(judge, Math.round(needsMs * share)));
-      const others = verdicts.filter((verdict) => verdict !== expected).length;
+      const timeMs = Math.round(needsMs * share);
+      const judged = await besideHogs(count, () => judgeRepeatedly(rounds, judge, timeMs));
+      const others = judged.filter(({ verdict }) => verdict !== expected).length;
       rows.push([load, needsMs.toFixed(0), `${share} × need`, expected, String(rounds), String(others)]);
     }
   await judge.close();
@@ -46,25 +48,28 @@ async function besideHogs<Result>(count: number, work: () => Promise<Result>): P
   }
 }
 
-async function verdictsWith(judge: Judge, timeMs: number): Promise<readonly string[]> {
-  const problem = problemWith(timeMs);
-  const verdicts: string[] = [];
-  for (let round = 0; round < rounds; round++) verdicts.push((await judged(judge, problem)).verdict);
-  return verdicts;
-}
-
 /** CPU time, ms. One run after the other: two at once may share a core's caches, and then both need more. */
 async function needOf(judge: Judge): Promise<number> {
-  const problem = problemWith(60_000);
-  const times: number[] = [];
-  for (let round = 0; round < 9; round++) times.push((await judged(judge, problem)).cpuMs);
-  return quantile(times, 0.5);
+  const judged = await judgeRepeatedly(runsForNeed, judge, 60_000);
+  return quantile(
+    judged.map(({ cpuMs }) => cpuMs),
+    0.5,
+  );
 }
 
-async function judged(
-  judge: Judge,
-  problem: Problem,
-): Promise<{ readonly verdict: string; readonly cpuMs: number }> {
+async function judgeRepeatedly(count: number, judge: Judge, timeMs: number): Promise<readonly Judged[]> {
+  const problem = problemWith(timeMs);
+  const judged: Judged[] = [];
+  for (let round = 0; round < count; round++) judged.push(await judgeOnce(judge, problem));
+  return judged;
+}
+
+interface Judged {
+  readonly verdict: string;
+  readonly cpuMs: number;
+}
+
+async function judgeOnce(judge: Judge, problem: Problem): Promise<Judged> {
   for await (const event of judge.judge(problem, submission, { unchecked: true }))
     if (event.type === 'judgement') return event.judgement;
   throw new Error('expected a judgement');

@@ -35,7 +35,7 @@ export async function benchThroughput(): Promise<BenchReport> {
   const row = (name: string, { verdict, cases, figures }: Measured) => [
     name,
     verdict,
-    String(cases),
+    cases,
     ...figures.map((figure, column) => figure.toFixed(decimals[column])),
   ];
   return {
@@ -53,7 +53,7 @@ export async function benchThroughput(): Promise<BenchReport> {
     rows: [
       row('first', first),
       ...later.map((one, index) => row(`repeat ${index + 1}`, one)),
-      row('median of repeats', { ...first, figures: medians }),
+      row('median of repeats', { verdict: '', cases: '', figures: medians }),
     ],
     notes: [
       `× posix_spawn: of what ${cores} cores would take if a case were one bare posix_spawn + wait4, measured alone and on all cores at once, before and after.`,
@@ -63,7 +63,7 @@ export async function benchThroughput(): Promise<BenchReport> {
 
 interface Measured {
   readonly verdict: string;
-  readonly cases: number;
+  readonly cases: string;
   /** s, ms per case, two ratios, MiB. */
   readonly figures: readonly number[];
 }
@@ -76,12 +76,12 @@ async function measure(): Promise<Measured> {
   const { seconds, peakMiB, graded } = await gradeAll();
   const aloneMs = (before[0] + (await spawnMs(1))) / 2;
   const togetherMs = (before[1] + (await spawnMs(cores))) / 2;
-  const cases = graded.cases.length;
-  const msPerCase = (seconds * 1000) / cases;
+  const { length } = graded.cases;
+  const msPerCase = (seconds * 1000) / length;
   const coreMs = msPerCase * cores;
   return {
     verdict: graded.verdict,
-    cases,
+    cases: String(length),
     figures: [seconds, msPerCase, coreMs / aloneMs, coreMs / togetherMs, peakMiB],
   };
 }
