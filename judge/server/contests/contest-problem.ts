@@ -18,11 +18,12 @@ export async function problemIn(
   return found;
 }
 
-/** The problem of that label, whatever the case of its letters; undefined if there is none for this reader.
+/** The problem of that label, whatever the case of its letters; undefined if there is none for this reader. Statements,
+ *  samples and all files of a problem are read through it.
  *  @throws HttpError 403 if statements are for those who take part */
 export async function problemFor(
   { db, kept }: Services,
-  { live, audience }: ContestReader,
+  { live, audience }: Pick<ContestReader, 'live' | 'audience'>,
   label: string,
 ): Promise<OpenProblem | undefined> {
   const wanted = label.toLowerCase();

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
 import { member } from '../../../contest/index.ts';
-import { contestProblem, filesOfSubmission, type StoredFile } from '../../../store/index.ts';
+import { filesOfSubmission, type StoredFile } from '../../../store/index.ts';
+import { problemFor } from '../../contests/contest-problem.ts';
 import { samplesZip } from '../../pages/problems/samples-zip.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, everybody, type Route, type Visit } from '../../routes/route.ts';
@@ -41,17 +42,16 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
     summary: 'The samples of all problems, in a folder for each by its label',
     input: inContest,
     async handle(visit) {
-      const { contest, audience } = await contestRequest(visit);
-      const labels = [...contest.state.all('problems').values()]
-        .filter(({ id }) => member(audience, { type: 'problems', id }, contest.state) !== undefined)
-        .map(({ label }) => label);
-      if (labels.length === 0) throw notFound();
+      const { contest: live, audience } = await contestRequest(visit);
       const problems = await Promise.all(
-        labels.map((label) => contestProblem(visit.services.db, contest.id, label)),
+        [...live.state.all('problems').values()].map(({ label }) =>
+          problemFor(visit.services, { live, audience }, label),
+        ),
       );
+      if (problems.every((problem) => problem === undefined)) throw notFound();
       const content = await samplesZip(
         problems.flatMap((problem) =>
-          (problem?.facts?.samples ?? []).map((sample) => ({ ...sample, folder: problem?.label ?? '' })),
+          (problem?.facts.samples ?? []).map((sample) => ({ ...sample, folder: problem?.label ?? '' })),
         ),
       );
       return zipAnswer(visit, content, 'samples.zip');
