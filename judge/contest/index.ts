@@ -35,6 +35,7 @@ export {
 } from './log/clock.ts';
 export {
   type ContestNow,
+  endNow,
   freezeNow,
   pauseStart,
   removeInterval,

@@ -1,6 +1,8 @@
 /** Theory of operation. Every change of a contest's clock is a function from the contest and the time to the contest
- *  afterwards, or a refusal that says why not. The store applies them under the lock of the contest. */
-import { apiSpan, apiTime, type ContestObject, type StateObject } from '../../protocol/index.ts';
+ *  afterwards, or a refusal that says why not. The store applies them under the lock of the contest. No change but a
+ *  thaw makes public what was not: a freeze is written as a length before the end, but what counts is the moment at
+ *  which the board froze, so whatever moves that length or the end keeps the moment (`keepFrozen`). */
+import { apiSpan, apiTime, type ContestObject, readTime, type StateObject } from '../../protocol/index.ts';
 import { clockOf, contestTimeAt, freezeStart, wallTime } from './clock.ts';
 import type { ContestRefusal } from './refused.ts';
 
@@ -12,6 +14,8 @@ export interface ContestNow {
 }
 
 const soonMs = 30_000;
+/** No freeze at all would open the board. */
+const shortestFreezeMs = 1;
 const refuse = (refused: string): ContestRefusal => ({ refused });
 
 /** Starts the contest now. */
@@ -49,28 +53,37 @@ function startClosed({ object, state, nowMs }: ContestNow): ContestRefusal | und
 }
 
 /** Sets the length of the contest. A board that is frozen already stays frozen from the same moment. */
-export function setDuration(
-  { object, state }: ContestNow,
-  durationMs: number,
-): ContestObject | ContestRefusal {
+export function setDuration(now: ContestNow, durationMs: number): ContestObject | ContestRefusal {
+  const { object, state } = now;
   if (state.finalized !== null) return refuse('the results are final');
-  const clock = clockOf(object);
-  const isFrozen = state.frozen !== null;
-  const freezeMs = isFrozen ? clock.freezeMs + durationMs - clock.durationMs : clock.freezeMs;
+  const { freezeMs } = clockOf(object);
   if (durationMs <= 0) return refuse(`duration ${apiSpan(durationMs)}: expected more than nothing`);
-  if (freezeMs < 0 || freezeMs > durationMs)
-    return refuse(
-      `duration ${apiSpan(durationMs)}: expected at least the freeze (${apiSpan(clock.freezeMs)})`,
-    );
-  return { ...object, duration: apiSpan(durationMs), ...freezeKey(freezeMs) };
+  if (state.frozen === null && freezeMs > durationMs)
+    return refuse(`duration ${apiSpan(durationMs)}: expected at least the freeze (${apiSpan(freezeMs)})`);
+  return keepFrozen(now, { ...object, duration: apiSpan(durationMs) });
 }
 
-/** Sets how long before the end the board is frozen; 0: never. */
+/** The contest is as long as it has been. A board that was not frozen by then never is: everybody has seen it. */
+export function endNow(now: ContestNow): ContestObject | ContestRefusal {
+  const { object, state, nowMs } = now;
+  if (state.started === null) return refuse('the contest has not started');
+  if (state.ended !== null) return refuse(`the contest ended at ${state.ended}`);
+  const kept = state.frozen === null ? { ...object, ...freezeKey(0) } : object;
+  return setDuration({ ...now, object: kept }, contestTimeAt(clockOf(kept), nowMs) ?? 0);
+}
+
+/** Sets how long before the end the board is frozen; 0: never. One that is frozen already can only be frozen from an
+ *  earlier moment. */
 export function setFreeze({ object, state }: ContestNow, freezeMs: number): ContestObject | ContestRefusal {
   if (state.ended !== null) return refuse(`the contest ended at ${state.ended}`);
-  const { durationMs } = clockOf(object);
-  if (freezeMs < 0 || freezeMs > durationMs)
-    return refuse(`freeze ${apiSpan(freezeMs)}: expected at most the duration (${apiSpan(durationMs)})`);
+  const clock = clockOf(object);
+  const shown = `freeze ${apiSpan(freezeMs)}`;
+  if (freezeMs < 0 || freezeMs > clock.durationMs)
+    return refuse(`${shown}: expected at most the duration (${apiSpan(clock.durationMs)})`);
+  if (state.frozen !== null && freezeMs < clock.freezeMs)
+    return refuse(
+      `${shown}: the board has been frozen since ${state.frozen}; expected at least ${apiSpan(clock.freezeMs)}`,
+    );
   return { ...object, ...freezeKey(freezeMs) };
 }
 
@@ -87,6 +100,18 @@ const freezeKey = (freezeMs: number) => ({
   scoreboard_freeze_duration: freezeMs === 0 ? null : apiSpan(freezeMs),
 });
 
+/** The contest after its clock was changed: a board that is frozen stays frozen from the same moment, or from the end
+ *  if that is now earlier; and if a contest that was over runs again, its board waits for a new thaw. */
+function keepFrozen({ state, nowMs }: ContestNow, object: ContestObject): ContestObject {
+  const clock = clockOf(object);
+  const runsAgain = state.ended !== null && (wallTime(clock, clock.durationMs) ?? 0) > nowMs;
+  const kept = runsAgain ? { ...object, scoreboard_thaw_time: null } : object;
+  const frozenMs = state.frozen === null ? undefined : readTime(state.frozen);
+  const fromMs = frozenMs === undefined ? undefined : contestTimeAt(clock, frozenMs);
+  if (fromMs === undefined) return kept;
+  return { ...kept, ...freezeKey(Math.max(shortestFreezeMs, clock.durationMs - fromMs)) };
+}
+
 /** Thaws the board at a moment; one that is past means now. */
 export function thawAt({ object, state, nowMs }: ContestNow, thawMs: number): ContestObject | ContestRefusal {
   if (freezeStart(clockOf(object)) === undefined) return refuse('the board of this contest is never frozen');
@@ -98,9 +123,10 @@ export function thawAt({ object, state, nowMs }: ContestNow, thawMs: number): Co
 /** Removes an interval from the contest: what was submitted in it has the contest time of its beginning, and the end
  *  moves. */
 export function removeInterval(
-  { object, state, nowMs }: ContestNow,
+  now: ContestNow,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): ContestObject | ContestRefusal {
+  const { object, state, nowMs } = now;
   const clock = clockOf(object);
   const shown = `interval ${apiTime(fromMs)} to ${apiTime(toMs)}`;
   if (state.started === null) return refuse('the contest has not started');
@@ -112,17 +138,15 @@ export function removeInterval(
   if (clock.removed.some((other) => other.fromMs < toMs && fromMs < other.toMs))
     return refuse(`${shown}: another removed interval overlaps it`);
   const added = { start_time: apiTime(fromMs), end_time: apiTime(toMs) };
-  return { ...object, removed_intervals: [...(object.removed_intervals ?? []), added] };
+  return keepFrozen(now, { ...object, removed_intervals: [...(object.removed_intervals ?? []), added] });
 }
 
 /** Takes a removed interval back. `fromMs`: its beginning. */
-export function restoreInterval(
-  { object, state }: ContestNow,
-  fromMs: number,
-): ContestObject | ContestRefusal {
+export function restoreInterval(now: ContestNow, fromMs: number): ContestObject | ContestRefusal {
+  const { object, state } = now;
   if (state.finalized !== null) return refuse('the results are final');
   const all = object.removed_intervals ?? [];
   const left = all.filter(({ start_time }) => start_time !== apiTime(fromMs));
   if (left.length === all.length) return refuse(`no removed interval begins at ${apiTime(fromMs)}`);
-  return { ...object, removed_intervals: left };
+  return keepFrozen(now, { ...object, removed_intervals: left });
 }

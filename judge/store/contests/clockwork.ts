@@ -60,16 +60,22 @@ export async function changeLocked(
   ) => ContestChange | ContestRefusal | Promise<ContestChange | ContestRefusal>,
 ): Promise<LockedContest | ContestRefusal | undefined> {
   return inTransaction(db, async (inside) => {
-    const before = await lock(inside, contestId);
-    if (before === undefined) return undefined;
+    const stored = await lock(inside, contestId);
+    if (stored === undefined) return undefined;
+    // Time may have passed a freeze or an end that nobody has written yet.
+    const before = withState(stored);
     const changed = await change(before, inside);
     if (isRefused(changed)) return changed;
-    const after = { ...before, ...changed };
-    const state = stateAt(clockOf(after.object), after.finalizedMs, before.nowMs);
-    await write(inside, before, { ...after, state });
-    return { ...after, state };
+    const after = withState({ ...before, ...changed });
+    await write(inside, stored, after);
+    return after;
   });
 }
+
+const withState = (contest: LockedContest): LockedContest => ({
+  ...contest,
+  state: stateAt(clockOf(contest.object), contest.finalizedMs, contest.nowMs),
+});
 
 async function lock(db: Database, contestId: string): Promise<LockedContest | undefined> {
   const { rows } = await sql<{

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { freezeNow, startNow, thawAt } from '../../../../judge/contest/index.ts';
+import { freezeNow, setDuration, startNow, thawAt } from '../../../../judge/contest/index.ts';
 import type { ContestObject } from '../../../../judge/protocol/index.ts';
 import {
   addClarification,
@@ -39,10 +39,10 @@ async function judged(verdict: 'AC' | 'WA' | 'JE'): Promise<void> {
   await finishJudgement(setting.db, held, judgementOf(verdict, [run(1, verdict)]));
 }
 
-/** The start of a contest comes and passes, and nobody notices. */
-const letPass = (id: string) =>
-  sql`update contest set object = jsonb_set(object, '{start_time}', to_jsonb(${inMinutes(-1)}::text)),
-    starts_at = now() - interval '1 minute' where id = ${id}`.execute(setting.db);
+/** The start of a contest comes and passes, so many minutes ago, and nobody notices. */
+const letPass = (id: string, ago = 1) =>
+  sql`update contest set object = jsonb_set(object, '{start_time}', to_jsonb(${inMinutes(-ago)}::text)),
+    starts_at = now() - make_interval(mins => ${ago}) where id = ${id}`.execute(setting.db);
 
 describe('a new contest', () => {
   it('is in its log with everything that belongs to it, and in the state that its times say', async () => {
@@ -135,6 +135,14 @@ describe('the clock', () => {
     expect(Math.abs(Date.parse(frozen ?? '') - Date.now())).toBeLessThan(60_000);
     expect(await changeContest(setting.db, 'paused', startNow)).toHaveProperty('refused');
     expect(await changeContest(setting.db, 'nowhere', startNow)).toBeUndefined();
+  });
+
+  it('is as time has made it when it is changed, also if nobody has noticed', async () => {
+    await storeContest(setting, running({ id: 'unnoticed' }));
+    await letPass('unnoticed', 245);
+    await changeContest(setting.db, 'unnoticed', (now) => setDuration(now, 6 * 3_600_000));
+    const { contest, state: after } = await foldOf(setting.db, 'unnoticed');
+    expect(Date.parse(after.frozen ?? '') - Date.parse(contest?.start_time ?? '')).toBe(4 * 3_600_000);
   });
 
   it('refuses to make results final while something has to be done', async () => {

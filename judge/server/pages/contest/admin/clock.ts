@@ -1,8 +1,7 @@
 import {
   type ContestNow,
   type ContestRefusal,
-  clockOf,
-  contestTimeAt,
+  endNow,
   freezeNow,
   isRefused,
   pauseStart,
@@ -69,14 +68,6 @@ function bronzeIn(typed: string): number {
     400,
     `additional bronze medals: found ${JSON.stringify(typed)}, expected a number from 0`,
   );
-}
-
-/** The contest is as long as it has been. A board that was not frozen by then never is: everybody has seen it. */
-function endNow(now: ContestNow): ContestObject | ContestRefusal {
-  if (now.state.started === null) return { refused: 'the contest has not started' };
-  if (now.state.ended !== null) return { refused: `the contest ended at ${now.state.ended}` };
-  const object = now.state.frozen === null ? { ...now.object, scoreboard_freeze_duration: null } : now.object;
-  return setDuration({ ...now, object }, contestTimeAt(clockOf(object), now.nowMs) ?? 0);
 }
 
 /** Changes of the clock. */
