@@ -398,6 +398,7 @@ export {
   filesOfSubmission,
   type NewSubmission,
   type Priority,
+  repeatedKey,
   type StoredFile,
 } from './submissions.ts';
 export {

@@ -24,7 +24,8 @@ export interface NewSubmission {
   readonly language: string;
   readonly entryPoint?: string | undefined;
   readonly files: readonly StoredFile[];
-  /** Two submissions of one account with the same key are the same one: a form that was sent twice. */
+  /** Two submissions of one account with the same key and the same content are the same one: a form that was sent
+   *  twice. */
   readonly idempotencyKey?: string | undefined;
   readonly priority: Priority;
   /** True: by the jury of the whole judge, at any time; it counts for no team unless one is named. */
@@ -54,9 +55,11 @@ export interface AddedSubmission {
  *  contest against that of the database, the team and the problem. */
 export async function addSubmission(
   db: Database,
-  submission: NewSubmission,
+  given: NewSubmission,
 ): Promise<AddedSubmission | ContestRefusal> {
-  const { accountId, idempotencyKey, contestId } = submission;
+  const idempotencyKey = keyOf(given);
+  const submission = { ...given, idempotencyKey };
+  const { accountId, contestId } = submission;
   const sentBefore = async () =>
     idempotencyKey === undefined ? undefined : submissionWithKey(db, accountId, idempotencyKey);
   const known = (await sentBefore()) ?? (await insert(db, submission));
@@ -65,6 +68,9 @@ export async function addSubmission(
   await advanceContest(db, contestId);
   return (await sentBefore()) ?? (await insert(db, submission)) ?? whyRefused(db, submission);
 }
+
+const keyOf = ({ idempotencyKey, contestId, problemId, language, entryPoint, files }: NewSubmission) =>
+  repeatedKey(idempotencyKey, contestId, problemId, language, entryPoint, digestOf(files));
 
 async function insert(
   db: Database,
@@ -155,3 +161,13 @@ export async function filesOfSubmission(db: Database, id: number): Promise<reado
     .orderBy('number')
     .execute();
 }
+
+/** The stored form of an idempotency key: a digest of the key and of what came with it. So the same request twice is
+ *  one, and a key that comes again with something else, as from a form that was changed after "Back", is a new one.
+ *  @param content - what tells one thing that is sent from another */
+export const repeatedKey = (key: string | undefined, ...content: readonly unknown[]): string | undefined =>
+  key === undefined
+    ? undefined
+    : createHash('sha256')
+        .update(JSON.stringify([key, ...content]))
+        .digest('hex');

@@ -57,7 +57,7 @@ export async function checkProgram(
 }
 
 /** Accepts a submission: authenticates, checks, stores and announces it; judging follows later.
- *  @param key - the same key of the same account is the same submission
+ *  @param key - the same key and program of the same account are one submission
  *  @throws HttpError that says why it is refused */
 export async function acceptSubmission(
   visit: Taking,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { jsonOf } from '../json.ts';
 import { type PackagePlace, packagePlace } from '../reading/package-place.ts';
-import { priorities, type StoredFile } from '../submissions.ts';
+import { digestOf, priorities, repeatedKey, type StoredFile } from '../submissions.ts';
 
 /** A sequence, or a program that makes one. */
 export interface NewRecordEntry {
@@ -12,7 +12,7 @@ export interface NewRecordEntry {
   readonly language: string;
   readonly entryPoint?: string | undefined;
   readonly files: readonly StoredFile[];
-  /** Two of one account with the same key are the same one. */
+  /** Two of one account with the same key and the same content are the same one. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -21,7 +21,9 @@ export async function addRecordEntry(
   db: Database,
   entry: NewRecordEntry,
 ): Promise<{ readonly id: number; readonly isNew: boolean }> {
-  const { taskId, accountId, language, entryPoint, idempotencyKey = null } = entry;
+  const { taskId, accountId, language, entryPoint } = entry;
+  const idempotencyKey =
+    repeatedKey(entry.idempotencyKey, taskId, language, entryPoint, digestOf(entry.files)) ?? null;
   const files = entry.files.map(({ name, content }) => ({ name, content: content.toString('base64') }));
   const { rows } = await sql<{ id: number }>`
     with handed_in as (

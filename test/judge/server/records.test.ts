@@ -130,15 +130,17 @@ describe('the table of records', () => {
 });
 
 describe('handing in', () => {
-  it('takes the same key once, whatever comes with it', async () => {
-    const twice = ['L', 'R'].map((sequence) =>
+  it('takes the same key with the same sequence once, and another sequence too', async () => {
+    const sent = ['L', 'L', 'R'].map((sequence) =>
       server.request(
         '/api/v1/records/turning-4/entries',
         form({ sequence }, { ...people.ann.bearer, 'idempotency-key': 'k' }),
       ),
     );
-    const [first, second] = await Promise.all(twice.map(jsonOf));
+    const [first, second, other] = await Promise.all(sent.map(jsonOf));
     expect(first).toEqual(second);
+    expect(other).not.toEqual(first);
+    await judged({ moves: 10 });
     await judged({ moves: 10 });
     await expect(claimNext(server.services.db)).rejects.toThrow('no job waits');
   });

@@ -39,6 +39,22 @@ it('a form that is sent again is acknowledged by a commit, which waits for repli
   expect(await writer(id)).not.toBe(first);
 });
 
+it('a key that comes again with something else is another submission', async () => {
+  const text = (content: string, name = 'main.c') => [{ name, content: Buffer.from(content) }];
+  const ids: number[] = [];
+  for (const given of [
+    { files: text('one') },
+    { files: text('two') },
+    { files: text('one', 'other.c') },
+    { files: text('one'), language: 'python3' },
+    { files: text('one'), entryPoint: 'Main' },
+  ]) {
+    ids.push(await handIn(setting, { ...given, idempotencyKey: 'changed' }));
+    expect(await handIn(setting, { ...given, idempotencyKey: 'changed' })).toBe(ids.at(-1));
+  }
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 it('the key of one account does not touch another one', async () => {
   const { db, problemId } = setting;
   const other = await db

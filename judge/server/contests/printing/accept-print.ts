@@ -1,6 +1,6 @@
 import { contestTimeAt, isRefused } from '../../../contest/index.ts';
 import { apiSpan } from '../../../protocol/index.ts';
-import { addPrintJob, type StoredFile } from '../../../store/index.ts';
+import { addPrintJob, digestOf, repeatedKey, type StoredFile } from '../../../store/index.ts';
 import { printable } from '../../../verdict/index.ts';
 import { HttpError } from '../../routes/errors.ts';
 import type { Visit } from '../../routes/route.ts';
@@ -14,7 +14,7 @@ export interface WantedPrint {
   /** Id. */
   readonly team: string;
   readonly file: StoredFile;
-  /** The same key of the same account is the same text. */
+  /** The same key and text of the same account are one print: a form that was sent twice. */
   readonly key?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function acceptPrint(
     fileName: shownName(file),
     sheets: text,
     pages,
-    idempotencyKey: key,
+    idempotencyKey: repeatedKey(key, file.name, digestOf([file])), // before the time is printed on it
   };
   const added = await addPrintJob(db, job, values['printed pages per hour']);
   if (isRefused(added)) throw new HttpError(409, added.refused);
