@@ -22,9 +22,11 @@ export async function selectCases(
   return selected;
 }
 
-/** True for names that match, and for names below a folder that matches. */
+/** True for names that match, and for names below a folder that matches. A name may have letters that mean something in
+ *  a glob: `secret/a[1]`, `!x`. */
 function caseMatcher(glob: string): (name: string) => boolean {
-  const matches = picomatch(glob);
+  const isMatch = picomatch(glob);
+  const matches = (name: string): boolean => name === glob || isMatch(name);
   const folders = new Map<string, boolean>(); // tens of thousands of cases may be in one folder
   const isBelow = (folder: string): boolean => {
     const isIn = folders.get(folder) ?? isSelected(folder);

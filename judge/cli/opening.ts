@@ -9,7 +9,7 @@ import {
 import { type FileIssue, formatIssues } from '../host/index.ts';
 import { describeBound, describeDerived } from '../judging/index.ts';
 import type { Problem } from '../package/index.ts';
-import { countOf, sanitiseBlock, sanitiseLine } from '../report/index.ts';
+import { sanitiseBlock, sanitiseLine } from '../report/index.ts';
 import type { Io } from './terminal/io.ts';
 import { CountDisplay, GradingDisplay } from './terminal/progress-display.ts';
 
@@ -62,9 +62,7 @@ export async function withDisplay<T>(
 
 function sayWarnings(warnings: readonly FileIssue[], io: Io): void {
   if (warnings.length === 0) return;
-  const more = warnings.length - warningsShown;
-  const rest = more > 0 ? `  … and ${countOf(more, 'more warning')}\n` : '';
-  io.stderr.write(`${sanitiseBlock(formatIssues(warnings.slice(0, warningsShown)))}\n${rest}`);
+  io.stderr.write(`${sanitiseBlock(formatIssues(warnings, warningsShown))}\n`);
 }
 
 function sayTimeLimit({ problem, measured }: LimitedProblem, io: Io): void {

@@ -4,6 +4,8 @@ import { printable } from '../verdict/index.ts';
 /** One mistake in a file that somebody wrote. All issues of a file are listed at once. */
 export interface FileIssue {
   readonly severity: 'error' | 'warning';
+  /** A warning about what changes verdicts or scores. Lists never leave it out. */
+  readonly decisive?: true;
   readonly file: string;
   /** 1-based; undefined when the issue concerns the whole file. */
   readonly line?: number;
@@ -39,13 +41,22 @@ export function shownPath(path: string): string {
 /** Nobody reads more, and a package can have an issue in every file. */
 const mostShown = 200;
 
-/** One line per issue, places aligned: `problem.yaml:3:11  limits.memory: expected a whole number, found "lots"`. */
-export function formatIssues(issues: readonly FileIssue[]): string {
-  const listed = issues.slice(0, mostShown);
+/** One line per issue, places aligned: `problem.yaml:3:11  limits.memory: expected a whole number, found "lots"`. Of
+ *  more than `most`, the decisive ones and errors are shown before others. */
+export function formatIssues(issues: readonly FileIssue[], most = mostShown): string {
+  const listed = issues.length <= most ? issues : weightiest(issues, most);
   const width = Math.max(0, ...listed.map((issue) => issuePlace(issue).length));
   const lines = listed.map((issue) => `  ${issuePlace(issue).padEnd(width)}  ${sentenceOf(issue)}`);
   const more = issues.length - listed.length;
   return [...lines, ...(more > 0 ? [`  … and ${more} more`] : [])].join('\n');
+}
+
+/** All decisive issues, then errors, then others: at most `most` unless more are decisive. */
+function weightiest(issues: readonly FileIssue[], most: number): readonly FileIssue[] {
+  const decisive = issues.filter((issue) => issue.decisive);
+  const errors = issues.filter((issue) => !issue.decisive && issue.severity === 'error');
+  const others = issues.filter((issue) => !issue.decisive && issue.severity === 'warning');
+  return [...decisive, ...errors, ...others].slice(0, Math.max(most, decisive.length));
 }
 
 /** `file`, `file:line` or `file:line:column`. */

@@ -59,7 +59,8 @@ export function unknownKeyIssue(
   issueAt: IssueAt,
 ): FileIssue {
   const found = `"${unknown.key}"${didYouMean(unknown.key, unknown.known)}`;
-  return issueAt([...unknown.owner, unknown.key], { severity, expected: 'a known key', found }, 'key');
+  const place = [...unknown.owner, unknown.key];
+  return { ...issueAt(place, { severity, expected: 'a known key', found }, 'key'), decisive: true };
 }
 
 /** Removes the unknown key from the parsed value, so that the rest can be checked. */

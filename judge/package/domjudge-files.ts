@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean, shownPath } from '../host/index.ts';
 import { exactSeconds } from './metadata/limits.ts';
-import type { PackageFiles } from './package-files.ts';
+import { decisive, type PackageFiles } from './package-files.ts';
 import type { TimeLimitSource } from './problem.ts';
 
 /** Keys about the contest, which do not affect verdicts. */
@@ -27,7 +27,7 @@ export function readDomjudgeFiles(files: PackageFiles, home: string): DomjudgeFa
   const line = readSmallText(files, path)?.trim();
   const plain = line === undefined ? undefined : seconds(files, path, 1, line);
   if (plain !== undefined && ini.timeLimit !== undefined && plain !== ini.timeLimit)
-    files.complain(path, `the ${ini.timeLimit} s of domjudge-problem.ini`, `${plain} s (ignored)`);
+    files.complain(path, `the ${ini.timeLimit} s of domjudge-problem.ini`, `${plain} s (ignored)`, decisive);
   if (ini.timeLimit !== undefined) return { ...ini, timeLimitSource: 'domjudge-problem.ini' };
   return plain === undefined ? ini : { ...ini, timeLimit: plain, timeLimitSource: '.timelimit' };
 }

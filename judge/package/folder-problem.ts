@@ -18,7 +18,7 @@ import type { Metadata } from './metadata/metadata-rules.ts';
 import { namesOf } from './metadata/people.ts';
 import { authorsOf, constantsOf, languagesOf, titlesOf, typesOf } from './metadata/problem-yaml.ts';
 import { houseHeaders, houseModules } from './modules/house-modules.ts';
-import type { PackageFiles } from './package-files.ts';
+import { decisive, type PackageFiles } from './package-files.ts';
 import type {
   CheckerSpec,
   Dialect,
@@ -96,6 +96,7 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
       join(home, domjudge.timeLimitSource ?? ''),
       `the ${given} s of problem.yaml`,
       `${domjudge.timeLimit} s (ignored)`,
+      decisive,
     );
   const source =
     limits.time_limit !== undefined ? 'problem.yaml' : (domjudge.timeLimitSource ?? 'submissions');
@@ -180,7 +181,8 @@ function checkTopEntries(files: PackageFiles, home: string): void {
   for (const { name, path } of files.list(home)) {
     if (known.includes(name) || otherEntries.includes(name)) continue;
     const meant = didYouMean(name, known);
-    if (meant !== '') files.complain(path, 'a file or folder of the package format', `"${name}"${meant}`);
+    if (meant === '') continue;
+    files.complain(path, 'a file or folder of the package format', `"${name}"${meant}`, decisive);
   }
 }
 
@@ -205,6 +207,7 @@ function findChecker(files: PackageFiles, home: string, metadata: Metadata | und
       folder ?? home,
       'validation: custom in problem.yaml',
       'the default validator (it is used)',
+      decisive,
     );
     return { kind: 'default' };
   }

@@ -4,8 +4,14 @@ import { describeSystemError, type FileIssue, firstBytes, shownPath } from '../h
 
 /** File and folder names of package format 2025-09. */
 const allowedName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
-/** Names that other judges accept. Files with any other name are ignored. */
-const bearableName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.,+@#=~()[\] -]{0,254}$/u;
+/** True for a name that the package format allows. */
+export const followsFormat = (name: string): boolean => allowedName.test(name);
+
+/** Other names are read too, except those that nobody can see or type: they have control characters, or bytes that are
+ *  not UTF-8 (which Node reads as U+FFFD). */
+const unbearable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufffd]/u;
+/** A test case that is hidden, but not what systems (`._1.in`) and editors (`.#1.in`) leave behind. */
+const hiddenCase = /^\.(?![_#]).+\.(?:in|ans)$/;
 
 export interface PackageEntry {
   readonly name: string;
@@ -21,9 +27,9 @@ export interface PackageFiles {
   /** Reports an error about a whole file. */
   refuse(path: string, expected: string, found: string): void;
   /** Reports a tolerable error: a warning, or an error in strict reading. */
-  complain(path: string, expected: string, found: string): void;
+  complain(path: string, expected: string, found: string, weight?: typeof decisive): void;
   /** Files and folders, sorted by name (bytes). Reports names that the format does not allow; skips those with a
-   *  leading dot. */
+   *  leading dot, except test cases, which are errors. */
   list(folder: string): readonly PackageEntry[];
   /** What is at `path`; undefined if nothing usable is there, which is reported unless it is simply missing. */
   kindOf(path: string): PackageEntry['kind'] | undefined;
@@ -31,14 +37,19 @@ export interface PackageFiles {
   isReadable(path: string): boolean;
 }
 
+/** Marks a warning about what changes verdicts or scores. */
+export const decisive = { decisive: true } as const;
+
 /** `roots`: the existing folders that make up the package. */
 export function createPackageFiles(roots: readonly string[], strict: boolean): PackageFiles {
   const realRoots = roots.map((root) => realpathSync(root));
   const issues: FileIssue[] = [];
   const soft = strict ? 'error' : 'warning';
-  const note = (severity: FileIssue['severity']) => (path: string, expected: string, found: string) => {
-    issues.push({ severity, file: shownPath(path), expected, found });
-  };
+  const note =
+    (severity: FileIssue['severity']) =>
+    (path: string, expected: string, found: string, weight?: typeof decisive) => {
+      issues.push({ severity, file: shownPath(path), expected, found, ...weight });
+    };
   const refuse = note('error');
   const complain = note(soft);
 
@@ -63,12 +74,14 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
 
   const entryOf = (folder: string, entry: Dirent): PackageEntry[] => {
     const path = join(folder, entry.name);
+    if (hiddenCase.test(entry.name))
+      refuse(path, 'a name without a leading "." (hidden files are not read)', JSON.stringify(entry.name));
     if (entry.name.startsWith('.')) return [];
-    if (!allowedName.test(entry.name)) {
-      const isBearable = bearableName.test(entry.name);
-      const found = `${JSON.stringify(entry.name)}${isBearable ? '' : ' (ignored)'}`;
-      complain(path, 'a name of letters, digits, "_", "." and "-"', found);
-      if (!isBearable) return [];
+    if (!followsFormat(entry.name)) {
+      const isUnbearable = unbearable.test(entry.name);
+      const report = isUnbearable ? refuse : complain;
+      report(path, 'a name of letters, digits, "_", "." and "-"', JSON.stringify(entry.name));
+      if (isUnbearable) return [];
     }
     if (entry.isFile()) return [{ name: entry.name, path, kind: 'file' }];
     const noted = issues.length;

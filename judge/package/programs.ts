@@ -1,5 +1,11 @@
-import { extname, join } from 'node:path';
-import { filesBelow, type PackageEntry, type PackageFiles } from './package-files.ts';
+import { basename, extname, join } from 'node:path';
+import {
+  decisive,
+  filesBelow,
+  followsFormat,
+  type PackageEntry,
+  type PackageFiles,
+} from './package-files.ts';
 import type { IncludeFolder, ProgramFiles } from './problem.ts';
 
 /** Extensions of files that accompany programs. */
@@ -29,7 +35,9 @@ export function severalPrograms(files: PackageFiles, folder: string): readonly P
     const only = onlyProgram(files, folder);
     return only === undefined ? [] : [only];
   }
-  return entries.filter(isProgram).map(({ name, path, kind }) => ({
+  const programs = entries.filter(isProgram);
+  if (entries.length > 0 && programs.length === 0) files.refuse(folder, 'a program', 'none');
+  return programs.map(({ name, path, kind }) => ({
     name: kind === 'file' ? name.slice(0, name.length - extname(name).length) : name,
     path,
     kind,
@@ -60,8 +68,16 @@ export function includeFolders(files: PackageFiles, home: string): readonly Incl
   const folder = join(home, 'include');
   if (files.kindOf(folder) !== 'folder') return [];
   return files.list(folder).flatMap(({ name, path, kind }) => {
-    if (kind === 'folder') return [{ language: name, path }];
-    files.complain(path, 'a folder named after a language, or default', 'a file (ignored)');
+    if (kind === 'folder') return [checkedInclude(files, name, path)];
+    files.complain(path, 'a folder named after a language, or default', 'a file (ignored)', decisive);
     return [];
   });
+}
+
+/** Files with other names would not be added to submissions. */
+function checkedInclude(files: PackageFiles, language: string, path: string): IncludeFolder {
+  for (const inside of filesBelow(files, path))
+    if (!followsFormat(basename(inside)))
+      files.refuse(inside, 'a name of letters, digits, "_", "." and "-"', JSON.stringify(basename(inside)));
+  return { language, path };
 }

@@ -5,6 +5,7 @@ import { compareWithExpectations, needsAllCases, openJudge } from '../../judge/j
 import { openPackage, type Problem, readProblem, unsupportedFeatures } from '../../judge/package/index.ts';
 import type { Judgement } from '../../judge/protocol/index.ts';
 import { makeMissingTests } from '../../judge/testdata/index.ts';
+import { buildPackage, soundPackage } from '../judge/package/package-builder.ts';
 import { everyNth } from '../sample.ts';
 
 const packages = join(import.meta.dirname, '..', 'packages');
@@ -28,6 +29,38 @@ describe.each(everyNth(2, names))('the package %s', (name) => {
     expect(faults).toEqual([]);
   });
 });
+
+describe('a package whose files have odd names', () => {
+  const odd = ["it's", 'a&b', 'wow!', '#hash', '-dash', 'back\\slash', '$HOME', '`id`', ' ', '*?<>|"'];
+
+  test('is judged on every one of its cases', async () => {
+    const cases = odd.flatMap((name, index) => [
+      [`data/secret/${name}.in`, `${index}\n`],
+      [`data/secret/${name}.ans`, `${2 * index}\n`],
+      [`data/secret/${name}.files/${name}.txt`, `${index}\n`],
+    ]);
+    const twice = 'import glob\nprint(2 * int(open(glob.glob("./*.txt")[0]).read()))\n';
+    const sources = odd.map((name) => [`submissions/accepted/${name}.py`, twice]);
+    const folder = buildPackage({ ...Object.fromEntries([...cases, ...sources]), ...withoutOthers });
+    const problem = readProblem(folder);
+    const verdicts = [];
+    for (const submission of problem.parts.submissions) verdicts.push(await judgementOf(problem, submission));
+    const allRight = odd.map((name) => ({ name: `secret/${name}`, verdict: 'AC' }));
+    expect(verdicts).toHaveLength(odd.length);
+    for (const { cases: judged } of verdicts)
+      expect(judged.map(({ name, verdict }) => ({ name, verdict })).sort(byName)).toEqual(
+        allRight.sort(byName),
+      );
+  });
+});
+
+const withoutOthers = Object.fromEntries(
+  Object.keys(soundPackage)
+    .filter((name) => name.startsWith('data/'))
+    .map((name) => [name, undefined]),
+);
+
+const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 
 type Submission = Problem['parts']['submissions'][number];
 

@@ -7,7 +7,7 @@ const maximumBytes = 200;
 export function safeName(name: Buffer): string {
   const text = shorten(name.toString('utf8').normalize('NFC'))
     .replace(/[^\p{L}\p{N}_.+$ -]/gu, '_')
-    .replace(/^[-. ]+/, '_')
+    .replace(/^[-. ]+(?=\.[^.]+$)|^[-. ]+/, '_')
     .replace(/ +$/, '_');
   return text === '' ? '_' : text;
 }

@@ -1,5 +1,5 @@
 import { didYouMean, readYaml, type YamlFile } from '../../host/index.ts';
-import type { PackageEntry, PackageFiles } from '../package-files.ts';
+import { decisive, type PackageEntry, type PackageFiles } from '../package-files.ts';
 import type { Dialect } from '../problem.ts';
 import {
   type CaseYaml,
@@ -60,6 +60,7 @@ export class SettingsReader {
         second.path,
         `one file of settings (there is ${first.name})`,
         'a second (ignored)',
+        decisive,
       );
     else if (first.name !== groupFiles[this.#isLegacy ? 1 : 0] && this.#context.dialect !== 'draft')
       this.#files.complain(first.path, `the name ${groupFiles[this.#isLegacy ? 1 : 0]}`, first.name);

@@ -6,17 +6,13 @@ import { join } from 'node:path';
 import { didYouMean, shownPath } from '../../host/index.ts';
 import { defined } from '../../verdict/index.ts';
 import { readSmallText } from '../domjudge-files.ts';
-import { byName, type PackageEntry, type PackageFiles, startOf } from '../package-files.ts';
+import { byName, filesBelow, type PackageEntry, type PackageFiles, startOf } from '../package-files.ts';
 import { type DataContext, groupFiles, type Inherited, SettingsReader } from './data-settings.ts';
 import { displayFaults, interactionFault } from './display-rules.ts';
+import { dataNameFault, decides, extensionsOf, shownExtensions } from './file-names.ts';
 import type { RawGroup } from './groups.ts';
 import type { TestCase, ValidatorTest } from './test-case.ts';
 
-const plainExtensions = [
-  ...['.in', '.ans', '.out', '.yaml', '.interaction', '.in.statement', '.ans.statement'],
-  ...['.in.download', '.ans.download', '.png', '.jpg', '.jpeg', '.svg'],
-];
-const olderExtensions = ['.hint', '.desc', '.args'];
 const validatorTestKinds = ['invalid_input', 'invalid_answer', 'invalid_output', 'valid_output'] as const;
 const dataEntries = ['sample', 'secret', ...validatorTestKinds, ...groupFiles, 'manifest.yaml'];
 const maximumDepth = 16;
@@ -48,7 +44,9 @@ export function readTestData(files: PackageFiles, dataFolder: string, context: D
   const entries = files.list(dataFolder);
   for (const { name, path, kind } of entries) {
     if (dataEntries.includes(name) || (kind === 'file' && isGenerator(context, name))) continue;
-    files.complain(path, dataEntries.join(', '), `"${name}"${didYouMean(name, dataEntries)}`);
+    const holdsCases = kind === 'file' ? decides(name) : filesBelow(files, path).some(decides);
+    const report = holdsCases ? files.refuse : files.complain;
+    report(path, dataEntries.join(', '), `"${name}"${didYouMean(name, dataEntries)}`);
   }
   const top = reader.settings.ofFolder(entries, {
     checkerArgs: context.validatorFlags,
@@ -95,8 +93,7 @@ class TestDataReader {
     this.#files = files;
     this.#context = context;
     this.settings = new SettingsReader(files, context);
-    this.#extensions =
-      context.dialect === '2025-09' ? plainExtensions : [...plainExtensions, ...olderExtensions];
+    this.#extensions = extensionsOf(context.dialect);
   }
 
   readFolder(folder: Folder): FolderData {
@@ -115,8 +112,7 @@ class TestDataReader {
       this.#files.complain(folder.path, 'no scores in sample/', 'max_score or score_aggregation');
     const shownOnly = this.#shownOnly(own, entries, bases);
     for (const base of shownOnly) this.#checkDisplay(own, base, byFileName);
-    const known = new Set([...bases, ...shownOnly]);
-    for (const entry of entries) if (entry.kind === 'file') this.#checkFileName(entry, known);
+    this.#checkNames(entries, new Set([...bases, ...shownOnly]));
     this.#checkGroups(own, subfolders, bases);
     const parts = [
       ...[...bases].map((name) => ({
@@ -142,7 +138,8 @@ class TestDataReader {
   readValidatorTests(folder: Folder, kind: (typeof validatorTestKinds)[number]): readonly ValidatorTest[] {
     const entered = this.#enter(folder);
     if (entered === undefined) return [];
-    const { own, byFileName, bases, subfolders } = entered;
+    const { own, entries, byFileName, bases, subfolders } = entered;
+    this.#checkNames(entries, bases);
     const needed = { invalid_input: [], invalid_answer: ['.ans'], invalid_output: ['.ans', '.out'] };
     const others = kind === 'valid_output' ? needed.invalid_output : needed[kind];
     const tests = [...bases].sort().flatMap((base): ValidatorTest[] => {
@@ -184,14 +181,16 @@ class TestDataReader {
     }
     const entries = this.#files.list(folder.path);
     const { settings, inherited } = this.settings.ofFolder(entries, folder);
-    const bases = new Set(entries.flatMap(({ name }) => /^(.+)\.(?:in|ans)$/.exec(name)?.[1] ?? []));
+    const stemOf = ({ name, kind }: PackageEntry) =>
+      kind === 'file' ? (/^(.+)\.(?:in|ans)$/.exec(name)?.[1] ?? []) : [];
+    const bases = new Set(entries.flatMap(stemOf));
     return {
       own: { ...folder, ...inherited, above: [...folder.above, real] },
       settings,
       entries,
       byFileName: new Map(entries.map((entry) => [entry.name, entry])),
       bases,
-      subfolders: entries.filter(({ name, kind }) => kind === 'folder' && !/\.(in|ans|files)$/.test(name)),
+      subfolders: entries.filter(({ name, kind }) => kind === 'folder' && !name.endsWith('.files')),
     };
   }
 
@@ -250,18 +249,19 @@ class TestDataReader {
     return undefined;
   }
 
-  #checkFileName({ name, path }: PackageEntry, bases: ReadonlySet<string>): void {
-    if (isGroupFile(name)) return;
-    const extension = this.#extensions.find((candidate) => name.endsWith(candidate));
-    if (extension === undefined) {
-      this.#files.complain(path, `one of ${this.#extensions.join(' ')}`, `"${name}" (ignored)`);
-    } else if (!bases.has(name.slice(0, -extension.length))) {
-      this.#files.complain(path, `a test case ${name.slice(0, -extension.length)}.in beside it`, 'none');
+  /** What is not judged is an error unless it is certainly no part of a test case. */
+  #checkNames(entries: readonly PackageEntry[], bases: ReadonlySet<string>): void {
+    for (const { name, path, kind } of entries) {
+      if (kind === 'folder' && !name.endsWith('.files')) continue;
+      const fault = dataNameFault(name, bases, this.#extensions);
+      if (fault === undefined) continue;
+      const report = fault.isHarmless ? this.#files.complain : this.#files.refuse;
+      report(path, fault.expected, fault.found);
     }
   }
 
   #checkDisplay(folder: Folder, base: string, entries: ReadonlyMap<string, PackageEntry>): void {
-    const given = plainExtensions.slice(2).filter((extension) => entries.has(base + extension));
+    const given = shownExtensions.filter((extension) => entries.has(base + extension));
     for (const { expected, found } of displayFaults(given, this.#context.dialect === '2025-09'))
       this.#files.complain(join(folder.path, base), expected, found);
     if (given.includes('.interaction')) this.#checkInteraction(join(folder.path, `${base}.interaction`));
@@ -315,5 +315,3 @@ class TestDataReader {
 /** Older packages keep generators in the data folder: `data/generator.sh`. */
 const isGenerator = ({ dialect }: DataContext, name: string): boolean =>
   dialect !== '2025-09' && /\.(?:sh|bash|py|cpp|cc|c|java|rb|pl)$/.test(name);
-
-const isGroupFile = (name: string): boolean => (groupFiles as readonly string[]).includes(name);

@@ -174,8 +174,8 @@ class PlanReader {
     const isTop = place.folder === '';
     for (const key of isTop ? keys : []) {
       if (topFolders.includes(key)) continue;
-      const found = `"${key}"${didYouMean(key, topFolders)} (ignored)`;
-      this.#issues.note([...place.path, key], topFolders.join(', '), found);
+      const found = `"${key}"${didYouMean(key, topFolders)}`;
+      this.#issues.fault([...place.path, key], topFolders.join(', '), found, 'key');
     }
     const ordered = isTop ? topFolders.filter((key) => Object.hasOwn(data, key)) : keys;
     return ordered.flatMap((key) => this.#readEntry({ key, next: () => key }, data[key], place));

@@ -1,5 +1,5 @@
 import { didYouMean, type YamlFile } from '../../host/index.ts';
-import type { PackageFiles } from '../package-files.ts';
+import { decisive, type PackageFiles } from '../package-files.ts';
 import type { PlanPlace } from './plan.ts';
 
 export type Path = readonly (string | number)[];
@@ -50,7 +50,8 @@ export class PlanIssues {
 
   /** Reports a tolerable error. */
   note(path: Path, expected: string, found: string): void {
-    this.#files.issues.push(this.#file.issueAt(path, { severity: this.#files.soft, expected, found }, 'key'));
+    const issue = this.#file.issueAt(path, { severity: this.#files.soft, expected, found }, 'key');
+    this.#files.issues.push({ ...issue, ...decisive });
   }
 
   checkKeys(yaml: Yaml, path: Path, known: readonly string[]): void {

@@ -8,7 +8,7 @@ import { mebibyte } from '../../host/index.ts';
 import { defined } from '../../verdict/index.ts';
 import type { ProblemContents } from '../folder-problem.ts';
 import { defaultLimits, problemLimits, timeLimitRule } from '../metadata/limits.ts';
-import type { PackageFiles } from '../package-files.ts';
+import { decisive, type PackageFiles } from '../package-files.ts';
 import type { CheckerSpec, IncludeFolder, ProgramFiles, Statement } from '../problem.ts';
 import { insidePath, namedProgram, solutionsOf } from './programs.ts';
 import { standardCheckers } from './standard-checkers.ts';
@@ -144,7 +144,11 @@ export function testsetOf(
 function noteOthers(others: readonly Node[]): void {
   for (const other of others)
     if (other.attribute('name') !== 'pretests')
-      other.complain('the test sets tests and pretests', `${other.attribute('name') ?? 'another'} (ignored)`);
+      other.complain(
+        'the test sets tests and pretests',
+        `${other.attribute('name') ?? 'another'} (ignored)`,
+        decisive,
+      );
 }
 
 /** The checker, and arguments for it in every test. A standard checker that is only named is the default validator. */

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { defined } from '../../verdict/index.ts';
 import type { TestCase } from '../data/test-case.ts';
 import type { PackageFiles } from '../package-files.ts';
@@ -100,6 +100,7 @@ export function testsOf(
     return [{ testCase, group }];
   });
   if (named.length === 0) testset.refuse('tests', 'none');
+  refuseUnnamed(files, home, testset, named);
   noteWindowsLines(testset, tests);
   const samplesFirst = [...tests].sort((a, b) => (a.testCase.name < b.testCase.name ? -1 : 1));
   return {
@@ -107,6 +108,17 @@ export function testsOf(
     groups: groupsOf(testset, samplesFirst),
     hasPoints: named.some(({ node }) => node.attribute('points') !== undefined),
   };
+}
+
+/** Inputs with a number that problem.xml does not count are not judged. */
+function refuseUnnamed(files: PackageFiles, home: string, testset: Node, named: readonly NamedTest[]): void {
+  const pattern = testset.one('input-path-pattern')?.text ?? '';
+  const folder = insidePath(home, dirname(pattern));
+  if (folder === undefined || !/%0?\d?d$/.test(pattern) || files.kindOf(folder) !== 'folder') return;
+  const known = new Set(named.map(({ input }) => basename(input.name)));
+  for (const { name, path } of files.list(folder))
+    if (/^\d+$/.test(name) && !known.has(name))
+      files.refuse(path, `a <test> in problem.xml (there are ${named.length})`, 'none');
 }
 
 /** Packages for Windows have Windows line ends, which testlib validators reject on other systems. */

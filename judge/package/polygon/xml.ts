@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import { didYouMean, shownPath } from '../../host/index.ts';
-import type { PackageFiles } from '../package-files.ts';
+import type { decisive, PackageFiles } from '../package-files.ts';
 
 const mostBytes = 4 * 1024 * 1024;
 
@@ -59,8 +59,8 @@ export class Node {
     this.#note('error', expected, found);
   }
 
-  complain(expected: string, found: string): void {
-    this.#note(this.#file.files.soft, expected, found);
+  complain(expected: string, found: string, weight?: typeof decisive): void {
+    this.#note(this.#file.files.soft, expected, found, weight);
   }
 
   /** Reports child elements with unknown names. */
@@ -70,10 +70,10 @@ export class Node {
         child.complain('a known element', `<${child.name}>${didYouMean(child.name, known)}`);
   }
 
-  #note(severity: 'error' | 'warning', expected: string, found: string): void {
+  #note(severity: 'error' | 'warning', expected: string, found: string, weight?: typeof decisive): void {
     const file = this.#file;
     const { line, name } = this;
-    file.files.issues.push({ severity, file: file.shown, line, key: name, expected, found });
+    file.files.issues.push({ severity, file: file.shown, line, key: name, expected, found, ...weight });
   }
 }
 

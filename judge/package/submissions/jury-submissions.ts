@@ -100,7 +100,7 @@ export function readJurySubmissions(
       return [];
     }
     checkFolderName(files, directory, dialect, entries);
-    const inside = files.list(directory.path).filter(({ name }) => !/^(README|.*\.md)/.test(name));
+    const inside = files.list(directory.path).filter(({ name }) => !/^README(?:\.\w+)?$|\.md$/.test(name));
     return inside.map((entry) => describe(files, directory.name, entry, { dialect, entries, details }));
   });
   for (const pattern of Object.keys(entries))

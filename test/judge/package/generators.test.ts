@@ -315,18 +315,7 @@ data: { secret: { data: { a: tree 1, b: gen.py, c: dir 3 } } }
     ],
     [
       'data: { secrte: { data: {} } }',
-      [
-        [
-          'warning 1:9',
-          'sample',
-          'secret',
-          'invalid_output',
-          'valid_output',
-          '"secrte"',
-          '"secret"',
-          'ignored',
-        ],
-      ],
+      [[...['error 1:9', 'sample', 'secret', 'invalid_output', 'valid_output'], ...['"secrte"', '"secret"']]],
     ],
     ['data: { sample: gen.py }', [['error 1:17', 'folder', '"gen.py"']]],
     [

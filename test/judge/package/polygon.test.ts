@@ -101,6 +101,12 @@ describe('a Polygon package', () => {
     expect(unsupportedFeatures(problem)).toEqual([]);
   });
 
+  test('has no tests that problem.xml does not name', () => {
+    const folder = build(xml());
+    writeFiles(folder, { 'tests/04': '', 'tests/04.a': '' });
+    expect(issuesOf(folder)).toEqual([saying('error tests/04:', 'problem.xml', '3', 'none')]);
+  });
+
   test('has tags for the expected verdicts of its solutions', () => {
     expect(read(xml()).parts.submissions).toMatchObject([
       { name: 'main/a.cpp', language: 'cpp17', isModelSolution: true, expectations: [{ final: ['AC'] }] },

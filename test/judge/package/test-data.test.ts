@@ -14,18 +14,67 @@ const pair = (...names: string[]) =>
   );
 
 describe('test cases', () => {
-  test('with names that the format forbids are accepted with a warning if other judges accept them', () => {
-    const folder = buildPackage(
-      pair('secret/a b', 'secret/größe (1)', 'secret/x+y', 'secret/new\nline', 'secret/a:b'),
-    );
-    expect(namesOf(folder)).toEqual([
-      ...['sample/1', 'secret/1', 'secret/a b', 'secret/größe (1)', 'secret/x+y'],
-    ]);
-    expect(issuesOf(folder)).toContainEqual(saying('warning data/secret/a b.in:', '"_", "."', '"a b.in"'));
-    expect(issuesOf(folder)).toContainEqual(
-      saying('warning data/secret/a:b.in:', '"_", "."', '"a:b.in"', 'ignored'),
-    );
-    expect(issuesOf(folder).join()).toContain('\\nline.in" (ignored)');
+  test('are judged whatever their names are, with a warning about names that the format forbids', () => {
+    const odd = [
+      "it's",
+      'a&b',
+      'wow!',
+      '#hash',
+      '-dash',
+      'a b',
+      'größe (1)',
+      'x+y',
+      'a:b',
+      '$HOME',
+      '*?<>|"`',
+    ];
+    const names = [...odd, 'back\\slash', '😀', '%2e', ' ', '例'].map((name) => `secret/${name}`);
+    const folder = buildPackage(pair(...names));
+    expect(namesOf(folder).sort()).toEqual(['sample/1', 'secret/1', ...names].sort());
+    const issues = issuesOf(folder);
+    expect(issues).toHaveLength(2 * names.length);
+    expect(issues).toContainEqual(saying("warning data/secret/it's.in:", '"_", "."', '"it\'s.in"'));
+  });
+
+  test.each([
+    ['secret/new\nline.in', '\\nline.in'],
+    ['secret/\u009b.in', '\\x9b'],
+    ['secret/.2.in', '"."', '".2.in"'],
+    ['secret/3.out', '3.in', 'none'],
+    ['secret/2.yaml', '2.in', 'test_group.yaml', 'none'],
+    ['secret/2.IN', '"2.IN"'],
+    ['secret/2.in.txt', '"2.in.txt"'],
+    ['secret/2.in.gz', '"2.in.gz"'],
+    ['secret/2', '"2"'],
+    ['secret/1.yml', '"1.yml"'],
+    ['secret/1.arg', '"1.arg"'],
+    ['secret/1.args', '"1.args"'],
+    ['secret/2.files/x', '2.in', 'none'],
+    ['secret/testgroup.yml', '"testgroup.yml"'],
+    ['secret/test_group.yml', '"test_group.yml"'],
+    ['secret/g/testgroup.yaml', 'test_group.yaml', 'none'],
+    ['secret/4.in/x', '"x"'],
+    ['invalid_output/1.out', '1.in', 'none'],
+    ['secrets/2.in', '"secret"'],
+    ['Secret/2.IN', '"secret"'],
+    ['2.in', 'secret', '"2.in"'],
+    ['testgroup.yml', 'secret', 'testgroup.yml'],
+  ])('or parts of them that would not be judged are errors: %s', (path, ...parts) => {
+    expect(issuesOf(buildPackage({ [`data/${path}`]: '' }))).toContainEqual(saying('error data/', ...parts));
+  });
+
+  test('may lie beside what is certainly none', () => {
+    const leftovers = ['1.in~', '1.ans.orig', '.1.in.swp', '._1.in', '.#1.in', 'Thumbs.db', 'desktop.ini'];
+    const notes = ['README', 'readme.txt', 'gen.py', 'picture.png', '1.seed', '1.hint', 'Makefile'];
+    const files = [...leftovers, ...notes].map((name) => [`data/secret/${name}`, '']);
+    const folder = buildPackage(Object.fromEntries(files));
+    expect(namesOf(folder)).toEqual(['sample/1', 'secret/1']);
+  });
+
+  test('may be in folders that are called like inputs and answers', () => {
+    const folder = buildPackage(pair('secret/small.in/1', 'secret/big.ans/a.in'));
+    expect(namesOf(folder)).toEqual(['sample/1', 'secret/1', 'secret/big.ans/a.in', 'secret/small.in/1']);
+    expect(issuesOf(folder)).toEqual([]);
   });
 
   test('are ordered as in the format: sample, then secret, by the bytes of the names, folder by folder', () => {
@@ -83,13 +132,13 @@ describe('test cases', () => {
     const folder = buildPackage({
       'data/secret/2.in': '',
       'data/secret/3.ans': '',
-      'data/secret/4.in/x': '',
+      'data/secret/4.in/.x': '',
+      'data/secret/4.ans': '',
     });
     expect(issuesOf(folder)).toEqual([
       saying('error data/secret/2.ans:', 'file', 'nothing'),
       saying('error data/secret/3.in:', 'file', 'nothing'),
       saying('error data/secret/4.in:', 'file', 'folder'),
-      saying('error data/secret/4.ans:', 'file', 'nothing'),
     ]);
   });
 
@@ -101,15 +150,13 @@ describe('test cases', () => {
       'data/secret/1.in.download': '',
       'data/secret/.DS_Store': '',
       'data/secret/1.ams': '',
-      'data/secret/2.yaml': '{}',
-      'data/secret/3.out': '',
+      'data/secret/2.in.statement': '',
       'data/secrets/x': '',
     });
     expect(issuesOf(folder)).toEqual([
       saying('warning data/secrets:', 'sample', 'invalid_answer', 'manifest.yaml', '"secrets"', '"secret"'),
       saying('warning data/secret/1.ams:', '.in .ans', '"1.ams"', 'ignored'),
-      saying('warning data/secret/2.yaml:', '2.in', 'none'),
-      saying('warning data/secret/3.out:', '3.in', 'none'),
+      saying('warning data/secret/2.in.statement:', '2.in', 'none'),
     ]);
   });
 
@@ -133,6 +180,28 @@ describe('test cases', () => {
     expect(issuesOf(folder, { dataFolder: join(folder, 'data') })).toContainEqual(
       saying('error data:', ...parts),
     );
+  });
+});
+
+describe('nothing that changes verdicts is passed over:', () => {
+  test.each([
+    ['error include/python3/a b.py:', 'a b.py'],
+    ['error output_validators:', 'a program', 'none', 'output_validators/README.md'],
+    ['warning output_validater:', '"output_validator"', 'output_validater/check.py'],
+  ])('%s', (place, ...parts) => {
+    const path = parts.at(-1) ?? '';
+    const folder = buildPackage({ [path.includes('/') ? path : `include/python3/${path}`]: '' });
+    expect(issuesOf(folder)).toContainEqual(saying(place, ...parts.filter((part) => !part.includes('/'))));
+  });
+
+  test('a submission whose name only begins like a note is read', () => {
+    const folder = buildPackage({
+      'submissions/accepted/README_first.py': '',
+      'submissions/accepted/a.md5.cpp': '',
+      'submissions/accepted/README.md': '',
+    });
+    const names = readProblem(folder).parts.submissions.map(({ name }) => name);
+    expect(names).toEqual(['accepted/README_first.py', 'accepted/a.md5.cpp']);
   });
 });
 
