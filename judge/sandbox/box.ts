@@ -54,7 +54,10 @@ export interface BoxOptions {
 export interface RunLimits {
   /** CPU time of the whole tree at which it is killed, ms. */
   readonly cpuMs: number;
+  /** Elapsed time at which it is killed, ms; time for which others kept it from the CPUs does not count, except beyond
+   *  `mostWallMs` (default: `wallMs`). */
   readonly wallMs: number;
+  readonly mostWallMs?: number;
   readonly memoryBytes: number;
   /** stdout + stderr + files. */
   readonly outputBytes: number;

@@ -225,6 +225,7 @@ class LauncherBox implements Box {
       stderr ?? '',
       Math.ceil(limits.cpuMs * 1e6),
       Math.ceil(limits.wallMs * 1e6),
+      Math.ceil((limits.mostWallMs ?? limits.wallMs) * 1e6),
       limits.memoryBytes,
       limits.outputBytes,
       limits.fileBytes ?? limits.outputBytes,

@@ -10,6 +10,7 @@
 #include <mqueue.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/fanotify.h>
@@ -36,6 +37,25 @@ static void expect_failure(const char *what, long result) {
 static int child(void *unused) {
   (void)unused;
   return 0;
+}
+
+/* A program that lets others go first would look as if others kept it from the CPUs. */
+static void try_scheduling(void) {
+  static const int policies[] = {SCHED_OTHER, SCHED_BATCH, SCHED_IDLE, SCHED_FIFO, SCHED_RR, 6 /* deadline */};
+  struct { uint32_t size, policy; uint64_t flags; int32_t nice; uint32_t priority; uint64_t times[3]; } attributes = {.size = 48, .nice = 19};
+  cpu_set_t cores;
+  for (size_t i = 0; i < sizeof policies / sizeof *policies; i++) {
+    attributes.policy = (uint32_t)policies[i];
+    expect_failure("a policy", sched_setscheduler(0, policies[i], &(struct sched_param){policies[i] == SCHED_FIFO || policies[i] == SCHED_RR}));
+    expect_failure("a policy by sched_setattr", syscall(SYS_sched_setattr, 0, &attributes, 0));
+  }
+  expect_failure("a policy of its own thread, by number", sched_setscheduler(getpid(), SCHED_IDLE, &(struct sched_param){0}));
+  expect_failure("sched_setparam", sched_setparam(0, &(struct sched_param){0}));
+  sched_getaffinity(0, sizeof cores, &cores);
+  expect_failure("the cores that it has", sched_setaffinity(0, sizeof cores, &cores));
+  for (int nice = -1; nice < 20; nice += 10) expect_failure("nice", setpriority(PRIO_PROCESS, 0, nice));
+  for (int class = 1; class < 4; class++) expect_failure("ioprio_set", syscall(SYS_ioprio_set, 1, 0, class << 13));
+  expect_failure("autogroup", open("/proc/self/autogroup", O_WRONLY));
 }
 
 int main(void) {
@@ -113,6 +133,6 @@ int main(void) {
     syscall(fresh[i], 0, 0, 0, 0, 0);
     if (errno != EPERM && errno != ENOSYS) printf("ESCAPED: call %d gives %d\n", fresh[i], errno);
   }
-  expect_failure("SCHED_FIFO", sched_setscheduler(0, SCHED_FIFO, &(struct sched_param){1}));
+  try_scheduling();
   puts("done");
 }

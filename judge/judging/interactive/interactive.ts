@@ -19,7 +19,7 @@ import {
   requireRoom,
   withRuntimesLimit,
 } from '../runs/measure.ts';
-import { firstRun, type Repeatable, repeat } from '../runs/repeat.ts';
+import { firstRun, type Repeatable, type Repeated, settle } from '../runs/repeat.ts';
 import { hasWaited, isOvertaken, isStarved, keptWaitingMs } from './company.ts';
 import type { Interactor } from './interactor.ts';
 import {
@@ -68,10 +68,11 @@ async function talkInPasses(
   let beginning: Beginning = { inputPath: testCase.inputPath, before: undefined };
   try {
     for (;;) {
-      const { attempt, repeated } = await talk(slot, testCase, beginning, options);
+      const { attempt, ...others } = await talk(slot, testCase, beginning, options);
       attempts.push(attempt);
       const next = nextBeginning(attempt, testCase, attempts.length, options);
-      if (!next) return { attempts, repeated };
+      if (!next) return { attempts, ...others };
+      if (others.earlier) removeAll([others.earlier], options);
       beginning = next;
     }
   } catch (error) {
@@ -79,6 +80,10 @@ async function talkInPasses(
     throw error;
   }
 }
+
+/** The conversation of one pass that counts. */
+type Talk = Pick<Repeated<ConversationResult>, 'attempt' | 'earlier'> &
+  Pick<Measurement, 'repeated' | 'isSplit'>;
 
 /** Undefined after the last pass. */
 function nextBeginning(
@@ -101,7 +106,7 @@ async function talk(
   testCase: TestCase,
   beginning: Beginning,
   options: InteractiveJob,
-): Promise<{ attempt: ConversationResult; repeated: Measurement['repeated'] }> {
+): Promise<Talk> {
   const { plan, lock } = options;
   const once = (kill: RunLimits) => talkOnce(slot, testCase, beginning, kill, options);
   const how: Repeatable<ConversationResult> = {
@@ -118,10 +123,21 @@ async function talk(
       !isSubmissionsDoing(attempt) || (!attempt.starved && keptLimits(attempt.run, plan.limits)),
     discard: (attempts) => removeAll(attempts, options),
   };
-  const { first, doubt, idle } = await firstRun(plan.waiting, how, () => lock.shared(() => once(plan.kill)));
-  if (doubt === undefined) return { attempt: first, repeated: idle };
-  return repeat(first, doubt, how);
+  const first = await firstRun(plan.waiting, how, () => lock.shared(() => once(plan.kill)));
+  return believed(await settle(first, how), how.discard);
 }
+
+/** A conversation that was accepted only when it was repeated does not count (`runs/rule.ts`). */
+function believed(talk: Talk, discard: (attempts: readonly ConversationResult[]) => void): Talk {
+  const { attempt, earlier, ...repeated } = talk;
+  if (earlier === undefined || (accepts(attempt) && accepts(earlier))) return talk;
+  const isSplit = accepts(attempt);
+  discard([isSplit ? attempt : earlier]);
+  return isSplit ? { attempt: earlier, ...repeated, isSplit } : { attempt, ...repeated };
+}
+
+const accepts = ({ opinion }: ConversationResult): boolean =>
+  !('failure' in opinion) && opinion.result.kind === 'accepted';
 
 /** False if the interactor ended the conversation: it then says nothing about the submission's limits. */
 const isSubmissionsDoing = ({ run, decider, opinion }: ConversationResult): boolean =>

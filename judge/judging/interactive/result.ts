@@ -4,12 +4,13 @@ import type { CheckerOpinion } from '../../checking/index.ts';
 import type { TestCase } from '../../package/index.ts';
 import type { CaseResult } from '../../protocol/index.ts';
 import { parseTranscript } from '../../sandbox/index.ts';
-import { type CheckResult, type RunResult, runVerdict } from '../../verdict/index.ts';
+import { type CheckResult, defined, type RunResult, runVerdict } from '../../verdict/index.ts';
 import { textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import { caseResult } from '../kinds/decide.ts';
 import { largest } from '../kinds/multi-pass.ts';
 import type { ProgramJob } from '../kinds/program-job.ts';
+import { confirmed } from '../runs/confirm.ts';
 import type { Measurement } from '../runs/measure.ts';
 import { type Interactor, interactorError } from './interactor.ts';
 import type { whoDecides } from './rules.ts';
@@ -39,7 +40,10 @@ export interface ConversationResult {
 /** All conversations of one case; the last of them decides. */
 export interface Talked {
   readonly attempts: readonly ConversationResult[];
-  readonly repeated: Measurement['repeated'];
+  /** An earlier conversation of the last pass, if the last one counts as accepted only if that was accepted too. */
+  readonly earlier?: ConversationResult;
+  readonly repeated?: Measurement['repeated'];
+  readonly isSplit?: true;
 }
 
 /** The result of one case. Never rejects: a failure becomes JE. Removes all files. */
@@ -57,13 +61,13 @@ export async function decideTalk(
     }));
     return withDialogue(testCase, result, attempts, options);
   } finally {
-    removeAll(attempts, options);
+    removeAll(talked.earlier ? [...attempts, talked.earlier] : attempts, options);
   }
 }
 
 async function resultOf(
   testCase: TestCase,
-  { attempts, repeated }: Talked,
+  { attempts, earlier, repeated, isSplit }: Talked,
   run: RunResult,
   options: InteractiveJob,
 ): Promise<CaseResult> {
@@ -78,11 +82,18 @@ async function resultOf(
   const measurement = {
     run,
     errorPath: join(plan.outputFolder, `${name}.err`),
-    ...(repeated ? { repeated } : {}),
+    ...defined({ repeated, isSplit }),
   };
   if (decider === 'submission' || 'failure' in opinion)
     return caseResult(plan, testCase.name, measurement, undefined);
-  const check = await fullOpinion(testCase, opinion.result, name, options);
+  const hear = (result: CheckResult, of: string) => fullOpinion(testCase, result, of, options);
+  const check = await hear(opinion.result, name);
+  if (earlier !== undefined && check.kind === 'accepted' && !('failure' in earlier.opinion)) {
+    const both = confirmed(check, await hear(earlier.opinion.result, earlier.name));
+    return both === undefined
+      ? caseResult(plan, testCase.name, { ...measurement, run: earlier.run, isSplit: true }, undefined)
+      : caseResult(plan, testCase.name, measurement, both);
+  }
   // What the submission did after the interactor had decided does not matter.
   const ended = { ...measurement, run: runVerdict(run, plan.limits) ? harmless(run) : run };
   return { ...caseResult(plan, testCase.name, ended, check), run };

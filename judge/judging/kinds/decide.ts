@@ -14,7 +14,8 @@ import { textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import { type OpenPlace, withRun } from '../place.ts';
 import { Slot } from '../runs/boxes.ts';
-import { differNote, repeatNote } from '../runs/limits.ts';
+import { confirm } from '../runs/confirm.ts';
+import { differNote, repeatNote, splitNote } from '../runs/limits.ts';
 import { type Measurement, measure, type RunPlan, removeFiles } from '../runs/measure.ts';
 import type { ProgramJob } from './program-job.ts';
 
@@ -56,14 +57,14 @@ const canWait = ({ checker }: ProgramJob, { run }: Measurement): boolean =>
 /** The result of a run that ended well. Never rejects: a failure becomes JE. */
 async function decide(job: ProgramJob, testCase: TestCase, measurement: Measurement): Promise<CaseResult> {
   const { name, inputPath, answerPath, checkerArgs: args } = testCase;
-  const { run, outputPath } = measurement;
+  const ask = ({ outputPath }: Pick<Measurement, 'outputPath'>) =>
+    job.lock.shared(() => job.checker.check({ name, inputPath, answerPath, outputPath, args }));
   try {
-    const output = { name, inputPath, answerPath, outputPath, args };
-    const check = await job.lock.shared(() => job.checker.check(output));
-    return resultOf(job, testCase, measurement, check);
+    const counts = await confirm(measurement, await ask(measurement), ask);
+    return resultOf(job, testCase, counts.measurement, counts.check);
   } catch (error) {
     removeFiles(measurement);
-    return { ...judgeErrorCase(name, error), run };
+    return { ...judgeErrorCase(name, error), run: measurement.run };
   }
 }
 
@@ -116,7 +117,7 @@ const sizeOf = (path: string): number => lstatSync(path, { throwIfNoEntry: false
 export function caseResult(
   plan: RunPlan,
   name: string,
-  { run, repeated, errorPath }: Omit<Measurement, 'outputPath'>,
+  { run, repeated, errorPath, isSplit }: Omit<Measurement, 'outputPath'>,
   check: CheckResult | undefined,
 ): CaseResult {
   const outcome = determineVerdict(run, check, plan.limits);
@@ -124,6 +125,7 @@ export function caseResult(
   const forJury = [
     textForJury(check, outcome.verdict === 'AC' ? undefined : errorPath),
     repeated?.differ ? differNote(repeated.runs) : '',
+    repeated && isSplit ? splitNote(repeated.runs) : '',
   ]
     .filter((text) => text !== '')
     .join('\n');

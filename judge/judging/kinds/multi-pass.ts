@@ -17,6 +17,7 @@ import { type CheckResult, defined, type RunResult, runVerdict } from '../../ver
 import { PassRecord, textsOf } from '../case-feedback.ts';
 import { type OpenPlace, withRun } from '../place.ts';
 import { Slot } from '../runs/boxes.ts';
+import { confirm } from '../runs/confirm.ts';
 import { type Measurement, measure, removeFiles } from '../runs/measure.ts';
 import { caseResult, runFiles } from './decide.ts';
 import type { ProgramJob } from './program-job.ts';
@@ -68,13 +69,18 @@ async function runPasses(slot: Slot, testCase: TestCase, options: MultiPassJob):
   let before: NextPass | undefined;
   try {
     for (let pass = 1; ; pass++) {
-      const last = await measure(plan, current, slot, lock);
+      const input = current;
+      const hear = async (measured: Measurement): Promise<PassOpinion> => {
+        const opinion = await ask(input, measured, before, options);
+        opinions.push(opinion);
+        return opinion;
+      };
+      const passed = await onePass(await measure(plan, input, slot, lock), plan, hear);
+      const { last, opinion } = passed;
       runs.push(last.run);
       record.add(current.inputPath, last.outputPath);
       const measurement = { ...last, run: largest(runs) };
-      if (runVerdict(last.run, plan.limits)) return { measurement, check: undefined, record };
-      const opinion = await ask(current, last, before, options);
-      opinions.push(opinion);
+      if (opinion === undefined) return { measurement, check: undefined, record };
       if (opinion.next === undefined) return { measurement, check: opinion.result, record };
       removeFiles(last);
       const fault = passFault(pass, passes);
@@ -89,6 +95,22 @@ async function runPasses(slot: Slot, testCase: TestCase, options: MultiPassJob):
     for (const opinion of opinions) opinion.dispose();
     for (const path of inputs) rmSync(path, { force: true });
   }
+}
+
+/** The run of a pass that counts, and the validator's opinion on it; undefined if its limits decide. */
+async function onePass(
+  measured: Measurement,
+  plan: ProgramJob['plan'],
+  hear: (measured: Measurement) => Promise<PassOpinion>,
+): Promise<{ readonly last: Measurement; readonly opinion: PassOpinion | undefined }> {
+  if (runVerdict(measured.run, plan.limits)) return { last: measured, opinion: undefined };
+  const opinion = await hear(measured);
+  const { measurement: last, check } = await confirm(
+    measured,
+    opinion.result,
+    async (earlier) => (await hear(earlier)).result,
+  );
+  return { last, opinion: check === undefined ? undefined : opinion };
 }
 
 async function ask(

@@ -17,7 +17,7 @@ const beyondBandBytes = 2 * 1024 ** 2;
 const beyondBandMs = 10;
 /** A program that used or wanted a CPU for less than this share of the time was waiting for something else. */
 const starvedShare = 0.1;
-/** Factor on the wall-clock limit for repeated runs. */
+/** Factor on the wall-clock limit for repeated runs, and for runs that others keep from the CPUs. */
 const patience = 4;
 
 /** The limits for a program's runs: the problem's limits plus what its language needs. */
@@ -35,11 +35,14 @@ export function verdictLimits(
 }
 
 /** Limits at which the sandbox kills a run: beyond the bands of doubt, so that a run close to a limit shows how
- *  close it was. The wall clock is only a backstop for programs that wait. */
+ *  close it was. The wall clock is only a backstop for programs that wait; time for which others kept a program from
+ *  the CPUs does not count, up to a bound. */
 export function killLimits(limits: VerdictLimits, openFiles: number): RunLimits {
+  const wallMs = Math.max(2 * limits.cpuMs, limits.cpuMs + 1000);
   return {
     cpuMs: limits.cpuMs + timeBands(limits).above + beyondBandMs,
-    wallMs: Math.max(2 * limits.cpuMs, limits.cpuMs + 1000),
+    wallMs,
+    mostWallMs: patience * wallMs,
     memoryBytes: limits.memoryBytes + memoryBandBytes + beyondBandBytes,
     outputBytes: limits.outputBytes,
     processes: limits.processes,
@@ -52,6 +55,7 @@ export function killLimits(limits: VerdictLimits, openFiles: number): RunLimits 
 export const patientLimits = (limits: RunLimits): RunLimits => ({
   ...limits,
   wallMs: patience * limits.wallMs,
+  mostWallMs: patience * limits.wallMs,
 });
 
 /** Why one measurement is not enough: CPU time or memory close to the limit, or a run that hit the wall-clock limit
@@ -77,6 +81,9 @@ export function doubtAbout(run: RunResult, limits: VerdictLimits): Doubt | undef
 export const wasKeptFromCpu = ({ exit, cpuMs, wallMs, queuedMs = 0 }: RunResult): boolean =>
   exit.kind === 'killed' && exit.limit === 'wall' && queuedMs > Math.max(cpuMs, wallMs / 2);
 
+/** CPU time that all runs of a case may use together for it not to matter which of them did the work, ms. */
+export const splitLimitMs = (limits: VerdictLimits): number => limits.cpuMs + timeBands(limits).below;
+
 function timeBands({ cpuMs }: VerdictLimits): { below: number; above: number } {
   return {
     below: Math.max(lowerTimeBand * cpuMs, leastTimeBandMs),
@@ -99,18 +106,13 @@ export function decidingRun(runs: readonly RunResult[], doubt: Doubt, limits: Ve
   return runs.indexOf(least);
 }
 
-/** Index of the run that used most CPU time among those that other processes did not keep from the CPUs. */
-export function largestRun(runs: readonly RunResult[]): number {
-  const size = (index: number): number => {
-    const run = runs[index];
-    return run === undefined || wasKeptFromCpu(run) ? -1 : run.cpuMs;
-  };
-  return runs.reduce((most, _, index) => (size(index) > size(most) ? index : most), 0);
-}
-
 /** The message to the jury about runs that differ by more than noise. */
 export const differNote = (runs: readonly RunResult[]): string =>
-  `the same program on the same input took ${timesOf(runs)}: noise cannot explain this difference; the longest run decides, unless the first run kept the limits`;
+  `the same program on the same input took ${timesOf(runs)}: noise cannot explain this difference; the longest run that did not keep the limits decides`;
+
+/** The message to the jury about a case whose accepted result several runs may have worked out together. */
+export const splitNote = (runs: readonly RunResult[]): string =>
+  `accepted only when repeated, after ${seconds(runs.reduce((sum, { cpuMs }) => sum + cpuMs, 0))} of CPU time in ${runs.length} runs, but not in the first whole run: that one decides`;
 
 /** The note on a result whose run was repeated. */
 export function repeatNote(runs: readonly RunResult[], doubt: Doubt, limits: VerdictLimits): string {

@@ -3,7 +3,7 @@ import { firstBytes } from '../../host/index.ts';
 import { argvWithin, type CompiledProgram } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
 import type { RunLimits, RunRequest } from '../../sandbox/index.ts';
-import { mebibytes, type RunResult, type VerdictLimits } from '../../verdict/index.ts';
+import { defined, mebibytes, type RunResult, type VerdictLimits } from '../../verdict/index.ts';
 import { DiskFullError, MissingDataError } from '../judge-error.ts';
 import type { Slot } from './boxes.ts';
 import { placedFiles } from './environment.ts';
@@ -11,7 +11,7 @@ import { doubtAbout, keptLimits, killLimits, verdictLimits } from './limits.ts';
 import type { CpuClock, MachineLoad } from './machine-load.ts';
 import { type Measured, withNoise } from './noise.ts';
 import type { Quiet } from './quiet-lock.ts';
-import { firstRun, type Repeatable, type Repeated, repeat, type Waiting } from './repeat.ts';
+import { firstRun, type Repeatable, type Repeated, settle, type Waiting } from './repeat.ts';
 
 /** How much of stderr is searched for a runtime's final message; V8 prints a page of collector statistics before it. */
 const lastWordsBytes = 16 * 1024;
@@ -53,6 +53,10 @@ export interface Measurement {
   readonly errorPath: string;
   /** Set if there was a doubt. */
   readonly repeated?: Repeated<unknown>['repeated'];
+  /** Set if this run counts as accepted only if this earlier one was accepted too; otherwise that one counts. */
+  readonly earlier?: Omit<Measurement, 'earlier'>;
+  /** True if it counts because a later run, and it alone, was accepted. */
+  readonly isSplit?: true;
 }
 
 /** @param place - folder for outputs, number of concurrent runs there, and the source of the machine's load. */
@@ -110,19 +114,28 @@ export async function measure(
     },
   };
   let before: CpuClock | undefined;
-  const { first, doubt, idle } = await firstRun(plan.waiting, how, () =>
+  const found = await firstRun(plan.waiting, how, () =>
     lock.shared(() => {
       before = load.lately();
       return attempt(plan, plan.kill, testCase, slot);
     }),
   );
-  const counts = { run: first.run, ...filesOf(plan, first) };
-  if (doubt === undefined) return idle === undefined ? counts : { ...counts, repeated: idle };
-  const known = { ...first, alone: load.wasAlone(before, first.run.cpuMs) };
-  if (doubt === 'time' && known.alone && first.run.cpuMs > withNoise(limits.cpuMs)) return counts;
-  const { attempt: chosen, repeated } = await repeat<Attempt>(known, doubt, how);
-  return { run: chosen.run, ...filesOf(plan, chosen), repeated };
+  const { doubt, idle } = found;
+  if (doubt === undefined && idle === undefined) return measurementOf(plan, found.first);
+  const first = { ...found.first, alone: load.wasAlone(before, found.first.run.cpuMs) };
+  const isOver = doubt === 'time' && first.alone && first.run.cpuMs > withNoise(limits.cpuMs);
+  if (isOver) return measurementOf(plan, first);
+  const { attempt: chosen, earlier, repeated } = await settle({ ...found, first }, how);
+  return {
+    ...measurementOf(plan, chosen),
+    ...defined({
+      repeated,
+      earlier: earlier && { ...measurementOf(plan, earlier), ...defined({ repeated }) },
+    }),
+  };
 }
+
+const measurementOf = (plan: RunPlan, one: Attempt): Measurement => ({ run: one.run, ...filesOf(plan, one) });
 
 /** @throws MissingDataError if a file of the case is missing. Files with known digests are in the store, which was
  *  verified when the problem was opened. */
@@ -201,7 +214,12 @@ const filesOf = (plan: RunPlan, { name }: Pick<Attempt, 'name'>) => ({
 });
 
 /** Removes the files of a run. Only the judge can access the folder, so no program can have put anything else there. */
-export function removeFiles({ outputPath, errorPath }: Pick<Measurement, 'outputPath' | 'errorPath'>): void {
+export function removeFiles({
+  outputPath,
+  errorPath,
+  earlier,
+}: Pick<Measurement, 'outputPath' | 'errorPath' | 'earlier'>): void {
+  if (earlier !== undefined) removeFiles(earlier);
   for (const path of [outputPath, errorPath])
     try {
       unlinkSync(path); // half the calls of rmSync

@@ -23,14 +23,14 @@ const leastNoiseMs = 50;
 export const withNoise = (cpuMs: number): number => cpuMs + Math.max(quietShare * cpuMs, leastNoiseMs);
 
 /** True if runs of one program on one input differ by more than noise explains. The first run was made beside others
- *  unless it is known to have been alone; all later ones were made in quiet. A run that hit the wall-clock limit
- *  only says that it would have needed more time, and one that other processes kept from the CPUs says nothing. */
+ *  unless it is known to have been alone, and so was one that others kept from the CPUs; all other ones were made in
+ *  quiet. A run that hit the wall-clock limit would have needed more time: what it used is the least that it needs. */
 export function differBeyondNoise(attempts: readonly Measured[]): boolean {
-  const runs = attempts.filter(({ run }) => !wasKeptFromCpu(run));
-  const whole = runs.filter(({ run: { exit } }) => exit.kind !== 'killed' || exit.limit !== 'wall');
+  const whole = attempts.filter(({ run: { exit } }) => exit.kind !== 'killed' || exit.limit !== 'wall');
   const leastMs = Math.min(...whole.map(({ run }) => run.cpuMs));
-  return runs.some((measured) => {
-    const share = measured === attempts[0] && !measured.alone ? busyShare : quietShare;
+  return attempts.some((measured) => {
+    const hadOthers = (measured === attempts[0] && !measured.alone) || wasKeptFromCpu(measured.run);
+    const share = hadOthers ? busyShare : quietShare;
     return measured.run.cpuMs > leastMs + Math.max(share * leastMs, leastNoiseMs);
   });
 }

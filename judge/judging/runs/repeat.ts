@@ -1,18 +1,22 @@
 import type { RunLimits } from '../../sandbox/index.ts';
 import { type RunResult, seconds, type VerdictLimits } from '../../verdict/index.ts';
 import { MachineBusyError } from '../judge-error.ts';
-import { type Doubt, decidingRun, largestRun, patientLimits, wasKeptFromCpu } from './limits.ts';
+import { type Doubt, patientLimits, wasKeptFromCpu } from './limits.ts';
 import type { MachineLoad } from './machine-load.ts';
 import { differBeyondNoise, type Measured, withNoise } from './noise.ts';
 import type { Quiet } from './quiet-lock.ts';
+import { type Ruling, ruling } from './rule.ts';
 
 /** Maximum number of repetitions of a run in doubt. */
 const mostRepeats = 4;
 /** This many undisturbed quiet runs over the time limit are not a coincidence. */
 const mostUndisturbed = 2;
 
+/** A run; `starved`: the machine was too busy for what it did to say anything about the program. */
+type Attempt = Measured & { readonly starved?: boolean };
+
 /** A run with its files, and how to repeat it. */
-export interface Repeatable<A extends Measured> {
+export interface Repeatable<A extends Attempt> {
   readonly limits: VerdictLimits;
   readonly kill: RunLimits;
   readonly lock: Quiet;
@@ -29,6 +33,8 @@ export interface Repeatable<A extends Measured> {
 /** The deciding run, and all runs including the first if there was a doubt. */
 export interface Repeated<A> {
   readonly attempt: A;
+  /** Set if that run counts as accepted only if this earlier one was accepted too; otherwise this one counts. */
+  readonly earlier?: A;
   readonly repeated: {
     readonly doubt: Doubt;
     readonly runs: readonly RunResult[];
@@ -42,16 +48,23 @@ export interface Waiting {
   isKnown: boolean;
 }
 
+/** The run with which a case begins. */
+interface First<A> {
+  readonly first: A;
+  readonly doubt: Exclude<Doubt, 'idle'> | undefined;
+  /** A run before it that was stopped. */
+  readonly idle?: A;
+}
+
 /** The first run of a case that says something about the program. If a run reached the wall-clock limit almost without
  *  using a CPU, another one tells whether the program waits, or the machine was the cause (a disk, a pause of a
- *  virtual machine). Such a run has used too little CPU time to help the next.
- *  @returns the run with what is doubtful about it; `idle` if an earlier run does not count
+ *  virtual machine). What such a run has used counts (`rule.ts`).
  *  @throws what `once` and `again` throw. */
-export async function firstRun<A extends Measured>(
+export async function firstRun<A extends Attempt>(
   waiting: Waiting,
   how: Pick<Repeatable<A>, 'kill' | 'lock' | 'again' | 'doubtAbout' | 'discard'>,
   once: () => Promise<A>,
-): Promise<{ first: A; doubt: Exclude<Doubt, 'idle'> | undefined; idle?: Repeated<A>['repeated'] }> {
+): Promise<First<A>> {
   const first = await once();
   const doubt = how.doubtAbout(first);
   if (doubt !== 'idle') return { first, doubt };
@@ -59,32 +72,34 @@ export async function firstRun<A extends Measured>(
   how.discard([first]);
   const second = await how.lock.shared(() => how.again(how.kill));
   const remaining = how.doubtAbout(second);
-  if (remaining !== 'idle')
-    return {
-      first: second,
-      doubt: remaining,
-      idle: { doubt: 'idle', runs: [first.run, second.run], differ: false },
-    };
+  if (remaining !== 'idle') return { first: second, doubt: remaining, idle: first };
   waiting.isKnown = true;
   return { first: second, doubt: undefined };
 }
 
-/** Repeats a run in doubt while all other slots pause, until it is settled. README.md explains the rule.
- *   @throws MachineBusyError if others keep the program from the CPU even then; what `again` throws. */
-export async function repeat<A extends Measured>(
-  first: A,
-  doubt: Doubt,
+/** The run that counts: the first, if nothing about it is in doubt, or one of several made while all other slots pause.
+ *  README.md explains the rule.
+ *   @throws MachineBusyError if all runs together do not tell what the program does; what `again` throws. */
+export async function settle<A extends Attempt>(
+  { first, doubt, idle }: First<A>,
   how: Repeatable<A>,
-): Promise<Repeated<A>> {
-  const attempts = [first];
+): Promise<Omit<Repeated<A>, 'repeated'> & Partial<Pick<Repeated<A>, 'repeated'>>> {
+  if (doubt === undefined && idle === undefined) return { attempt: first };
+  const attempts = idle === undefined ? [first] : [idle, first];
   try {
-    await how.lock.alone(() => repeatUntilSettled(attempts, doubt, how));
-    const differ = differBeyondNoise(attempts);
-    const attempt = choose(attempts, { doubt, differ }, how);
-    how.discard(attempts.filter((other) => other !== attempt));
-    return { attempt, repeated: { doubt, runs: attempts.map(({ run }) => run), differ } };
+    if (doubt !== undefined) await how.lock.alone(() => repeatUntilSettled(attempts, doubt, how));
+    const known = attempts.map((one) => ({ ...one, isSettled: one !== idle && how.isSettled(one) }));
+    const decision = ruling(known, doubt ?? 'idle', how.limits);
+    const chosen = chosenBy(decision, attempts);
+    const kept = new Set([idle, chosen.attempt, chosen.earlier]);
+    how.discard(attempts.filter((other) => !kept.has(other)));
+    const runs = attempts.map(({ run }) => run);
+    return {
+      ...chosen,
+      repeated: { doubt: doubt ?? 'idle', runs, differ: differBeyondNoise(attempts) },
+    };
   } catch (error) {
-    how.discard(attempts);
+    how.discard(attempts.filter((one) => one !== idle));
     throw error;
   }
 }
@@ -112,24 +127,20 @@ async function repeatUntilSettled<A extends Measured>(
   }
 }
 
-/** The deciding attempt: the first if it kept the limits, since no earlier run can have helped it; if the runs
- *  differ by more than noise, the longest; else one that kept the limits or came closest. */
-function choose<A extends Measured>(
-  attempts: readonly A[],
-  { doubt, differ }: { readonly doubt: Doubt; readonly differ: boolean },
-  { isSettled, limits }: Repeatable<A>,
-): A {
-  const settled = attempts.find(isSettled);
-  if (settled !== undefined && (settled === attempts[0] || !differ)) return settled;
-  const runs = attempts.map(({ run }) => run);
+function chosenBy<A extends Attempt>(decision: Ruling, attempts: readonly A[]) {
+  if (decision.kind === 'unknown') throw new MachineBusyError(whyUnknown(attempts.map(({ run }) => run)));
+  const attempt = attempts[decision.run];
+  const earlier = decision.kind === 'needs' ? attempts[decision.earlier] : undefined;
+  if (attempt === undefined) throw new RangeError('no run was made');
+  return earlier === undefined ? { attempt } : { attempt, earlier };
+}
+
+function whyUnknown(runs: readonly RunResult[]): string {
   const last = runs.at(-1);
-  if (settled === undefined && last !== undefined && wasKeptFromCpu(last)) {
+  if (last !== undefined && wasKeptFromCpu(last)) {
     const { queuedMs = 0, wallMs, cpuMs } = last;
-    throw new MachineBusyError(
-      `run ${runs.length} times; in the last ${seconds(wallMs)} the program waited ${seconds(queuedMs)} for a CPU and got ${seconds(cpuMs)}`,
-    );
+    return `run ${runs.length} times; in the last ${seconds(wallMs)} the program waited ${seconds(queuedMs)} for a CPU and got ${seconds(cpuMs)}`;
   }
-  const chosen = attempts[differ ? largestRun(runs) : decidingRun(runs, doubt, limits)];
-  if (chosen === undefined) throw new RangeError('no run was made');
-  return chosen;
+  const usedMs = runs.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+  return `run ${runs.length} times; a run was stopped at the wall-clock limit before the program was done, and all of them used ${seconds(usedMs)} of CPU time, which is too much to believe the last`;
 }

@@ -12,13 +12,15 @@
  * With the batch policy, a process that is woken does not interrupt the one that runs. A launcher has it always: when the
  * program that it has started calls exec or ends, the program goes on first, and a quick one has ended when the launcher
  * looks. (So a launcher may come a few ms late to a limit.) The programs of a conversation have it too: one that has
- * written a message continues until it waits for the answer. They may change their policy for themselves. */
+ * written a message continues until it waits for the answer. Programs may not choose cores or policy themselves
+ * (seccomp.c), so the launcher asks for both past its filter. */
 #define _GNU_SOURCE
 #include "run.h"
 
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 static cpu_set_t allowed; /* the cores that the judge may use; valid if `is_known` */
@@ -36,7 +38,11 @@ static int pick(int64_t index) {
 
 static void set_policy(int policy) {
   const struct sched_param none = {0};
-  sched_setscheduler(0, policy, &none);
+  call_past_filter(SYS_sched_setscheduler, (const long[4]){0, policy, (long)&none});
+}
+
+static bool use(const cpu_set_t *cores) {
+  return call_past_filter(SYS_sched_setaffinity, (const long[4]){0, sizeof *cores, (long)cores}) == 0;
 }
 
 /* Returns the core; -1 if the machine does not allow it (say, because the core was taken away meanwhile): then any core
@@ -45,7 +51,7 @@ static int stay_on(int core) {
   cpu_set_t one;
   CPU_ZERO(&one);
   if (core >= 0) CPU_SET(core, &one);
-  return sched_setaffinity(0, sizeof one, &one) ? -1 : core;
+  return use(&one) ? core : -1;
 }
 
 void core_init(int64_t index) {
@@ -58,7 +64,7 @@ void core_init(int64_t index) {
 void core_free_program(void) {
   if (shared >= 0) return;
   if (was_normal) set_policy(SCHED_OTHER);
-  if (home >= 0) sched_setaffinity(0, sizeof allowed, &allowed);
+  if (home >= 0) use(&allowed);
 }
 
 void core_share(int64_t index) {
@@ -67,7 +73,7 @@ void core_share(int64_t index) {
 
 void core_leave(void) {
   if (shared < 0) return;
-  if (home < 0 || stay_on(home) < 0) sched_setaffinity(0, sizeof allowed, &allowed);
+  if (home < 0 || stay_on(home) < 0) use(&allowed);
   shared = -1;
 }
 

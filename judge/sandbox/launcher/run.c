@@ -41,7 +41,7 @@ static void parse(struct request *request) {
   request->input = next_path();
   request->stdout_name = next_string();
   request->stderr_name = next_string();
-  int64_t *const numbers[] = {&request->cpu_ns, &request->wall_ns, &request->memory, &request->output,
+  int64_t *const numbers[] = {&request->cpu_ns, &request->wall_ns, &request->most_wall_ns, &request->memory, &request->output,
                               &request->file, &request->stack, &request->processes, &request->open_files};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) *numbers[i] = next_number();
   request->argv = next_list(&count);
@@ -217,14 +217,6 @@ static pid_t start(struct child *child, int *pidfd, int64_t *start_ns) {
   return start_child(&arguments, child);
 }
 
-/* How long other work of the machine kept the program waiting. The kernel updates a thread's waiting time only when
- * the thread gets a CPU again. If it gets none, the launcher's own waiting time shows it: the launcher wants to run
- * every 100 ms. */
-static int64_t queued_since(const struct box *box, int64_t launcher_before) {
-  int64_t own = launcher_queued_ns() - launcher_before, longest = longest_queued_ns(box->proc);
-  return own > longest ? own : longest;
-}
-
 void run_program(struct box *box, enum run_kind kind) {
   static struct request request;
   bool keep = kind == RUN_KEEPING;
@@ -237,7 +229,8 @@ void run_program(struct box *box, enum run_kind kind) {
   watch.placed_bytes = keep ? 0 : scratch_bytes_used(box);
   open_files(box, &request, watch.talks, watch.files);
   memcpy(child.files, watch.files, sizeof child.files);
-  int64_t queued_before = launcher_queued_ns(), idle_before = core_idle_ns(box->proc);
+  watch.launcher_queued_start = launcher_queued_ns();
+  int64_t idle_before = core_idle_ns(box->proc);
   if (watch.talks) watch.launcher_cpu_start = launcher_cpu_ns();
   int pidfd = -1;
   pid_t pid = start(&child, &pidfd, &watch.start);
@@ -245,7 +238,7 @@ void run_program(struct box *box, enum run_kind kind) {
   if (watch.talks) relay_started(pid);
 
   struct result result = {.killed = wait_for_end(pidfd, &watch), .ended_ns = now_ns()};
-  if (result.killed == WALL || result.killed == STOPPED) result.queued_ns = queued_since(box, queued_before);
+  if (result.killed == WALL || result.killed == STOPPED) result.queued_ns = queued_so_far(&watch);
   struct ending ending = kill_and_reap(pid);
   result.wall_ns = now_ns() - watch.start;
   if (child.error && !is_programs_fault(&child)) {

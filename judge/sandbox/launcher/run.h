@@ -23,7 +23,7 @@ enum { MAX_PLACED = 64, MAX_TAKEN = 16 };
 struct request {
   const char *folder, *stdout_name, *stderr_name;
   struct host_path input;
-  int64_t cpu_ns, wall_ns, memory, output, file, stack, processes, open_files;
+  int64_t cpu_ns, wall_ns, most_wall_ns, memory, output, file, stack, processes, open_files;
   char **argv, **env;
   struct placed placed[MAX_PLACED];
   struct taken taken[MAX_TAKEN];
@@ -129,13 +129,15 @@ struct watch {
   const struct request *request;
   bool talks; /* a conversation */
   int64_t start, peak_sampled, placed_bytes;
-  int64_t launcher_cpu_start; /* of the launcher itself */
+  int64_t launcher_cpu_start, launcher_queued_start; /* of the launcher itself */
   int files[3];
 };
 
 void watch_init(void);
 /* Bytes of stdout, stderr and files. */
 int64_t bytes_written(const struct watch *watch);
+/* How long other work of the machine has kept the program waiting for a CPU. */
+int64_t queued_so_far(const struct watch *watch);
 /* Sleeps until the program's first process has ended or must be killed. */
 enum killed_for wait_for_end(int pidfd, struct watch *watch);
 

@@ -43,7 +43,9 @@ enum { SET_MEMPOLICY_HOME_NODE = 450, CACHESTAT = 451, STATMOUNT = 457, LISTMOUN
 static const int denied[] = {
     /* other processes */
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_process_madvise, SYS_pidfd_getfd, SYS_kcmp,
-    SYS_move_pages, SYS_migrate_pages, SYS_setpriority, SYS_ioprio_set,
+    SYS_move_pages, SYS_migrate_pages,
+    /* how it is scheduled, see denied_for_programs */
+    SYS_setpriority, SYS_ioprio_set, SYS_sched_setparam, SYS_sched_setattr,
     /* namespaces and file systems */
     SYS_unshare, SYS_setns, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_fsopen, SYS_fsconfig, SYS_fsmount,
     SYS_fspick, SYS_move_mount, SYS_open_tree, SYS_mount_setattr, SYS_swapon, SYS_swapoff, SYS_quotactl,
@@ -66,9 +68,9 @@ static const int denied[] = {
     SYS_socket,
 };
 
-/* Calls that take a thread id and could act on the launcher, which is 1. */
-static const int denied_for_launcher[] = {SYS_sched_setaffinity, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr};
-
+/* Programs may not choose how they are scheduled: one that lets others go first would look as if others kept it from the
+ * CPUs. (Nor may they act on the launcher, or on other processes of their user.) The launcher uses the first two. */
+static const int denied_for_programs[] = {SYS_sched_setaffinity, SYS_sched_setscheduler};
 /* Calls that reveal earlier runs and that libc and runtimes can do without: statx gives creation times and global
  * mount numbers, pidfds have global process numbers. */
 static const int missing[] = {SYS_statx, SYS_pidfd_open};
@@ -141,15 +143,6 @@ static void answer_programs(int number, int error, uint64_t pass) {
   }
   give(SECCOMP_RET_ALLOW);
   give_error(error);
-}
-
-/* Denies a call if the low half of an argument is `value`, else allows it. */
-static void deny_value(int number, int argument, uint32_t value) {
-  skip_unless_equal((uint32_t)number, 4);
-  load_argument(argument, false);
-  skip_unless_equal(value, 1);
-  give_error(EPERM);
-  give(SECCOMP_RET_ALLOW);
 }
 
 /* Denies a call if any of `bits` is set in the low half of an argument, else allows it. */
@@ -308,11 +301,11 @@ void install_filter(void) {
   for (size_t i = 0; i < COUNT(clock_calls); i++) hide_clocks_of_launcher(clock_calls[i]);
   deny_new_namespaces();
   for (size_t i = 0; i < COUNT(missing_for_programs); i++) answer_programs(missing_for_programs[i], ENOSYS, secret);
+  for (size_t i = 0; i < COUNT(denied_for_programs); i++) answer_programs(denied_for_programs[i], EPERM, secret);
   for (size_t i = 0; i < COUNT(missing); i++) answer(missing[i], ENOSYS);
   for (size_t i = 0; i < COUNT(denied); i++) answer(denied[i], EPERM);
   for (size_t i = 0; i < COUNT(unsupported); i++) answer(unsupported[i], EOPNOTSUPP);
   for (size_t i = 0; i < COUNT(without_effect); i++) answer(without_effect[i], 0);
-  for (size_t i = 0; i < COUNT(denied_for_launcher); i++) deny_value(denied_for_launcher[i], 0, 1);
   choose((struct choice){SYS_prctl, 0, LISTED(denied_prctl), ERROR(EPERM), SECCOMP_RET_ALLOW});
   restrict_socket_options(SYS_getsockopt);
   restrict_socket_options(SYS_setsockopt);

@@ -38,11 +38,30 @@ static int64_t cpu_so_far(struct watch *watch) {
   return sample.cpu_ns;
 }
 
+/* The kernel updates a thread's waiting time only when the thread gets a CPU again. If it gets none, the launcher's own
+ * waiting time shows it: the launcher wants to run every 100 ms. */
+int64_t queued_so_far(const struct watch *watch) {
+  int64_t own = launcher_queued_ns() - watch->launcher_queued_start, longest = longest_queued_ns(watch->box->proc);
+  return own > longest ? own : longest;
+}
+
 /* The program's wall limit, plus the time that passing messages on takes, here and (assumed equal) on the other
  * side, up to a bound. */
-static int64_t wall_limit(const struct watch *watch) {
-  int64_t passing = watch->talks ? 2 * (launcher_cpu_ns() - watch->launcher_cpu_start) : 0;
+static int64_t talk_limit(const struct watch *watch) {
+  int64_t passing = 2 * (launcher_cpu_ns() - watch->launcher_cpu_start);
   return watch->request->wall_ns + (passing < MOST_PASSING_NS ? passing : MOST_PASSING_NS);
+}
+
+/* How much longer the program may take. Once it has reached its wall limit, it gets the time back for which others kept
+ * it from the CPUs: so a busy machine makes a run longer, and need not make it a run that says nothing. (The programs
+ * of a conversation wait for each other on one core, which the kernel counts as well.) */
+static int64_t wall_left(const struct watch *watch) {
+  const struct request *request = watch->request;
+  int64_t elapsed = now_ns() - watch->start;
+  if (watch->talks) return talk_limit(watch) - elapsed;
+  if (elapsed < request->wall_ns || elapsed >= request->most_wall_ns) return request->wall_ns - elapsed;
+  int64_t limit = request->wall_ns + queued_so_far(watch);
+  return (limit < request->most_wall_ns ? limit : request->most_wall_ns) - elapsed;
 }
 
 static bool was_idle_too_long(const struct watch *watch, int64_t cpu_ns) {
@@ -54,8 +73,8 @@ static bool was_idle_too_long(const struct watch *watch, int64_t cpu_ns) {
 static enum killed_for look(struct watch *watch, int64_t *sleep_ns) {
   const struct request *request = watch->request;
   bool sampling = !cgroup_is_used();
-  int64_t wall_left = watch->start + wall_limit(watch) - now_ns();
-  if (wall_left <= 0) return WALL;
+  int64_t left = wall_left(watch);
+  if (left <= 0) return WALL;
   int64_t cpu_ns = cpu_so_far(watch), cpu_left = request->cpu_ns - cpu_ns;
   if (cpu_left <= 0) return CPU;
   if (watch->peak_sampled > request->memory || (!sampling && cgroup_out_of_memory())) return MEMORY;
@@ -63,7 +82,7 @@ static enum killed_for look(struct watch *watch, int64_t *sleep_ns) {
   if (was_idle_too_long(watch, cpu_ns)) return WALL;
 
   *sleep_ns = cpu_left / cpus + NS_PER_MS / 4; /* no process tree can use CPU time faster */
-  if (*sleep_ns > wall_left) *sleep_ns = wall_left;
+  if (*sleep_ns > left) *sleep_ns = left;
   int64_t longest = (sampling ? SAMPLE_MS : LOOK_MS) * NS_PER_MS;
   if (*sleep_ns > longest) *sleep_ns = longest;
   return NOTHING;

@@ -274,7 +274,7 @@ describe('a run close to a limit', () => {
     setUp(1, {
       run: (_, attempt, { limits }) =>
         attempt === 0
-          ? { exit: { kind: 'killed', limit: 'wall' }, cpuMs: 600, wallMs: limits.wallMs }
+          ? { exit: { kind: 'killed', limit: 'wall' }, cpuMs: 400, wallMs: limits.wallMs }
           : { cpuMs: 620, wallMs: limits.wallMs - 1 },
     });
     const { verdict, cases } = await machine.judgement();
@@ -287,12 +287,24 @@ describe('a run close to a limit', () => {
     setUp(1, {
       run: (_, attempt, { limits }) =>
         attempt === 0
-          ? { exit: { kind: 'killed', limit: 'wall' }, cpuMs: 600, wallMs: limits.wallMs }
+          ? { exit: { kind: 'killed', limit: 'wall' }, cpuMs: 200, wallMs: limits.wallMs }
           : { cpuMs: 1050 - 20 * attempt },
     });
     const { verdict, cases } = await machine.judgement();
     expect(verdict).toBe('AC');
     expect(cases[0]?.run?.cpuMs).toBe(990);
+  });
+
+  test('that may have done work for the next one before the wall-clock limit stopped it proves nothing', async () => {
+    setUp(1, {
+      run: (_, attempt, { limits }) =>
+        attempt === 0
+          ? { exit: { kind: 'killed', limit: 'wall' }, cpuMs: 600, wallMs: limits.wallMs }
+          : { cpuMs: 620 },
+    });
+    const { verdict, cases } = await machine.judgement();
+    expect(verdict).toBe('JE');
+    expect(cases[0]?.forJury).toContain('1.22 s');
   });
 
   test('that got no CPU at all because others used them is repeated', async () => {
