@@ -156,6 +156,7 @@ export {
   secondMeasurements,
   withdrawCases,
 } from './machines/case-batches.ts';
+export { endLongStays, type RevokedWorker, revokeWorker } from './machines/revoke-worker.ts';
 export { serverName, serversOn } from './machines/servers.ts';
 export {
   comingVersions,
@@ -170,7 +171,6 @@ export {
   grantWorker,
   listGrants,
   ownWorkerName,
-  revokeWorker,
   type WorkerGrant,
 } from './machines/worker-grants.ts';
 export {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type CaseResult, type Judgement, type Rules, runFacts } from '../protocol/index.ts';
-import { judgementName, judgementObject, submissionName } from './contests/event-data.ts';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
 import type { Held } from './queue.ts';
@@ -68,19 +67,16 @@ export async function reportProgress(db: Database, held: Held, progress: Judging
       update judgement set case_count = coalesce(${progress.caseCount ?? null}::int, case_count),
         started_at = coalesce(started_at, now())
       from held where judgement.id = held.judgement_id
-      returning judgement.*, held.begins
+      returning judgement.id, held.begins
     ), stored as (
       insert into run (judgement_id, attempt, number, record)
       select held.judgement_id, held.attempt, (record->>'number')::int, record
       from held, jsonb_array_elements(${jsonOf(progress.runs)}::jsonb) as record
       on conflict do nothing
     )
-    select case when begins then write_judging_event(judged.id, 'judgements', ${judgementObject}) end,
-      case when ${isNews} then write_judging_event(judged.id, 'runs', jsonb_build_object(
-        'judgement_id', ${judgementName}, 'submission_id', ${submissionName}, 'time', api_time(now()),
-        'submission', submission.id, 'attempt', ${held.attempt}::int, 'caseCount', judged.case_count,
-        'runs', ${jsonOf(progress.runs.map(withoutTexts))}::jsonb)) end
-    from started as judged join submission on submission.id = judged.submission_id`.execute(db);
+    select case when begins then write_judgement_event(id, '{}') end,
+      case when ${isNews} then write_runs_event(id, ${jsonOf(progress.runs.map(withoutTexts))}::jsonb) end
+    from started`.execute(db);
   return rows.length > 0;
 }
 
@@ -103,19 +99,15 @@ export async function finishJudgement(
       from ended, jsonb_array_elements(${jsonOf(runs)}::jsonb) as record
       on conflict (judgement_id, attempt, number) do update set record = excluded.record
         where run.record is distinct from excluded.record
-    ), dropped as (
-      delete from run using ended
-      where run.judgement_id = ended.judgement_id and run.attempt = ended.attempt
-        and run.number <> all (${runs.map(({ number }) => number)}::int[])
     ), judged as (
       update judgement set verdict = ${judgement.verdict}, score = ${judgement.score ?? null},
         record = ${jsonOf(judgement)}::jsonb, started_at = coalesce(started_at, now()), ended_at = now()
       from ended where judgement.id = ended.judgement_id
-      returning judgement.*
+      returning id, attempt
     )
-    select write_judging_event(judged.id, 'judgements', ${judgementObject}
-      || ${jsonOf(figuresOf(judgement, runs))}::jsonb)
-    from judged join submission on submission.id = judged.submission_id`.execute(db);
+    select write_judgement_event(id, ${jsonOf(figuresOf(judgement, runs))}::jsonb),
+      keep_runs(id, attempt, ${runs.map(({ number }) => number)}::int[])
+    from judged`.execute(db);
   return rows.length > 0;
 }
 

@@ -7,6 +7,7 @@ import {
   grantWorker,
   openDatabase,
   ownWorkerName,
+  type RevokedWorker,
   requireSchema,
   revokeWorker,
   setStanding,
@@ -193,6 +194,7 @@ async function revoke(db: Database, { name, io }: Asked): Promise<void> {
     io.stderr.write(
       'warning: its connections could not be ended, only its rights: stop `judge worker` on that machine.\n',
     );
+  if (revoked.left !== undefined) io.stderr.write(leftWords(revoked.left));
 }
 
 async function stand(db: Database, { name, io }: Asked, action: keyof typeof standings): Promise<void> {
@@ -203,3 +205,7 @@ async function stand(db: Database, { name, io }: Asked, action: keyof typeof sta
     });
   io.stdout.write(`${name} is ${standing}\n`);
 }
+
+/** A role without rights is harmless, but stays on the server. */
+const leftWords = ({ role, databases }: NonNullable<RevokedWorker['left']>): string =>
+  `warning: the role, now ${role}, has no rights here any more, but owns something in ${databases.join(', ') || 'other databases'}. As a superuser, there: drop owned by ${role}; then: drop role ${role}\n`;

@@ -2,6 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { MachineLack } from '../../host/index.ts';
 import type { Database } from '../database.ts';
+import { giveRights } from './worker-rights.ts';
 
 /** A role of the database for a worker. */
 export interface WorkerGrant {
@@ -13,43 +14,6 @@ export interface WorkerGrant {
 /** The roles that workers have. */
 export const listGrants = (db: Database): Promise<readonly WorkerGrant[]> =>
   db.selectFrom('worker_grant').select(['name', 'role', 'created_at as createdAt']).orderBy('name').execute();
-
-/** What a role of a worker may do with whole tables and columns; policies on their rows limit it further. */
-const rights: readonly (readonly [table: string, ...rights: readonly string[]])[] = [
-  [
-    'job',
-    `select (id, kind, judgement_id, trial_id, problem_version_id, contest_import_id, record_task_id, record_entry_id,
-      puzzle_search_id, similarity_report_id, case_batch_id, offered_by, language, priority, turn, state, attempt, failures, losses, worker, lease_until, claimed_at, trouble)`,
-    'update (state, attempt, worker, lease_until, claimed_at, failures, losses, turn, trouble)',
-  ],
-  ['judgement', 'select', 'update (case_count, started_at, verdict, score, record, ended_at)'],
-  ['run', 'select', 'insert', 'update (record)', 'delete'],
-  ['case_batch', 'select', 'update (worker, results)'],
-  ['submission', 'select'],
-  ['submission_file', 'select'],
-  ['trial', 'select', 'update (result)'],
-  ['puzzle_search', 'select', 'update (result)'],
-  ['problem', 'select (id, slug, version_id)'],
-  ['problem_version', 'select (id, problem_id, digest, bundled, package_blob, facts)'],
-  ['blob', 'select'],
-  ['blob_piece', 'select'],
-  [
-    'worker',
-    'select',
-    'insert (name, facts, state)',
-    'update (facts, state, started_at, seen_at, attack_card)',
-  ],
-  ['setting', 'select'],
-  ['kysely_migration', 'select (name)'],
-];
-
-const functions = [
-  'write_judging_event(bigint, text, jsonb)',
-  'store_case_file(bigint, text, text, bigint, bytea)',
-  'coming_versions(interval)',
-  'offer_cases(bigint, text, text[], text)',
-  'withdraw_cases(bigint, bigint)',
-];
 
 /** The pool, the listener, and as many of a process that was just killed. */
 const mostConnections = 20;
@@ -75,6 +39,7 @@ export async function grantWorker(
       inside,
     );
     await giveRights(inside, role);
+    await sql`grant ${sql.id(role)} to current_user`.execute(inside); // so that its connections can be ended
     if (!known) await inside.insertInto('worker_grant').values({ name, role }).execute();
     return { role, password };
   });
@@ -85,65 +50,11 @@ const tooMighty = (role: string): MachineLack =>
     hint: `As a superuser: alter role "${role}" nosuperuser nocreatedb nocreaterole noreplication nobypassrls.`,
   });
 
-async function giveRights(db: Database, role: string): Promise<void> {
-  const { rows } = await sql<{ schema: string; base: string }>`
-    select current_schema() as schema, current_database() as base`.execute(db);
-  const { schema = 'public', base = '' } = rows[0] ?? {};
-  // Otherwise, before version 15, anybody could put functions beside ours.
-  await sql`revoke create on schema ${sql.id(schema)} from public`.execute(db);
-  await sql`grant connect on database ${sql.id(base)} to ${sql.id(role)}`.execute(db);
-  await sql`grant usage on schema ${sql.id(schema)} to ${sql.id(role)}`.execute(db);
-  for (const [table, ...list] of rights)
-    await sql`grant ${sql.raw(list.join(', '))} on ${sql.table(table)} to ${sql.id(role)}`.execute(db);
-  for (const one of functions)
-    await sql`grant execute on function ${sql.raw(one)} to ${sql.id(role)}`.execute(db);
-}
-
-/** Takes a worker's role away and ends its connections.
- *  @returns undefined if it has none; `hasEnded`: false if the database does not let the judge end its connections.
- *  Then they have no rights any more. */
-export async function revokeWorker(
+/** A role; undefined if there is none of that name. `isMighty`: it may do more than a worker. */
+export async function roleNamed(
   db: Database,
-  name: string,
-): Promise<{ readonly hasEnded: boolean } | undefined> {
-  const { role } = (await listGrants(db)).find((grant) => grant.name === name) ?? {};
-  if (role === undefined) return undefined;
-  let hasEnded = true;
-  if ((await roleNamed(db, role)) !== undefined) {
-    await sql`alter role ${sql.id(role)} nologin`.execute(db);
-    hasEnded = await endConnections(db, role);
-    await db.transaction().execute((inside) => dropRole(inside, role));
-  }
-  await db.deleteFrom('worker_grant').where('name', '=', name).execute();
-  return { hasEnded };
-}
-
-/** Only members of a role, and superusers, may end its connections. */
-async function endConnections(db: Database, role: string): Promise<boolean> {
-  try {
-    await sql`grant ${sql.id(role)} to current_user`.execute(db);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${role}`.execute(db);
-    return true;
-  } catch (error) {
-    if ((error as { readonly code?: string }).code === '42501') return false;
-    throw error;
-  }
-}
-
-async function dropRole(db: Database, role: string): Promise<void> {
-  const { rows } = await sql<{ schema: string; base: string }>`
-    select current_schema() as schema, current_database() as base`.execute(db);
-  const { schema = 'public', base = '' } = rows[0] ?? {};
-  for (const kind of ['tables', 'functions'] as const)
-    await sql`revoke all on all ${sql.raw(kind)} in schema ${sql.id(schema)} from ${sql.id(role)}`.execute(
-      db,
-    );
-  await sql`revoke all on schema ${sql.id(schema)} from ${sql.id(role)}`.execute(db);
-  await sql`revoke all on database ${sql.id(base)} from ${sql.id(role)}`.execute(db);
-  await sql`drop role ${sql.id(role)}`.execute(db);
-}
-
-async function roleNamed(db: Database, role: string): Promise<{ readonly isMighty: boolean } | undefined> {
+  role: string,
+): Promise<{ readonly isMighty: boolean } | undefined> {
   const { rows } = await sql<{ isMighty: boolean }>`
     select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as "isMighty"
     from pg_roles where rolname = ${role}`.execute(db);

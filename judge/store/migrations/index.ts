@@ -12,6 +12,7 @@ import { addContestRules } from './0010-contest-rules.ts';
 import { addCaseBatches } from './0011-case-batches.ts';
 import { addSubmissionRules } from './0012-submission-rules.ts';
 import { keepPlans } from './0013-kept-plans.ts';
+import { holdWorkers } from './0015-held-workers.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-case-batches': { up: addCaseBatches },
   '0012-submission-rules': { up: addSubmissionRules },
   '0013-kept-plans': { up: keepPlans },
+  '0015-held-workers': { up: holdWorkers },
 };

@@ -37,7 +37,7 @@ export function storeSetting(): StoreSetting {
 }
 
 /** What is known of a problem of no consequence. */
-const problemFacts = (slug: string): ProblemFacts => ({
+export const problemFacts = (slug: string): ProblemFacts => ({
   slug,
   names: { en: `The ${slug} problem` },
   types: ['pass-fail'],

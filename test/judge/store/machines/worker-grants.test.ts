@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -22,7 +21,6 @@ import {
   heartbeat,
   judgingTask,
   listGrants,
-  migrate,
   offerCases,
   openBlob,
   openDatabase,
@@ -122,26 +120,6 @@ describe('the role of a worker', () => {
     });
   });
 
-  it('that was granted before an update which changes what is read by claiming is enough still', async () => {
-    // The tables as they were before reports on similar programs.
-    for (const statement of [
-      'alter table job drop column case_batch_id cascade, drop column offered_by cascade',
-      'drop table case_batch cascade',
-      'drop function offer_cases, withdraw_cases',
-      'drop table similar_pair',
-      'alter table job drop column similarity_report_id',
-      'drop table similarity_report',
-      'alter table job add constraint job_check check (true)',
-      'drop function contest_rules(text), submission_rules(bigint)',
-      `delete from kysely_migration where name >= '0009-similarity'`,
-    ])
-      await sql.raw(statement).execute(setting.db);
-    await migrate(setting.db);
-    await handIn(setting);
-    await enterWorker(own, name, facts);
-    expect(await claimAs(own, name)).toHaveLength(1);
-  });
-
   it('is enough to try a program, and to read packages', async () => {
     const { accountId, problemId } = setting;
     const files = [{ name: 'a.c', content: Buffer.from('') }];
@@ -223,22 +201,16 @@ describe('the role of a worker', () => {
     await expect(
       putCaseFiles(own, held.subjectId, [{ caseName: 'a', file: 'output', size: 1, content: secret }]),
     ).rejects.toThrow('has not made');
-    const event = { id: 'x', judgement_type_id: 'AC' };
-    await expect(
-      plain.query('select write_judging_event($1, $2, $3)', [held.subjectId, 'judgements', event]),
-    ).rejects.toThrow('does not hold');
-  });
-
-  it('writes no event about another object than the judgement that it holds', async () => {
-    await handIn(setting);
-    const [held] = await claimAs(own, name);
-    for (const [type, data] of [
-      ['judgements', { id: 'another' }],
-      ['contests', { id: 'archive' }],
+    for (const [writing, figures] of [
+      ['write_judgement_event', {}],
+      ['write_runs_event', []],
     ])
       await expect(
-        plain.query('select write_judging_event($1, $2, $3)', [held?.subjectId, type, data]),
+        plain.query(`select ${writing}($1, $2)`, [held.subjectId, JSON.stringify(figures)]),
       ).rejects.toThrow('does not hold');
+    await expect(plain.query('select keep_runs($1, 1, array[]::int[])', [held.subjectId])).rejects.toThrow(
+      'does not hold',
+    );
   });
 
   it('cannot work under the name of another worker', async () => {
@@ -302,7 +274,7 @@ const statements: readonly (readonly [statement: string, outcome: 'denied' | num
   ['update judgement set current = false', 'denied'],
   [`insert into judgement (submission_id, problem_version_id) values (1, 1)`, 'denied'],
   ['select * from run', 0],
-  ['delete from run', 0],
+  ['delete from run', 'denied'],
   ['select * from case_file', 'denied'],
   [`update problem set hidden = true`, 'denied'],
   [`update problem_version set state = 'ready'`, 'denied'],

@@ -1,0 +1,87 @@
+/** Theory of operation. A role that is taken away may own things, here and in other databases of the server, and may be
+ *  at work. So each step stands when a later one fails, and can be done again: it loses its rights, then its
+ *  connections, then what it owns here, then its entries, by which the policies on rows know that it is a worker. */
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { sweepAfter } from '../queue.ts';
+import { listGrants, roleNamed } from './worker-grants.ts';
+import { takeRights } from './worker-rights.ts';
+
+/** What has become of the role of a worker. */
+export interface RevokedWorker {
+  /** False if the database does not let the judge end its connections. Then they have no rights any more. */
+  readonly hasEnded: boolean;
+  /** Set if the role could not be removed, because it owns something in other databases: its name now, without rights,
+   *  and those databases. */
+  readonly left?: { readonly role: string; readonly databases: readonly string[] };
+}
+
+/** Takes a worker's role away, ends its connections, puts back the jobs that it holds, and forgets what it has said of
+ *  itself. @returns undefined if it has no role */
+export async function revokeWorker(db: Database, name: string): Promise<RevokedWorker | undefined> {
+  const { role } = (await listGrants(db)).find((grant) => grant.name === name) ?? {};
+  if (role === undefined) return undefined;
+  const revoked = (await roleNamed(db, role)) === undefined ? { hasEnded: true } : await removeRole(db, role);
+  await db.transaction().execute(async (inside) => {
+    await inside.deleteFrom('worker_grant').where('name', '=', name).execute();
+    await inside.deleteFrom('worker').where('name', '=', name).execute();
+    await sweepAfter(inside, name);
+  });
+  return revoked;
+}
+
+async function removeRole(db: Database, role: string): Promise<RevokedWorker> {
+  await db.transaction().execute(async (inside) => {
+    await sql`alter role ${sql.id(role)} nologin`.execute(inside);
+    await takeRights(inside, role);
+  });
+  const hasEnded = await endConnections(db, role);
+  if (hasEnded) await sql`drop owned by ${sql.id(role)}`.execute(db);
+  try {
+    await sql`drop role ${sql.id(role)}`.execute(db);
+    return { hasEnded };
+  } catch (error) {
+    if (codeOf(error) !== '2BP01') throw error;
+    return { hasEnded, left: await setAside(db, role) };
+  }
+}
+
+/** Gives its name free. */
+async function setAside(db: Database, role: string): Promise<NonNullable<RevokedWorker['left']>> {
+  const { rows } = await sql<{ oid: number; databases: string[] }>`
+    select pg_roles.oid::bigint as oid, array_agg(distinct coalesce(datname::text, '')) as databases
+    from pg_roles join pg_shdepend on refclassid = 'pg_authid'::regclass and refobjid = pg_roles.oid
+    left join pg_database on pg_database.oid = dbid where rolname = ${role} group by 1`.execute(db);
+  const { oid = 0, databases = [] } = rows[0] ?? {};
+  const name = `antipode_revoked_${oid}`;
+  await sql`alter role ${sql.id(role)} rename to ${sql.id(name)}`.execute(db);
+  return { role: name, databases: databases.filter((one) => one !== '') };
+}
+
+/** Only members of a role, and superusers, may end its connections. */
+async function endConnections(db: Database, role: string): Promise<boolean> {
+  try {
+    await sql`grant ${sql.id(role)} to current_user`.execute(db);
+    await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = ${role}`.execute(
+      db,
+    );
+    return true;
+  } catch (error) {
+    if (codeOf(error) === '42501') return false;
+    throw error;
+  }
+}
+
+/** Ends what machines with a role of their own have been doing for longer than any statement of theirs takes: it
+ *  may hold locks that others wait for. @returns their names */
+export async function endLongStays(db: Database, mostMs: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with late as materialized (
+      select pid, name from pg_stat_activity join worker_grant on usename = role
+      where datname = current_database() and clock_timestamp() - xact_start > ${mostMs} * interval '1 millisecond'
+        and pg_has_role(usename, 'usage'))
+    select name from late where pg_terminate_backend(pid)`.execute(db);
+  return [...new Set(rows.map(({ name }) => name))];
+}
+
+const codeOf = (error: unknown): string | undefined => (error as { readonly code?: string }).code;
