@@ -81,19 +81,18 @@ function remarkFrom(fields: Fields): CommentaryObject {
 
 function languageFrom(fields: Fields): LanguageObject {
   const id = needed(fields, fields.text('id'), 'id');
-  const extensions = fields.raw('extensions');
   return {
     id,
     name: fields.text('name') ?? id,
     entry_point_required: fields.flag('entry_point_required') ?? false,
     ...defined({ entry_point_name: fields.text('entry_point_name') }),
-    extensions: Array.isArray(extensions) ? extensions.map(String) : [],
+    extensions: fields.texts('extensions') ?? [],
     ...defined({ compiler: commandFrom(fields, 'compiler'), runner: commandFrom(fields, 'runner') }),
   };
 }
 
 function commandFrom(fields: Fields, key: string): CommandObject | undefined {
-  const value = fields.raw(key);
+  const value = fields.written(key);
   if (!isObject(value) || typeof value.command !== 'string') return undefined;
   const text = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined);
   return { command: value.command, ...defined({ args: text('args'), version: text('version') }) };

@@ -138,10 +138,9 @@ const organizationIdOf = (fields: Fields): string | undefined =>
 
 function teamFrom(fields: Fields): TeamObject {
   const id = needed(fields, fields.id('id'), 'id');
-  const members = fields.raw('members');
   const deadlineMs = fields.span(1000, 'deadline');
-  const isList = Array.isArray(members) && members.every((one) => typeof one === 'string');
-  const texts = isList ? (members as readonly string[]) : fields.text('members')?.split('\n');
+  const isList = Array.isArray(fields.raw('members'));
+  const texts = isList ? fields.texts('members') : fields.text('members')?.split('\n');
   return {
     id,
     name: needed(fields, fields.text('name', 'display_name'), 'name'),

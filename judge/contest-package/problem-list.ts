@@ -37,10 +37,11 @@ function itemsOf(lists: PackageLists, contest: ListedItem): readonly ListedItem[
 function inlineItems(contest: ListedItem): readonly ListedItem[] {
   const { problems } = contest.fields;
   if (!Array.isArray(problems)) return [];
-  return problems.map((one: unknown) => {
-    const value = typeof one === 'object' && one !== null ? (one as Record<string, unknown>) : { id: one };
-    return listedItem(value, (_, issue) => contest.issue('problems', issue));
-  });
+  const texts = contest.texts.problems as readonly unknown[];
+  const objectOf = (one: unknown) => (isObject(one) ? one : { id: one });
+  return problems.map((one: unknown, index) =>
+    listedItem(objectOf(one), (_, issue) => contest.issue('problems', issue), objectOf(texts[index])),
+  );
 }
 
 function problemFrom(

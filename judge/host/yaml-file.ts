@@ -2,7 +2,6 @@ import {
   type Document,
   isAlias,
   isMap,
-  isScalar,
   isSeq,
   LineCounter,
   type Pair,
@@ -15,13 +14,14 @@ import { type FileIssue, shownPath } from './issue.ts';
 import {
   flattenIssues,
   stripUnknownKey,
+  takeTexts,
   unknownKeyIssue,
   unknownKeys,
   valueIssue,
   withKnownKeys,
 } from './yaml-issues.ts';
 import { readText } from './yaml-text.ts';
-import { plainValue, tooDeepAt } from './yaml-value.ts';
+import { keyText, plainValue, tooDeepAt, writtenValue } from './yaml-value.ts';
 
 /** Finding a place takes time proportional to the file, and nobody reads more issues. */
 const maximumIssues = 50;
@@ -33,6 +33,11 @@ export interface YamlFile<T> {
   /** Undefined when the file has errors. */
   readonly value: T | undefined;
   readonly issues: readonly FileIssue[];
+  /** The content as the schema saw it, with its texts and without unknown keys, also where the file has errors. */
+  readonly raw?: unknown;
+  /** The content with every number, truth value and date as the text that was written, for fields that are read without
+   *  a schema. Undefined where there is no YAML. */
+  written(): unknown;
   /** An issue at the place of `path` (or of its nearest existing ancestor), for checks that a schema cannot make. */
   issueAt(
     path: KeyPath,
@@ -43,7 +48,8 @@ export interface YamlFile<T> {
 
 /** Reads a handwritten YAML file and checks it; all handwritten YAML in this project is read here. Never throws
  *  because of the contents. Issues have line and column. What does not prevent grading (unknown keys, a byte order
- *  mark, CRLF) is a warning, or an error with `strict`. A message given to a schema (`z.string().regex(…, 'a
+ *  mark, CRLF) is a warning, or an error with `strict`. Where the schema wants a text, `007`, `1e3` and `true` are the
+ *  texts that were written, and so are keys. A message given to a schema (`z.string().regex(…, 'a
  *  slug')`) says what was expected. Refuses files over 1 MiB and aliases that multiply. `isMade`: a program of ours has
  *  written it, as JSON below comments, which is read in a tenth of the time. */
 export function readYaml<T>(
@@ -67,10 +73,22 @@ export function readYaml<T>(
     ...(keys.length === 0 ? {} : { key: keys.map(String).join('.') }),
     ...issue,
   });
-  const checked = checkValue(value, schema, soft, issueAt);
+  let known: { readonly value: unknown } | undefined;
+  const written = () => {
+    known ??= { value: writtenValue(document) };
+    return known.value;
+  };
+  const texts = path.endsWith('.json') ? undefined : written;
+  const checked = checkValue({ raw: value, texts }, schema, soft, issueAt);
   const issues = [...text.issues, ...source.issues, ...checked.issues];
   const broken = issues.some(({ severity }) => severity === 'error');
-  return { value: broken ? undefined : checked.value, issues: inFileOrder(issues), issueAt };
+  return {
+    value: broken ? undefined : checked.value,
+    issues: inFileOrder(issues),
+    raw: value,
+    written,
+    issueAt,
+  };
 }
 
 /** The value of a file that is JSON below comment lines, if nothing is wrong with it. */
@@ -85,6 +103,7 @@ function madeValue<T>(content: string, schema: z.ZodType<T>): T | undefined {
 const failed = <T>(file: string, issues: readonly FileIssue[]): YamlFile<T> => ({
   value: undefined,
   issues,
+  written: () => undefined,
   issueAt: (_keys, issue) => ({ file, ...issue }),
 });
 
@@ -147,10 +166,10 @@ function keyIssues(
       const seen = new Set<string>();
       for (const { key } of map.items) {
         const offset = positionOfNode(key);
-        if (!isScalar(key)) issues.push(at(offset, 'a plain key', 'a list, map or alias as key'));
-        else if (seen.has(String(key.value)))
-          issues.push(at(offset, 'each key once', `"${String(key.value)}" again`));
-        else seen.add(String(key.value));
+        const text = keyText(key);
+        if (text === undefined) issues.push(at(offset, 'a plain key', 'a list, map or alias as key'));
+        else if (seen.has(text)) issues.push(at(offset, 'each key once', `"${text}" again`));
+        else seen.add(text);
       }
     },
   });
@@ -192,24 +211,44 @@ function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
   const known = pairsByKey.get(map);
   if (known !== undefined) return known;
   const pairs = new Map<string, Pair>();
-  for (const pair of map.items.toReversed()) if (isScalar(pair.key)) pairs.set(String(pair.key.value), pair);
+  for (const pair of map.items.toReversed()) {
+    const text = keyText(pair.key);
+    if (text !== undefined) pairs.set(text, pair);
+  }
   pairsByKey.set(map, pairs);
   return pairs;
 }
 
+interface Given {
+  /** Is changed: gets texts, and loses unknown keys. */
+  readonly raw: unknown;
+  /** Undefined in JSON, where a number is a number. */
+  readonly texts: (() => unknown) | undefined;
+}
+
 function checkValue<T>(
-  raw: unknown,
+  given: Given,
   schema: z.ZodType<T>,
   soft: FileIssue['severity'],
   issueAt: YamlFile<T>['issueAt'],
 ): { value: T | undefined; issues: FileIssue[] } {
-  const first = schema.safeParse(raw, { error: withKnownKeys });
+  const first = parsed(given, schema);
   if (first.success) return { value: first.data, issues: [] };
   const unknown = unknownKeys(first.error.issues);
   const issues = unknown.slice(0, maximumIssues).map((key) => unknownKeyIssue(key, soft, issueAt));
-  for (const key of unknown) stripUnknownKey(raw, key);
-  const second = schema.safeParse(raw, { error: withKnownKeys });
+  for (const key of unknown) stripUnknownKey(given.raw, key);
+  const second = parsed(given, schema);
   if (second.success) return { value: second.data, issues };
   const wrong = flattenIssues(second.error.issues).slice(0, maximumIssues);
-  return { value: undefined, issues: [...issues, ...wrong.map((issue) => valueIssue(issue, raw, issueAt))] };
+  return {
+    value: undefined,
+    issues: [...issues, ...wrong.map((issue) => valueIssue(issue, given.raw, issueAt))],
+  };
+}
+
+/** What the schema says once it has its texts. */
+function parsed<T>({ raw, texts }: Given, schema: z.ZodType<T>): z.ZodSafeParseResult<T> {
+  const result = schema.safeParse(raw, { error: withKnownKeys });
+  const isOther = !result.success && texts !== undefined && takeTexts(raw, texts, result.error.issues);
+  return isOther ? parsed({ raw, texts }, schema) : result;
 }

@@ -69,6 +69,28 @@ export function stripUnknownKey(raw: unknown, unknown: UnknownKey): void {
   if (typeof owner === 'object' && owner !== null) Reflect.deleteProperty(owner, unknown.key);
 }
 
+/** Puts the text that was written wherever a schema wants one and found something else. Returns whether there was
+ *  any. */
+export function takeTexts(raw: unknown, texts: () => unknown, issues: readonly Issue[]): boolean {
+  const taken = textPlaces(issues).filter((path) => {
+    const [owner, key, text] = [valueAt(raw, path.slice(0, -1)), path.at(-1), valueAt(texts(), path)];
+    if (key === undefined || typeof text !== 'string' || typeof owner !== 'object' || owner === null)
+      return false;
+    if (typeof valueAt(raw, path) === 'string') return false;
+    (owner as Record<PropertyKey, unknown>)[key] = text;
+    return true;
+  });
+  return taken.length > 0;
+}
+
+/** Where a schema wants a text, in any branch of its unions. */
+const textPlaces = (issues: readonly Issue[]): readonly PropertyKey[][] =>
+  issues.flatMap((issue): PropertyKey[][] => {
+    if (issue.code === 'invalid_union')
+      return issue.errors.flatMap(textPlaces).map((path) => [...issue.path, ...path]);
+    return issue.code === 'invalid_type' && issue.expected === 'string' ? [issue.path] : [];
+  });
+
 export function valueIssue(issue: Issue, raw: unknown, issueAt: IssueAt): FileIssue {
   const found = describeValue(valueAt(raw, issue.path));
   return issueAt(issue.path, { severity: 'error', expected: expectedOf(issue), found });

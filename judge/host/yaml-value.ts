@@ -1,7 +1,7 @@
 /** Keeps the cost of reading a stranger's YAML file proportional to its size. The library recurses, searches the
  *  whole document for each alias, and repeatedly turns keys that are maps into text: "? " 300 times in a row takes
  *  it seconds, 500 times an hour. */
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, Lexer } from 'yaml';
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, Lexer, type Scalar } from 'yaml';
 
 /** Deeper than anybody writes, and far below the depth at which the library runs out of stack. */
 const deepest = 100;
@@ -40,8 +40,21 @@ export function tooDeepAt(content: string): number | undefined {
 
 /** The value of a document, in time proportional to its size. The target of an alias is shared, not copied.
  *  @throws ReferenceError for an alias without an anchor before it, RangeError for aliases that multiply */
-export const plainValue = ({ contents }: Pick<Document, 'contents'>): unknown =>
-  new Conversion().made(contents).value;
+export const plainValue = ({ contents }: Contents): unknown =>
+  new Conversion(({ value }) => value).made(contents).value;
+
+/** The same with every number, truth value and date as the text that was written: `007`, `1e3`, `0x1F`. Nothing stays
+ *  null. @throws as `plainValue` */
+export const writtenValue = ({ contents }: Contents): unknown =>
+  new Conversion((scalar) => (scalar.value === null ? null : writtenText(scalar))).made(contents).value;
+
+/** A key as it was written, so that `01` and `1` are two; undefined for a list, a map or an alias. */
+export const keyText = (key: unknown): string | undefined => (isScalar(key) ? writtenText(key) : undefined);
+
+const writtenText = ({ value, source }: Scalar): string =>
+  typeof value === 'string' ? value : (source ?? String(value));
+
+type Contents = Pick<Document, 'contents'>;
 
 interface Made {
   readonly value: unknown;
@@ -51,7 +64,12 @@ interface Made {
 
 class Conversion {
   readonly #anchored = new Map<string, Made>();
+  readonly #scalar: (scalar: Scalar) => unknown;
   #borrowed = 0;
+
+  constructor(scalar: (scalar: Scalar) => unknown) {
+    this.#scalar = scalar;
+  }
 
   made(node: unknown): Made {
     if (isAlias(node)) return this.#borrow(node.source);
@@ -61,7 +79,7 @@ class Conversion {
       size += one.size;
       return one.value;
     };
-    const value = contentOf(node, inner);
+    const value = isScalar(node) ? this.#scalar(node) : contentOf(node, inner);
     const made = { value, size };
     if (isNode(node) && node.anchor !== undefined) this.#anchored.set(node.anchor, made);
     return made;
@@ -78,9 +96,6 @@ class Conversion {
 
 function contentOf(node: unknown, inner: (child: unknown) => unknown): unknown {
   if (isSeq(node)) return node.items.map(inner);
-  if (isScalar(node)) return node.value;
   if (!isMap(node)) return null;
-  return Object.fromEntries(
-    node.items.map(({ key, value }) => [String((isScalar(key) ? key.value : null) ?? ''), inner(value)]),
-  );
+  return Object.fromEntries(node.items.map(({ key, value }) => [keyText(key) ?? '', inner(value)]));
 }

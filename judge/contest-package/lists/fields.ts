@@ -27,18 +27,29 @@ export class Fields {
     return keys.find((key) => this.#item.fields[key] != null);
   }
 
-  /** The value of a field as it was written. */
+  /** The value of a field. */
   raw(key: string): unknown {
     return this.#item.fields[key];
   }
 
-  /** A text; numbers are taken as texts. */
+  /** The same with the texts that people wrote where YAML reads something else. */
+  written(key: string): unknown {
+    return this.#item.texts[key];
+  }
+
+  /** A text; a number is the text that was written. */
   text(...keys: readonly string[]): string | undefined {
     const key = this.key(...keys);
     if (key === undefined) return undefined;
-    const value = this.raw(key);
-    if (typeof value === 'number') return String(value);
-    return typeof value === 'string' ? value : this.refuse(key, 'a text');
+    return textOf(this.written(key)) ?? this.refuse(key, 'a text (in quotes)');
+  }
+
+  /** A list of texts; undefined if there is none. */
+  texts(key: string): readonly string[] | undefined {
+    const list = this.written(key);
+    if (!Array.isArray(list)) return undefined;
+    const texts = list.flatMap((one) => textOf(one) ?? []);
+    return texts.length === list.length ? texts : this.refuse(key, 'a list of texts (in quotes)');
   }
 
   /** An id of the Contest API. */
@@ -52,10 +63,9 @@ export class Fields {
   ids(...keys: readonly string[]): readonly string[] | undefined {
     const key = this.key(...keys);
     if (key === undefined) return undefined;
-    const value = this.raw(key);
-    const list = Array.isArray(value) ? value : String(value).split(',');
-    const ids = list.map((one) => String(one).trim());
-    return ids.every(isApiId) ? ids : this.refuse(key, 'a list of ids');
+    const list = Array.isArray(this.raw(key)) ? this.texts(key) : this.text(key)?.split(',');
+    const ids = list?.map((one) => one.trim());
+    return ids === undefined || ids.every(isApiId) ? ids : this.refuse(key, 'a list of ids');
   }
 
   /** True or false. */
@@ -97,6 +107,12 @@ export class Fields {
             .replaceAll(' ', '');
     return readTime(text) ?? this.refuse(key, 'a time such as 2026-05-01T09:00:00+02:00');
   }
+}
+
+/** JSON does not say how a number was written: only whole ones of few digits surely are the text that was meant. */
+function textOf(written: unknown): string | undefined {
+  if (typeof written === 'string') return written;
+  return Number.isSafeInteger(written) ? String(written) : undefined;
 }
 
 /** True for an id of the Contest API. */

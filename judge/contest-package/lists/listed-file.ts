@@ -15,11 +15,9 @@ export function findFile(folder: string, names: readonly string[]): string | und
 /** A file in YAML or JSON that holds one object. */
 export function readObject(path: string): ListedFile {
   const file = readYaml(path, object);
-  return {
-    items:
-      file.value === undefined ? [] : [listedItem(file.value, (key, issue) => file.issueAt([key], issue))],
-    issues: file.issues,
-  };
+  if (file.value === undefined) return { items: [], issues: file.issues };
+  const item = listedItem(file.value, (key, issue) => file.issueAt([key], issue), file.written());
+  return { items: [item], issues: file.issues };
 }
 
 /** A file in YAML or JSON that holds a list of objects; `key`: or an object with that list. */
@@ -31,14 +29,13 @@ export function readList(path: string, key: string): ListedFile {
   );
   if (file.value === undefined) return { items: [], issues: file.issues };
   const isList = Array.isArray(file.value);
-  const list = (isList ? file.value : (file.value as Record<string, unknown>)[key]) as Record<
-    string,
-    unknown
-  >[];
+  const listIn = (value: unknown) =>
+    (isList ? value : (value as Record<string, unknown>)[key]) as readonly Record<string, unknown>[];
+  const written = listIn(file.written());
   const before = isList ? [] : [key];
   return {
-    items: list.map((value, index) =>
-      listedItem(value, (name, issue) => file.issueAt([...before, index, name], issue)),
+    items: listIn(file.value).map((value, index) =>
+      listedItem(value, (name, issue) => file.issueAt([...before, index, name], issue), written[index]),
     ),
     issues: file.issues,
   };

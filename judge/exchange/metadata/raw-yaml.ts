@@ -1,22 +1,33 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import * as z from 'zod';
 import { readYaml } from '../../host/index.ts';
 import type { Problem } from '../../package/index.ts';
 
-/** The content of problem.yaml, without keys that have no value. It is a map, because the package was read before.
- *  Empty if there is none (Polygon). */
+const anyMap = z.record(z.string(), z.unknown());
+
+/** The content of problem.yaml as texts, without keys that have no value; constants may be numbers. It is a map,
+ *  because the package was read before. Empty if there is none (Polygon). */
 export function rawProblemYaml({ folder }: Problem): Readonly<Record<string, unknown>> {
   const path = join(folder, 'problem.yaml');
-  const raw: unknown = existsSync(path) ? parse(readFileSync(path, 'utf8'), { maxAliasCount: 100 }) : {};
-  return JSON.parse(JSON.stringify(raw ?? {}), (_, value) => value ?? undefined);
+  if (!existsSync(path)) return {};
+  const file = readYaml(path, anyMap);
+  const written = (file.written() ?? {}) as Readonly<Record<string, unknown>>;
+  const constants = exactValue(file.value?.constants, written.constants);
+  return JSON.parse(JSON.stringify({ ...written, constants }), (_, value) => value ?? undefined);
+}
+
+/** A number, or what was written where the number would be written in another way. */
+function exactValue(value: unknown, written: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return String(value) === written ? value : written;
+  const inner = written as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, exactValue(one, inner[key])]));
 }
 
 /** The content of submissions.yaml; empty if it cannot be read, which grading tolerates too. */
 export function rawSubmissionsYaml({ folder }: Problem): Readonly<Record<string, unknown>> {
   const path = join(folder, 'submissions', 'submissions.yaml');
-  return existsSync(path) ? (readYaml(path, z.record(z.string(), z.unknown())).value ?? {}) : {};
+  return existsSync(path) ? (readYaml(path, anyMap).value ?? {}) : {};
 }
 
 /** The first source of a problem: a name, or a map, or a list of either. */

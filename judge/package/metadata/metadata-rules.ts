@@ -38,7 +38,7 @@ export class MetadataRules {
       this.#complain('limits.time_limit', expected, String(limits.time_limit));
     }
     this.#checkLimits();
-    this.#checkConstants();
+    this.#checkConstants(raw);
     this.#checkLanguages();
     if (isLegacy(dialect)) this.#checkLegacy();
     if (dialect !== '2025-09') return;
@@ -119,10 +119,10 @@ export class MetadataRules {
   }
 
   /** The value of a constant may have any scalar type; its variants must be texts. */
-  #checkConstants(): void {
-    for (const [name, constant] of Object.entries(this.#metadata.yaml.constants ?? {})) {
+  #checkConstants({ constants }: Readonly<Record<string, unknown>>): void {
+    for (const [name, constant] of Object.entries(constants ?? {})) {
       if (typeof constant !== 'object') continue;
-      for (const [variant, value] of Object.entries(constant))
+      for (const [variant, value] of Object.entries(constant ?? {}))
         if (variant !== 'value' && typeof value !== 'string')
           this.#complain(`constants.${name}.${variant}`, 'a text (in quotes)', String(value));
     }

@@ -29,7 +29,7 @@ export function readMetadata(files: PackageFiles, home: string, statements: read
   const file = readYaml(path, schema, { strict: files.soft === 'error' });
   const issues = file.issues.map((issue) => (isHarmless(issue) ? { ...issue, severity: files.soft } : issue));
   files.issues.push(...issues);
-  const yaml = file.value ?? withoutWrongKeys(schema, raw, issues);
+  const yaml = file.value ?? withoutWrongKeys(schema, file.raw, issues);
   if (yaml === undefined) return { metadata: undefined, dialect };
   const metadata = { dialect, yaml, issueAt: file.issueAt, isWrong: isOneOf(issues) };
   new MetadataRules(files, metadata).check(raw ?? {}, statements);
@@ -60,11 +60,11 @@ const isOneOf =
  *  where the error is. Undefined if the rest cannot be understood. */
 function withoutWrongKeys(
   schema: ReturnType<typeof problemSchemaOf>,
-  raw: Readonly<Record<string, unknown>> | undefined,
+  raw: unknown,
   issues: readonly FileIssue[],
 ): ProblemYaml | undefined {
   const isWrong = isOneOf(issues.filter(isError));
-  if (raw === undefined || decisiveKeys.some(isWrong)) return undefined;
+  if (typeof raw !== 'object' || raw === null || decisiveKeys.some(isWrong)) return undefined;
   const rest = structuredClone(raw);
   for (const issue of issues) drop(rest, issue.key?.split('.') ?? [], isHarmless(issue));
   return schema.safeParse(isWrong('name') ? { ...rest, name: 'unknown' } : rest).data;

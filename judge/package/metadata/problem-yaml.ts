@@ -24,7 +24,6 @@ const typeText = z
   .refine((words) => words.split(/\s+/).every(isType), `one of ${problemTypes.join(', ')}`);
 
 const webPage = z.union([text, z.strictObject({ name: text, url: text.optional() })]);
-const scalar = z.union([z.string(), z.number(), z.boolean()]);
 const constantName = z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/, 'a name of letters, digits and "_"');
 const validation = z
   .string()
@@ -90,8 +89,9 @@ const keys = {
     .union([z.literal('all'), z.array(z.string().regex(/^[a-z][a-z0-9]*$/, 'a language id')).min(1)])
     .default('all'),
   allow_file_writing: z.boolean().optional(),
+  /** Numbers too are what was written: those of more than 16 digits stay exact. */
   constants: z
-    .record(constantName, z.union([scalar, z.record(constantName, scalar)]))
+    .record(constantName, z.union([z.string(), z.record(constantName, z.string())]))
     .refine(
       (constants) => Object.values(constants).every((value) => typeof value !== 'object' || 'value' in value),
       'a value for every constant',
@@ -173,10 +173,10 @@ export function typesOf({ type, validation: words = '' }: ProblemYaml): readonly
 /** Constants and their variants, by the name between the braces: `n`, `n.tex`. */
 export function constantsOf({ constants = {} }: ProblemYaml): Readonly<Record<string, string>> {
   const flat = Object.entries(constants).flatMap(([name, value]): [string, string][] => {
-    if (typeof value !== 'object') return [[name, String(value)]];
+    if (typeof value !== 'object') return [[name, value]];
     return Object.entries(value).map(([variant, inner]) => [
       variant === 'value' ? name : `${name}.${variant}`,
-      String(inner),
+      inner,
     ]);
   });
   return Object.fromEntries(flat);

@@ -101,6 +101,57 @@ describe('a contest package', () => {
     expect(found.warnings).toEqual([]);
   });
 
+  it('takes texts as they were written, whatever YAML reads in them', async () => {
+    const written = [
+      '00123456789',
+      '0x1234567890',
+      '12345678e1',
+      '1234567890123456789012',
+      '1_000_000',
+      'true',
+    ];
+    const found = await read(
+      folderOf({
+        ...official,
+        'accounts.yaml': written
+          .map((text) => `- {username: ${text}, type: judge, name: ${text}, password: ${text}}\n`)
+          .join(''),
+        'organizations.json': undefined,
+        'organizations.yaml': '- {id: 0010, name: 1e3}\n',
+        'groups.json': undefined,
+        'groups.yaml': '- {id: 007, name: no}\n- {id: 7, name: 0x7}\n',
+        'teams.json': undefined,
+        'teams.yaml':
+          '- {id: 01, name: .inf, label: 1.50, organization_id: 0010, group_ids: [007, 7], members: [Ada, 12e1]}\n' +
+          '- {id: 1, name: ~, display_name: False, group_ids: 007}\n',
+        'persons.json': undefined,
+        'languages.yaml': '- {id: 0c, extensions: [1e0, c]}\n',
+      }),
+    );
+    expect(found.accounts.map(({ object, password }) => [object.username, object.name, password])).toEqual(
+      written.map((text) => [text, text, text]),
+    );
+    expect(found.groups.map(({ id, name }) => [id, name])).toEqual([
+      ['007', 'no'],
+      ['7', '0x7'],
+    ]);
+    expect(found.teams).toMatchObject([
+      {
+        ...{ id: '01', name: '.inf', label: '1.50', organization_id: '0010' },
+        ...{ group_ids: ['007', '7'], members: ['Ada', '12e1'] },
+      },
+      { id: '1', name: 'False', group_ids: ['007'] },
+    ]);
+    expect(found.languages).toMatchObject([{ id: '0c', extensions: ['1e0', 'c'] }]);
+  });
+
+  it('refuses numbers of JSON whose text nobody knows any more', async () => {
+    const accounts = '[\n{"username": "a", "type": "judge",\n"password": 12345678901234567890}\n]';
+    expect(await refusal({ ...official, 'accounts.yaml': undefined, 'accounts.json': accounts })).toMatch(
+      /accounts\.json:3.*password.*quotes/,
+    );
+  });
+
   it('may be a zip file, with a folder at its top or without', async () => {
     const paths = Object.entries(official).map(([name, content]) => ({
       name,

@@ -49,13 +49,13 @@ describe('readYaml', () => {
 
   test('lists every issue with line, column and key, in the order of the file', () => {
     const text =
-      'naem: x\nlimits:\n  memory: 0\n  time: lots\n  tiem: 1\nlist: [a, 2]\ncolour: gren\nslug: A1\nname: [1]\n';
+      'naem: x\nlimits:\n  memory: 0\n  time: lots\n  tiem: 1\nlist: [a, {}]\ncolour: gren\nslug: A1\nname: [1]\n';
     expect(listed(read(text))).toEqual([
       'warning 1:1 naem: a known key; "naem" (did you mean "name"?)',
       'error 3:11 limits.memory: a number, more than 0; 0',
       'error 4:9 limits.time: a number; "lots"',
       'warning 5:3 limits.tiem: a known key; "tiem" (did you mean "time"?)',
-      'error 6:11 list.1: text; 2',
+      'error 6:11 list.1: text; a map',
       'error 7:9 colour: one of red, green; "gren"',
       'error 8:7 slug: lower-case letters; "A1"',
       'error 9:7 name: text or a map; a list',
@@ -66,7 +66,9 @@ describe('readYaml', () => {
     expect(listed(read('name: x\npeople:\n  - Ada\n  - email: a@b\n'))).toEqual([
       'error 4:5 people.1.name: text; nothing',
     ]);
-    expect(listed(read('name: x\npeople: 3\n'))).toEqual(['error 2:9 people: text or a map or a list; 3']);
+    expect(listed(read('name: x\npeople:\n'))).toEqual([
+      'error 2:8 people: text or a map or a list; nothing',
+    ]);
     expect(listed(read('name: x\npeople: [[Ada]]\n'))).toEqual([
       'error 2:10 people.0: text or a map; a list',
     ]);
@@ -83,6 +85,73 @@ describe('readYaml', () => {
     expect(listed(read('name: x\nlimits:\n  time: 2\n'))).toEqual([
       'error 3:3 limits.memory: a number; nothing',
     ]);
+  });
+
+  // What YAML 1.2 reads as a number or a truth value, and what YAML 1.1 would; the text that was written is meant.
+  const scalars = [
+    ...[
+      '007',
+      '0x1F',
+      '0o17',
+      '1e3',
+      '12345678e1',
+      '1234567890123456789012',
+      '1.50',
+      '+5',
+      '-0',
+      '.inf',
+      '.NaN',
+    ],
+    ...['true', 'FALSE', 'no', 'y', '2026-01-01', '1_000', '12:30:45'],
+  ];
+  test.each(scalars)(
+    'takes %s as the text that was written, where a text is wanted, and as a key',
+    (text) => {
+      const wanted = z.strictObject({
+        text: z.string().optional(),
+        list: z.array(z.string()),
+        either: z.union([
+          z.strictObject({ a: z.string() }),
+          z.array(z.union([z.string(), z.array(z.string())])),
+        ]),
+        byName: z.record(z.string(), z.number()),
+      });
+      const lines = [
+        `list: [${text}, &x ${text}, *x]`,
+        `either: [x, [${text}], ${text}]`,
+        `byName: {${text}: 1}`,
+      ];
+      for (const head of ['', '%YAML 1.1\n---\n']) {
+        const { value, issues } = readYaml(file(`${head}text: ${text}\n${lines.join('\n')}\n`), wanted);
+        expect(issues).toEqual([]);
+        expect(value).toEqual({
+          text,
+          list: [text, text, text],
+          either: ['x', [text], text],
+          byName: { [text]: 1 },
+        });
+      }
+    },
+  );
+
+  test('keeps numbers where a number is wanted, and numbers of JSON', () => {
+    const wanted = z.strictObject({ count: z.number(), any: z.unknown(), is: z.boolean() });
+    const { value, written } = readYaml(file('count: 0x10\nany: [007, ~, {a: 1e3}]\nis: true\n'), wanted);
+    expect(value).toEqual({ count: 16, any: [7, null, { a: 1000 }], is: true });
+    expect(written()).toEqual({ count: '0x10', any: ['007', null, { a: '1e3' }], is: 'true' });
+    const json = join(folder, 'file.json');
+    writeFileSync(json, '{"name": 7}');
+    expect(listed(readYaml(json, schema))).toEqual(['error 1:10 name: text or a map; 7']);
+  });
+
+  test('takes nothing as no text, and two spellings of a number as two keys', () => {
+    expect(listed(read('name: ~\n'))).toEqual(['error 1:7 name: text or a map; nothing']);
+    expect(readYaml(file('1: a\n01: b\n"1.0": c\n'), z.record(z.string(), z.string())).value).toEqual({
+      1: 'a',
+      '01': 'b',
+      '1.0': 'c',
+    });
+    expect(listed(read('name: x\n"01": 1\n01: 2\n'))).toContain('error 3:1 -: each key once; "01" again');
   });
 
   test('reports a duplicate key, and the other issues too', () => {

@@ -67,9 +67,9 @@ describe('groups of 2025-09', () => {
     ['max_score: 1.5', '1:12 max_score'],
     ['score_aggregation: max', '1:20 score_aggregation'],
     ['static_validation_score: fail', '1:26 static_validation_score'],
-    ['args: 1', '1:7 args'],
+    ['args: {a: 1}', '1:7 args'],
     ['full_feedback: 1', '1:16 full_feedback'],
-    ['input_validator_args: {a: 1}', '1:27 input_validator_args.a'],
+    ['input_validator_args: {a: {}}', '1:27 input_validator_args.a'],
     ['- x', '1:1'],
   ])('are refused with an issue at the place of the mistake: %s', (line, place) => {
     const folder = buildPackage({ 'data/secret/test_group.yaml': `${line}\n` });

@@ -128,12 +128,12 @@ describe('problem.yaml', () => {
   test('gets all its issues listed at once, with those of other files', () => {
     const folder = buildPackage({
       'problem.yaml':
-        'problem_format_version: 2025-09\nname: 7\nuuid: x\nlimits:\n  time_limit: -1\n  memroy: 5\n  memory: lots\nlicence: cc0\n',
+        'problem_format_version: 2025-09\nname: [7]\nuuid: x\nlimits:\n  time_limit: -1\n  memroy: 5\n  memory: lots\nlicence: cc0\n',
       'data/secret/2.in': '',
       'data/secret/test_group.yaml': 'max_score: many\n',
     });
     expect(issuesOf(folder)).toEqual([
-      saying('error problem.yaml:2:7 name:', 'text', 'map', '7'),
+      saying('error problem.yaml:2:7 name:', 'text', 'map', 'list'),
       saying('warning problem.yaml:3:7 uuid:', 'UUID', '"x"'),
       saying('error problem.yaml:5:15 limits.time_limit:', 'number', '0', '-1'),
       saying('warning problem.yaml:6:3 limits.memroy:', '"memroy"', '"memory"'),
@@ -145,7 +145,8 @@ describe('problem.yaml', () => {
   });
 
   test('may have errors that do not matter for judging', () => {
-    const text = 'license: gpl\nuuid: x\ncredits: {authors: [3]}\nallow_file_writing: true\nfoo: {bar: 1}\n';
+    const text =
+      'license: gpl\nuuid: x\ncredits: {authors: [[3]]}\nallow_file_writing: true\nfoo: {bar: 1}\n';
     const changed = `${soundPackage['problem.yaml']}`
       .replace(/uuid.*\n/, '')
       .replace('  time_limit: 2', '  time_limit: 2\n  memroy: 5\n  memory: 64');
@@ -158,6 +159,19 @@ describe('problem.yaml', () => {
     expect(
       issuesOf(folder, { strict: true }).filter((issue) => issue.startsWith('error')).length,
     ).toBeGreaterThan(4);
+  });
+
+  test('keeps texts and constants as they were written', () => {
+    const changed = `${soundPackage['problem.yaml']}`
+      .replace(/^name:.*$/m, 'name: 1e3')
+      .concat(
+        'keywords: [007, no]\nconstants: {mod: 998244353998244353, eps: 1e-9, k: {value: 0x10, tex: "16"}}\n',
+      );
+    expect(readProblem(buildPackage({ 'problem.yaml': changed }))).toMatchObject({
+      names: { en: '1e3' },
+      keywords: ['007', 'no'],
+      constants: { mod: '998244353998244353', eps: '1e-9', k: '0x10', 'k.tex': '16' },
+    });
   });
 
   // Errors that grading tolerates; the place is in the last line, with a part of the expectation.
