@@ -6,7 +6,7 @@ export {
   raiseTestAlarm,
 } from './alarms/alarms.ts';
 export { Announcer } from './announce.ts';
-export { addContest, type NewContest, type NewContestProblem, putLanguages } from './contests/add-contest.ts';
+export { addContest, type NewContest, type NewContestProblem } from './contests/add-contest.ts';
 export { openInArchive } from './contests/after/upsolving.ts';
 export {
   startVirtualRun,
@@ -40,6 +40,7 @@ export {
 } from './contests/editing/accounts.ts';
 export { addContestProblem } from './contests/editing/add-problem.ts';
 export { addTeams, type NewTeams } from './contests/editing/add-teams.ts';
+export { allowedIn, putLanguages, tellLanguages } from './contests/editing/languages.ts';
 export { type MemberType, putMember, removeMember } from './contests/editing/members.ts';
 export { changeProblem, type ProblemChange, removeProblem } from './contests/editing/problems.ts';
 export { finalizeContest, missingFor, type OpenWork, openWork } from './contests/finalize.ts';

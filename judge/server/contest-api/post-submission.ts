@@ -62,11 +62,13 @@ async function handIn(visit: Given, seen: ContestRequest): Promise<string> {
   const problem = await problemOf(visit, seen);
   const files = await filesOf(visit, problem);
   const program = { files, language: languageOf(input, seen), entryPoint: input.entry_point ?? undefined };
+  const checked = await checkProgram(services, problem, program);
+  await services.contests.knowLanguage(contest, checked.language);
   const added = await addSubmission(services.db, {
     contestId: contest.id,
     problemId: problem.id,
     accountId: caller.id,
-    ...(await checkProgram(services, problem, program)),
+    ...checked,
     priority: 'contest',
     asJury: isJuryOf(audience) && audience.kind !== 'analyst',
     teamId,

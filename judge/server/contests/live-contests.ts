@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import {
+  allowedIn,
   type ContestLine,
   contestLine,
   type Database,
   listContests,
-  putLanguages,
+  tellLanguages,
 } from '../../store/index.ts';
 import type { KnownLanguages } from '../submissions/languages.ts';
-import { languageObject } from './language-object.ts';
 import { type DeskNews, LiveContest } from './live-contest.ts';
 
 const lookMs = 60_000;
@@ -106,14 +106,20 @@ export class LiveContests {
     }
   }
 
+  /** Sees to it that a contest knows a language before something is handed in that has it. */
+  async knowLanguage(contest: LiveContest, id: string): Promise<void> {
+    if (!contest.state.all('languages').has(id)) await this.#tellLanguages(contest);
+  }
+
   /** Languages are those of the workers: a contest has them when it is opened for the first time, and later ones at
-   *  the next look. */
+   *  the next look. One that is over gets no others than those of its submissions. */
   async #tellLanguages(contest: LiveContest): Promise<void> {
-    if (contest.state.state.finalized !== null) return;
-    const allowed = contest.state.contest?.languages;
-    const languages = (await this.#languages.list()).filter(({ id }) => allowed?.includes(id) ?? true);
-    const changed = await putLanguages(this.#db, contest.id, languages.map(languageObject));
-    if (changed > 0) await contest.look();
+    const { contest: object, state } = contest.state;
+    if (object === undefined) return;
+    const known = await this.#languages.list();
+    const isOver = state.finalized !== null || isQuiet({ object, state });
+    const offered = isOver ? [] : allowedIn(object, known);
+    if ((await tellLanguages(this.#db, contest.id, { offered, known })) > 0) await contest.look();
   }
 
   #trouble(err: unknown): void {
@@ -124,8 +130,7 @@ export class LiveContests {
     const contest = new LiveContest(this.#db, id, this.#log);
     try {
       await contest.open();
-      const { contest: object, state } = contest.state;
-      if (object !== undefined && !isQuiet({ object, state })) await this.#tellLanguages(contest);
+      await this.#tellLanguages(contest);
       return contest;
     } catch (error) {
       this.#open.delete(id);

@@ -4,7 +4,6 @@ import type {
   ContestObject,
   ContestProblemObject,
   JudgementTypeObject,
-  LanguageObject,
   ProblemFacts,
 } from '../../protocol/index.ts';
 import { verdictNames, verdicts, verdictsWithPenalty } from '../../verdict/index.ts';
@@ -135,19 +134,3 @@ const judgementTypes = ({ rules }: ContestObject): readonly JudgementTypeObject[
     ...(rules === 'icpc' && { penalty: verdictsWithPenalty.has(id) }),
     solved: id === 'AC',
   }));
-
-/** Tells the log of a contest which languages there are, as far as it does not know. @returns how many were new or had
- *  changed */
-export async function putLanguages(
-  db: Database,
-  contestId: string,
-  languages: readonly LanguageObject[],
-): Promise<number> {
-  const { rows } = await sql`
-    select write_event(${contestId}, 'languages', wanted->>'id', wanted)
-    from jsonb_array_elements(${jsonOf(languages)}::jsonb) as wanted
-    where wanted is distinct from (
-      select data from event where contest_id = ${contestId} and type = 'languages' and object_id = wanted->>'id'
-      order by seq desc limit 1)`.execute(db);
-  return rows.length;
-}

@@ -4,13 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ContestState } from '../../../judge/contest/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { languageObject } from '../../../judge/server/contests/language-object.ts';
 import {
   addBundledProblem,
   addContest,
   type Database,
   enterWorker,
-  putLanguages,
+  tellLanguages,
   wholeLog,
 } from '../../../judge/store/index.ts';
 import { localDatabaseUrl } from '../../../judge/store/postgres/index.ts';
@@ -193,7 +192,7 @@ async function storeMasses(db: Database): Promise<readonly string[]> {
   for (const label of letters) await addBundledProblem(db, `masses ${label}`, factsOf(slugOf(label)));
   const refused = await addContest(db, contest());
   if (refused) throw new Error(refused.refused);
-  await putLanguages(db, contestId, stubWorker.languages.map(languageObject));
+  await tellLanguages(db, contestId, { offered: stubWorker.languages, known: stubWorker.languages });
   const tokens: string[] = [];
   const numbers = Array.from({ length: teams }, (_, index) => index + 1).values();
   await Promise.all(

@@ -6,14 +6,13 @@ import { main } from '../../../judge/cli/index.ts';
 import { type Cell, ContestBoard, ContestState } from '../../../judge/contest/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import type { Rules } from '../../../judge/protocol/index.ts';
-import { languageObject } from '../../../judge/server/contests/language-object.ts';
 import {
   addContest,
   advanceContest,
   type Database,
   openWork,
   putContestAccount,
-  putLanguages,
+  tellLanguages,
   wholeLog,
 } from '../../../judge/store/index.ts';
 import { spawnJudge } from '../../end-to-end/support.ts';
@@ -195,7 +194,8 @@ describe.runIf(slow)('teams that hand in over HTTP at their times (SLOW=1)', () 
       teams,
     });
     expect(refused).toBeUndefined();
-    await putLanguages(db, 'first', (await languages.list()).map(languageObject));
+    const known = await languages.list();
+    await tellLanguages(db, 'first', { offered: known, known });
     const bearers = new Map<string, Readonly<Record<string, string>>>();
     for (const { id, name } of teams) {
       const account = await server.account(`u-${id}`);

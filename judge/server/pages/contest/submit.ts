@@ -135,6 +135,7 @@ async function handIn(visit: SubmitVisit, reader: ContestReader): Promise<string
   const allowed = live.state.contest?.languages;
   if (allowed != null && !allowed.includes(checked.language))
     throw new HttpError(422, `language: this contest does not allow ${checked.language}`);
+  await services.contests.knowLanguage(live, checked.language);
   const added = await addSubmission(services.db, {
     ...draftPlace(visit, reader, problem),
     ...checked,

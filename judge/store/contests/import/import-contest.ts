@@ -7,9 +7,11 @@ import type {
 } from '../../../protocol/index.ts';
 import type { Database } from '../../database.ts';
 import { writeEvents } from '../../events.ts';
+import { listWorkers } from '../../machines/workers.ts';
 import { accountNamed, addAccount } from '../../people/accounts.ts';
-import { addContest, type NewContest, putLanguages } from '../add-contest.ts';
+import { addContest, type NewContest } from '../add-contest.ts';
 import { advanceContest } from '../clockwork.ts';
+import { allowedIn, putLanguages, tellLanguages } from '../editing/languages.ts';
 import { putContestAccount, putObject } from '../objects.ts';
 import { refusable } from '../refusable.ts';
 import { awardsBeyondBoard } from './awards-beyond.ts';
@@ -48,6 +50,9 @@ export async function importContest(
     for (const { object } of accounts)
       await putContestAccount(inside, id, accountIds.get(object.id) ?? 0, object);
     const moments = await importSubmissions(inside, { contestId: id, submissions, accountIds });
+    const known = (await listWorkers(inside)).flatMap(({ facts }) => facts.languages);
+    const offered = languages.length > 0 ? [] : allowedIn(contest.contest, known);
+    await tellLanguages(inside, id, { offered, known });
     for (const one of clarifications) await putObject(inside, id, 'clarifications', one, { isTold: false });
     const talk = clarifications.map(
       (one): ToldMoment => ({

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { removeInterval, thawAt } from '../../../../judge/contest/index.ts';
 import { apiTime, type CaseResult } from '../../../../judge/protocol/index.ts';
-import { languageObject } from '../../../../judge/server/contests/language-object.ts';
 import {
   addContest,
   advanceContest,
@@ -17,9 +16,9 @@ import {
   ignoreSubmission,
   judgingTask,
   putContestAccount,
-  putLanguages,
   putObject,
   startRejudging,
+  tellLanguages,
 } from '../../../../judge/store/index.ts';
 import type { Verdict } from '../../../../judge/verdict/index.ts';
 import { moveClock } from '../../store/moved-clock.ts';
@@ -71,7 +70,7 @@ export class World {
     for (const label of labels) await storeProblem(this.#db, `p${label.toLowerCase()}`);
     await this.#mustNot(addContest(this.#db, contestOf(teams, hiddenTeams, labels)));
     const languages = await this.#server.services.languages.list();
-    await putLanguages(this.#db, contestId, languages.map(languageObject));
+    await tellLanguages(this.#db, contestId, { offered: languages, known: languages });
     this.#headers.set('judge', (await this.#server.account('judge', 'jury')).bearer);
     this.#headers.set('admin', (await this.#server.account('admin', 'admin')).bearer);
     for (const team of [...teams, ...hiddenTeams]) {

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { ContestObject, LanguageFacts, LanguageObject } from '../../../protocol/index.ts';
+import type { Database } from '../../database.ts';
+import { jsonOf } from '../../json.ts';
+
+/** Tells the log of a contest which languages there are, as far as it does not know: those that it offers, and, as no
+ *  object may refer to one that is not there, every other one in which something was handed in.
+ *  @param known - what workers say of languages
+ *  @returns how many were new or had changed */
+export async function tellLanguages(
+  db: Database,
+  contestId: string,
+  {
+    offered,
+    known,
+  }: { readonly offered: readonly LanguageFacts[]; readonly known: readonly LanguageFacts[] },
+): Promise<number> {
+  const offeredIds = new Set(offered.map(({ id }) => id));
+  const lacking = (await untold(db, contestId)).filter((id) => !offeredIds.has(id));
+  const others = lacking.map((id) => {
+    const facts = known.find((one) => one.id === id);
+    return facts === undefined
+      ? { id, name: id, entry_point_required: false, extensions: [] }
+      : objectOf(facts);
+  });
+  return putLanguages(db, contestId, [...offered.map(objectOf), ...others]);
+}
+
+/** The languages of submissions that the log does not know. */
+async function untold(db: Database, contestId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ language: string }>`
+    select distinct language from submission where contest_id = ${contestId}
+    except select object_id from event where contest_id = ${contestId} and type = 'languages'`.execute(db);
+  return rows.map(({ language }) => language);
+}
+
+/** Those of the languages that a contest allows. */
+export const allowedIn = (
+  contest: Pick<ContestObject, 'languages'> | undefined,
+  all: readonly LanguageFacts[],
+): readonly LanguageFacts[] => all.filter(({ id }) => contest?.languages?.includes(id) ?? true);
+
+/** Writes languages into the log of a contest. @returns how many were new or had changed */
+export async function putLanguages(
+  db: Database,
+  contestId: string,
+  languages: readonly LanguageObject[],
+): Promise<number> {
+  const { rows } = await sql`
+    select write_event(${contestId}, 'languages', wanted->>'id', wanted)
+    from jsonb_array_elements(${jsonOf(languages)}::jsonb) as wanted
+    where wanted is distinct from (
+      select data from event where contest_id = ${contestId} and type = 'languages' and object_id = wanted->>'id'
+      order by seq desc limit 1)`.execute(db);
+  return rows.length;
+}
+
+/** A language as the Contest API has it. Main classes and files are detected, so nobody has to name one. */
+const objectOf = ({
+  id,
+  name,
+  extensions,
+  version,
+  compileLine,
+  runLine,
+}: LanguageFacts): LanguageObject => ({
+  id,
+  name,
+  entry_point_required: false,
+  extensions,
+  ...(compileLine !== undefined && { compiler: commandOf(compileLine, version) }),
+  runner: commandOf(runLine, compileLine === undefined ? version : ''),
+});
+
+/** Commands are for information only. */
+function commandOf(line: string, version: string): NonNullable<LanguageObject['compiler']> {
+  const [command = '', ...args] = line.split(' ');
+  return {
+    command,
+    ...(args.length > 0 && { args: args.join(' ') }),
+    ...(version !== '' && { version }),
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { LoggedEvent } from '../../../../judge/protocol/index.ts';
+import {
+  type ContestImport,
+  eventsSince,
+  importContest,
+  tellLanguages,
+} from '../../../../judge/store/index.ts';
+import { storeWorker } from '../../server/stored.ts';
+import { storeSetting } from '../setting.ts';
+import { foldOf, inMinutes, running } from './contest-setting.ts';
+
+const setting = storeSetting();
+
+const handedIn = (id: string, language: string): ContestImport['submissions'][number] => ({
+  id,
+  teamId: 't1',
+  accountId: 'a1',
+  problemId: 'twice',
+  language,
+  atMs: Date.parse(inMinutes(-500)) + Number(id),
+  files: [{ name: 'a.c', content: Buffer.from('int main() {}') }],
+  judgements: [
+    {
+      number: 1,
+      current: true,
+      startedMs: Date.parse(inMinutes(-499)),
+      runTimes: new Map(),
+      cases: [],
+      ended: { atMs: Date.parse(inMinutes(-498)), judgement: { verdict: 'AC' } as never },
+    },
+  ],
+});
+
+const past = (id: string, changes: Partial<ContestImport> = {}): ContestImport => ({
+  contest: running({ id, start_time: inMinutes(-600) }),
+  problems: [{ id: 'twice', label: 'A', slug: 'doubling' }],
+  organizations: [{ id: 'graz', name: 'Graz' }],
+  groups: [{ id: 'all', name: 'All' }],
+  teams: [{ id: 't1', name: 'One', label: '1', group_ids: ['all'], organization_id: 'graz' }],
+  accounts: [{ object: { id: 'a1', username: 'ada', type: 'team', team_id: 't1' }, passwordHash: null }],
+  languages: [],
+  submissions: [handedIn('1', 'c'), handedIn('2', 'kotlin')],
+  awards: [],
+  commentary: [],
+  finalizedMs: Date.parse(inMinutes(-100)),
+  ...changes,
+});
+
+/** The keys of the Contest API that name an object of another type. */
+const targets: Readonly<Record<string, string>> = {
+  language_id: 'languages',
+  problem_id: 'problems',
+  team_id: 'teams',
+  account_id: 'accounts',
+  submission_id: 'submissions',
+  judgement_type_id: 'judgement-types',
+  organization_id: 'organizations',
+  group_ids: 'groups',
+};
+
+/** References of a log to what is not there at that moment. */
+function dangling(log: readonly LoggedEvent[]): readonly string[] {
+  const there = new Set<string>();
+  return log.flatMap(({ type, objectId, data }) => {
+    there.add(`${type} ${objectId}`);
+    return Object.entries(data ?? {}).flatMap(([key, value]) =>
+      [value]
+        .flat()
+        .filter((id) => id !== null && targets[key] !== undefined && !there.has(`${targets[key]} ${id}`))
+        .map((id) => `${type} ${objectId}: ${key} ${id}`),
+    );
+  });
+}
+
+it('a contest that is imported after its end refers to nothing that is not there', async () => {
+  await storeWorker(setting.db);
+  await importContest(setting.db, past('past'));
+  expect(dangling(await eventsSince(setting.db, 'past', 0))).toEqual([]);
+  const languages = (await foldOf(setting.db, 'past')).all('languages');
+  expect(languages.get('c')).toMatchObject({ name: 'C', extensions: ['c'] });
+  expect(languages.get('kotlin')).toMatchObject({ name: 'kotlin', extensions: [] });
+});
+
+it('it has the languages that it lists, and those of its submissions besides', async () => {
+  const rust = { id: 'rust', name: 'Rust', entry_point_required: false, extensions: ['rs'] };
+  await importContest(setting.db, past('listed', { languages: [rust] }));
+  expect(dangling(await eventsSince(setting.db, 'listed', 0))).toEqual([]);
+  expect([...(await foldOf(setting.db, 'listed')).all('languages').keys()].sort()).toEqual([
+    'c',
+    'kotlin',
+    'rust',
+  ]);
+});
+
+it('one that lacked them gets those of its submissions, once', async () => {
+  await importContest(setting.db, past('mended', { submissions: [handedIn('1', 'c')] }));
+  await setting.db
+    .deleteFrom('event')
+    .where('contest_id', '=', 'mended')
+    .where('type', '=', 'languages')
+    .execute();
+  expect(await tellLanguages(setting.db, 'mended', { offered: [], known: [] })).toBe(1);
+  expect(await tellLanguages(setting.db, 'mended', { offered: [], known: [] })).toBe(0);
+});
