@@ -4,10 +4,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { type Entry, getFileNameLowLevel, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { printable } from '../../host/index.ts';
 import { openZip, ZipFault, zipReason } from './zip-file.ts';
-import { itemOf } from './zip-rules.ts';
+import { itemsOf, type PlacedEntry } from './zip-rules.ts';
 
 /** How much may still be unpacked. The unpacking counts down. */
 export interface UnpackingBounds {
@@ -31,36 +31,35 @@ export async function unpackHandIns(
   bounds: UnpackingBounds,
 ): Promise<readonly LeftOutEntry[]> {
   const leftOut: LeftOutEntry[] = [];
+  const failed = (error: unknown) => leftOut.push({ path: '', reason: printable(zipReason(error)) });
   mkdirSync(target, { recursive: true, mode: 0o700 });
-  let zip: ZipFile | undefined;
+  const zip = await openZip(path).catch(failed);
+  if (typeof zip === 'number') return leftOut;
+  const listed: Entry[] = [];
+  await list(zip, bounds, listed).catch(failed);
   try {
-    zip = await openZip(path);
-    for await (const entry of zip.eachEntry()) {
-      const name = nameOf(entry);
-      if (bounds.entries-- <= 0)
-        throw new ZipFault('there are too many files in the zip files of this contest');
-      const reason = await unpackEntry(zip, entry, { name, target, bounds });
-      if (reason !== undefined) leftOut.push({ path: printable(name), reason });
+    for (const placed of itemsOf(listed)) {
+      const reason = await unpackEntry(zip, placed, { target, bounds });
+      if (reason !== undefined) leftOut.push({ path: printable(placed.name), reason });
     }
   } catch (error) {
-    leftOut.push({ path: '', reason: printable(zipReason(error)) });
+    failed(error);
   } finally {
-    zip?.close();
+    zip.close();
   }
   return leftOut;
 }
 
-/** Names of Windows may be in its old code page, with backslashes. */
-function nameOf(entry: Entry): string {
-  const utf8 = entry.fileNameRaw.toString('utf8');
-  const flags = Buffer.from(utf8).equals(entry.fileNameRaw) ? utf8Flag : entry.generalPurposeBitFlag;
-  return getFileNameLowLevel(flags, entry.fileNameRaw, entry.extraFields, false).normalize('NFC');
+/** Fills `listed` with the entries, as far as they can be read. */
+async function list(zip: ZipFile, bounds: UnpackingBounds, listed: Entry[]): Promise<void> {
+  for await (const entry of zip.eachEntry()) {
+    if (bounds.entries-- <= 0)
+      throw new ZipFault('there are too many files in the zip files of this contest');
+    listed.push(entry);
+  }
 }
 
-const utf8Flag = 0x800;
-
 interface Unpacked {
-  readonly name: string;
   readonly target: string;
   readonly bounds: UnpackingBounds;
 }
@@ -68,18 +67,16 @@ interface Unpacked {
 /** Writes one entry. Returns why it was left out. */
 async function unpackEntry(
   zip: ZipFile,
-  entry: Entry,
-  { name, target, bounds }: Unpacked,
+  { entry, item }: PlacedEntry<Entry>,
+  { target, bounds }: Unpacked,
 ): Promise<string | undefined> {
-  const raw = Buffer.from(name);
-  const item = itemOf(Object.assign(Object.create(entry) as Entry, { fileNameRaw: raw }));
   if ('fault' in item) return item.fault;
   if (item.kind === 'link') return 'it is a link';
   const size = entry.uncompressedSize;
   if (size > bounds.fileBytes) return `it has ${size} bytes (at most ${bounds.fileBytes})`;
   if (size > bounds.bytes) return 'the zip files of this contest are too large together';
   bounds.bytes -= size;
-  const path = join(target, item.path);
+  const path = join(target, item.path.normalize('NFC'));
   try {
     if (item.kind === 'folder') mkdirSync(path, { recursive: true, mode: 0o700 });
     else {

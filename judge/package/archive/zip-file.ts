@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { conflictOf, itemOf, type ZipItem } from './zip-rules.ts';
+import { conflictOf, itemsOf, type ZipItem } from './zip-rules.ts';
 
 /** What is wrong with a submitted zip file: place and what was found, for the caller's message. */
 export class ZipFault extends Error {
@@ -29,14 +29,17 @@ export async function openZip(path: string): Promise<ZipFile> {
 export async function checkedEntries(zip: ZipFile, bounds: ZipBounds): Promise<ReadonlyMap<ZipItem, Entry>> {
   if (zip.entryCount > bounds.entries)
     throw new ZipFault(`it has ${zip.entryCount} entries (at most ${bounds.entries})`);
-  const entries = new Map<ZipItem, Entry>();
+  const listed: Entry[] = [];
   let bytes = 0;
   for await (const entry of eachEntry(zip)) {
-    const item = itemOf(entry);
-    if ('fault' in item) throw entryFault(entry, item.fault);
-    entries.set(item, entry);
+    listed.push(entry);
     bytes += entry.uncompressedSize;
     if (bytes > bounds.bytes) throw new ZipFault(bounds.tooLarge);
+  }
+  const entries = new Map<ZipItem, Entry>();
+  for (const { entry, item } of itemsOf(listed)) {
+    if ('fault' in item) throw entryFault(entry, item.fault);
+    entries.set(item, entry);
   }
   const conflict = conflictOf([...entries.keys()]);
   if (conflict !== undefined) throw new ZipFault(conflict);

@@ -1,3 +1,5 @@
+import { type RawName, zipNamesOf } from './zip-names.ts';
+
 /** How large a zipped package may be. */
 export interface ZipLimits {
   readonly entries: number;
@@ -38,18 +40,31 @@ export interface ZipItem {
 }
 
 /** An entry as the zip file describes it. */
-export interface RawEntry {
-  readonly fileNameRaw: Buffer;
-  readonly versionMadeBy: number;
+export interface RawEntry extends RawName {
   readonly externalFileAttributes: number;
   readonly compressionMethod: number;
   isEncrypted(): boolean;
 }
 
-/** What the entry is, or why the package is refused. Names must be UTF-8, whether or not the entry declares that. */
-export function itemOf(entry: RawEntry): ZipItem | { readonly fault: string } {
-  const name = new TextDecoder('utf-8').decode(entry.fileNameRaw);
-  if (!Buffer.from(name).equals(entry.fileNameRaw)) return { fault: 'its name is not UTF-8' };
+/** An entry with its place on disk, or with the reason why it gets none. */
+export interface PlacedEntry<T> {
+  readonly entry: T;
+  readonly name: string;
+  readonly item: ZipItem | { readonly fault: string };
+}
+
+/** What the entries of a zip file become: the same for packages, contests and what people hand in. Left out are the
+ *  folder around everything, and what macOS adds in a folder of its own. */
+export function itemsOf<T extends RawEntry>(entries: readonly T[]): readonly PlacedEntry<T>[] {
+  const names = zipNamesOf(entries);
+  return entries.flatMap((entry, index) => {
+    const name = names[index] ?? '';
+    if ((name === '' && entry.fileNameRaw.length > 0) || name.startsWith('__MACOSX/')) return [];
+    return [{ entry, name, item: itemOf(entry, name) }];
+  });
+}
+
+function itemOf(entry: RawEntry, name: string): PlacedEntry<RawEntry>['item'] {
   const isFolder = name.endsWith('/');
   const path = name.replace(/\/+$/, '');
   const fault = pathFault(path) ?? contentFault(entry);
@@ -73,10 +88,8 @@ function contentFault(entry: RawEntry): string | undefined {
 function pathFault(path: string): string | undefined {
   const parts = path.split('/');
   if (path === '' || path.startsWith('/') || /^[a-zA-Z]:/.test(path)) return 'its path is absolute or empty';
-  if (path.includes('\\')) return 'its name has a backslash';
   if (path.includes('\0')) return 'its name has a NUL byte';
   if (parts.includes('..')) return 'its path leads out of the package';
-  if (parts.includes('') || parts.includes('.')) return 'its path has an empty part';
   if (parts.length > mostDepth) return `its path is more than ${mostDepth} folders deep`;
   if (Buffer.byteLength(path) > mostPathBytes) return 'its path is too long';
   if (parts.some((part) => Buffer.byteLength(part) > mostNameBytes)) return 'its name is too long';

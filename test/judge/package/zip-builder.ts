@@ -10,6 +10,10 @@ export interface ZipEntry {
   readonly flags?: number;
   /** 0: stored, 8: deflated (the default). Thousands of entries are better stored: each deflated one keeps 16 KiB. */
   readonly method?: number;
+  /** The system that made it; default: 3, Unix. 0: Windows. */
+  readonly madeBy?: number;
+  /** Extra fields of the central directory. */
+  readonly extra?: Buffer;
   /** Wrong values in the headers. */
   readonly claimedSize?: number;
   readonly claimedCrc?: number;
@@ -73,13 +77,16 @@ function headersOf(entry: ZipEntry, offset: number): { local: Buffer[]; central:
     buffer.writeUInt32LE(value);
     return buffer;
   };
+  const extra = entry.extra ?? Buffer.alloc(0);
   const rest = Buffer.alloc(14);
   const mode = entry.mode ?? (name.at(-1) === 47 ? 0o040755 : 0o100644);
   rest.writeUInt32LE((mode << 16) >>> 0, 6);
   rest.writeUInt32LE(offset, 10);
-  const madeBy = Buffer.from([20, 3]);
+  const withExtra = Buffer.from(shared);
+  withExtra.writeUInt16LE(extra.length, 24);
+  const madeBy = Buffer.from([20, entry.madeBy ?? 3]);
   return {
     local: [signature(0x04034b50), shared, name, packed],
-    central: Buffer.concat([signature(0x02014b50), madeBy, shared, rest, name]),
+    central: Buffer.concat([signature(0x02014b50), madeBy, withExtra, rest, name, extra]),
   };
 }
