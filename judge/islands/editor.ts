@@ -9,7 +9,10 @@ const form = area?.form;
 if (area && form) {
   const language = form.querySelector<HTMLSelectElement>('select[name="language"]');
   const editor = openEditor(area, form);
-  const drafts = new Drafts(form, area, (text) => editor.replace(text));
+  const drafts = new Drafts(form, area, (typed) => {
+    editor.replace(typed.text);
+    if (typed.language !== '') choose(typed.language);
+  });
   const extensions = JSON.parse(area.dataset.languages ?? '{}') as Record<string, readonly string[]>;
   editor.onChange(() => {
     if (language?.value === '' && area.value.trim() !== '') choose(area.dataset.usualLanguage);

@@ -1,6 +1,8 @@
-/** The script of every page: copy buttons, local times, colours, single keys, forms that are sent once, pages that
- *  come back. Nothing here is needed. */
+/** The script of every page: copy buttons, local times, colours, single keys, forms that are sent once and kept until
+ *  they have arrived, pages that come back. Nothing here is needed. */
 import { copyButtons } from './page/copy.ts';
+import { draftArrived } from './page/kept-drafts.ts';
+import { keepForms } from './page/kept-forms.ts';
 import { keys } from './page/keys.ts';
 import { localTimes } from './page/moments.ts';
 import { sendOnce } from './page/once.ts';
@@ -11,5 +13,7 @@ copyButtons(document);
 localTimes(document);
 themeSwitch();
 sendOnce();
+keepForms();
+draftArrived();
 keys();
 tryAgain();

@@ -1,5 +1,11 @@
 export { AccountPage, type AccountView, type SessionRow, type TokenRow } from './account/account.tsx';
-export { LogInPage, type LogInView, RegisterPage, type RegisterView } from './account/log-in.tsx';
+export {
+  LoggedInAgainPage,
+  LogInPage,
+  type LogInView,
+  RegisterPage,
+  type RegisterView,
+} from './account/log-in.tsx';
 export { AccountListPage, type AccountListView, type AccountRow } from './admin/accounts.tsx';
 export { type AlarmRow, AlarmsPage } from './admin/alarms.tsx';
 export { AuditPage, type AuditRow, type AuditView } from './admin/audit.tsx';
@@ -122,6 +128,7 @@ export type { FactFigure, FactSource, PuzzleFacts } from './facts/facts-view.ts'
 export { ErrorPage, type ErrorView } from './frame/error.tsx';
 export { type PageFrame, type Theme, themes, type Viewer } from './frame/frame.ts';
 export { nameMarkup, renderPage, renderPart } from './frame/layout.tsx';
+export { carriedNames, type SentForm } from './frame/sent-form.tsx';
 export { HelpPage } from './help/help.tsx';
 export { type LanguageRow, LanguagesPage } from './help/languages.tsx';
 export { type QueueMachine, QueuePage, type QueueView } from './help/queue.tsx';

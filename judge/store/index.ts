@@ -199,7 +199,7 @@ export {
 } from './people/accounts.ts';
 export { type AuditEntry, addAudit, listAudit } from './people/audit.ts';
 export type { Bearer } from './people/bearer.ts';
-export { type Draft, type DraftPlace, draftOf, keepDraft } from './people/drafts.ts';
+export { type Draft, type DraftPlace, draftOf, endDraft, keepDraft } from './people/drafts.ts';
 export {
   addSession,
   endSessions,

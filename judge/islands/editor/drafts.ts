@@ -1,23 +1,41 @@
+/** Theory of operation. A text is kept in this browser at every change, and on the server every few seconds and when
+ *  the page is left. It ends when the page of its submission has been shown (`page/kept-drafts.ts`), not before: a
+ *  program that is sent may not arrive. Where two texts differ, the one that the server has never had is shown, and a
+ *  button brings the other. */
+import {
+  isSameText,
+  keepDraftHere,
+  keptDraft,
+  noteSent,
+  otherKey,
+  sentProgram,
+} from '../page/kept-drafts.ts';
+
 const pauseMs = 2_000;
 
-/** Keeps what is typed: at once in this browser; on the server every few seconds, and when the page is left. What was
- *  kept here last is newer than what the server has, if the machine broke in between. */
+/** What is in the editor. */
+interface Typed {
+  readonly text: string;
+  readonly language: string;
+}
+
+/** Keeps what is typed into a form with a program. */
 export class Drafts {
   readonly #form: HTMLFormElement;
   readonly #area: HTMLTextAreaElement;
+  readonly #replace: (typed: Typed) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What this window has read or written last: anything else is from another window. */
+  #known: string;
 
-  constructor(form: HTMLFormElement, area: HTMLTextAreaElement, replace: (text: string) => void) {
+  constructor(form: HTMLFormElement, area: HTMLTextAreaElement, replace: (typed: Typed) => void) {
     this.#form = form;
     this.#area = area;
-    const kept = form.dataset.drafts === undefined ? null : read(this.#key);
-    if (kept !== null && area.value.trim() === '') {
-      replace(kept);
-      this.#say('This is the text that this browser has kept.');
-    }
-    form.addEventListener('submit', () => {
-      this.#stopWaiting();
-      remove(this.#key);
+    this.#replace = replace;
+    this.#known = area.value;
+    if (form.dataset.drafts !== undefined) this.#open();
+    form.addEventListener('submit', (event) => {
+      if (!event.defaultPrevented) this.#sent(event.submitter);
     });
     window.addEventListener('pagehide', () => {
       if (this.#stopWaiting()) void this.#send({ keepalive: true });
@@ -25,13 +43,81 @@ export class Drafts {
   }
 
   changed(): void {
-    if (this.#form.dataset.drafts === undefined || this.#problem === '') return;
-    write(this.#key, this.#area.value);
+    if (this.#form.dataset.drafts === undefined) return;
+    const before = keptDraft(this.#key)?.text ?? '';
+    if (before !== '' && !isSameText(before, this.#known)) this.#offer(before);
+    this.#keepHere(false);
+    if (this.#problem === '') return;
     this.#stopWaiting();
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       void this.#send();
     }, pauseMs);
+  }
+
+  /** Shows what was typed before, here or elsewhere. */
+  #open(): void {
+    this.#chooseProblem();
+    const kept = keptDraft(this.#key);
+    const other = keptDraft(otherKey(this.#key))?.text;
+    const shown = this.#area.value;
+    if (kept !== undefined && !isSameText(kept.text, shown)) {
+      if (shown.trim() !== '' && kept.isOnServer) this.#offer(kept.text);
+      else {
+        if (shown.trim() !== '') this.#offer(shown);
+        this.#show(kept);
+        this.#say('This is the text that this browser has kept.');
+      }
+    }
+    if (other !== undefined && !isSameText(other, this.#area.value)) this.#offer(other);
+  }
+
+  /** A log-in in between leads back to the form without its problem. */
+  #chooseProblem(): void {
+    const sent = sentProgram();
+    const choice = this.#form.querySelector<HTMLSelectElement>('select[name="problem"]');
+    if (choice === null || choice.value !== '' || sent?.key !== this.#keyOf(sent?.problem ?? '')) return;
+    if ([...choice.options].some(({ value }) => value === sent.problem)) choice.value = sent.problem;
+  }
+
+  #show(typed: Typed): void {
+    this.#known = typed.text;
+    this.#replace(typed);
+  }
+
+  /** Keeps another text for the same problem, with a button that brings it. */
+  #offer(text: string): void {
+    keepDraftHere(otherKey(this.#key), { text, language: '', isOnServer: false });
+    const place = document.getElementById('draft-state');
+    if (place === null || document.getElementById('other-draft') !== null) return;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.id = 'other-draft';
+    button.textContent = 'Show the other draft of this problem';
+    button.addEventListener('click', () => {
+      const other = keptDraft(otherKey(this.#key))?.text ?? '';
+      keepDraftHere(otherKey(this.#key), { text: this.#area.value, language: '', isOnServer: false });
+      this.#show({ text: other, language: '' });
+      this.changed();
+    });
+    place.after(button);
+  }
+
+  /** A program that is handed in is its own draft now; one that is only run stays. */
+  #sent(button: HTMLElement | null): void {
+    if (this.#form.dataset.handsIn === undefined || button?.hasAttribute('formaction')) return;
+    this.#stopWaiting();
+    this.#keepHere(false);
+    const before = this.#keyOf(''); // typed before a problem was chosen
+    if (isSameText(keptDraft(before)?.text ?? '', this.#area.value)) keepDraftHere(before, undefined);
+    noteSent({ key: this.#key, problem: this.#problem, text: this.#area.value });
+  }
+
+  #keepHere(isOnServer: boolean): void {
+    this.#known = this.#area.value;
+    const isEmpty = this.#known.trim() === '';
+    const draft = { text: this.#known, language: this.#language, isOnServer };
+    keepDraftHere(this.#key, isEmpty ? undefined : draft);
   }
 
   /** True if something was waiting to be sent. */
@@ -46,47 +132,34 @@ export class Drafts {
     return new FormData(this.#form).get('problem')?.toString() ?? '';
   }
 
-  /** By reader and problem, for computers that several people use. */
+  get #language(): string {
+    return new FormData(this.#form).get('language')?.toString() ?? '';
+  }
+
   get #key(): string {
+    return this.#keyOf(this.#problem);
+  }
+
+  /** By reader, for computers that several people use, by contest and problem. */
+  #keyOf(problem: string): string {
     const name = document.querySelector('.account-name')?.textContent ?? '';
-    return `draft ${name} ${this.#problem}`;
+    return `draft ${name} ${this.#form.dataset.drafts} ${problem}`;
   }
 
   /** @param how - `keepalive`: the page goes away meanwhile; browsers send up to 64 KiB then */
   async #send(how: { readonly keepalive?: true } = {}): Promise<void> {
-    const language = new FormData(this.#form).get('language')?.toString() ?? '';
-    const body = new URLSearchParams({ problem: this.#problem, language, text: this.#area.value });
-    try {
-      const { ok } = await fetch(this.#form.dataset.drafts ?? '', { method: 'POST', body, ...how });
-      this.#say(ok ? 'Draft kept.' : 'The draft is kept in this browser only.');
-    } catch {
-      this.#say('The draft is kept in this browser only.');
-    }
+    const text = this.#area.value;
+    const body = new URLSearchParams({ problem: this.#problem, language: this.#language, text });
+    const isKept = await fetch(this.#form.dataset.drafts ?? '', { method: 'POST', body, ...how }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isKept && text === this.#area.value) this.#keepHere(true);
+    this.#say(isKept ? 'Draft kept.' : 'The draft is kept in this browser only.');
   }
 
   #say(text: string): void {
     const place = document.getElementById('draft-state');
     if (place !== null) place.textContent = text;
   }
-}
-
-/** Storage may be full or switched off; drafts are then kept on the server alone. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-  } catch {}
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {}
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { CarriedFields, SendAgain, type SentForm, TypedTexts } from '../frame/sent-form.tsx';
 import { FormErrors, TextField } from '../parts/form.tsx';
 import { paths } from '../parts/paths.ts';
 import { address, line } from '../parts/text.ts';
@@ -15,6 +16,8 @@ export interface LogInView {
   readonly mayRegister: boolean;
   /** User name of the account that a contest binds to this computer. */
   readonly here: string | undefined;
+  /** A form that could not be taken before; it can be sent again afterwards. */
+  readonly carried?: SentForm | undefined;
 }
 
 /** Log in with user name and password. */
@@ -31,28 +34,7 @@ export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }
           </button>
         </form>
       )}
-      <form class="card-form" method="post" action={paths.logIn}>
-        <input type="hidden" name="next" value={view.next} />
-        <TextField
-          label="User name"
-          name="user"
-          value={view.name}
-          autocomplete="username"
-          required
-          autofocus={view.name === '' && view.here === undefined}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autocomplete="current-password"
-          required
-          autofocus={view.name !== ''}
-        />
-        <button class="button-main" type="submit">
-          Log in
-        </button>
-      </form>
+      <LogInForm view={view} />
       {view.mayRegister ? (
         <p>
           No account yet? <a href={address(paths.register, { next: view.next })}>Make one</a>.
@@ -63,6 +45,48 @@ export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }
     </Layout>
   );
 }
+
+/** User name and password, and what comes back after them. */
+export function LogInForm({
+  view: { name = '', next, here, carried },
+}: {
+  readonly view: Partial<LogInView> & Pick<LogInView, 'next'>;
+}): JSX.Element {
+  return (
+    <form class="card-form" method="post" action={paths.logIn} enctype={carried && 'multipart/form-data'}>
+      <input type="hidden" name="next" value={next} />
+      {carried === undefined ? null : <CarriedFields form={carried} />}
+      <TextField
+        label="User name"
+        name="user"
+        value={name}
+        autocomplete="username"
+        required
+        autofocus={name === '' && here === undefined}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        required
+        autofocus={name !== ''}
+      />
+      <button class="button-main" type="submit">
+        Log in
+      </button>
+    </form>
+  );
+}
+
+/** After a log-in in between: the form that could not be taken before. */
+export const LoggedInAgainPage = ({ frame, form }: { frame: PageFrame; form: SentForm }): JSX.Element => (
+  <Layout frame={frame} title="Logged in" width="text">
+    <p class="lead">You are logged in. What you sent before has not been taken yet.</p>
+    <SendAgain form={form} />
+    <TypedTexts texts={form.texts.filter(([name]) => name !== 'key')} />
+  </Layout>
+);
 
 /** What the page to make an account shows. */
 export interface RegisterView {

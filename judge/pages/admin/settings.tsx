@@ -37,7 +37,7 @@ export function SettingsPage({ frame, view }: { frame: PageFrame; view: Settings
       }
     >
       <FormErrors errors={faults === 0 ? [] : ['Nothing was saved: some values are not valid.']} />
-      <form method="post" action={paths.settings} class="settings-form">
+      <form method="post" action={paths.settings} class="settings-form" data-once>
         {view.settings.map((setting) => (
           <SettingLine key={setting.name} setting={setting} fault={view.faults[setting.name]} />
         ))}

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
-import { TextBox } from '../parts/common.tsx';
+import { LogInForm } from '../account/log-in.tsx';
 import { paths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
+import { SendAgain, type SentForm, TypedTexts } from './sent-form.tsx';
 
 /** What a page about an error shows. */
 export interface ErrorView {
@@ -16,6 +17,8 @@ export interface ErrorView {
   readonly typed?: readonly (readonly [string, string])[] | undefined;
   /** The form as it was sent, where it makes sense to send it again. */
   readonly again?: SentForm | undefined;
+  /** Where the form was, for a reader who has to log in before it can be taken. */
+  readonly logInFor?: string | undefined;
   /** True: a form was sent, and nothing of it is here. */
   readonly isLost?: boolean | undefined;
   /** True: it makes sense to load the page again until it is there; a script does so. */
@@ -24,18 +27,9 @@ export interface ErrorView {
   readonly requestId?: string | undefined;
 }
 
-/** A form that was sent. */
-export interface SentForm {
-  /** Path with query. */
-  readonly action: string;
-  /** Name and value of each field. */
-  readonly texts: readonly (readonly [string, string])[];
-  /** Name of each field with a file, and the file's name. */
-  readonly files: readonly (readonly [string, string])[];
-}
-
 const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
   400: ['Invalid request', 'The judge does not understand this request.'],
+  401: ['Log in first', 'You are not logged in.'],
   403: ['Not allowed', 'Your account is not allowed to do this.'],
   404: ['Not found', 'There is no such page, or you may not see it.'],
   409: ['Changed meanwhile', 'Somebody else has changed this in the meantime.'],
@@ -49,9 +43,8 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
 /** A page about an error. It keeps what was typed. */
 export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }): JSX.Element {
   const [title, text] = words[view.status] ?? ['This did not work', 'The judge cannot answer this.'];
-  const typed = view.typed?.filter(([, value]) => value.trim() !== '') ?? [];
   return (
-    <Layout frame={frame} title={title} above={`Error ${view.status}`} width="text">
+    <Layout frame={frame} title={title} above={<span id="error">Error {view.status}</span>} width="text">
       <p class="lead">{line(view.message ?? text)}</p>
       {view.comesBack ? (
         <p id="comes-back" role="status">
@@ -64,6 +57,10 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
           Some pages can be seen only after you <a href={paths.logIn}>log in</a>.
         </p>
       ) : null}
+      {view.logInFor === undefined ? null : <LogInForm view={{ next: view.logInFor, carried: view.again }} />}
+      {view.logInFor === undefined || view.again === undefined ? null : (
+        <p>You have logged in in another window? Then send it again here.</p>
+      )}
       {view.again === undefined ? null : <SendAgain form={view.again} />}
       {view.isLost ? (
         <p>
@@ -75,37 +72,8 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
           Go to the problems
         </a>
       </p>
-      {typed.length === 0 ? null : (
-        <section aria-labelledby="typed">
-          <h2 id="typed">What you typed</h2>
-          {typed.map(([name, value]) => (
-            <TextBox key={name} label={line(name)} text={value} />
-          ))}
-        </section>
-      )}
+      <TypedTexts texts={view.typed ?? []} />
       {view.requestId === undefined ? null : <p class="hint">Request {line(view.requestId)}</p>}
     </Layout>
-  );
-}
-
-/** The same form with the same values. A browser does not give files back: they are named, to be chosen again. */
-function SendAgain({ form: { action, texts, files } }: { readonly form: SentForm }): JSX.Element {
-  return (
-    <form method="post" action={action} enctype="multipart/form-data" data-once>
-      {texts.map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
-      {files.map(([name, file], index) => (
-        <div key={index} class="field">
-          <label for={`again-${index}`}>Choose {line(file)} again</label>
-          <input id={`again-${index}`} type="file" name={name} required />
-        </div>
-      ))}
-      <p>
-        <button class="button-main" type="submit">
-          Send again
-        </button>
-      </p>
-    </form>
   );
 }

@@ -91,7 +91,6 @@ function SourceCode({ form }: { readonly form: ProgramForm }): JSX.Element {
         name="source"
         rows={18}
         spellcheck={false}
-        autocomplete="off"
         autocapitalize="off"
         aria-describedby="field-source-hint"
         data-languages={JSON.stringify(extensions)}

@@ -48,6 +48,7 @@ export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView
         action={submit}
         enctype="multipart/form-data"
         data-drafts={`${submit}/draft`}
+        data-hands-in
         data-once
       >
         <input type="hidden" name="key" value={key} />

@@ -36,7 +36,14 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
         Runs your program on your input, with the limits of the problem. This does not count as a submission.
       </p>
       <FormErrors errors={[...errors, ...faultCount(form.faults)]} />
-      <form class="program-form" method="post" action={paths.runs} enctype="multipart/form-data" data-once>
+      <form
+        class="program-form"
+        method="post"
+        action={paths.runs}
+        enctype="multipart/form-data"
+        data-drafts={`${paths.submit}/draft`}
+        data-once
+      >
         <ProgramFields form={form} />
         <SelectField
           label="Run it on"
@@ -60,6 +67,7 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
           <button class="button-main" type="submit">
             Run
           </button>
+          <span id="draft-state" class="hint" />
         </div>
       </form>
     </Layout>

@@ -1,7 +1,12 @@
-import { ErrorPage, type ErrorView, LogInPage, RegisterPage, renderPage } from '../../pages/index.ts';
+import {
+  ErrorPage,
+  LoggedInAgainPage,
+  LogInPage,
+  RegisterPage,
+  renderPage,
+  type SentForm,
+} from '../../pages/index.ts';
 import type { Refusal } from '../routes/errors.ts';
-import { sentForm } from '../routes/input.ts';
-import { isCrossSite } from '../routes/origin.ts';
 import type { Route } from '../routes/route.ts';
 import { accountPages } from './account.ts';
 import { adminPages } from './admin.ts';
@@ -19,6 +24,7 @@ import { trialPages } from './program/trials.ts';
 import { puzzlePages } from './puzzles/puzzles.ts';
 import { recordPages } from './records.ts';
 import { submissionPages } from './results/submissions.ts';
+import { sentBy } from './sent-by.ts';
 import { webhookPages } from './webhooks.ts';
 
 /** Every page. */
@@ -41,8 +47,6 @@ export const pageRoutes: readonly Route[] = [
   ...contestPageRoutes, // after the archive, whose paths would fit too
 ];
 
-const mostTyped = 1024 ** 2;
-
 /** The page for a request that is refused, or that we could not answer. It keeps what was typed into the form. */
 export async function errorPage(
   { status, message, requestId }: Refusal,
@@ -57,40 +61,12 @@ export async function errorPage(
     ...(await sentBy(visit, status)),
     retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
   };
-  return renderPage(
-    ErrorPage({ frame: { ...frameOf(visit), ...(view.comesBack ? {} : { path: '/' }) }, view }),
-  );
+  const path = view.comesBack ? {} : { path: view.logInFor ?? '/' };
+  return renderPage(ErrorPage({ frame: { ...frameOf(visit), ...path }, view }));
 }
 
 const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
-
-const secrets: readonly string[] = ['password', 'old', 'new'];
-const notShown: readonly string[] = [...secrets, 'key', 'next', 'theme'];
-
-/** What a form contained, for its author alone: texts without secrets, and what can be sent again. */
-async function sentBy(
-  { request, url }: FrameVisit,
-  status: number,
-): Promise<Pick<ErrorView, 'typed' | 'again' | 'isLost'>> {
-  const form = await sentForm(request, mostTyped);
-  if (form === undefined) return { isLost: request.method === 'POST' && mayWorkLater.includes(status) };
-  const entries = [...(form as unknown as Iterable<[string, unknown]>)];
-  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const files = entries.flatMap(([name, value]) =>
-    value instanceof File && value.size > 0 ? [[name, value.name] as const] : [],
-  );
-  const typed = texts.filter(([name]) => !notShown.includes(name));
-  // Nothing that another site has filled in, and no secrets.
-  const mayRepeat =
-    mayWorkLater.includes(status) &&
-    !isCrossSite(request, url) &&
-    !texts.some(([name]) => secrets.includes(name)) &&
-    texts.every(([, value]) => value.length <= mostTyped);
-  return { typed, ...(mayRepeat && { again: { action: url.pathname + url.search, texts, files } }) };
-}
-
-const mayWorkLater: readonly number[] = [429, 500, 503];
 
 /** What the form to log in shows. */
 export interface LoginView {
@@ -101,14 +77,20 @@ export interface LoginView {
   readonly message?: string;
   /** User name of the account that the address is bound to. */
   readonly here?: string | undefined;
+  /** A form that waits for the log-in. */
+  readonly carried?: SentForm | undefined;
 }
 
 /** The page with the form to log in. */
-export function loginForm({ name, next, message, here }: LoginView, visit: FrameVisit): string {
+export function loginForm({ name, next, message, here, carried }: LoginView, visit: FrameVisit): string {
   const mayRegister = visit.services.settings.values.registration !== 'off';
-  const view = { name, next, here, errors: message === undefined ? [] : [message], mayRegister };
+  const view = { name, next, here, carried, errors: message === undefined ? [] : [message], mayRegister };
   return renderPage(LogInPage({ frame: frameOf(visit), view }));
 }
+
+/** The page after a log-in in between: the form that waited for it can be sent again. */
+export const loggedInAgain = (form: SentForm, visit: FrameVisit): string =>
+  renderPage(LoggedInAgainPage({ frame: frameOf(visit), form }));
 
 /** What was typed into the form to make an account. */
 export interface RegisterForm {

@@ -29,7 +29,7 @@ const usualBodyBytes = 64 * 1024;
 export async function dispatch(route: Route, arrival: Matched, services: Services): Promise<Response> {
   const caller = await authenticate(route, arrival, services);
   if (caller !== undefined) arrival.seen?.(caller);
-  if (!mayAsk(route, caller, services)) return refuse(route, caller, arrival.url);
+  if (!mayAsk(route, caller, services)) return refuse(route, caller, arrival, services);
   if (!isByToken(arrival.request) && isCrossSite(arrival.request, arrival.url))
     throw new HttpError(403, 'the request comes from a page of another site');
   await countRequest(route, caller, arrival.address, services);
@@ -54,13 +54,24 @@ function mayAsk(route: Route, caller: SignedIn | undefined, { settings }: Servic
   return caller !== undefined || settings.values.visitors === 'read' || route.alwaysOpen === true;
 }
 
-/** What every member may see is no secret: visitors are asked to log in. All else is not there. */
-function refuse(route: Route, caller: SignedIn | undefined, url: URL): Response {
-  const isForMembers = members.every((role) => route.may.includes(role)) || route.may.includes('contestant');
+/** What every member may see is no secret: visitors are asked to log in. All else is not there. A form comes back with
+ *  the answer, whatever it is for: a session may have ended while it was filled in. */
+async function refuse(
+  { kind, method, may }: Route,
+  caller: SignedIn | undefined,
+  { url, address }: Matched,
+  { limits, settings }: Services,
+): Promise<Response> {
+  const isForMembers = members.every((role) => may.includes(role)) || may.includes('contestant');
+  if (caller === undefined && kind === 'page' && method !== 'GET') {
+    await limits.count('requests from', networkOf(address), settings.values['requests per address']);
+    throw new HttpError(
+      401,
+      'you are not logged in, or your session has ended: log in, then send this again',
+    );
+  }
   if (caller !== undefined || !isForMembers) throw notFound();
-  if (route.kind !== 'page')
-    throw unauthorised('log in first: a token or a user name and password is needed');
-  if (route.method !== 'GET') return redirect('/login');
+  if (kind !== 'page') throw unauthorised('log in first: a token or a user name and password is needed');
   return redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { accountNamed, addAudit, endSessions } from '../../store/index.ts';
+import { type Account, accountNamed, addAudit, endSessions } from '../../store/index.ts';
 import { logInScript } from '../clients/kattis.ts';
-import { loginForm } from '../pages/index.ts';
-import { page, redirect, text } from '../routes/answers.ts';
+import { loggedInAgain, loginForm } from '../pages/index.ts';
+import { carriedForm, mostTyped } from '../pages/sent-by.ts';
+import { json, page, redirect, text } from '../routes/answers.ts';
 import { wrongPassword } from '../routes/authenticate.ts';
 import { sessionCookie } from '../routes/cookies.ts';
 import { HttpError } from '../routes/errors.ts';
@@ -18,7 +19,7 @@ async function accountBy(
   name: string,
   password: string,
   { services, address }: Visit<unknown>,
-): Promise<number> {
+): Promise<Account> {
   await countLogin(services, name, address);
   const account = await accountNamed(services.db, name);
   const isRight = await services.hashes.check(password, account?.passwordHash);
@@ -30,7 +31,7 @@ async function accountBy(
   }
   await forgiveLogin(services, name, address);
   await audit('login', account.id);
-  return account.id;
+  return account;
 }
 
 const credentials = z.object({
@@ -65,16 +66,21 @@ const logIn = defineRoute({
   summary: 'Logs in with a name and a password',
   input: credentials,
   body: 'form',
+  bodyBytes: mostTyped,
   async handle(visit) {
     const { user, password, script, token } = visit.input;
     if (script !== undefined) return logInScript(visit, { user, token }).catch(asText);
     const next = safeNext(visit.input.next);
+    const carried = await carriedForm(visit.request);
     try {
-      const cookie = await startSession(visit, await accountBy(user.trim(), password, visit));
-      return redirect(next, { 'set-cookie': cookie });
+      const { id, name, role } = await accountBy(user.trim(), password, visit);
+      const headers = { 'set-cookie': await startSession(visit, id) };
+      if (carried === undefined) return redirect(next, headers);
+      const caller = { id, name, role, scope: 'all', by: 'session' } as const;
+      return page(loggedInAgain(carried, { ...visit, caller }), { headers });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const form = loginForm({ name: user, next, message: error.message }, visit);
+      const form = loginForm({ name: user, next, message: error.message, carried }, visit);
       return page(form, { status: error.status, headers: error.headers });
     }
   },
@@ -92,10 +98,20 @@ const logOut = defineRoute({
   },
 });
 
+const session = defineRoute({
+  method: 'GET',
+  path: '/session',
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'Who is logged in: scripts of pages ask before they send a form',
+  handle: ({ caller }) => json({ name: caller?.name ?? null }),
+});
+
 function asText(error: unknown): Response {
   if (!(error instanceof HttpError)) throw error;
   return text(`${error.message}\n`, { status: error.status, headers: error.headers });
 }
 
 /** Logging in and out. */
-export const sessionRoutes = [loginPage, logIn, addressLogIn, logOut];
+export const sessionRoutes = [loginPage, logIn, addressLogIn, logOut, session];

@@ -46,3 +46,18 @@ export async function draftOf(
     .where('problem_id', '=', problemId)
     .executeTakeFirst();
 }
+
+/** Ends the draft of a program that was handed in. One that says something else, since a file was handed in or another
+ *  window has typed more, stays. */
+export async function endDraft(
+  db: Database,
+  place: DraftPlace,
+  files: readonly { readonly content: Buffer }[],
+): Promise<void> {
+  const draft = await draftOf(db, place);
+  if (draft === undefined) return;
+  const isHandedIn = files.some(({ content }) => plain(content.toString()) === plain(draft.text));
+  if (isHandedIn) await keepDraft(db, place, { language: '', text: '' });
+}
+
+const plain = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd();

@@ -69,7 +69,7 @@ describe('a slow or broken client', () => {
       'POST /login HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/x-www-form-urlencoded\r\n';
     expect(await send(`${head}content-length: 99999999\r\n\r\nuser=`)).toMatch(/^HTTP\/1\.1 413 /);
     const chunk = `${(60_000).toString(16)}\r\n${'a'.repeat(60_000)}\r\n`;
-    expect(await send(`${head}transfer-encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n`)).toMatch(
+    expect(await send(`${head}transfer-encoding: chunked\r\n\r\n${chunk.repeat(18)}0\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 413 /,
     );
   });

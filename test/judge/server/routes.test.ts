@@ -11,6 +11,7 @@ vcspja POST /login/address
 vcspja GET  /register
 vcspja POST /register
 -cspja POST /logout
+vcspja GET  /session
 vcspja GET  /assets/:name
 vcspja GET  /favicon.ico
 vcspja GET  /health

@@ -65,9 +65,7 @@ describe('logging in', () => {
     const again = await server.request('/login', form({ user: 'dora', password }, first));
     const second = { cookie: again.headers.get('set-cookie')?.split(';')[0] ?? '' };
     expect(second.cookie).not.toBe(first.cookie);
-    expect(
-      (await server.request('/logout', { method: 'POST', headers: first })).headers.get('location'),
-    ).toBe('/login');
+    expect((await server.request('/logout', { method: 'POST', headers: first })).status).toBe(401);
     expect(
       (await server.request('/logout', { method: 'POST', headers: second })).headers.get('location'),
     ).toBe('/');
@@ -78,9 +76,7 @@ describe('logging in', () => {
     const chosen = { cookie: `antipode=aps_${'A'.repeat(43)}` };
     const response = await server.request('/login', form({ user: 'fix', password }, chosen));
     expect(response.headers.get('set-cookie')).not.toContain('AAAA');
-    expect(
-      (await server.request('/logout', { method: 'POST', headers: chosen })).headers.get('location'),
-    ).toBe('/login');
+    expect((await server.request('/logout', { method: 'POST', headers: chosen })).status).toBe(401);
   });
 
   it.each([
@@ -103,6 +99,60 @@ describe('logging in', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await attempt(password, '10.0.0.2')).status).toBe(303);
+  });
+});
+
+describe('a form whose session has ended', () => {
+  const hidden = (html: string, name: string) =>
+    new RegExp(`name="${name.replaceAll('.', '\\.')}" value="([^"]*)"`).exec(html)?.[1];
+
+  it.each([
+    ['/contests/archive/submit', { problem: 'clocks', source: 'int typed;', key: 'k' }, 'int typed;'],
+    ['/contests/finals/clarifications', { subject: 'general', text: 'How many?' }, 'How many?'],
+    ['/admin/contests/new', { name: 'My contest' }, 'My contest'],
+    ['/admin/settings', { 'session hours': '13' }, '13'],
+  ] as const)('sent to %s comes back, and with the log-in again', async (path, fields, typed) => {
+    const name = `late${path.length}`;
+    await server.account(name);
+    const from = { referer: 'http://localhost/contests/archive/submit?problem=clocks' };
+    const response = await server.request(path, form(fields, { ...from, 'content-length': '99' }));
+    const html = await response.text();
+    expect(response.status).toBe(401);
+    expect(html).toContain('What you typed');
+    expect(html).toContain('Send again');
+    expect(hidden(html, 'next')).toBe('/contests/archive/submit?problem=clocks');
+    const carried = Object.fromEntries(
+      ['again.action', ...Object.keys(fields).map((field) => `again.text.${field}`)].map((field) => [
+        field,
+        hidden(html, field) ?? '',
+      ]),
+    );
+    const logIn = (secret: string) =>
+      server.request(
+        '/login',
+        form({ user: name, password: secret, ...carried }, { 'content-length': '99' }),
+      );
+    const wrong = await (await logIn('wrong')).text();
+    expect(hidden(wrong, 'again.action')).toBe(path);
+    const again = await logIn(password);
+    const page = await again.text();
+    expect([again.status, again.headers.get('set-cookie')]).toEqual([200, expect.stringContaining('aps_')]);
+    expect(page).toContain(`method="post" action="${path}"`);
+    expect(page).toContain(typed);
+    expect(page).toContain(name);
+  });
+
+  it('of another site brings nothing back', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site', 'content-length': '99' };
+    const sent = await server.request('/contests/archive/submit', form({ source: 'x' }, foreign));
+    expect(await sent.text()).not.toMatch(/Send again|again\.action/);
+  });
+
+  it('that leads elsewhere is not shown after the log-in', async () => {
+    await server.account('led');
+    const fields = { user: 'led', password, 'again.action': '//evil.example' };
+    const response = await server.request('/login', form(fields, { 'content-length': '99' }));
+    expect([response.status, (await response.text()).includes('evil')]).toEqual([400, false]);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   SubmitPage,
   type SubmitView,
 } from '../../../pages/index.ts';
-import { addSubmission, draftOf, keepDraft } from '../../../store/index.ts';
+import { addSubmission, draftOf, endDraft, keepDraft } from '../../../store/index.ts';
 import { submissionBytes } from '../../api/submissions.ts';
 import { problemFor } from '../../contests/contest-problem.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
@@ -145,7 +145,7 @@ async function handIn(visit: SubmitVisit, reader: ContestReader): Promise<string
   });
   if (isRefused(added)) throw new HttpError(409, added.refused);
   tellSubmission(visit, live.id, added.id);
-  await keepDraft(services.db, draftPlace(visit, reader, problem), { language: '', text: '' });
+  await endDraft(services.db, draftPlace(visit, reader, problem), program.files);
   await live.look();
   return contestPaths(live.id).submission(added.apiId) + (added.isNew ? '' : '?notice=again');
 }
@@ -167,7 +167,7 @@ async function formAgain(
 const draft = defineRoute({
   method: 'POST',
   path: `${path}/draft`,
-  kind: 'api',
+  kind: 'page',
   may: contestants,
   summary: 'Keeps what is typed into the form of a contest',
   input: contestFields.extend(draftFields),

@@ -8,7 +8,7 @@ import {
   type SubmitView,
   submissionPath,
 } from '../../../pages/index.ts';
-import { keepDraft } from '../../../store/index.ts';
+import { endDraft, keepDraft } from '../../../store/index.ts';
 import { submissionBytes } from '../../api/submissions.ts';
 import { page, redirect } from '../../routes/answers.ts';
 import { HttpError } from '../../routes/errors.ts';
@@ -82,7 +82,7 @@ async function handIn(visit: SubmitVisit): Promise<string> {
   const program = { files: await typedFiles(visit), language: input.language, entryPoint: input.entryPoint };
   const { id, isNew } = await acceptSubmission(visit, caller, problem, program, input.key || undefined);
   const place = { accountId: caller.id, contestId: archive, problemId: problem.id };
-  await keepDraft(services.db, place, { language: '', text: '' });
+  await endDraft(services.db, place, program.files);
   return address(submissionPath(id), { notice: isNew ? undefined : 'again' });
 }
 
@@ -103,7 +103,7 @@ async function formAgain(visit: SubmitVisit, { status, message }: HttpError): Pr
 const draft = defineRoute({
   method: 'POST',
   path: `${paths.submit}/draft`,
-  kind: 'api',
+  kind: 'page',
   may: contestants,
   summary: 'Keeps what is typed into the form',
   input: z.object(draftFields),

@@ -1,0 +1,55 @@
+/** Drafts of programs that this browser keeps. The editor writes them; the page of a submission ends the one that was
+ *  handed in, as only then it is known to have arrived. */
+import { keep, readKept } from './storage.ts';
+
+/** A text that somebody has typed. */
+export interface KeptDraft {
+  readonly text: string;
+  /** Id; '' while none is chosen. */
+  readonly language: string;
+  /** True: the server has it too. */
+  readonly isOnServer: boolean;
+}
+
+/** A program on its way to the judge. */
+export interface SentProgram {
+  readonly key: string;
+  readonly problem: string;
+  readonly text: string;
+}
+
+const sent = 'program on its way';
+
+/** A form ends lines with CR LF. */
+const plain = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd();
+
+/** True if two texts are the same program. */
+export const isSameText = (a: string, b: string): boolean => plain(a) === plain(b);
+
+/** The draft under a key. */
+export const keptDraft = (key: string): KeptDraft | undefined => {
+  const kept = readKept('local', key) as KeptDraft | undefined;
+  return kept?.text.trim() ? kept : undefined;
+};
+
+/** Keeps a draft; undefined ends it. */
+export const keepDraftHere = (key: string, draft: KeptDraft | undefined): void => keep('local', key, draft);
+
+/** Notes what is sent now. */
+export const noteSent = (program: SentProgram): void => keep('session', sent, program);
+
+/** What this window has sent, if no submission has been shown since. */
+export const sentProgram = (): SentProgram | undefined =>
+  readKept('session', sent) as SentProgram | undefined;
+
+/** On the page of a submission: it has arrived, so its draft ends. A text that was typed since then stays. */
+export function draftArrived(): void {
+  const arrived = sentProgram();
+  if (arrived === undefined || document.querySelector('#live[data-id]') === null) return;
+  keep('session', sent, undefined);
+  for (const key of [arrived.key, otherKey(arrived.key)])
+    if (isSameText(keptDraft(key)?.text ?? '', arrived.text)) keepDraftHere(key, undefined);
+}
+
+/** Where the text is kept that another window typed for the same problem. */
+export const otherKey = (key: string): string => `other ${key}`;

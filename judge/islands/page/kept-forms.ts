@@ -1,0 +1,105 @@
+/** Theory of operation. What is typed into a form must not be lost when the form does not arrive, when a session has
+ *  ended, or when the reader goes back. When a page is left, its forms that were typed into are kept for this window.
+ *  They come back with the page, until a page without a fault was shown after they were sent. Forms with programs are
+ *  kept as drafts instead (`editor/drafts.ts`), and passwords are never kept. */
+import { keep, readKept } from './storage.ts';
+
+/** Name and value of each control with text, and of each choice. */
+interface TypedForm {
+  readonly action: string;
+  readonly fields: readonly (readonly [string, string])[];
+}
+
+const here = `forms ${location.pathname}`;
+const sent = 'form on its way';
+
+/** Keeps what is typed into the forms of this page, and puts back what was typed before. */
+export function keepForms(): void {
+  arrive();
+  putBack((readKept('session', here) ?? []) as readonly TypedForm[]);
+  document.addEventListener('submit', ({ defaultPrevented, target }) => {
+    if (defaultPrevented || !(target instanceof HTMLFormElement)) return;
+    keep('session', sent, { action: actionOf(target), from: placeOf(location.href) });
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) keep('session', sent, undefined); // the reader came back
+  });
+  addEventListener('pagehide', () => {
+    const typed = [...forms()].filter(isTyped);
+    const kept = typed.map((form) => ({ action: actionOf(form), fields: fieldsOf(form) }));
+    keep('session', here, kept.length === 0 ? undefined : kept);
+  });
+}
+
+/** Forgets the form that has led here, unless it was not taken. */
+function arrive(): void {
+  const way = readKept('session', sent) as { readonly action: string; readonly from: string } | undefined;
+  if (way === undefined) return;
+  keep('session', sent, undefined);
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isRefused = document.querySelector('#error, .notice-bad, .field-wrong') !== null;
+  if (navigation?.type !== 'navigate' || isRefused || placeOf(document.referrer) !== way.from) return;
+  for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith('forms '))) {
+    const others = (readKept('session', key) as readonly TypedForm[]).filter(
+      (one) => one.action !== way.action,
+    );
+    keep('session', key, others.length === 0 ? undefined : others);
+  }
+}
+
+/** An address without its fragment. */
+const placeOf = (address: string): string => address.replace(/#.*$/, '');
+
+function putBack(kept: readonly TypedForm[]): void {
+  for (const form of forms()) {
+    const fields = kept.find(({ action }) => action === actionOf(form))?.fields;
+    if (fields === undefined || isTyped(form)) continue;
+    const waiting = [...fields];
+    for (const control of controlsOf(form)) {
+      const index = waiting.findIndex(([name]) => name === control.name);
+      const [, value] = waiting.splice(index, index < 0 ? 0 : 1)[0] ?? [];
+      if (value !== undefined) setValue(control, value);
+    }
+    if (isTyped(form)) form.prepend(notice());
+  }
+}
+
+function notice(): HTMLElement {
+  const place = document.createElement('p');
+  place.className = 'notice';
+  place.setAttribute('role', 'status');
+  place.textContent = 'What you typed here before is back; it has not been sent.';
+  return place;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function* forms(): Iterable<HTMLFormElement> {
+  for (const form of document.querySelectorAll<HTMLFormElement>('main form[method="post"]'))
+    if (form.dataset.drafts === undefined && form.querySelector('input[type="password"]') === null)
+      yield form;
+}
+
+const actionOf = (form: HTMLFormElement): string => form.getAttribute('action') ?? '';
+
+const controlsOf = (form: HTMLFormElement): readonly Control[] =>
+  [...form.querySelectorAll<Control>('input, textarea, select')].filter(
+    (control) => control.name !== '' && !['hidden', 'file'].includes(control.type),
+  );
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
+
+const fieldsOf = (form: HTMLFormElement): TypedForm['fields'] =>
+  controlsOf(form).map((one) => [one.name, isBox(one) ? String(one.checked) : one.value]);
+
+function setValue(control: Control, value: string): void {
+  if (isBox(control)) control.checked = value === 'true';
+  else control.value = value;
+}
+
+/** True if there is text that did not come with the page. */
+const isTyped = (form: HTMLFormElement): boolean =>
+  controlsOf(form).some(
+    (one) => !(one instanceof HTMLSelectElement) && !isBox(one) && one.value !== one.defaultValue,
+  );

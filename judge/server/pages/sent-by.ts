@@ -1,0 +1,66 @@
+import { carriedNames, type ErrorView, type SentForm } from '../../pages/index.ts';
+import { ownPath } from '../routes/answers.ts';
+import { sentForm } from '../routes/input.ts';
+import { isCrossSite } from '../routes/origin.ts';
+import type { FrameVisit } from './frame.ts';
+
+/** Most bytes of a form that a page about an error gives back. */
+export const mostTyped = 1024 ** 2;
+
+const secrets: readonly string[] = ['password', 'old', 'new'];
+const carried: readonly string[] = Object.values(carriedNames);
+const isShown = ([name]: readonly [string, string]): boolean =>
+  ![...secrets, 'key', 'next', 'theme'].includes(name) && !carried.some((start) => name.startsWith(start));
+const mayWorkLater: readonly number[] = [401, 429, 500, 503];
+
+/** What a form contained, for its author alone: texts without secrets, and what can be sent again; where it was, if it
+ *  waits for a log-in. */
+export async function sentBy(
+  { request, url }: FrameVisit,
+  status: number,
+): Promise<Pick<ErrorView, 'typed' | 'again' | 'isLost' | 'logInFor'>> {
+  if (request.method !== 'POST') return {};
+  const logIn = status === 401 ? { logInFor: placeOf(request, url) } : {};
+  const form = await sentForm(request, mostTyped);
+  if (form === undefined) return { isLost: true, ...logIn };
+  const sent = formOf(form, url.pathname + url.search);
+  // Nothing that another site has filled in, and no secrets.
+  const mayRepeat =
+    mayWorkLater.includes(status) &&
+    !isCrossSite(request, url) &&
+    !sent.texts.some(([name]) => secrets.includes(name)) &&
+    sent.texts.every(([, value]) => value.length <= mostTyped);
+  return { typed: sent.texts.filter(isShown), ...(mayRepeat && { again: sent }), ...logIn };
+}
+
+function formOf(form: FormData, action: string): SentForm {
+  const entries = [...(form as unknown as Iterable<[string, unknown]>)];
+  return {
+    action,
+    texts: entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    files: entries.flatMap(([name, value]) =>
+      value instanceof File && value.size > 0 ? [[name, value.name] as const] : [],
+    ),
+  };
+}
+
+/** The page with the form, as the browser names it. */
+function placeOf(request: Request, url: URL): string {
+  const from = request.headers.get('referer') ?? '';
+  const place = URL.canParse(from) ? new URL(from) : undefined;
+  return place?.host === url.host && place.pathname !== '/login' ? place.pathname + place.search : '/';
+}
+
+/** The form that the form to log in takes along; undefined if there is none.
+ *  @throws HttpError 400 if it leads to another site */
+export async function carriedForm(request: Request): Promise<SentForm | undefined> {
+  const form = await sentForm(request, mostTyped);
+  const action = form?.get(carriedNames.action);
+  if (form === undefined || typeof action !== 'string') return undefined;
+  const { texts } = formOf(form, action);
+  const from = (start: string) =>
+    texts.flatMap(([name, value]) =>
+      name.startsWith(start) ? [[name.slice(start.length), value] as const] : [],
+    );
+  return { action: ownPath(action), texts: from(carriedNames.text), files: from(carriedNames.file) };
+}

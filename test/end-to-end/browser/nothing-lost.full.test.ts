@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { storeContest } from '../../judge/server/contests/stored-contest.ts';
+import { testBrowser } from './browser.ts';
+import { testSite } from './site.ts';
+
+const site = testSite();
+const browser = testBrowser();
+const submitPath = '/contests/archive/submit';
+
+beforeAll(() => storeContest(site.server.services.db));
+
+const textIn = (page: Page) => page.locator('textarea#field-source').inputValue();
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
+
+async function typeProgram(page: Page, text: string, problem = 'clocks'): Promise<void> {
+  await page.goto(`${site.url}${submitPath}?problem=${problem}`);
+  await page.getByLabel('Language').selectOption({ label: 'C++' });
+  await page.getByRole('textbox', { name: 'Source code' }).fill(text);
+}
+
+const endSessions = () => sql`delete from session`.execute(site.server.services.db);
+
+it('a program is still there when the network, the server or the way back fails, until it has arrived', async () => {
+  const page = await browser.page();
+  await site.logIn(page, 'ann');
+  await typeProgram(page, 'int offline;');
+  await page.context().setOffline(true);
+  await submit(page);
+  await page.getByRole('alert').getByText('nothing was sent').waitFor();
+  expect(await textIn(page)).toBe('int offline;');
+  await page.context().setOffline(false);
+
+  // The judge answers, but the program itself is lost on its way; then the reader goes back.
+  await page.route(`**${submitPath}`, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed');
+  await submit(page);
+  await lost;
+  await page.unroute(`**${submitPath}`);
+  await page.goto(`${site.url}${submitPath}?problem=clocks`);
+  await page.locator('.cm-content').getByText('int offline;').waitFor();
+
+  // Another window for the same problem types something else, which stays when this one arrives.
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}${submitPath}?problem=clocks`);
+  await other.locator('.cm-content').getByText('int offline;').waitFor();
+  await other.getByRole('textbox', { name: 'Source code' }).fill('int elsewhere;');
+  await page.getByLabel('Language').selectOption({ label: 'C++' });
+  await submit(page);
+  await page.getByRole('status', { name: 'Verdict' }).waitFor();
+  await page.goto(`${site.url}${submitPath}?problem=clocks`);
+  await page.locator('.cm-content').getByText('int elsewhere;').waitFor();
+
+  // Alone and arrived, it ends.
+  await typeProgram(page, 'int arrived;', 'squares');
+  await submit(page);
+  await page.getByRole('status', { name: 'Verdict' }).waitFor();
+  await page.goto(`${site.url}${submitPath}?problem=squares`);
+  await page.locator('.cm-content').waitFor();
+  expect(await textIn(page)).toBe('');
+});
+
+it('a program and a chosen file are still there when the session has ended, and the log-in leads back', async () => {
+  const page = await browser.page();
+  await site.logIn(page, 'sam');
+  await typeProgram(page, 'int ended;');
+  await page.getByLabel('Source file').setInputFiles({
+    name: 'a.cpp',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('int chosen;'),
+  });
+  await endSessions();
+  await submit(page);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Log in in another window' }).click();
+  const login = await opened;
+  await site.fillLogIn(login, 'sam');
+  await login.locator('.cm-content').getByText('int ended;').waitFor();
+  await submit(page);
+  await page.getByRole('status', { name: 'Verdict' }).waitFor();
+  await page.getByText('int chosen;').waitFor();
+});
+
+it('without scripts, what is sent to an ended session comes back after the log-in, and can be sent', async () => {
+  const page = await browser.page({ javaScriptEnabled: false });
+  await site.logIn(page, 'judy');
+  await page.goto(`${site.url}${submitPath}?problem=clocks`);
+  await page.getByLabel('Language').selectOption({ label: 'C++' });
+  await page.getByLabel('Source code').fill('int typed;');
+  await endSessions();
+  await submit(page);
+  await page.getByRole('heading', { name: 'What you typed' }).waitFor();
+  await page.getByText('int typed;').waitFor();
+  await site.fillLogIn(page, 'judy');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('status', { name: 'Verdict' }).waitFor();
+});
+
+it('the form of a contest is still there after it was lost on its way, and is clean after it has arrived', async () => {
+  const page = await browser.page();
+  await site.logIn(page, 'judy');
+  const path = '/jury/contests/finals/clarifications';
+  await page.goto(site.url + path);
+  await page.getByLabel('Text').fill('Lunch is at one.');
+  await page.route(`**${path}`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  const lost = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await lost;
+  await page.unroute(`**${path}`);
+  await page.goto(site.url + path);
+  await page.getByText('has not been sent').waitFor();
+  expect(await page.getByLabel('Text').inputValue()).toBe('Lunch is at one.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Sent.').waitFor();
+  expect(await page.getByLabel('Text').inputValue()).toBe('');
+});
