@@ -1,7 +1,7 @@
 /** A contest as files for other systems, which `withContestPackage` reads back: settings, problems and people. Packages
  *  of problems are for the caller to add. */
 import { stringify } from 'yaml';
-import { apiSpan, type FileObject, readSpan } from '../../protocol/index.ts';
+import { type FileObject, readSpan } from '../../protocol/index.ts';
 import { defined } from '../../verdict/index.ts';
 import type { ContestPackage, PackagedAccount, PackagedProblem } from '../contest-package.ts';
 
@@ -27,7 +27,14 @@ export function contestFilesIn(format: ContestFormat, found: ContestPackage): re
     ...team,
     ...(members && { members: members.join('\n') }),
   }));
-  return format === 'bapctools' ? settings : [...settings, ...peopleFiles(found, teams)];
+  // An organisation without a long name has none at all for older ones.
+  const organizations = found.organizations.map((one) => ({
+    ...one,
+    formal_name: one.formal_name ?? one.name,
+  }));
+  return format === 'bapctools'
+    ? settings
+    : [...settings, ...peopleFiles({ ...found, organizations }, teams)];
 }
 
 /** Where the package of a problem is: in a contest package it is a zip file, else a folder. */
@@ -52,7 +59,11 @@ export function leftOutOf(format: ContestFormat, found: ContestPackage): readonl
       : []),
   ];
   const isWeighted = found.problems.some(({ weights, better, best }) => weights ?? better ?? best);
+  const { penalty_time: penalty } = found.contest;
   const own = [
+    ...(penalty == null || Number.isInteger(penaltyMinutes(penalty))
+      ? []
+      : [`the seconds of the penalty ${penalty}: this form has whole minutes`]),
     ...(found.contest.rules === 'icpc' ? [] : [`the rules ${found.contest.rules}, which are only here`]),
     ...(isWeighted ? ['weights of test cases, which are only here'] : []),
   ];
@@ -109,23 +120,26 @@ const accountKeys = ({ object, password }: PackagedAccount): object => ({
   ...defined({ password }),
 });
 
-/** Keys that the Contest API and DOMjudge share; the penalty is in minutes, as DOMjudge and older versions have it. */
+/** Keys that the Contest API and DOMjudge share, as DOMjudge reads them: times and spans without a fraction of a
+ *  second, the penalty in whole minutes. */
 function contestKeys({ contest }: ContestPackage): object {
   const { id, name, formal_name, start_time, duration, scoreboard_freeze_duration, penalty_time } = contest;
-  const penaltyMs = penalty_time == null ? undefined : readSpan(penalty_time);
   return defined({
     id,
     name,
     formal_name: formal_name ?? undefined,
-    start_time: start_time ?? undefined,
-    duration,
-    scoreboard_freeze_duration: scoreboard_freeze_duration ?? undefined,
+    start_time: wholeSeconds(start_time),
+    duration: wholeSeconds(duration),
+    scoreboard_freeze_duration: wholeSeconds(scoreboard_freeze_duration),
     scoreboard_type: contest.scoreboard_type,
-    ...(penaltyMs !== undefined && {
-      penalty_time: penaltyMs % 60_000 === 0 ? penaltyMs / 60_000 : apiSpan(penaltyMs),
-    }),
+    penalty_time: penalty_time == null ? undefined : Math.floor(penaltyMinutes(penalty_time)),
   });
 }
+
+/** A TIME or RELTIME without its fraction. */
+const wholeSeconds = (time: string | null | undefined): string | undefined => time?.replace(/\.\d+/, '');
+
+const penaltyMinutes = (span: string): number => (readSpan(span) ?? 0) / 60_000;
 
 /** As in the Contest API, and our own keys. */
 function problemObject({ path: _, slug, ...problem }: PackagedProblem, index: number): object {
