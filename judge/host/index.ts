@@ -9,6 +9,7 @@ export {
   projectRoot,
   stateFolder,
   sweepTemporaryFolders,
+  whyNotOwn,
   writeFileAtomically,
 } from './files.ts';
 export { type FileIssue, formatIssues, issuePlace, showAs, shownPath } from './issue.ts';

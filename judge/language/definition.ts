@@ -57,6 +57,7 @@ const languageSchema = z.strictObject({
   run: words,
   env: z.record(z.string(), z.string()).default({}),
   mounts: words.default([]),
+  shows: words.optional(),
   timeFactor: z.number().min(1),
   outOfMemory: z.string().min(1).optional(),
   memoryFloorMiB: z.int().nonnegative().default(0),
@@ -120,13 +121,17 @@ function checkNames(
   const unknown = (argument: string) => placeholdersIn([argument]).some((name) => !known.has(name));
   const message = `only {…} of ${[...toolNames, ...builtInPlaceholders].join(', ')}`;
   const names = languages.map((language) => [language.id, ...language.aliases]);
-  languages.slice(checked).forEach(({ compile, run, minimum }, index) => {
+  languages.slice(checked).forEach(({ compile, run, shows = [], minimum }, index) => {
     const place = ['languages', index];
     compile.argv.forEach((argument, i) => {
       if (unknown(argument)) expect([...place, 'compile', 'argv', i], message);
     });
     run.forEach((argument, i) => {
       if (unknown(argument)) expect([...place, 'run', i], message);
+    });
+    shows.forEach((path, i) => {
+      if (placeholdersIn([path]).some((name) => name !== 'lib' && !known.has(name)))
+        expect([...place, 'shows', i], `${message}, lib`);
     });
     for (const tool of Object.keys(minimum))
       if (!Object.hasOwn(tools, tool)) expect([...place, 'minimum', tool], 'the version of a tool');

@@ -28,3 +28,4 @@ export type { CompiledProgram, CompileResult, Submission } from './submission.ts
 export { doctorReport, installCommand, type LanguageReport } from './toolchains/doctor.ts';
 export { MissingLanguageError } from './toolchains/missing-language.ts';
 export { findToolchains, type Tool, type Toolchain, type Toolchains } from './toolchains/toolchains.ts';
+export { copyOfProgram, viewFor } from './view/view.ts';

@@ -26,6 +26,9 @@ export interface CompiledProgram {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly mounts: readonly Mount[];
+  /** Host paths of all that it needs besides its own folder and `mounts`; the last name may contain `*`. Undefined:
+   *  unknown. */
+  readonly shows?: readonly string[];
   /** Time limit of this language = problem's limit × timeFactor. */
   readonly timeFactor: number;
   /** Memory limit of this language = problem's limit + memoryFloorBytes (for the runtime itself). */

@@ -27,10 +27,19 @@ export interface Mount {
   readonly box?: string;
 }
 
+/** What a box shows instead of the system's folders: a folder that holds them (usr, bin, lib, etc/alternatives), and
+ *  what is mounted besides. */
+export interface SystemView {
+  readonly folder: string;
+  readonly mounts: readonly Mount[];
+}
+
 /** One box: a launcher process with its namespaces and cgroup, for the runs of one submission in one slot. */
 export interface BoxOptions {
   /** Read-only mounts in addition to the base system (/usr, /bin, /lib*, /etc/alternatives, /etc/ld.so.cache). */
   readonly mounts?: readonly Mount[];
+  /** Shown in place of the base system and of `mounts`. */
+  readonly view?: SystemView;
   /** Host folder with the compiled program, shown read-only at /prog. */
   readonly programFolder?: string;
   /** Host folder whose files are copied into /w before the first run (sources to compile). */

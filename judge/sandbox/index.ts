@@ -13,6 +13,7 @@ export type {
   RunLimits,
   RunRequest,
   SandboxInfo,
+  SystemView,
   Taken,
   TalkRequest,
   TalkRun,

@@ -81,7 +81,8 @@ async function launchBox(options: BoxOptions, place: CgroupPlace): Promise<Launc
 }
 
 function configuration(options: BoxOptions, place: CgroupPlace, core: number): RequestField[] {
-  const mounts = options.mounts ?? [];
+  const { view } = options;
+  const mounts = view?.mounts ?? options.mounts ?? [];
   return [
     place.backEnd,
     `${ownPrefix}${randomUUID()}`, // programs can see it, so it must not reveal a count
@@ -89,6 +90,7 @@ function configuration(options: BoxOptions, place: CgroupPlace, core: number): R
     core,
     options.outputFolder,
     options.programFolder ?? '',
+    view?.folder ?? '',
     options.copyIn ?? '',
     options.collectTo ?? '',
     options.joint?.hears ?? '',
@@ -96,7 +98,7 @@ function configuration(options: BoxOptions, place: CgroupPlace, core: number): R
     options.scratchBytes,
     options.scratchFiles ?? defaultScratchFiles,
     options.inputFolders ?? [],
-    coversFor(options, mounts),
+    view === undefined ? coversFor(options, mounts) : [],
     mounts.flatMap(({ host, box }) => [host, box ?? host]),
   ];
 }

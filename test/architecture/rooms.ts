@@ -53,7 +53,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/setup': onNode(['judge/host'], ['esbuild', 'yaml']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
   'judge/language/guess': pure(), // shared with the server and with browsers
-  'judge/language': onNode([...runs, 'judge/sandbox', 'judge/language/guess'], ['zod']),
+  'judge/language': onNode([...runs, 'judge/sandbox', 'judge/language/guess'], ['zod', 'picomatch']),
   'judge/scoring': pure('judge/verdict'),
   'judge/protocol': pure('judge/verdict', 'judge/scoring'), // messages between judge, store, server and browser
   'judge/package': onNode(

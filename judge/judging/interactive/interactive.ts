@@ -15,6 +15,7 @@ import { type Doubt, doubtAbout, keptLimits } from '../runs/limits.ts';
 import {
   type Measurement,
   type RunPlan,
+  randomName,
   requireData,
   requireRoom,
   withRuntimesLimit,
@@ -161,7 +162,7 @@ async function talkOnce(
 ): Promise<ConversationResult> {
   const { plan, interactor } = options;
   requireRoom(plan);
-  const name = `talk-${plan.nextName()}`;
+  const name = `talk-${randomName()}`;
   const clean = () => removeAll([{ name }], options);
   const transcript = (end: string) => ({ transcript: { name: `${name}.${end}`, bytes: transcriptBytes } });
   const submission = {

@@ -7,6 +7,7 @@ import {
   type TalkRun,
 } from '../../sandbox/index.ts';
 import { type Boxes, Workplace } from '../runs/boxes.ts';
+import { randomName } from '../runs/measure.ts';
 
 /** A value for each side of a conversation. */
 export interface Sides<T> {
@@ -46,7 +47,7 @@ export class ConversationSlot extends Workplace<Sides<Box>> {
 
   /** Every pair has its own pipes, since previous boxes may still be ending. */
   protected override async open(): Promise<Sides<Box>> {
-    const pair = this.boxes.nextName();
+    const pair = `pair-${randomName()}`;
     const [up, down] = [`${pair}.up`, `${pair}.down`];
     const opened = await Promise.allSettled([
       this.boxes.open({ ...this.#options.submission, joint: { hears: down, says: up } }),

@@ -1,6 +1,8 @@
-import type { CompiledProgram, Submission } from '../../language/index.ts';
+import { join } from 'node:path';
+import { type CompiledProgram, copyOfProgram, type Submission, viewFor } from '../../language/index.ts';
 import type { Problem, TestCase } from '../../package/index.ts';
-import type { BoxOptions } from '../../sandbox/index.ts';
+import type { BoxOptions, SystemView } from '../../sandbox/index.ts';
+import { defined } from '../../verdict/index.ts';
 import { interactivePlaces } from '../interactive/interactive.ts';
 import { openInteractor } from '../interactive/interactor.ts';
 import type { OpenPlace } from '../place.ts';
@@ -76,24 +78,30 @@ function compiledFor(places: ProgramPlaces): Kind['open'] {
     const compiled = await compileSubmission(submission, bench);
     if (!compiled.ok) return compiled;
     const { language, output, cached, program } = compiled;
+    const view = await viewFor(program);
     return {
       ok: true,
       language,
       output,
       cached,
       program,
-      openPlace: places(jobOf(program, bench, submission), bench),
+      openPlace: places(jobOf(program, bench, { submission, view }), bench),
     };
   };
 }
 
-function jobOf(program: CompiledProgram, bench: Workbench, submission: Submission): ProgramJob {
+interface Beside {
+  readonly submission: Submission;
+  readonly view: SystemView | undefined;
+}
+
+function jobOf(program: CompiledProgram, bench: Workbench, { submission, view }: Beside): ProgramJob {
   const { kit, folder, slots, load, checker, keeps, lock, boxes, timeFactor } = bench;
   const { limits } = kit.problem;
   const problem = { ...kit.problem, limits: { ...limits, timeMs: limits.timeMs * timeFactor } };
   const inputFile = once(() => inputFileIn(submission, kit.problem.limits.codeBytes));
   const plan = planRuns(problem, program, { folder, writers: slots, load }, inputFile);
-  return { plan, checker, keeps, lock, boxes, box: boxOf(program, bench) };
+  return { plan, checker, keeps, lock, boxes, box: boxOf(program, bench, view) };
 }
 
 function once<T>(make: () => T): () => T {
@@ -120,11 +128,18 @@ function passPlaces(job: ProgramJob, { kit, folder }: Workbench): OpenPlace<Test
 
 const leastScratchBytes = 64 * 1024 ** 2;
 
-function boxOf(program: CompiledProgram, { kit, cases, folder }: Workbench): BoxOptions {
+/** With a view, the program is copied to memory too: its folder may belong to several submissions. */
+function boxOf(
+  program: CompiledProgram,
+  { kit, cases, folder }: Workbench,
+  view: SystemView | undefined,
+): BoxOptions {
   const { outputBytes } = kit.problem.limits;
   return {
     mounts: program.mounts,
-    programFolder: program.folder,
+    ...defined({ view }),
+    programFolder:
+      view === undefined ? program.folder : copyOfProgram(program.folder, join(folder, 'program')),
     inputFolders: cases.folders,
     outputFolder: folder,
     scratchBytes: Math.max(leastScratchBytes, outputBytes) + cases.placedBytes,

@@ -18,7 +18,7 @@ import { PassRecord, textsOf } from '../case-feedback.ts';
 import { type OpenPlace, withRun } from '../place.ts';
 import { Slot } from '../runs/boxes.ts';
 import { confirm } from '../runs/confirm.ts';
-import { type Measurement, measure, removeFiles } from '../runs/measure.ts';
+import { type Measurement, measure, randomName, removeFiles } from '../runs/measure.ts';
 import { caseResult, runFiles } from './decide.ts';
 import type { ProgramJob } from './program-job.ts';
 
@@ -87,7 +87,7 @@ async function runPasses(slot: Slot, testCase: TestCase, options: MultiPassJob):
       if (fault !== undefined) throw new CheckerError('output validator', testCase.name, fault);
       before = opinion.next;
       // Where the boxes of submissions find it.
-      const inputPath = takeNextInput(before, join(plan.outputFolder, `${plan.nextName()}.pass.in`));
+      const inputPath = takeNextInput(before, join(plan.outputFolder, `${randomName()}.pass.in`));
       inputs.push(inputPath);
       current = { ...testCase, inputPath };
     }

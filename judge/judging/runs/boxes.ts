@@ -13,16 +13,10 @@ import type { Cores } from './cores.ts';
 export class Boxes extends BoxSet {
   /** Cores for conversations. */
   readonly cores: Cores;
-  #names = 0;
 
   constructor(openBox: OpenBox, cores: Cores) {
     super(openBox);
     this.cores = cores;
-  }
-
-  /** A unique name for files in a shared output folder. */
-  nextName(): string {
-    return `pair-${++this.#names}`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, statfsSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { firstBytes } from '../../host/index.ts';
 import { argvWithin, type CompiledProgram } from '../../language/index.ts';
@@ -26,8 +27,6 @@ export interface RunPlan {
   /** What the program's runtime prints to stderr when it exceeds the heap limit that we set. */
   readonly outOfMemory: string | undefined;
   readonly outputFolder: string;
-  /** Returns a unique name in the output folder. */
-  readonly nextName: () => string;
   /** Free space that the output folder must have before a run: every slot may fill its output. */
   readonly roomBytes: number;
   /** Until when the last check for free space is valid. */
@@ -40,6 +39,9 @@ export interface RunPlan {
   readonly load: MachineLoad;
   readonly waiting: Waiting;
 }
+
+/** A program can read the name of its standard output in /proc/self/fd: it must not reveal a count. */
+export const randomName = (): string => randomBytes(8).toString('hex');
 
 /** One run and its files in the output folder. */
 interface Attempt extends Measured {
@@ -67,7 +69,6 @@ export function planRuns(
   inputFile: RunPlan['inputFile'] = () => undefined,
 ): RunPlan {
   const limits = verdictLimits(problem, program);
-  let names = 0;
   return {
     argv: argvWithin(program, problem.limits.memoryBytes),
     env: program.env,
@@ -76,7 +77,6 @@ export function planRuns(
     kill: killLimits(limits, program.openFiles),
     outOfMemory: program.outOfMemory,
     outputFolder: place.folder,
-    nextName: () => String(++names),
     roomBytes: place.writers * limits.outputBytes,
     room: { isKnownUntilMs: 0 },
     fileNames: problem.fileNames,
@@ -148,7 +148,7 @@ export function requireData({ inputPath, answerPath, digests }: TestCase): void 
 
 async function attempt(plan: RunPlan, limits: RunLimits, testCase: TestCase, slot: Slot): Promise<Attempt> {
   requireRoom(plan);
-  const name = plan.nextName();
+  const name = randomName();
   const { env, cwd } = plan;
   const argv = [...plan.argv, ...(testCase.programArgs ?? [])];
   const cleanUp = () => removeFiles(filesOf(plan, { name }));

@@ -8,6 +8,7 @@ import type { Buildable, Recipe } from '../detect/detect.ts';
 import { fillIn } from '../placeholders.ts';
 import type { CompiledProgram } from '../submission.ts';
 import type { Tool } from '../toolchains/toolchains.ts';
+import { systemLibraries } from '../view/view.ts';
 
 type Tools = Readonly<Record<string, Tool>>;
 
@@ -46,6 +47,12 @@ export function programOf(
     argv: fillIn(language.run, values),
     env: environment(language, tools, needed),
     mounts: mountsOf(language, tools, needed),
+    ...defined({
+      shows: language.shows && [
+        ...runTools(tools, needed),
+        ...fillIn(language.shows, { ...values, lib: systemLibraries }),
+      ],
+    }),
     timeFactor: language.timeFactor,
     memoryFloorBytes: language.memoryFloorMiB * mebibyte,
     ...defined({ outOfMemory: language.outOfMemory }),
@@ -53,6 +60,9 @@ export function programOf(
     openFiles: language.openFiles,
   };
 }
+
+const runTools = (tools: Tools, needed: readonly string[]): string[] =>
+  needed.flatMap((name) => tools[name]?.path ?? []);
 
 /** The command line of a program, with the memory limit filled in for its runtime. */
 export const argvWithin = ({ argv }: Pick<CompiledProgram, 'argv'>, memoryBytes: number): readonly string[] =>

@@ -25,6 +25,7 @@ export type Recipe = Pick<
   | 'run'
   | 'env'
   | 'mounts'
+  | 'shows'
   | 'timeFactor'
   | 'outOfMemory'
   | 'memoryFloorMiB'

@@ -195,16 +195,18 @@ static void make_small_files(const struct box *box) {
 
 /* ---- assembly ---- */
 
-static void add_base_system(char links[][256]) {
+static void add_base_system(const char *system, char links[][256]) {
   struct stat info;
+  char host[4096];
   for (size_t i = 0; i < sizeof base_system / sizeof *base_system; i++) {
     links[i][0] = '\0';
-    if (lstat(base_system[i], &info)) continue;
+    if ((size_t)snprintf(host, sizeof host, "%s%s", system, base_system[i]) >= sizeof host) die("path %.60s… is too long", system);
+    if (lstat(host, &info)) continue;
     if (!S_ISLNK(info.st_mode)) {
-      add_tree(base_system[i], base_system[i], MOUNT_ATTR_NODEV);
+      add_tree(host, base_system[i], MOUNT_ATTR_NODEV);
       continue;
     }
-    ssize_t length = readlink(base_system[i], links[i], 255);
+    ssize_t length = readlink(host, links[i], 255);
     links[i][length < 0 ? 0 : length] = '\0';
   }
   for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) add_tree(devices[i], devices[i], MOUNT_ATTR_NOEXEC);
@@ -255,7 +257,7 @@ void build_box(struct box *box, const struct box_config *config) {
   if (sethostname("box", 3)) die("host name");
 
   open_host_folders(box, config);
-  add_base_system(links);
+  add_base_system(config->system, links);
   size_t base_count = tree_count;
   for (size_t i = 0; i < config->mount_count; i++)
     add_tree(config->mounts[i].host, config->mounts[i].box, MOUNT_ATTR_NODEV);

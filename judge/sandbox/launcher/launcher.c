@@ -55,6 +55,7 @@ static void parse_configuration(struct configuration *configuration) {
   configuration->core = next_number();
   box->output_folder = next_string();
   box->program_folder = next_string();
+  box->system = next_string();
   box->copy_in = next_string();
   box->collect_to = next_string();
   box->hears = next_string();

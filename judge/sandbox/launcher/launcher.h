@@ -48,6 +48,7 @@ struct mount_pair {
 
 struct box_config {
   const char *output_folder, *program_folder, *copy_in, *collect_to; /* "" = none */
+  const char *system; /* the folder that holds /usr and what belongs to it; "" = the root of the host */
   const char *hears, *says; /* FIFOs in the output folder: the program reads one and writes the other; "" = none */
   int64_t scratch_bytes, scratch_files;
   char **inputs, **masks;

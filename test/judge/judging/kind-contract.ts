@@ -122,7 +122,8 @@ export function describeKind(name: string, kind: ProblemKind): void {
         const box = await machineTools.openBox(options);
         const close = async () => {
           await box.close();
-          left = readdirSync(options.outputFolder).filter((file) => !isPipe(file));
+          // The copy of the program stays until the submission is judged.
+          left = readdirSync(options.outputFolder).filter((file) => !isPipe(file) && file !== 'program');
         };
         return withRuns(box, (run) => run(), close);
       };

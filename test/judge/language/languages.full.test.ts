@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
@@ -10,6 +10,7 @@ import {
   languageTable,
   type Submission,
   type Toolchains,
+  viewFor,
 } from '../../../judge/language/index.ts';
 import { openBox } from '../../../judge/sandbox/index.ts';
 import { everyNth, slow } from '../../sample.ts';
@@ -93,8 +94,13 @@ async function run(result: CompileResult, text = input, memoryMiB = 64) {
   const files = temporaryFolder();
   const outputs = temporaryFolder();
   writeFileSync(join(files, 'input'), text);
+  const view = await viewFor(program);
+  // Folders of a disk would remember the names that programs look up.
+  for (const { host } of view?.mounts ?? [])
+    if (!host.startsWith('/dev/shm/')) expect(statSync(host).isFile(), host).toBe(true);
   const box = await openBox({
     mounts: program.mounts,
+    ...(view && { view }),
     programFolder: program.folder,
     inputFolders: [files],
     outputFolder: outputs,

@@ -1,0 +1,104 @@
+import { closeSync, type Dirent, lstatSync, openSync, readdirSync, readlinkSync, readSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import picomatch from 'picomatch';
+
+/** A file or link of the host, by its path there, which is also its path in a box. */
+export type HostEntry =
+  | { readonly kind: 'link'; readonly target: string }
+  | { readonly kind: 'file'; readonly bytes: number; readonly modifiedMs: number; readonly mode: number }
+  | { readonly kind: 'folder' };
+
+/** Links that lead to links: more are a circle. */
+const mostLinks = 40;
+/** Nobody shows this many files on purpose. */
+const mostEntries = 20_000;
+
+/** Files and links of the host, with all that lies in named folders and all links on the way. */
+export class Collection {
+  readonly entries = new Map<string, HostEntry>();
+
+  /** Adds what is at a path, and in it if it is a folder. The last name may contain `*`. Missing paths are left out.
+   *  @throws RangeError for more than 20,000 files */
+  add(path: string): void {
+    for (const each of matching(path)) this.#fill(this.#reach(each));
+  }
+
+  /** Adds a file, and the links on the way to it. A folder is added without what is in it. */
+  addFile(path: string): void {
+    this.#reach(path);
+  }
+
+  /** Follows a path name by name and adds every link that is met. @returns the path without links; undefined if
+   *  nothing is there */
+  #reach(path: string): string | undefined {
+    let rest = path.split('/').filter((name) => name !== '');
+    let at = '/';
+    for (let links = 0; rest.length > 0; ) {
+      const [name = '', ...others] = rest;
+      const next = join(at, name);
+      const entry = entryAt(next);
+      if (entry === undefined || links > mostLinks) return undefined;
+      this.#set(next, entry);
+      rest = others;
+      if (entry.kind !== 'link') at = next;
+      else {
+        links++;
+        rest = [...resolve(at, entry.target).split('/'), ...others].filter((part) => part !== '');
+        at = '/';
+      }
+    }
+    return at;
+  }
+
+  #fill(folder: string | undefined): void {
+    if (folder === undefined || this.entries.get(folder)?.kind !== 'folder') return;
+    for (const { name } of namesIn(folder)) {
+      const path = join(folder, name);
+      if (this.#reach(path) === path) this.#fill(path);
+    }
+  }
+
+  #set(path: string, entry: HostEntry): void {
+    this.entries.set(path, entry);
+    if (this.entries.size > mostEntries) throw new RangeError(`more than ${mostEntries} files`);
+  }
+}
+
+function entryAt(path: string): HostEntry | undefined {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isSymbolicLink()) return { kind: 'link', target: readlinkSync(path) };
+  if (found?.isDirectory()) return { kind: 'folder' };
+  if (!found?.isFile()) return undefined;
+  return { kind: 'file', bytes: found.size, modifiedMs: found.mtimeMs, mode: found.mode & 0o555 };
+}
+
+/** Empty for a folder that cannot be read. */
+function namesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function matching(path: string): string[] {
+  const folder = dirname(path);
+  if (!path.includes('*')) return [path];
+  const isMatch = picomatch(path);
+  return namesIn(folder)
+    .map(({ name }) => join(folder, name))
+    .filter((each) => isMatch(each));
+}
+
+const elf = Buffer.from('\x7fELF', 'latin1');
+
+/** True for a program or library that the kernel's loader reads. */
+export function isElf(path: string): boolean {
+  const start = Buffer.alloc(elf.length);
+  const fd = openSync(path, 'r');
+  try {
+    return readSync(fd, start) === elf.length && start.equals(elf);
+  } finally {
+    closeSync(fd);
+  }
+}
