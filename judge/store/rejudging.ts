@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
+import type { ContestRefusal } from '../contest/index.ts';
 import { judgementName, submissionName } from './contests/event-data.ts';
+import { refusable, refuse } from './contests/refusable.ts';
 import type { Database } from './database.ts';
 import { priorities } from './submissions.ts';
 
 /** Judges a submission again, with the current version of its problem. The new judgement counts at once; old ones are
  *  kept.
- *  @returns false if there is no such submission or its problem has no version */
-export async function rejudge(db: Database, submissionId: number): Promise<boolean> {
-  return db.transaction().execute(async (inside) => {
+ *  @returns false if there is no such submission or its problem has no version; a refusal if the results of its contest
+ *  are final */
+export async function rejudge(db: Database, submissionId: number): Promise<boolean | ContestRefusal> {
+  let isDone = false;
+  const refused = await refusable(db, async (inside) => {
     await sql`
       update job set state = 'cancelled', worker = null, lease_until = null
       from judgement where judgement.id = job.judgement_id and judgement.current
@@ -21,7 +25,14 @@ export async function rejudge(db: Database, submissionId: number): Promise<boole
       where judgement.current and judgement.submission_id = ${submissionId} and problem.version_id is not null
       for update of judgement`.execute(inside);
     const [old] = rows;
-    if (old === undefined) return false;
+    if (old === undefined) return;
+    // After the judgement, as workers lock them.
+    const { rows: final } = await sql`
+      select from contest join submission on contest_id = contest.id
+      where submission.id = ${submissionId} and finalized_at is not null for update of contest`.execute(
+      inside,
+    );
+    if (final.length > 0) refuse('the results of the contest are final');
     // Whoever follows the log learns that the old one does not count any more; if it never began, that the submission
     // waits again.
     await sql`
@@ -41,6 +52,7 @@ export async function rejudge(db: Database, submissionId: number): Promise<boole
       select 'judge', judged.id, submission.account_id, submission.language, ${priorities.rejudging}::int,
         (extract(epoch from now()) * 1000)::bigint
       from judged join submission on submission.id = judged.submission_id`.execute(inside);
-    return true;
+    isDone = true;
   });
+  return refused ?? isDone;
 }

@@ -52,7 +52,7 @@ export interface AddedSubmission {
 }
 
 /** Stores a submission, its judgement, its job and its event in one statement, which also checks the clock of the
- *  contest against that of the database, the team and the problem. */
+ *  contest against that of the database, the team and the problem, and that results are not final. */
 export async function addSubmission(
   db: Database,
   given: NewSubmission,
@@ -91,10 +91,10 @@ async function insert(
       left join team given on given.contest_id = contest.id and given.id = ${given.teamId ?? null}
       where contest.id = ${contestId} and version_id is not null
         and (given.id is not null or ${given.teamId === undefined}) and (
-        contest.object is null or ${isJury} or ca.type in ('judge', 'admin')
+        contest.object is null or finalized_at is null and (${isJury} or ca.type in ('judge', 'admin')
         or (ca.team_id is not null and cp.allow_submit and contest.state->>'started' is not null
           and contest.starts_at <= now()
-          and (now() < contest.ends_at or coalesce((contest.object->>'allow_late')::boolean, false))))
+          and (now() < contest.ends_at or coalesce((contest.object->>'allow_late')::boolean, false)))))
     ), handed_in as (
       insert into submission (contest_id, problem_id, account_id, language, entry_point, size, digest, idempotency_key,
         team_id, api_id, received_at)

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { addAudit, judgementHistory, rejudge, secondMeasurements } from '../../store/index.ts';
+import { judgementHistory, secondMeasurements } from '../../store/index.ts';
 import { verdicts } from '../../verdict/index.ts';
 import { json } from '../routes/answers.ts';
-import { HttpError, notFound } from '../routes/errors.ts';
+import { HttpError } from '../routes/errors.ts';
 import { contestants, defineRoute, jury, members } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { acceptSubmission, archive, findProblem, formFiles } from '../submissions/accept.ts';
+import { judgeAgain } from '../submissions/judge-again.ts';
 import { findSubmission, readSource, readSubmission, readSubmissions } from '../submissions/read.ts';
-import { tellJob } from '../submissions/tell-job.ts';
 import { submissionView } from '../submissions/view.ts';
 import { idField, labelField } from './fields.ts';
 
@@ -177,13 +177,9 @@ const again = defineRoute({
   input: z.object({ id: idField }),
   status: 202,
   answer: z.object({ id: z.string() }),
-  async handle({ input, services, caller, log, address }) {
-    if (!(await rejudge(services.db, input.id))) throw notFound();
-    tellJob({ services, log }, { submission: input.id });
-    services.announcer.announce('event', archive);
-    const object = `submission ${input.id}`;
-    await addAudit(services.db, { accountId: caller?.id ?? null, action: 'rejudge', object, address });
-    return json({ id: String(input.id) }, { status: 202 });
+  async handle(visit) {
+    await judgeAgain(visit, visit.input.id);
+    return json({ id: String(visit.input.id) }, { status: 202 });
   },
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type ContestAudience, member } from '../../contest/index.ts';
+import { type ContestAudience, isRefused, member } from '../../contest/index.ts';
 import { addClarification, type NewClarification } from '../../store/index.ts';
+import { HttpError } from '../routes/errors.ts';
 import { defineRoute, members, type Route } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { isCapable, requireCapability } from './access.ts';
@@ -43,6 +44,7 @@ export const postClarificationRoute = (base: string): Route =>
       const { services, url } = visit;
       const { name } = signedIn(visit);
       const stored = await addClarification(services.db, seen.contest.id, sent(visit.input, seen, name));
+      if (isRefused(stored)) throw new HttpError(409, stored.refused);
       services.announcer.announce('event', seen.contest.id);
       await seen.contest.look();
       const place = { type: 'clarifications', id: stored.id } as const;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { ContestRefusal } from '../../contest/index.ts';
 import { apiTime, type ClarificationObject } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
+import { areDecided, changeUnless } from './editing/change-unless.ts';
 import { putObject } from './objects.ts';
-import { inTransaction } from './transaction.ts';
+import { refuse } from './refusable.ts';
 
 /** A clarification that is to be sent. Its time is now unless it is given. */
 export type NewClarification = Pick<ClarificationObject, 'text' | 'subject'> &
@@ -14,15 +16,14 @@ export type NewClarification = Pick<ClarificationObject, 'text' | 'subject'> &
   >;
 
 /** Sends a clarification. An answer marks its question as answered.
- *  @returns the stored object
+ *  @returns the stored object, or why there is none: the results are final
  *  @throws an error of the database if a team is not there */
-export async function addClarification(
+export const addClarification = (
   db: Database,
   contestId: string,
   given: NewClarification,
-): Promise<ClarificationObject> {
-  return inTransaction(db, async (inside) => {
-    const nowMs = await lockForClarification(inside, contestId);
+): Promise<ClarificationObject | ContestRefusal> =>
+  clarify(db, contestId, async (inside, nowMs) => {
     const added: ClarificationObject = {
       id: given.id ?? (await nextId(inside, contestId, given, nowMs)),
       from_team_id: given.from_team_id ?? null,
@@ -38,44 +39,57 @@ export async function addClarification(
     };
     await putObject(inside, contestId, 'clarifications', added);
     if (added.reply_to_id !== null && added.from_team_id === null)
-      await changeClarification(inside, contestId, added.reply_to_id, { answered: true });
+      await note(inside, contestId, added.reply_to_id, { answered: true });
     return added;
   });
-}
 
 /** Changes what the jury notes about a clarification: its subject, whether it is answered, who works on it.
  *  @param unlessOf - refuses if another judge works on it
- *  @returns the changed object; undefined if there is none, or another judge has it */
-export async function changeClarification(
+ *  @returns the changed object, or why it is not changed */
+export const changeClarification = (
   db: Database,
   contestId: string,
   id: string,
-  change: Partial<Pick<ClarificationObject, 'subject' | 'answered' | 'judge'>>,
+  change: ClarificationNote,
   { unlessOf }: { readonly unlessOf?: string } = {},
-): Promise<ClarificationObject | undefined> {
-  return inTransaction(db, async (inside) => {
-    const row = await inside
-      .selectFrom('clarification')
-      .select('object')
-      .where('contest_id', '=', contestId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (row === undefined) return undefined;
-    const { judge } = row.object;
-    if (unlessOf !== undefined && judge != null && judge !== unlessOf) return undefined;
-    const changed = { ...row.object, ...change };
-    await putObject(inside, contestId, 'clarifications', changed);
-    return changed;
+): Promise<ClarificationObject | ContestRefusal> =>
+  clarify(db, contestId, (inside) => note(inside, contestId, id, change, unlessOf));
+
+/** Works on a clarification while the contest is locked, so that their ids rise, unless its results are final. */
+async function clarify(
+  db: Database,
+  contestId: string,
+  work: (inside: Database, nowMs: number) => Promise<ClarificationObject>,
+): Promise<ClarificationObject | ContestRefusal> {
+  let stored: ClarificationObject | undefined;
+  const refused = await changeUnless(db, contestId, areDecided, async (inside, { nowMs }) => {
+    stored = await work(inside, nowMs);
   });
+  return refused ?? stored ?? { refused: `contest ${contestId}: found none` };
 }
 
-/** Locks the contest, so that ids of clarifications rise. @returns the time of the database */
-async function lockForClarification(db: Database, contestId: string): Promise<number> {
-  const { rows } = await sql<{ nowMs: number }>`
-    select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"
-    from contest where id = ${contestId} for update`.execute(db);
-  return rows[0]?.nowMs ?? 0;
+type ClarificationNote = Partial<Pick<ClarificationObject, 'subject' | 'answered' | 'judge'>>;
+
+async function note(
+  db: Database,
+  contestId: string,
+  id: string,
+  change: ClarificationNote,
+  unlessOf?: string,
+): Promise<ClarificationObject> {
+  const row = await db
+    .selectFrom('clarification')
+    .select('object')
+    .where('contest_id', '=', contestId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return refuse(`the contest has no clarification ${id}`);
+  const { judge } = row.object;
+  if (unlessOf !== undefined && judge != null && judge !== unlessOf)
+    refuse('another judge works on this question already');
+  const changed = { ...row.object, ...change };
+  await putObject(db, contestId, 'clarifications', changed);
+  return changed;
 }
 
 /** What goes to everybody, and what is between one team and the jury, are numbered apart from each other; the rest,

@@ -13,7 +13,7 @@ import {
   stateAt,
   wallTime,
 } from '../../contest/index.ts';
-import type { ContestObject, StateObject } from '../../protocol/index.ts';
+import { type ContestObject, readSpan, type StateObject } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
 import { writeEvent } from '../events.ts';
 import { jsonOf } from '../json.ts';
@@ -36,6 +36,39 @@ export async function advanceContest(db: Database, contestId: string): Promise<n
   return next === undefined ? undefined : next - changed.nowMs;
 }
 
+/** What may be changed of a contest whose results are final: what it is called, who sees what of it, and when. */
+const openAfterwards: readonly string[] = [
+  'name',
+  'formal_name',
+  'banner',
+  'logo',
+  'warning_message',
+  'public',
+  'statements_after_end',
+  'feedback',
+  'scoreboard_thaw_time',
+] satisfies (keyof ContestObject)[];
+
+function refuseAfterwards(
+  { object, state }: LockedContest,
+  after: ContestObject,
+): ContestRefusal | undefined {
+  if (state.finalized === null) return undefined;
+  const keys = Object.keys({ ...object, ...after }) as (keyof ContestObject)[];
+  const closed = keys.filter(
+    (key) => !openAfterwards.includes(key) && !isDeepStrictEqual(meaning(object[key]), meaning(after[key])),
+  );
+  if (closed.length === 0) return undefined;
+  const names = closed.map((key) => key.replaceAll('_', ' ')).join(', ');
+  return {
+    refused: `${names}: nothing of it changes any more: the results are final since ${state.finalized}`,
+  };
+}
+
+/** The same for values that say the same: `0:20:00` and `0:20:00.000`, false and none. */
+const meaning = (value: unknown): unknown =>
+  (typeof value === 'string' ? (readSpan(value) ?? value) : value) || null;
+
 /** Changes the object of a contest, by a function such as `startNow` of `judge/contest`, and what follows from it.
  *  @param change - a refusal changes nothing
  *  @returns the contest afterwards; undefined if there is no such contest */
@@ -46,7 +79,7 @@ export async function changeContest(
 ): Promise<LockedContest | ContestRefusal | undefined> {
   return changeLocked(db, contestId, (contest) => {
     const object = change(contest);
-    return isRefused(object) ? object : { object };
+    return isRefused(object) ? object : (refuseAfterwards(contest, object) ?? { object });
   });
 }
 

@@ -6,9 +6,9 @@ import type { ContestRefusal } from '../../contest/index.ts';
 import type { Verdict } from '../../verdict/index.ts';
 import type { Database } from '../database.ts';
 import { priorities } from '../submissions.ts';
+import { areDecided, changeUnless } from './editing/change-unless.ts';
 import { judgementName, submissionName } from './event-data.ts';
 import { refusable, refuse } from './refusable.ts';
-import { inTransaction } from './transaction.ts';
 
 /** What a rejudging began with. */
 export interface StartedRejudging {
@@ -20,6 +20,7 @@ export interface StartedRejudging {
 }
 
 /** Judges submissions of a contest again, with the current packages. Nothing changes for anybody until it is applied.
+ *  Refused when results are final.
  *  @param submissions - their ids in the contest
  *  @param repeats - how often each is judged, to see whether its verdict stays the same */
 export async function startRejudging(
@@ -36,8 +37,9 @@ export async function startRejudging(
     readonly accountId: number | null;
     readonly repeats?: number;
   },
-): Promise<StartedRejudging> {
-  return inTransaction(db, async (inside) => {
+): Promise<StartedRejudging | ContestRefusal> {
+  let started: StartedRejudging | undefined;
+  const refused = await changeUnless(db, contestId, areDecided, async (inside) => {
     const { id } = await inside
       .insertInto('rejudging')
       .values({ contest_id: contestId, reason, account_id: accountId, repeats })
@@ -66,8 +68,9 @@ export async function startRejudging(
       )
       select api_id as name from chosen order by chosen.id`.execute(inside);
     const taken = rows.map(({ name }) => name);
-    return { id, taken, left: submissions.filter((one) => !taken.includes(one)) };
+    started = { id, taken, left: submissions.filter((one) => !taken.includes(one)) };
   });
+  return refused ?? started ?? { refused: `contest ${contestId}: found none` };
 }
 
 /** What became of a submission in a rejudging. */

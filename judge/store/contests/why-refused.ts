@@ -8,6 +8,7 @@ interface Facts {
   readonly allowSubmit: boolean;
   readonly hasStarted: boolean;
   readonly isOver: boolean;
+  readonly isFinal: boolean;
 }
 
 /** Why a submission was not stored, as it looks a moment later. */
@@ -22,7 +23,7 @@ export async function whyRefused(
   const { rows } = await sql<Facts>`
     select version_id as "versionId", ca.team_id is not null as "hasTeam", allow_submit as "allowSubmit",
       coalesce(starts_at <= now() and state->>'started' is not null, false) as "hasStarted",
-      coalesce(ends_at <= now(), false) as "isOver"
+      coalesce(ends_at <= now(), false) as "isOver", finalized_at is not null as "isFinal"
     from contest
     join contest_problem cp on cp.contest_id = contest.id and cp.problem_id = ${problemId}
     join problem on problem.id = cp.problem_id
@@ -34,6 +35,7 @@ export async function whyRefused(
 function reasonOf(facts: Facts | undefined): string {
   if (facts === undefined) return 'the contest has no such problem';
   if (facts.versionId === null) return 'the problem is closed: no version of it is ready to judge with';
+  if (facts.isFinal) return 'the results of the contest are final';
   if (!facts.hasTeam) return 'you are in no team of this contest';
   if (!facts.hasStarted) return 'the contest has not started';
   if (facts.isOver) return 'the contest is over';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRefused } from '../../../contest/index.ts';
 import {
   address,
   ClarificationListPage,
@@ -7,12 +8,7 @@ import {
   ThreadPage,
   type TypedClarification,
 } from '../../../pages/index.ts';
-import {
-  addClarification,
-  changeClarification,
-  inTransaction,
-  type NewClarification,
-} from '../../../store/index.ts';
+import { addClarification, changeClarification, type NewClarification } from '../../../store/index.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { page, redirect } from '../../routes/answers.ts';
 import { HttpError, notFound } from '../../routes/errors.ts';
@@ -146,12 +142,13 @@ function faultsOf(reader: ContestReader, subject: string, words: string): readon
   ];
 }
 
-/** Sends a clarification, and has it on the next page. */
+/** Sends a clarification, and has it on the next page. @throws HttpError 409 when results are final */
 async function send(visit: Visit<unknown>, { live }: ContestReader, given: NewClarification): Promise<void> {
   const { db, announcer } = visit.services;
   // PostgreSQL keeps no zero characters; browsers end lines with CR LF.
   const words = given.text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
-  await addClarification(db, live.id, { ...given, text: words });
+  const sent = await addClarification(db, live.id, { ...given, text: words });
+  if (isRefused(sent)) throw new HttpError(409, sent.refused);
   announcer.announce('event', live.id);
   await live.look();
 }
@@ -173,7 +170,6 @@ const ask = defineRoute({
     const reader = await contestOf(visit);
     const { subject, text: words } = visit.input;
     if (reader.team === undefined) throw new HttpError(403, 'only teams of this contest can ask');
-    if (reader.live.state.state.finalized !== null) throw new HttpError(409, 'the results are final');
     const errors = faultsOf(reader, subject, words);
     if (errors.length > 0)
       return answerList(visit, reader, {
@@ -332,7 +328,8 @@ const answer = defineRoute({
   },
 });
 
-/** Changes what the jury notes about a question. @throws HttpError 409 if another judge has it */
+/** Changes what the jury notes about a question. @throws HttpError 409 if another judge has it, or results are
+ *  final */
 async function note(
   visit: Visit<{ readonly contest: string; readonly id: string }>,
   change: Parameters<typeof changeClarification>[3],
@@ -343,10 +340,8 @@ async function note(
   clarificationIn(reader, id);
   const { db, announcer } = visit.services;
   const rule = unlessOf === undefined ? {} : { unlessOf };
-  const changed = await inTransaction(db, (inside) =>
-    changeClarification(inside, reader.live.id, id, change, rule),
-  );
-  if (changed === undefined) throw new HttpError(409, 'another judge works on this question already');
+  const changed = await changeClarification(db, reader.live.id, id, change, rule);
+  if (isRefused(changed)) throw new HttpError(409, changed.refused);
   announcer.announce('event', reader.live.id);
   await reader.live.look();
   return redirect(`${contestPaths(reader.live.id).juryClarifications}/${encodeURIComponent(id)}`);

@@ -11,7 +11,7 @@ import {
   type SubmissionRow,
   SubmissionRows,
 } from '../../../pages/index.ts';
-import { accountNamed, addAudit, rejudge } from '../../../store/index.ts';
+import { accountNamed } from '../../../store/index.ts';
 import { verdicts } from '../../../verdict/index.ts';
 import { idField } from '../../api/fields.ts';
 import { download, page, redirect } from '../../routes/answers.ts';
@@ -19,8 +19,8 @@ import { notFound } from '../../routes/errors.ts';
 import { defineRoute, jury, members, type Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';
 import { archive, findProblem } from '../../submissions/accept.ts';
+import { judgeAgain } from '../../submissions/judge-again.ts';
 import { readSource, readSubmissions } from '../../submissions/read.ts';
-import { tellJob } from '../../submissions/tell-job.ts';
 import { frameOf } from '../frame.ts';
 import { listedProblems } from '../listed-problems.ts';
 import { submissionPageView } from './submission-view.ts';
@@ -176,13 +176,9 @@ const again = defineRoute({
   summary: 'Judge a submission again',
   input: z.object({ id: idField }),
   body: 'form',
-  async handle({ input, services, caller, log, address: from }) {
-    if (!(await rejudge(services.db, input.id))) throw notFound();
-    tellJob({ services, log }, { submission: input.id });
-    services.announcer.announce('event', archive);
-    const object = `submission ${input.id}`;
-    await addAudit(services.db, { accountId: caller?.id ?? null, action: 'rejudge', object, address: from });
-    return redirect(address(`${paths.jurySubmissions}/${input.id}`, { notice: 'rejudged' }));
+  async handle(visit) {
+    await judgeAgain(visit, visit.input.id);
+    return redirect(address(`${paths.jurySubmissions}/${visit.input.id}`, { notice: 'rejudged' }));
   },
 });
 

@@ -6,7 +6,7 @@ import { writeEvent } from '../../events.ts';
 import { accountNamed, addAccount } from '../../people/accounts.ts';
 import type { Role } from '../../tables.ts';
 import { putContestAccount } from '../objects.ts';
-import { refusable, refuse } from '../refusable.ts';
+import { refuse } from '../refusable.ts';
 import { areFinal, changeUnless } from './change-unless.ts';
 import { requireAll } from './members.ts';
 
@@ -48,7 +48,7 @@ export const addTeamAccounts = (
   contestId: string,
   accounts: readonly NewTeamAccount[],
 ): Promise<ContestRefusal | undefined> =>
-  refusable(db, async (inside) => {
+  changeUnless(db, contestId, areFinal, async (inside) => {
     for (const { teamId, name, passwordHash } of accounts) {
       const id = await addAccount(inside, { name, role: 'contestant', passwordHash });
       if (id === undefined) refuse(`user name: ${name} is taken`);

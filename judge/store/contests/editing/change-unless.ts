@@ -3,7 +3,11 @@ import type { Database } from '../../database.ts';
 import { changeLocked, type LockedContest } from '../clockwork.ts';
 import { refusable, refuse } from '../refusable.ts';
 
-/** Nothing may follow the final results. */
+/** What decides results, and what is said to teams, ends with the decision that the results are final. */
+export const areDecided = ({ state: { finalized } }: LockedContest): string | undefined =>
+  finalized === null ? undefined : `the results are final since ${finalized}`;
+
+/** Nothing may follow the final results once everybody has seen them. */
 export const areFinal = ({ state: { end_of_updates } }: LockedContest): string | undefined =>
   end_of_updates === null
     ? undefined

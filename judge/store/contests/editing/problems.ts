@@ -6,7 +6,7 @@ import { writeEvent } from '../../events.ts';
 import type { LockedContest } from '../clockwork.ts';
 import { putContestProblem } from '../objects.ts';
 import { refuse } from '../refusable.ts';
-import { changeUnless } from './change-unless.ts';
+import { areFinal, changeUnless } from './change-unless.ts';
 
 /** What can be changed of a problem of a contest before the start. */
 export interface ProblemChange
@@ -50,6 +50,18 @@ export function changeProblem(
         await putContestProblem(inside, contestId, problemId, { ...object, ordinal: index + 1 });
   });
 }
+
+/** Opens or closes submissions to a problem, pauses or resumes its judging. @returns why not; undefined if it is done */
+export const switchProblem = (
+  db: Database,
+  contestId: string,
+  id: string,
+  change: Partial<Pick<ContestProblemObject, 'allow_submit' | 'allow_judge'>>,
+): Promise<ContestRefusal | undefined> =>
+  changeUnless(db, contestId, areFinal, async (inside) => {
+    const { problemId, object } = placeOf(await placesOf(inside, contestId), id);
+    await putContestProblem(inside, contestId, problemId, { ...object, ...change });
+  });
 
 /** Removes a problem from a contest that has not started. @returns why not; undefined if it is removed */
 export function removeProblem(

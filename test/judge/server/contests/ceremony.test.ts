@@ -13,6 +13,7 @@ import {
   setHidden,
   wholeLog,
 } from '../../../../judge/store/index.ts';
+import { unrefused } from '../../store/unrefused.ts';
 import { unzipped } from '../unzipped.ts';
 import { contestServer } from './contest-server.ts';
 import { handInFor, judgeNext, storeContest } from './stored-contest.ts';
@@ -54,11 +55,8 @@ describe('the ceremony of a contest', () => {
   it('begins with a list of what is missing, with the pages where it can be done', async () => {
     const { db } = server.services;
     const open = await handInFor(db, people.ann, 'B');
-    const { id } = await addClarification(db, 'finals', {
-      from_team_id: 't1',
-      subject: 'General',
-      text: 'When is dinner?',
-    });
+    const question = { from_team_id: 't1', subject: 'General', text: 'When is dinner?' };
+    const { id } = await unrefused(addClarification(db, 'finals', question));
     expect(await points()).toEqual([
       'missing: The contest is not over',
       'missing: 1 not judged',

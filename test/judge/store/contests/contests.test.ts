@@ -27,6 +27,7 @@ import {
   writeEvent,
 } from '../../../../judge/store/index.ts';
 import { account, claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
+import { unrefused } from '../unrefused.ts';
 import { foldOf, inMinutes, running, storeContest } from './contest-setting.ts';
 
 const setting = storeSetting();
@@ -70,11 +71,13 @@ describe('a new contest', () => {
 
   it('is refused as a whole if it is there already, or a problem is missing', async () => {
     const problems = [{ id: 'x', label: 'X', slug: 'nowhere' }];
-    await addContest(setting.db, { contest: running({ id: 'twin' }) });
-    expect(await addContest(setting.db, { contest: running({ id: 'twin' }) })).toMatchObject({
+    await addContest(setting.db, { by: 'machine', contest: running({ id: 'twin' }) });
+    expect(await addContest(setting.db, { by: 'machine', contest: running({ id: 'twin' }) })).toMatchObject({
       refused: expect.stringContaining('twin'),
     });
-    expect(await addContest(setting.db, { contest: running({ id: 'bad' }), problems })).toMatchObject({
+    expect(
+      await addContest(setting.db, { by: 'machine', contest: running({ id: 'bad' }), problems }),
+    ).toMatchObject({
       refused: expect.stringContaining('nowhere'),
     });
     expect(await contestLine(setting.db, 'bad')).toBeUndefined();
@@ -271,18 +274,20 @@ describe('a submission', () => {
   });
 });
 
+const clarify = (id: string, given: Parameters<typeof addClarification>[2]) =>
+  unrefused(addClarification(setting.db, id, given));
+
 describe('a clarification', () => {
   it('has a number that tells nothing about what others asked', async () => {
     const id = 'talk';
     await storeContest(setting, running({ id }));
-    const ask = (from_team_id: string) =>
-      addClarification(setting.db, id, { from_team_id, text: 'Why?', subject: 'General' });
+    const ask = (from_team_id: string) => clarify(id, { from_team_id, text: 'Why?', subject: 'General' });
     const ids = [
       (await ask('t1')).id,
       (await ask('t2')).id,
       (await ask('t1')).id,
-      (await addClarification(setting.db, id, { text: 'Lunch', subject: 'General' })).id,
-      (await addClarification(setting.db, id, { text: 'Hi', subject: 'General', to_group_ids: ['all'] })).id,
+      (await clarify(id, { text: 'Lunch', subject: 'General' })).id,
+      (await clarify(id, { text: 'Hi', subject: 'General', to_group_ids: ['all'] })).id,
     ];
     expect(ids.slice(0, 4)).toEqual(['t1-1', 't2-1', 't1-2', '1']);
     // A message to some of them is not counted at all: its id is the moment, which its readers know.
@@ -292,13 +297,13 @@ describe('a clarification', () => {
   it('that answers a question marks it as answered', async () => {
     const id = 'answers';
     await storeContest(setting, running({ id }));
-    const question = await addClarification(setting.db, id, {
+    const question = await clarify(id, {
       from_team_id: 't1',
       text: 'Why?',
       subject: 'twice',
       problem_id: 'twice',
     });
-    const answer = await addClarification(setting.db, id, {
+    const answer = await clarify(id, {
       to_team_ids: ['t1'],
       reply_to_id: question.id,
       text: 'Because.',
@@ -316,6 +321,6 @@ describe('a clarification', () => {
     const take = (judge: string) =>
       changeClarification(setting.db, id, 't1-1', { judge }, { unlessOf: judge });
     const taken = await Promise.all(['judy', 'jack'].map(take));
-    expect(taken.filter((one) => one !== undefined)).toHaveLength(1);
+    expect(taken.filter((one) => 'judge' in one)).toHaveLength(1);
   });
 });

@@ -10,6 +10,7 @@ import {
   undoRejudging,
 } from '../../../../judge/store/index.ts';
 import { claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
+import { unrefused } from '../unrefused.ts';
 import { foldOf, running, storeContest } from './contest-setting.ts';
 
 const setting = storeSetting();
@@ -33,7 +34,7 @@ const current = async (id: string, kind: 'public' | 'judge' = 'public') =>
     .map((judgement) => `${judgement.id} ${judgement.judgement_type_id}`);
 
 const start = (id: string, submissions: readonly string[]) =>
-  startRejudging(setting.db, id, { submissions, reason: 'new data', accountId: null });
+  unrefused(startRejudging(setting.db, id, { submissions, reason: 'new data', accountId: null }));
 
 it('a rejudging is a preview of the jury until it is applied, and can be undone', async () => {
   const id = 'again';
@@ -101,12 +102,14 @@ it('repeats are all judged, the last one counts, and none does if they differ', 
   const id = 'repeated';
   await contestWith(id, ['WA', 'WA']);
   const begin = () =>
-    startRejudging(setting.db, id, {
-      submissions: ['1', '2'],
-      reason: 'flaky?',
-      accountId: null,
-      repeats: 2,
-    });
+    unrefused(
+      startRejudging(setting.db, id, {
+        submissions: ['1', '2'],
+        reason: 'flaky?',
+        accountId: null,
+        repeats: 2,
+      }),
+    );
   const unsure = await begin();
   for (const verdict of ['AC', 'AC', 'AC', 'TLE'] as const) await judged(verdict);
   expect(await rejudgedSubmissions(setting.db, unsure.id)).toEqual([

@@ -47,7 +47,8 @@ export const settingsRoute = defineRoute({
     const { errors } = change(state.contest);
     if (errors.length > 0) return answerAdmin(visit, reader, { errors, settings: typed });
     const result = await changeContest(services.db, id, ({ object }) => change(object).contest);
-    if (result === undefined || isRefused(result)) throw notFound();
+    if (result === undefined) throw notFound();
+    if (isRefused(result)) return answerAdmin(visit, reader, { errors: [result.refused], settings: typed });
     return changed(visit, reader, { action: 'settings', details: typed });
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { seesBalloons } from '../../../../contest/index.ts';
+import { isRefused, seesBalloons } from '../../../../contest/index.ts';
 import {
   address,
   BalloonsPage,
@@ -133,10 +133,12 @@ const rule = defineRoute({
       return answerBalloons(visit, reader, { ...everything, errors: [error] });
     }
     const balloons_in_freeze = freeze === 'none' ? null : freeze === 'all' ? freeze : Number(freeze);
-    await changeContest(visit.services.db, reader.live.id, ({ object }) => ({
+    const result = await changeContest(visit.services.db, reader.live.id, ({ object }) => ({
       ...object,
       balloons_in_freeze,
     }));
+    if (result === undefined) throw notFound();
+    if (isRefused(result)) return answerBalloons(visit, reader, { ...everything, errors: [result.refused] });
     await told(visit, reader, { action: 'balloon-rule', details: { freeze } });
     return toChanged(reader);
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ContestRefusal } from '../../../../contest/index.ts';
+import { type ContestRefusal, isRefused } from '../../../../contest/index.ts';
 import {
   address,
   contestPaths,
@@ -112,12 +112,15 @@ const begin = defineRoute({
     ];
     if (errors.length + chosen.errors.length > 0)
       return answerList(visit, reader, { typed: input, order: input, errors });
-    const { id, taken, left } = await startRejudging(services.db, reader.live.id, {
+    const begun = await startRejudging(services.db, reader.live.id, {
       submissions: chosen.ids,
       reason: reason.trim(),
       accountId: signedIn(visit).id,
       repeats: times,
     });
+    if (isRefused(begun))
+      return answerList(visit, reader, { typed: input, order: input, errors: [begun.refused] });
+    const { id, taken, left } = begun;
     tellJob(visit, { contest: reader.live.id, rejudging: id });
     await told(visit, reader, {
       action: 'rejudging.begin',

@@ -1,0 +1,20 @@
+import { addAudit, rejudge } from '../../store/index.ts';
+import { HttpError, notFound } from '../routes/errors.ts';
+import type { Visit } from '../routes/route.ts';
+import { archive } from './accept.ts';
+import { tellJob } from './tell-job.ts';
+
+/** Has a submission judged again, and writes down who wanted it. @throws HttpError 404; 409 when results are final */
+export async function judgeAgain(
+  { services, caller, log, address }: Visit<unknown>,
+  submission: number,
+): Promise<void> {
+  const { db, announcer } = services;
+  const done = await rejudge(db, submission);
+  if (done === false) throw notFound();
+  if (done !== true) throw new HttpError(409, done.refused);
+  tellJob({ services, log }, { submission });
+  announcer.announce('event', archive);
+  const object = `submission ${submission}`;
+  await addAudit(db, { accountId: caller?.id ?? null, action: 'rejudge', object, address });
+}
