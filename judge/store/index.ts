@@ -42,7 +42,12 @@ export { addContestProblem } from './contests/editing/add-problem.ts';
 export { addTeams, type NewTeams } from './contests/editing/add-teams.ts';
 export { allowedIn, putLanguages, tellLanguages } from './contests/editing/languages.ts';
 export { type MemberType, putMember, removeMember } from './contests/editing/members.ts';
-export { changeProblem, type ProblemChange, removeProblem } from './contests/editing/problems.ts';
+export {
+  changeProblem,
+  type ProblemChange,
+  removeProblem,
+  switchProblem,
+} from './contests/editing/problems.ts';
 export { finalizeContest, missingFor, type OpenWork, openWork } from './contests/finalize.ts';
 export { type ContestImport, importContest } from './contests/import/import-contest.ts';
 export {
@@ -200,6 +205,7 @@ export {
 export { type AuditEntry, addAudit, listAudit } from './people/audit.ts';
 export type { Bearer } from './people/bearer.ts';
 export { type Draft, type DraftPlace, draftOf, endDraft, keepDraft } from './people/drafts.ts';
+export type { Actor } from './people/package-rights.ts';
 export {
   addSession,
   endSessions,

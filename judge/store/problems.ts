@@ -3,6 +3,7 @@ import type { PackageReport, ProblemFacts } from '../protocol/index.ts';
 import { type PackageFields, packageFields } from './contests/problem-object.ts';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
+import { type Actor, mayUsePackage } from './people/package-rights.ts';
 import type { Held } from './queue.ts';
 import { priorities } from './submissions.ts';
 import type { ProblemVersionTable } from './tables.ts';
@@ -75,15 +76,15 @@ export interface ProblemLine {
   readonly isHidden: boolean;
 }
 
-/** All problems with the version that is judged, else the last one. */
-export async function listProblemVersions(db: Database): Promise<readonly ProblemLine[]> {
+/** All problems that somebody may put into a contest, with the version that is judged, else the last one. */
+export async function listProblemVersions(db: Database, by: Actor): Promise<readonly ProblemLine[]> {
   const { rows } = await sql<ProblemLine>`
     select slug, bundled, state, hidden as "isHidden", coalesce(facts->'names'->>'en',
       (select value from jsonb_each_text(facts->'names') order by key limit 1)) as title
     from problem join lateral (
       select * from problem_version where problem_id = problem.id
       order by id = problem.version_id desc nulls last, id desc limit 1) as version on true
-    order by slug`.execute(db);
+    where ${mayUsePackage(by)} order by slug`.execute(db);
   return rows;
 }
 

@@ -51,7 +51,7 @@ async function run(command: Command, io: Io): Promise<number> {
 }
 
 async function list(db: Database, io: Io): Promise<number> {
-  const rows = (await listProblemVersions(db)).map(({ slug, title, bundled, state, isHidden }) => [
+  const rows = (await listProblemVersions(db, 'machine')).map(({ slug, title, bundled, state, isHidden }) => [
     slug,
     sanitiseLine(title ?? ''),
     bundled ? 'comes with the judge' : 'uploaded',

@@ -11,6 +11,7 @@ import {
   storedFiles,
 } from '../../contest/index.ts';
 import {
+  type Actor,
   contestPackages,
   type Database,
   filesOfSubmission,
@@ -35,8 +36,8 @@ export async function* resolverPackage(db: Database, id: string): AsyncGenerator
 }
 
 /** Everything of a contest, so that it can be imported elsewhere: with sources, all that the jury knows of its
- *  judgements, and packages of problems. */
-export async function* contestFiles(db: Database, id: string): AsyncGenerator<PackagedFile> {
+ *  judgements, and those packages of problems that the reader may read. */
+export async function* contestFiles(db: Database, id: string, reader: Actor): AsyncGenerator<PackagedFile> {
   const log = await wholeLog(db, id);
   for (const { path, text } of exportFiles(log)) yield { path, content: Buffer.from(text) };
   for (const { path, digest } of storedFiles(log)) yield* blobAt(db, path, digest);
@@ -50,7 +51,7 @@ export async function* contestFiles(db: Database, id: string): AsyncGenerator<Pa
     }
   for await (const { id: judgement, judgement: record } of judgementRecords(db, id))
     yield { path: judgementPath(judgement), content: Buffer.from(JSON.stringify(record)) };
-  for (const { id: problem, blob } of await contestPackages(db, id))
+  for (const { id: problem, blob } of await contestPackages(db, id, reader))
     yield* blobAt(db, `problems/${problem}/${problem}.zip`, blob);
 }
 

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import { type ContestRefusal, clockOf, stateAt } from '../../contest/index.ts';
-import type {
-  ContestObject,
-  ContestProblemObject,
-  JudgementTypeObject,
-  ProblemFacts,
-} from '../../protocol/index.ts';
+import type { ContestObject, ContestProblemObject, JudgementTypeObject } from '../../protocol/index.ts';
 import { verdictNames, verdicts, verdictsWithPenalty } from '../../verdict/index.ts';
 import type { Database } from '../database.ts';
 import { writeEvent } from '../events.ts';
 import { jsonOf } from '../json.ts';
+import { type Actor, usableProblems } from '../people/package-rights.ts';
 import { columnsOf } from './clockwork.ts';
 import { type ContestObjects, putContestProblem, putObject } from './objects.ts';
 import { type PackageFields, packageFields } from './problem-object.ts';
@@ -31,6 +27,8 @@ export interface NewContestProblem
 /** A contest that is to be made: whatever of its objects there is already. */
 export interface NewContest extends Partial<ContestObjects> {
   readonly contest: ContestObject;
+  /** Who makes it, and must be allowed to use its packages. */
+  readonly by: Actor;
   /** In their order. */
   readonly problems?: readonly NewContestProblem[];
   /** The moment by which its log begins; undefined: now. What has happened since is for the caller to write. */
@@ -42,14 +40,16 @@ export interface NewContest extends Partial<ContestObjects> {
  *  @returns a refusal that changes nothing if there is such a contest, or a problem is missing */
 export async function addContest(
   db: Database,
-  { contest, problems = [], beginsAtMs, ...objects }: NewContest,
+  { contest, by, problems = [], beginsAtMs, ...objects }: NewContest,
 ): Promise<ContestRefusal | undefined> {
   return refusable(db, async (inside) => {
     if (!(await insertContest(inside, contest, beginsAtMs)))
       refuse(`there is a contest ${contest.id} already`);
-    const found = await factsOf(inside, problems);
-    const missing = problems.filter(({ slug }) => !found.has(slug)).map(({ slug }) => slug);
-    if (missing.length > 0) refuse(`problems: found no version that is ready of ${missing.join(', ')}`);
+    const slugs = problems.map(({ slug }) => slug);
+    const found = await usableProblems(inside, slugs, by);
+    const missing = slugs.filter((slug) => !found.has(slug));
+    if (missing.length > 0)
+      refuse(`problems: found no version that is ready, and that you may use, of ${missing.join(', ')}`);
     for (const type of judgementTypes(contest))
       await writeEvent(inside, contest.id, { type: 'judgement-types', id: type.id, data: type });
     for (const group of objects.groups ?? []) await putObject(inside, contest.id, 'groups', group);
@@ -86,27 +86,6 @@ async function insertContest(
   await writeEvent(db, contest.id, { type: 'contest', id: 'contest', data: contest });
   await writeEvent(db, contest.id, { type: 'state', id: 'state', data: state });
   return true;
-}
-
-async function factsOf(
-  db: Database,
-  problems: readonly NewContestProblem[],
-): Promise<ReadonlyMap<string, { readonly problemId: number; readonly facts: ProblemFacts }>> {
-  if (problems.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('problem')
-    .innerJoin('problem_version', 'problem_version.id', 'problem.version_id')
-    .select(['problem.id', 'slug', 'facts'])
-    .where(
-      'slug',
-      'in',
-      problems.map(({ slug }) => slug),
-    )
-    .execute();
-  const found = rows.flatMap(({ id: problemId, slug, facts }) =>
-    facts === null ? [] : [[slug, { problemId, facts }] as const],
-  );
-  return new Map(found);
 }
 
 function problemObject(

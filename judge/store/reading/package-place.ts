@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { type Actor, mayReadPackage } from '../people/package-rights.ts';
 
 /** Where the package of a version is. */
 export interface PackagePlace {
@@ -30,11 +31,12 @@ export async function packagePlace(db: Database, versionId: number): Promise<Pac
     .executeTakeFirstOrThrow();
 }
 
-/** The uploaded packages of a contest's problems, by the ids of the problems in the contest; bundled ones are left
- *  out. */
+/** The uploaded packages of a contest's problems that somebody may read, by the ids of the problems in the contest;
+ *  bundled ones are left out. */
 export async function contestPackages(
   db: Database,
   contestId: string,
+  by: Actor,
 ): Promise<readonly { readonly id: string; readonly blob: string }[]> {
   const rows = await db
     .selectFrom('contest_problem')
@@ -42,6 +44,7 @@ export async function contestPackages(
     .innerJoin('problem_version', 'problem_version.id', 'problem.version_id')
     .select(['api_id as id', 'package_blob as blob'])
     .where('contest_id', '=', contestId)
+    .where(mayReadPackage(by))
     .execute();
   return rows.flatMap(({ id, blob }) => (id === null || blob === null ? [] : [{ id, blob }]));
 }

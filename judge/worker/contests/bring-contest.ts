@@ -5,6 +5,7 @@ import type { ContestPackage, PackagedProblem } from '../../contest-package/inde
 import { formatIssues, issuePlace, UserError } from '../../host/index.ts';
 import { listProblems } from '../../package/index.ts';
 import {
+  type Actor,
   type Announcer,
   contestLine,
   type Database,
@@ -20,6 +21,8 @@ import type { PackageSource } from './store-package.ts';
 export interface ContestPlace {
   readonly db: Database;
   readonly announcer: Announcer;
+  /** Who brings it: contests have only packages that they may use. */
+  readonly by: Actor;
   /** Stores a package that comes with the contest and waits for its check. @throws if it is refused */
   readonly takePackage: (source: PackageSource) => Promise<void>;
 }
@@ -27,7 +30,7 @@ export interface ContestPlace {
 /** Stores a contest that was read from files, all or nothing.
  *  @throws UserError that says what is wrong; what `takePackage` throws */
 export async function bringContest(found: ContestPackage, place: ContestPlace): Promise<void> {
-  const { db, announcer } = place;
+  const { db, announcer, by } = place;
   const { id } = found.contest;
   if ((await contestLine(db, id)) !== undefined)
     throw new UserError(`There is a contest "${id}" already.`, {
@@ -42,7 +45,7 @@ export async function bringContest(found: ContestPackage, place: ContestPlace): 
       passwordHash: password === undefined ? null : await hashPassword(password),
     })),
   );
-  const refused = await importContest(db, { ...found, accounts });
+  const refused = await importContest(db, { ...found, by, accounts });
   if (refused !== undefined && isRefused(refused)) throw new UserError(`${id}: ${refused.refused}`);
   announcer.announce('event', id);
   announcer.announce('job');

@@ -29,7 +29,7 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
     showAs(folder, 'upload');
     const takePackage = (source: PackageSource) => checked(bench, source, signal);
     const result = await withContestPackage(path, async (found) => {
-      await bringContest(found, { db, announcer, takePackage });
+      await bringContest(found, { db, announcer, by: upload.accountId, takePackage });
       return { contest: found.contest.id, message: formatIssues(found.warnings) };
     });
     await finish(bench, job, result);

@@ -73,6 +73,7 @@ async function storeContest(db: Database): Promise<number> {
   for (const label of letters)
     await addBundledProblem(db, `bench ${label}`, { ...facts, slug: problemOf(label) });
   await addContest(db, {
+    by: 'machine',
     contest: {
       id: contestId,
       name: 'Bench',

@@ -37,6 +37,7 @@ export async function crowdRows(site: Site, tokens: readonly string[]): Promise<
 
 async function storeContest({ db }: Site, teams: number): Promise<void> {
   const refused = await addContest(db, {
+    by: 'machine',
     contest: runningContest(contestId, 'Crowd'),
     problems: [
       { id: 'a', label: 'A', slug: 'clocks' },

@@ -102,6 +102,7 @@ async function storeFinals({ address, db }: RunningServe, folder: string): Promi
   await liftLimits(db);
   for (const problem of finalsProblems) await uploadProblem({ address, db, token: jury, folder }, problem);
   const refused = await addContest(db, {
+    by: 'machine',
     contest: runningContest(contestId, 'Finals'),
     problems: finalsProblems.map(({ label, slug }) => ({ id: label, label, slug })),
     teams: numberedTeams(teams),

@@ -190,7 +190,7 @@ async function storeMasses(db: Database): Promise<readonly string[]> {
   await liftLimits(db);
   await enterWorker(db, stubWorker.host, stubWorker);
   for (const label of letters) await addBundledProblem(db, `masses ${label}`, factsOf(slugOf(label)));
-  const refused = await addContest(db, contest());
+  const refused = await addContest(db, { by: 'machine', ...contest() });
   if (refused) throw new Error(refused.refused);
   await tellLanguages(db, contestId, { offered: stubWorker.languages, known: stubWorker.languages });
   const tokens: string[] = [];

@@ -273,6 +273,7 @@ it.runIf(slow)('hostile names in a contest run nowhere, and break no page on a p
   const { db } = site.server.services;
   const texts = Object.values(hostileTexts).map((text) => text.replace(/[\0\p{Cs}]/gu, '')); // no database takes these
   const refused = await addContest(db, {
+    by: 'machine',
     contest: {
       ...{
         id: 'hostile',

@@ -40,6 +40,7 @@ interface HandedIn {
 /** A contest that began an hour ago, with the problem clocks and a team for each account. */
 async function storeContest(db: Database): Promise<void> {
   const refused = await addContest(db, {
+    by: 'machine',
     contest: {
       id: 'storm',
       name: 'Storm',

@@ -24,6 +24,7 @@ beforeAll(async () => {
   db = openDatabase(database.url);
   const digest = await putBlob(db, Buffer.from('a logo'));
   await addContest(db, {
+    by: 'machine',
     contest: running({ id: 'finals', name: 'Finals <1>' }),
     organizations: [
       {

@@ -97,7 +97,7 @@ it('what is wrong with a contest is said, and nothing of it is stored', async ()
 });
 
 it('a contest is started, frozen, thawed and made final, each when it is time', async () => {
-  await addContest(db, { contest: running({ id: 'live', start_time: inMinutes(60) }) });
+  await addContest(db, { by: 'machine', contest: running({ id: 'live', start_time: inMinutes(60) }) });
   expect(await judge('freeze', 'live')).toMatchObject({
     status: 2,
     err: expect.stringContaining('not started'),
@@ -117,6 +117,7 @@ it('a contest is started, frozen, thawed and made final, each when it is time', 
     err: expect.stringContaining('nowhere'),
   });
   await addContest(db, {
+    by: 'machine',
     contest: running({ id: 'done', duration: '0:30:00.000', scoreboard_freeze_duration: null }),
   });
   expect(await judge('finalize', 'done', '--bronze', '2')).toMatchObject({ status: 0 });

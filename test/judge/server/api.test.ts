@@ -14,6 +14,7 @@ beforeAll(async () => {
   await storeWorker(db);
   await storeProblem(db, 'doubling', { tags: ['easy'] });
   await addContest(db, {
+    by: 'machine',
     contest: {
       id: 'finals',
       name: 'Finals',

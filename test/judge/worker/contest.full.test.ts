@@ -175,6 +175,7 @@ describe.runIf(slow)('teams that hand in over HTTP at their times (SLOW=1)', () 
     await startWorker(server.url, 'far', 86_400_000); // the clock leaps, and no lease may end by that
     const teams = [...graded.keys()].map((name, index) => ({ id: `t${index}`, name, label: String(index) }));
     const refused = await addContest(db, {
+      by: 'machine',
       contest: {
         id: 'first',
         name: 'First',

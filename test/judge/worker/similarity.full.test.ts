@@ -45,6 +45,7 @@ beforeAll(async () => {
   const { db } = judge;
   const teams = ['copied', 'copier', 'honest', 'short'];
   const refused = await addContest(db, {
+    by: 'machine',
     contest: {
       id: 'finals',
       name: 'Finals',

@@ -13,7 +13,7 @@ export async function exportContest(db: Database, id: string, target: string, io
   await makeNew(folder, async (stage) => {
     mkdirSync(stage);
     const { contestFiles } = await import('../../../server/index.ts'); // loads for long
-    for await (const { path, content } of contestFiles(db, id)) {
+    for await (const { path, content } of contestFiles(db, id, 'machine')) {
       io.signal.throwIfAborted();
       writeInto(stage, path, content);
     }

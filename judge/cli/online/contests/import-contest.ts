@@ -16,6 +16,7 @@ export async function importInto(db: Database, path: string, io: Io): Promise<vo
     await bringContest(found, {
       db,
       announcer: new Announcer(db),
+      by: 'machine',
       takePackage: async (source) => {
         if (!(await uploadPackage(db, source, io)))
           throw new JudgeError(`The package of ${source.slug} was refused, so the contest was not imported.`);

@@ -5,6 +5,7 @@ import { defined } from '../../../verdict/index.ts';
 import { problemFields } from '../../contests/members/member-fields.ts';
 import { problemClash } from '../../contests/problem-clash.ts';
 import { told } from '../../contests/told.ts';
+import { signedIn } from '../../routes/signed-in.ts';
 import type { ObjectVisit, WritableType } from './object-routes.ts';
 
 type GivenProblem = z.infer<typeof problemFields>;
@@ -41,7 +42,7 @@ export const problemType: WritableType = {
 type Problem = GivenProblem & { readonly id: string };
 
 async function add(
-  { services: { db } }: ObjectVisit,
+  visit: ObjectVisit,
   contestId: string,
   state: ContestState,
   { ordinal, id, slug = id, ...problem }: Problem,
@@ -52,7 +53,8 @@ async function add(
   const [clash] = problemClash(known, { label: problem.label, slug });
   if (clash !== undefined) return { refused: clash };
   const last = Math.max(0, ...known.map((one) => one.ordinal));
-  return addContestProblem(db, contestId, { ...defined(problem), id, slug, ordinal: ordinal ?? last + 1 });
+  const added = { ...defined(problem), id, slug, ordinal: ordinal ?? last + 1 };
+  return addContestProblem(visit.services.db, contestId, added, signedIn(visit).id);
 }
 
 async function change(

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '../../../contest/index.ts';
 import type { Database } from '../../database.ts';
+import { type Actor, mayReadPackage } from '../../people/package-rights.ts';
 import { contestLine } from '../reading.ts';
 
 /** Lists the hidden problems of a contest in the archive, where anybody may solve them. Refused while the contest, or
- *  another one with one of these problems, is not over.
+ *  another one with one of these problems, is not over, or for somebody who may not read these packages.
  *  @returns slugs of those that were hidden; undefined if there is no such contest */
 export async function openInArchive(
   db: Database,
   contestId: string,
+  by: Actor,
 ): Promise<readonly string[] | ContestRefusal | undefined> {
   const contest = await contestLine(db, contestId);
   if (contest === undefined) return undefined;
@@ -23,6 +25,13 @@ export async function openInArchive(
   if (used.length > 0) {
     const where = used.map(({ slug, contest: id }) => `${slug} in ${id}`).join(', ');
     return { refused: `other contests that are not over have the same problems: ${where}` };
+  }
+  const { rows: closed } = await sql<{ slug: string }>`
+    select slug from problem join contest_problem on problem_id = problem.id
+    where contest_id = ${contestId} and hidden and not ${mayReadPackage(by)} order by slug`.execute(db);
+  if (closed.length > 0) {
+    const slugs = closed.map(({ slug }) => slug).join(', ');
+    return { refused: `packages of others: their owners, or the jury of the judge, can show them: ${slugs}` };
   }
   const { rows } = await sql<{ slug: string }>`
     with opened as (

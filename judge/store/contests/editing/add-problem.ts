@@ -1,27 +1,43 @@
 import type { ContestRefusal } from '../../../contest/index.ts';
 import type { ContestProblemObject } from '../../../protocol/index.ts';
 import type { Database } from '../../database.ts';
-import { contestProblem } from '../../reading/archive.ts';
+import { type Actor, usableProblems } from '../../people/package-rights.ts';
 import type { NewContestProblem } from '../add-contest.ts';
 import { putContestProblem } from '../objects.ts';
 import { packageFields } from '../problem-object.ts';
+import { refuse } from '../refusable.ts';
+import { areFinal, changeUnless } from './change-unless.ts';
 
-/** Adds a problem of the archive to a contest that is there already. @returns why not, if it is not there or not
- *  ready */
-export async function addContestProblem(
+/** A problem that comes to a contest that is there already. */
+type FurtherProblem = NewContestProblem & Pick<ContestProblemObject, 'ordinal'>;
+
+/** Adds a problem to a contest that is there already. @param by - who adds it, and must be allowed to use its package
+ *  @returns why not, if it is not there or not ready, or results are final */
+export const addContestProblem = (
   db: Database,
   contestId: string,
-  { name, ...given }: NewContestProblem & Pick<ContestProblemObject, 'ordinal'>,
-): Promise<ContestRefusal | undefined> {
-  const problem = await contestProblem(db, 'archive', given.slug);
-  if (problem?.facts == null) return { refused: `package: found no version of ${given.slug} that is ready` };
+  problem: FurtherProblem,
+  by: Actor,
+): Promise<ContestRefusal | undefined> =>
+  changeUnless(db, contestId, areFinal, (inside) => enterProblem(inside, contestId, problem, by));
+
+/** The same inside a change of the contest. */
+export async function enterProblem(
+  db: Database,
+  contestId: string,
+  { name, ...given }: FurtherProblem,
+  by: Actor,
+): Promise<void> {
+  const { slug } = given;
+  const problem = (await usableProblems(db, [slug], by)).get(slug);
+  if (problem === undefined)
+    return refuse(`package: found no version of ${slug} that is ready, and that you may use`);
   const fields = await packageFields(db, problem.facts);
-  await putContestProblem(db, contestId, problem.id, {
+  await putContestProblem(db, contestId, problem.problemId, {
     ...fields,
     ...given,
     name: name ?? fields.name,
     allow_submit: true,
     allow_judge: true,
   });
-  return undefined;
 }

@@ -51,7 +51,8 @@ export function changeProblem(
   });
 }
 
-/** Opens or closes submissions to a problem, pauses or resumes its judging. @returns why not; undefined if it is done */
+/** Opens or closes submissions to a problem, pauses or resumes its judging. @returns why not; undefined if it is
+ *  done */
 export const switchProblem = (
   db: Database,
   contestId: string,

@@ -15,7 +15,7 @@ import type {
 import { defined } from '../../../verdict/index.ts';
 import type { Database } from '../../database.ts';
 import { jsonOf } from '../../json.ts';
-import { addContestProblem } from '../editing/add-problem.ts';
+import { enterProblem } from '../editing/add-problem.ts';
 import { areFinal, changeUnless } from '../editing/change-unless.ts';
 import { putMember, removeMember } from '../editing/members.ts';
 import { removeProblem } from '../editing/problems.ts';
@@ -174,8 +174,7 @@ async function addProblem(
   if (other !== undefined) refuse(`package: ${slug} is problem ${other.object.id} of the contest here`);
   const last = Math.max(0, ...places.map(({ object }) => object.ordinal));
   const problem = { id, slug, label, ordinal: ordinal ?? last + 1, ...defined({ name, rgb, color }) };
-  const refused = await addContestProblem(db, contestId, problem);
-  if (refused !== undefined) refuse(refused.refused);
+  await enterProblem(db, contestId, problem, 'machine');
 }
 
 /** Removes what the other system has removed, if it is here. */

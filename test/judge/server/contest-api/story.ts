@@ -13,6 +13,7 @@ import {
   putLanguages,
 } from '../../../../judge/store/index.ts';
 import type { Verdict } from '../../../../judge/verdict/index.ts';
+import { unrefused } from '../../store/unrefused.ts';
 import type { testServer } from '../server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from '../stored.ts';
 
@@ -117,7 +118,7 @@ export async function storeAccounts(server: ReturnType<typeof testServer>): Prom
 
 /** Makes a contest with its teams and problems, without any submission. */
 export async function storeContest(db: Database, accounts: Accounts, contest: ContestObject): Promise<void> {
-  const refused = await addContest(db, { ...contents, contest } as unknown as Parameters<
+  const refused = await addContest(db, { by: 'machine', ...contents, contest } as unknown as Parameters<
     typeof addContest
   >[1]);
   if (refused) throw new Error(refused.refused);
@@ -208,7 +209,7 @@ const claimLater = (db: Database, accounts: Accounts, at: { contest: string; sta
 /** A question with its answer, an answer to one team, an announcement. */
 async function ask(db: Database, contest: string): Promise<void> {
   const question = { text: 'Is it signed?', subject: 'doubling', problem_id: 'doubling' };
-  const { id } = await addClarification(db, contest, { ...question, from_team_id: 'bob' });
+  const { id } = await unrefused(addClarification(db, contest, { ...question, from_team_id: 'bob' }));
   const answer = { text: 'It is unsigned, Bob.', subject: 'doubling', problem_id: 'doubling' };
   await addClarification(db, contest, { ...answer, reply_to_id: id, to_team_ids: ['bob'] });
   await addClarification(db, contest, { text: 'Lunch is at noon.', subject: 'General' });

@@ -73,7 +73,13 @@ it('a server that is started again tells every audience the same lines', async (
 
 it('a contest whose log is read in many pieces is there once, and goes on', async () => {
   const groups = Array.from({ length: 300 }, (_, index) => ({ id: `g${index}`, name: `Group ${index}` }));
-  await addContest(setting.db, { contest: running({ id: 'pieces' }), problems: [], teams: [], groups });
+  await addContest(setting.db, {
+    by: 'machine',
+    contest: running({ id: 'pieces' }),
+    problems: [],
+    teams: [],
+    groups,
+  });
   const troubles: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void troubles.push(line) });
   const contest = new LiveContest(setting.db, 'pieces', log);

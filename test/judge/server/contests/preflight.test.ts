@@ -31,7 +31,7 @@ beforeAll(async () => {
     feedback: 'verdict',
     public: true,
   } as const;
-  expect(await addContest(db, { contest: empty })).toBeUndefined();
+  expect(await addContest(db, { by: 'machine', contest: empty })).toBeUndefined();
   judy = (await server.account('judy', 'jury')).bearer;
 });
 

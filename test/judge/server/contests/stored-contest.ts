@@ -31,6 +31,7 @@ export async function storeContest(db: Database, changes: Partial<ContestObject>
     ...changes,
   };
   const refused = await addContest(db, {
+    by: 'machine',
     contest,
     problems: [
       { id: 'p-clocks', label: 'A', slug: 'clocks', rgb: '#ff0000', color: 'red' },

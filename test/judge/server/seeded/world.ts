@@ -22,6 +22,7 @@ import {
 } from '../../../../judge/store/index.ts';
 import type { Verdict } from '../../../../judge/verdict/index.ts';
 import { moveClock } from '../../store/moved-clock.ts';
+import { unrefused } from '../../store/unrefused.ts';
 import type { testServer } from '../server.ts';
 import { caseResult, finish, report, storeProblem, storeWorker } from '../stored.ts';
 import type { Deed, Plan, Planned } from './plan.ts';
@@ -68,7 +69,7 @@ export class World {
       await this.#server.services.settings.change(limit, 0);
     await storeWorker(this.#db);
     for (const label of labels) await storeProblem(this.#db, `p${label.toLowerCase()}`);
-    await this.#mustNot(addContest(this.#db, contestOf(teams, hiddenTeams, labels)));
+    await this.#mustNot(addContest(this.#db, { by: 'machine', ...contestOf(teams, hiddenTeams, labels) }));
     const languages = await this.#server.services.languages.list();
     await tellLanguages(this.#db, contestId, { offered: languages, known: languages });
     this.#headers.set('judge', (await this.#server.account('judge', 'jury')).bearer);
@@ -224,11 +225,9 @@ export class World {
 
   async #rejudge(name: string, verdicts: ReadonlyMap<string, Verdict>): Promise<void> {
     const submissions = [...verdicts.keys()].map((key) => this.#id(key));
-    const { id, taken, left } = await startRejudging(this.#db, contestId, {
-      submissions,
-      reason: name,
-      accountId: null,
-    });
+    const { id, taken, left } = await unrefused(
+      startRejudging(this.#db, contestId, { submissions, reason: name, accountId: null }),
+    );
     if (left.length > 0) throw new Error(`${name}: not judged again: ${left.join(', ')}`);
     this.#rejudgings.set(name, id);
     if (taken.length > 0) await this.#claimAll(taken.length);

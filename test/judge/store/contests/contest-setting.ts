@@ -25,6 +25,7 @@ export const running = (changes: Partial<ContestObject> = {}): ContestObject => 
 /** Makes a contest with the problem of the setting, a group, and the setting's account in the team `t1`. */
 export async function storeContest({ db, accountId }: StoreSetting, contest: ContestObject): Promise<void> {
   const refused = await addContest(db, {
+    by: 'machine',
     contest,
     problems: [{ id: 'twice', label: 'A', slug: 'doubling', rgb: '#ff0000', color: 'red' }],
     groups: [{ id: 'all', name: 'All' }],

@@ -33,6 +33,7 @@ const handedIn = (id: string, language: string): ContestImport['submissions'][nu
 });
 
 const past = (id: string, changes: Partial<ContestImport> = {}): ContestImport => ({
+  by: 'machine',
   contest: running({ id, start_time: inMinutes(-600) }),
   problems: [{ id: 'twice', label: 'A', slug: 'doubling' }],
   organizations: [{ id: 'graz', name: 'Graz' }],

@@ -28,6 +28,7 @@ import {
 } from '../../../../judge/store/index.ts';
 import { clientFor, startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
 import { openWorker, storePackage } from '../../../../judge/worker/index.ts';
+import { unrefused } from '../unrefused.ts';
 
 const echo = {
   'problem.yaml': `problem_format_version: 2025-09
@@ -78,15 +79,16 @@ async function fill(db: Database, folder: string): Promise<void> {
   const jury = (await addAccount(db, { name: 'jury', role: 'jury', passwordHash: null })) ?? null;
   for (const contestId of ['spring', 'archive']) await handInAll(db, contestId);
   await untilNone(db, 'select from judgement where verdict is null');
-  const asked = await addClarification(db, 'spring', {
+  const question = {
     from_team_id: 'ann',
     problem_id: 'echo',
     subject: 'Echo',
     text: 'Is the input one line?',
-  });
+  };
+  const asked = await unrefused(addClarification(db, 'spring', question));
   await addClarification(db, 'spring', { reply_to_id: asked.id, subject: 'Echo', text: 'Yes.' });
   const again = { submissions: ['1', '2'], reason: 'to be sure', accountId: jury };
-  const { id } = await startRejudging(db, 'spring', again);
+  const { id } = await unrefused(startRejudging(db, 'spring', again));
   await untilNone(db, 'select from judgement where verdict is null');
   await applyRejudging(db, id);
   await addAudit(db, {
@@ -111,6 +113,7 @@ async function addEcho(db: Database, folder: string): Promise<void> {
 async function addSpring(db: Database): Promise<void> {
   const shared = { group_ids: ['all'], organization_id: 'uni' };
   await addContest(db, {
+    by: 'machine',
     contest: {
       id: 'spring',
       name: 'Spring contest',

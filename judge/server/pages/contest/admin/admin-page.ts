@@ -12,6 +12,7 @@ import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import type { Visit } from '../../../routes/route.ts';
+import { signedIn } from '../../../routes/signed-in.ts';
 import { contestFrame } from '../contest-visit.ts';
 import { judges } from '../jury/jury-visit.ts';
 
@@ -69,7 +70,9 @@ export async function answerAdmin(
     groups: [...state.all('groups').values()].map(({ id, name }) => [id, name] as const),
     outdated: await outdatedProblems(db, reader.live),
     further: further ?? proposedProblem(state),
-    packages: (await listProblemVersions(db)).map(({ slug }) => slug).filter((slug) => !slugs.has(slug)),
+    packages: (await listProblemVersions(db, signedIn(visit).id))
+      .map(({ slug }) => slug)
+      .filter((slug) => !slugs.has(slug)),
     typedTimes,
     errors,
   };

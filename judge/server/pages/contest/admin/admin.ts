@@ -2,6 +2,7 @@ import { contestFiles, zipped } from '../../../contests/packaged-contest.ts';
 import { download } from '../../../routes/answers.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
+import { signedIn } from '../../../routes/signed-in.ts';
 import { contestFields } from '../fields.ts';
 import { juryHome, juryOf } from '../jury/jury-visit.ts';
 import { preflightPage } from '../preflight/preflight.ts';
@@ -47,7 +48,7 @@ const packageZip = defineRoute({
   input: contestFields,
   async handle(visit) {
     const { live } = await juryOf(visit, ['admin']);
-    const files = contestFiles(visit.services.db, live.id);
+    const files = contestFiles(visit.services.db, live.id, signedIn(visit).id);
     return download(zipped(files), { name: `${live.id}.zip`, type: 'application/zip' });
   },
 });

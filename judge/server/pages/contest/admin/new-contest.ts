@@ -12,6 +12,7 @@ import { apiSpan, apiTime, type ContestObject, feedbackPolicies, rules } from '.
 import { addAudit, addContest, type NewContestProblem, putContestAccount } from '../../../../store/index.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import { admins, defineRoute, type Visit } from '../../../routes/route.ts';
+import { signedIn } from '../../../routes/signed-in.ts';
 import { frameOf } from '../../frame.ts';
 import { typedTeams } from './members/typed-teams.ts';
 import { typedLines } from './typed-lines.ts';
@@ -77,7 +78,14 @@ const make = defineRoute({
     const faults = [...errors, ...problems.errors, ...members.errors.map((error) => `teams, ${error}`)];
     if (contest === undefined || faults.length > 0) return answer(visit, typed, faults);
     const { teams, groups, organizations, accounts } = members;
-    const refused = await addContest(db, { contest, problems: problems.found, teams, groups, organizations });
+    const refused = await addContest(db, {
+      by: signedIn(visit).id,
+      contest,
+      problems: problems.found,
+      teams,
+      groups,
+      organizations,
+    });
     if (refused !== undefined && isRefused(refused)) return answer(visit, typed, [refused.refused]);
     for (const { accountId, object } of accounts) await putContestAccount(db, contest.id, accountId, object);
     const object = `contest ${contest.id}`;

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { addContestProblem, contestProblem, putContestProblem } from '../../../../store/index.ts';
+import { addContestProblem, switchProblem } from '../../../../store/index.ts';
 import { problemClash } from '../../../contests/problem-clash.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
+import { signedIn } from '../../../routes/signed-in.ts';
 import { contestFields } from '../fields.ts';
 import { juryHome, juryOf } from '../jury/jury-visit.ts';
 import { answerAdmin, changed, changers, short } from './admin-page.ts';
@@ -20,13 +21,10 @@ const problemSwitch = defineRoute({
   async handle(visit) {
     const reader = await juryOf(visit, changers);
     const { id, what, on } = visit.input;
-    const object = reader.live.state.all('problems').get(id);
-    const stored = object && (await contestProblem(visit.services.db, reader.live.id, object.label));
-    if (object === undefined || stored === undefined) throw notFound();
-    await putContestProblem(visit.services.db, reader.live.id, stored.id, {
-      ...object,
-      [`allow_${what}`]: on === 'yes',
-    });
+    if (!reader.live.state.all('problems').has(id)) throw notFound();
+    const change = { [`allow_${what}`]: on === 'yes' };
+    const refused = await switchProblem(visit.services.db, reader.live.id, id, change);
+    if (refused !== undefined) return answerAdmin(visit, reader, { errors: [refused.refused] });
     visit.services.announcer.announce('job');
     return changed(visit, reader, { action: 'problem', details: { id, what, on } });
   },
@@ -49,7 +47,7 @@ const problemAdd = defineRoute({
     if (faults.length > 0) return answerAdmin(visit, reader, { errors: faults, further });
     const ordinal = Math.max(0, ...known.map((one) => one.ordinal)) + 1;
     const given = { id: slug, label, slug, ordinal, ...(rgb !== '' && { rgb }) };
-    const refused = await addContestProblem(visit.services.db, reader.live.id, given);
+    const refused = await addContestProblem(visit.services.db, reader.live.id, given, signedIn(visit).id);
     if (refused !== undefined) return answerAdmin(visit, reader, { errors: [refused.refused], further });
     return changed(visit, reader, { action: 'problem-add', details: { label, slug } });
   },

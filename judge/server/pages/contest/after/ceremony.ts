@@ -16,6 +16,7 @@ import { told } from '../../../contests/told.ts';
 import { download, json, page, redirect } from '../../../routes/answers.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
+import { signedIn } from '../../../routes/signed-in.ts';
 import { frameOf } from '../../frame.ts';
 import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
@@ -162,7 +163,7 @@ const toArchive = defineRoute({
   async handle(visit) {
     const reader = await juryOf(visit, ['admin']);
     const { db, kept, announcer } = visit.services;
-    const opened = await openInArchive(db, reader.live.id);
+    const opened = await openInArchive(db, reader.live.id, signedIn(visit).id);
     if (opened === undefined) throw notFound();
     if (isRefused(opened)) throw new HttpError(409, opened.refused);
     kept.forget('problem');
