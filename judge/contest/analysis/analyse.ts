@@ -153,9 +153,10 @@ function attemptsUntilSolved(own: readonly CountedSubmission[]): number | undefi
 function firstOf(some: readonly CountedSubmission[]): ProblemAnalysis['first'] {
   const found = some.find(({ verdict }) => verdict === 'AC');
   if (found === undefined) return undefined;
-  const { team, timeMs, id: submission } = found;
+  const { team, timeMs, arrivedMs, id: submission } = found;
   const isContested = some.some(
-    (one) => one.timeMs < timeMs && one.team !== team && (one.verdict === undefined || one.verdict === 'JE'),
+    (one) =>
+      one.arrivedMs < arrivedMs && one.team !== team && (one.verdict === undefined || one.verdict === 'JE'),
   );
   return { team, submission, timeMs, isCertain: !isContested };
 }

@@ -21,6 +21,8 @@ export interface CountedSubmission {
   readonly language: string;
   /** ms since the start of the contest. */
   readonly timeMs: number;
+  /** Wall time. */
+  readonly arrivedMs: number;
   /** Undefined while none counts. */
   readonly verdict: Verdict | undefined;
   /** From the submission to the beginning and the end of its first judgement. */
@@ -36,7 +38,7 @@ export function countedSubmissions(
   return [...contest.all('submissions').values()]
     .filter((one) => isChosen(one, choice, contest))
     .flatMap((one) => countedOf(one, contest) ?? [])
-    .sort((one, other) => one.timeMs - other.timeMs);
+    .sort((one, other) => one.arrivedMs - other.arrivedMs);
 }
 
 function isChosen(
@@ -57,9 +59,9 @@ function countedOf(submission: SubmissionObject, contest: ContestState): Counted
   const entry = entryFor({ kind: 'admin' }, submission, contest);
   if (entry === undefined || submission.ignored) return undefined;
   const { id, problem_id: problem, language_id: language } = submission;
-  const { contestant: team, timeMs = 0 } = entry;
+  const { contestant: team, timeMs = 0, arrivedMs = timeMs } = entry;
   const verdict = currentJudgement(id, contest)?.judgement_type_id ?? undefined;
-  return { id, team, problem, language, timeMs, verdict, ...waitsOf(submission, contest) };
+  return { id, team, problem, language, timeMs, arrivedMs, verdict, ...waitsOf(submission, contest) };
 }
 
 function waitsOf({ id, time }: SubmissionObject, contest: ContestState) {

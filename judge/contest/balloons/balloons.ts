@@ -7,7 +7,7 @@ import { attemptFor } from '../board/contest-board.ts';
 import { freezeStart } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { isSettled } from '../ranking/cells.ts';
-import { groupedBy, inTime } from '../ranking/order.ts';
+import { groupedBy, inTime, momentOf } from '../ranking/order.ts';
 import type { Attempt } from '../ranking/submission.ts';
 
 /** A balloon: a team of the public board has solved a problem. */
@@ -124,10 +124,11 @@ const rivalry = (attempts: readonly Attempt[]): Rivalry => ({
 });
 
 const earliest = (attempts: readonly Attempt[]): number =>
-  attempts.reduce((least, attempt) => Math.min(least, timeOf(attempt)), Number.POSITIVE_INFINITY);
+  attempts.reduce((least, attempt) => Math.min(least, momentOf(attempt) ?? 0), Number.POSITIVE_INFINITY);
 
 /** True if nobody was earlier; those who are equally early are all first. Undefined: not certain yet. */
 function isFirst(attempt: Attempt, { solvedMs, openMs }: Rivalry): boolean | undefined {
-  if (solvedMs < timeOf(attempt)) return false;
-  return openMs < timeOf(attempt) ? undefined : true;
+  const moment = momentOf(attempt) ?? 0;
+  if (solvedMs < moment) return false;
+  return openMs < moment ? undefined : true;
 }

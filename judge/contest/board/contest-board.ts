@@ -1,4 +1,9 @@
-import type { JudgementObject, LoggedEvent, SubmissionObject } from '../../protocol/index.ts';
+import {
+  type JudgementObject,
+  type LoggedEvent,
+  readTime,
+  type SubmissionObject,
+} from '../../protocol/index.ts';
 import { defined } from '../../verdict/index.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { contestTerms } from '../log/contest-terms.ts';
@@ -117,7 +122,13 @@ export function entryFor(
   if (team === null || label === undefined || timeMs === undefined || timeMs < 0) return undefined;
   if (timeMs >= contest.clock.durationMs && contest.contest?.rules !== 'class') return undefined;
   if (!isPublicTeam(team, contest) || !seesSubmission(audience, submission, contest)) return undefined;
-  return { id, contestant: team, problem: label, timeMs };
+  return {
+    id,
+    contestant: team,
+    problem: label,
+    timeMs,
+    ...defined({ arrivedMs: readTime(submission.time) }),
+  };
 }
 
 type Entry = Omit<Extract<Attempt, { state: 'pending' }>, 'state'>;

@@ -7,12 +7,14 @@ export interface Cell {
   readonly attempts: number;
   /** Number of attempts that are pending or have a judge error, and may still change the cell. */
   readonly pending: number;
-  /** Time of the first of those; undefined if there is none or if the time is unknown. */
+  /** When the first of those came, by `momentOf`; undefined if there is none or if the time is unknown. */
   readonly pendingSinceMs?: number;
   /** The figure on the scoreboard, points or moves; undefined if the state says everything. */
   readonly value?: number;
   /** Time of the deciding attempt; only for cells with a result and a known time. */
   readonly timeMs?: number;
+  /** Wall time of its arrival, as `Attempt.arrivedMs`. */
+  readonly arrivedMs?: number;
   /** The attempt that decided. */
   readonly decidedBy?: string;
   /** First to solve, or holder of the record (fewest moves, best result). */

@@ -1,6 +1,6 @@
 import { defined } from '../../verdict/index.ts';
 import type { Cell } from './cell.ts';
-import { compareKeys, inTime, type Standing } from './order.ts';
+import { compareKeys, inTime, momentOf, type Standing } from './order.ts';
 import type { Attempt, AttemptCase, JudgedAttempt } from './submission.ts';
 
 /** The attempts of one contestant at one problem, in order of time. */
@@ -27,7 +27,7 @@ export function isSettled(attempt: Attempt): attempt is JudgedAttempt {
 /** Describes the attempts that may still change a cell. */
 export function pendingOf(ordered: readonly Attempt[]): Pick<Cell, 'pending' | 'pendingSinceMs'> {
   const waiting = ordered.filter((attempt) => !isSettled(attempt));
-  return { pending: waiting.length, ...defined({ pendingSinceMs: waiting[0]?.timeMs }) };
+  return { pending: waiting.length, ...defined({ pendingSinceMs: waiting[0] && momentOf(waiting[0]) }) };
 }
 
 /** The cases that give points: all except the samples, which everybody knows. */
@@ -63,7 +63,7 @@ export function worthyCell(
     attempts: settled.length,
     ...pendingOf(ordered),
     ...rest,
-    ...defined({ timeMs: by.timeMs }),
+    ...defined({ timeMs: by.timeMs, arrivedMs: by.arrivedMs }),
     decidedBy: by.id,
     leads: false,
   };

@@ -1,6 +1,6 @@
 import type { Cell } from './cell.ts';
 import { markLeaders, scoredCases, sortOut, worthlessCell, worthyCell } from './cells.ts';
-import { type Standing, sum } from './order.ts';
+import { momentOf, type Standing, sum } from './order.ts';
 import { fewestMoves } from './records.ts';
 import type { Attempt, AttemptCase } from './submission.ts';
 
@@ -10,7 +10,7 @@ import type { Attempt, AttemptCase } from './submission.ts';
 export function fewestMovesStanding(contestant: string, cells: readonly Cell[]): Standing {
   const valid = cells.filter(({ value }) => value !== undefined);
   const moves = sum(valid.map(({ value = 0 }) => value));
-  const lastMs = Math.max(0, ...valid.map(({ timeMs = 0 }) => timeMs));
+  const lastMs = Math.max(0, ...valid.map((cell) => momentOf(cell) ?? 0));
   return { contestant, totals: [valid.length, moves], cells, key: [-valid.length, moves, lastMs] };
 }
 
@@ -37,7 +37,7 @@ function movesOf(cases: readonly AttemptCase[]): number | undefined {
 
 /** Marks the record holder of each problem: fewest moves, the earliest of those that tie. */
 export function markRecords(standings: readonly Standing[]): Standing[] {
-  return markLeaders(standings, ({ value, timeMs = 0 }) =>
-    value === undefined ? undefined : [value, timeMs],
+  return markLeaders(standings, (cell) =>
+    cell.value === undefined ? undefined : [cell.value, momentOf(cell) ?? 0],
   );
 }

@@ -1,7 +1,7 @@
 import { defined, verdictsWithPenalty } from '../../verdict/index.ts';
 import type { Cell } from './cell.ts';
 import { isSettled, leadersOf, pendingOf, sortOut, withLeaders, worthlessCell } from './cells.ts';
-import { type Standing, sum } from './order.ts';
+import { momentOf, type Standing, sum } from './order.ts';
 import type { Attempt } from './submission.ts';
 import type { ContestTerms } from './terms.ts';
 
@@ -42,28 +42,29 @@ export function icpcCell(attempts: readonly Attempt[]): Cell {
   ).length;
   const solution = ordered[at];
   if (solution === undefined) return worthlessCell(sorted, rejected);
-  const { timeMs, id } = solution;
+  const { timeMs, arrivedMs, id } = solution;
   return {
     state: 'solved',
     attempts: rejected + 1,
     ...pendingOf(before),
-    ...defined({ timeMs }),
+    ...defined({ timeMs, arrivedMs }),
     decidedBy: id,
     leads: false,
     proved: false,
   };
 }
 
-/** Marks the first to solve each problem; contestants who tie are all marked. Nobody is marked while an earlier
- *  attempt of another contestant is pending, or if the time of a solution is unknown. */
+/** Marks the first to solve each problem by arrival; contestants who tie are all marked. Nobody is marked while an
+ *  earlier attempt of another contestant is pending, or if the time of a solution is unknown. */
 export function markFirst(standings: readonly Standing[]): Standing[] {
   const { isUntimed, waiting } = columnsOf(standings);
-  const leaders = leadersOf(standings, ({ state, timeMs }, column) =>
-    state === 'solved' && timeMs !== undefined && !isUntimed[column] ? [timeMs] : undefined,
-  );
+  const leaders = leadersOf(standings, (cell, column) => {
+    const moment = momentOf(cell);
+    return cell.state === 'solved' && moment !== undefined && !isUntimed[column] ? [moment] : undefined;
+  });
   const isContested = (index: number, column: number): boolean => {
-    const { timeMs = 0 } = standings[index]?.cells[column] ?? {};
-    return waiting[column]?.some((other) => other.index !== index && other.sinceMs < timeMs) ?? false;
+    const moment = momentOf(standings[index]?.cells[column] ?? {}) ?? 0;
+    return waiting[column]?.some((other) => other.index !== index && other.sinceMs < moment) ?? false;
   };
   const first = leaders.map((indices, column) => indices.filter((index) => !isContested(index, column)));
   return withLeaders(standings, first);

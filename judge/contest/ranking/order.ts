@@ -37,9 +37,13 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Attempts sorted by time; those of the same moment, as in an interval that was removed, by arrival. */
+/** The moment by which attempts and what they decided are compared; undefined if it is unknown. */
+export const momentOf = ({ arrivedMs, timeMs }: Pick<Attempt, 'arrivedMs' | 'timeMs'>): number | undefined =>
+  arrivedMs ?? timeMs;
+
+/** Attempts in the order of their arrival. */
 export function inTime<T extends Attempt>(attempts: readonly T[]): T[] {
-  return [...attempts].sort((a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0) || compareIds(a.id, b.id));
+  return [...attempts].sort((a, b) => (momentOf(a) ?? 0) - (momentOf(b) ?? 0) || compareIds(a.id, b.id));
 }
 
 /** Ids of submissions rise with their arrival: 10 comes after 9. */

@@ -1,6 +1,6 @@
 import type { Cell } from './cell.ts';
 import { markLeaders, pointlessCell, scoredCases, sortOut, worthyCell } from './cells.ts';
-import { rounded, type Standing, sum } from './order.ts';
+import { momentOf, rounded, type Standing, sum } from './order.ts';
 import type { Attempt, AttemptCase, JudgedAttempt } from './submission.ts';
 import { type ContestProblem, fullPoints } from './terms.ts';
 
@@ -70,5 +70,8 @@ function resultOf(problem: ContestProblem, { verdict, score, moves }: AttemptCas
 
 /** Marks the contestants with the most points for each problem; of those that tie, the earliest. */
 export function markBest(standings: readonly Standing[]): Standing[] {
-  return markLeaders(standings, ({ value = 0, timeMs = 0 }) => (value > 0 ? [-value, timeMs] : undefined));
+  return markLeaders(standings, (cell) => {
+    const { value = 0 } = cell;
+    return value > 0 ? [-value, momentOf(cell) ?? 0] : undefined;
+  });
 }

@@ -111,8 +111,8 @@ export function scoreboard(
 export function frozen(terms: ContestTerms, attempts: readonly Attempt[]): Attempt[] {
   const { freezeFromMs = Number.POSITIVE_INFINITY } = terms;
   return attempts.map((attempt) => {
-    const { id, contestant, problem, timeMs } = attempt;
+    const { id, contestant, problem, timeMs, arrivedMs } = attempt;
     if ((timeMs ?? 0) < freezeFromMs) return attempt;
-    return { id, contestant, problem, ...defined({ timeMs }), state: 'pending' };
+    return { id, contestant, problem, ...defined({ timeMs, arrivedMs }), state: 'pending' };
   });
 }

@@ -1,5 +1,6 @@
+import { defined } from '../../verdict/index.ts';
 import { attemptFor } from '../board/contest-board.ts';
-import { freezeStart } from '../log/clock.ts';
+import { freezeStart, wallTime } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { contestTerms } from '../log/contest-terms.ts';
 import type { Scoreboard } from '../ranking/cell.ts';
@@ -20,6 +21,10 @@ export function virtualBoard(
   own: readonly Attempt[],
 ): { readonly terms: ContestTerms; readonly board: Scoreboard; readonly isFrozen: boolean } {
   const terms = contestTerms(contest);
+  const placed = (attempt: Attempt): Attempt => ({
+    ...attempt,
+    ...defined({ arrivedMs: wallTime(contest.clock, attempt.timeMs ?? 0) }),
+  });
   const teams = [...contest.all('teams').keys()].filter((id) => isPublicTeam(id, contest));
   const { durationMs } = contest.clock;
   const past = [...contest.all('submissions').values()]
@@ -27,5 +32,9 @@ export function virtualBoard(
     .filter(({ timeMs = 0 }) => timeMs <= nowMs);
   const isFrozen = nowMs < durationMs && nowMs >= (freezeStart(contest.clock) ?? durationMs);
   const shown = isFrozen ? frozen(terms, past) : past;
-  return { terms, board: scoreboard(terms, [...teams, virtualContestant], [...shown, ...own]), isFrozen };
+  return {
+    terms,
+    board: scoreboard(terms, [...teams, virtualContestant], [...shown, ...own.map(placed)]),
+    isFrozen,
+  };
 }

@@ -89,6 +89,21 @@ describe('awards', () => {
     expect(awards['bronze-medal']).toEqual(['t09', 't10', 't11', 't12', 't13', 't14']);
   });
 
+  it('of first to solve go by arrival where the contest time stood still', () => {
+    const removed_intervals = [{ start_time: at(0), end_time: at(10) }];
+    const board = watch([
+      contest({ removed_intervals }),
+      ...['t01', 't02', 't03'].map((id) => team(id)),
+      problem('A'),
+      ...['t02', 't03', 't01'].flatMap((id, index) => [
+        submission(`${index + 1}`, id, 'A', 5 + index / 20),
+        judgement(`${index + 1}`, 'AC', 6),
+      ]),
+      over(),
+    ]);
+    expect(board.awards).toHaveProperty('first-to-solve-problem-A', ['t02']);
+  });
+
   it('of first to solve wait for earlier submissions that are not judged', () => {
     const early = submission('0', 't02', 'A', 0.5);
     const told = [...solvedCounts([1, 0]), early, over()];

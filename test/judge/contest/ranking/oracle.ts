@@ -1,5 +1,8 @@
 import type { Attempt, Cell } from '../../../../judge/contest/index.ts';
 
+/** What the stamp on a sheet says: the clock on the wall, which runs while the contest stands still. */
+const cameMs = ({ arrivedMs, timeMs = 0 }: Attempt): number => arrivedMs ?? timeMs;
+
 /** ICPC as a clerk would do it on paper: every contestant has a sheet, attempts are read out in order of time, and
  *  each is written down at once. Written from the rules of the ICPC, without the code under test. */
 export function clerk(contestants: readonly string[], labels: string, attempts: readonly Attempt[]) {
@@ -15,19 +18,23 @@ export function clerk(contestants: readonly string[], labels: string, attempts: 
       minute: undefined as number | undefined,
     })),
   }));
-  const first = new Map<string, { minuteMs: number; by: Set<string>; disputed: boolean }>();
-  const waiting = new Map<string, { contestant: string; timeMs: number }[]>();
+  const first = new Map<string, { cameMs: number; by: Set<string>; disputed: boolean }>();
+  const waiting = new Map<string, { contestant: string; cameMs: number }[]>();
   const read = [...attempts].sort(
-    (a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0) || (a.id < b.id ? -1 : Number(a.id > b.id)),
+    (a, b) => cameMs(a) - cameMs(b) || (a.id < b.id ? -1 : Number(a.id > b.id)),
   );
   for (const attempt of read) {
     const sheet = sheets.find(({ contestant }) => contestant === attempt.contestant);
     const cell = sheet?.cells.find(({ label }) => label === attempt.problem);
     if (sheet === undefined || cell === undefined || cell.minute !== undefined) continue;
-    const timeMs = attempt.timeMs ?? 0;
+    const { timeMs = 0 } = attempt;
+    const came = cameMs(attempt);
     if (attempt.state === 'pending' || attempt.verdict === 'JE') {
       cell.waiting += 1;
-      waiting.set(cell.label, [...(waiting.get(cell.label) ?? []), { contestant: sheet.contestant, timeMs }]);
+      waiting.set(cell.label, [
+        ...(waiting.get(cell.label) ?? []),
+        { contestant: sheet.contestant, cameMs: came },
+      ]);
     } else if (attempt.verdict === 'AC') {
       cell.minute = Math.floor(timeMs / 60_000);
       sheet.solved += 1;
@@ -35,15 +42,15 @@ export function clerk(contestants: readonly string[], labels: string, attempts: 
       sheet.last = Math.max(sheet.last, cell.minute);
       const best = first.get(cell.label);
       const disputed = (waiting.get(cell.label) ?? []).some(
-        (other) => other.contestant !== sheet.contestant && other.timeMs < timeMs,
+        (other) => other.contestant !== sheet.contestant && other.cameMs < came,
       );
       if (best === undefined)
         first.set(cell.label, {
-          minuteMs: timeMs,
+          cameMs: came,
           by: new Set(disputed ? [] : [sheet.contestant]),
           disputed,
         });
-      else if (best.minuteMs === timeMs && !disputed) best.by.add(sheet.contestant);
+      else if (best.cameMs === came && !disputed) best.by.add(sheet.contestant);
     } else if (attempt.verdict !== 'CE') cell.rejected += 1;
   }
   return sheets.map(({ contestant, solved, penalty, last, cells }) => ({

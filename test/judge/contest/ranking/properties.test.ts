@@ -188,7 +188,30 @@ describe('icpc', () => {
       }),
       { numRuns: repeats(50) },
     ));
+
+  test('in an interval that does not count, the order of arrival decides who was first', () =>
+    fc.assert(
+      fc.property(mixed, (given) => {
+        const stopped = given.map((attempt) => standingStill(attempt));
+        const { rows } = scoreboard(terms('icpc', 'AB'), contestants, stopped);
+        const leaders = rows.flatMap(({ contestant, cells }) =>
+          cells.flatMap(({ leads }, index) => (leads ? [`${contestant} ${index}`] : [])),
+        );
+        const expected = clerk(contestants, 'AB', stopped).flatMap(({ contestant, cells }) =>
+          cells.flatMap(({ leads }, index) => (leads ? [`${contestant} ${index}`] : [])),
+        );
+        expect(leaders.sort()).toEqual(expected.sort());
+      }),
+      { numRuns: repeats(50) },
+    ));
 });
+
+/** The attempt in a contest that stands still from minute 1 to minute 4. */
+function standingStill(attempt: Attempt): Attempt {
+  const { timeMs: arrivedMs = 0 } = attempt;
+  const missed = Math.min(minutes(3), Math.max(0, arrivedMs - minutes(1)));
+  return { ...attempt, arrivedMs, timeMs: arrivedMs - missed };
+}
 
 /** Attempts at A without scores, and at B with a score for each group: their sum counts if `adds`, else the least. */
 const scored = (adds: boolean) =>
