@@ -12,6 +12,7 @@ export {
   uniqueName,
 } from './compile/sources.ts';
 export type { SubmissionEnvironment } from './compile/submission-environment.ts';
+export { toolOfFolder } from './compile/tool-folders.ts';
 export { withConstants } from './constants.ts';
 export {
   addLanguages,

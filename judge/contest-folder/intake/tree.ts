@@ -1,8 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSystemError } from '../../host/index.ts';
-import { isSourceName, languageTable } from '../../language/index.ts';
-import { isOfSystem } from './system-files.ts';
+import { holdsProgram, isOfSystem, toolOf } from './system-files.ts';
 import type { UnpackedZips } from './unpack.ts';
 
 /** A file or folder that somebody handed in; an unpacked zip file is a folder. */
@@ -15,7 +14,7 @@ export interface HandInFile {
   readonly kind: 'file' | 'folder' | 'other';
   /** Absolute path of the zip file that this folder was. */
   readonly zip?: string;
-  /** In the order of code units, without files of systems and editors. */
+  /** In the order of code units, without files of systems and editors, and without folders of tools. */
   readonly inside: readonly HandInFile[];
 }
 
@@ -40,11 +39,13 @@ export function treeOf(
     onFault({ shown, expected: `folders at most ${mostDepth} deep`, found: 'deeper ones (passed over)' });
     return [];
   }
-  return entriesOf(folder, shown, onFault).flatMap((entry): HandInFile[] => {
+  const all = entriesOf(folder, shown, onFault);
+  return all.flatMap((entry): HandInFile[] => {
     const own = { name: entry.name, shown: shown === '' ? entry.name : `${shown}/${entry.name}` };
     const path = join(folder, entry.name);
-    if (isOfSystem(entry.name)) {
-      if (isHiddenSource(entry)) onFault({ shown: own.shown, ...hiddenSource });
+    const tool = toolOf(entry, folder, all);
+    if (isOfSystem(entry.name) || tool !== undefined) {
+      if (holdsProgram(entry, folder)) onFault({ shown: own.shown, ...whyNot(entry, tool) });
       return [];
     }
     if (entry.name.includes('\u{fffd}')) {
@@ -80,11 +81,10 @@ const kindOf = (entry: Dirent): HandInFile['kind'] => {
   return entry.isFile() ? 'file' : 'other';
 };
 
-/** Not those that macOS (`._`) and Emacs (`.#`) put beside every file. */
-const isHiddenSource = (entry: Dirent): boolean =>
-  entry.isFile() && !/^\.[_#]/.test(entry.name) && isSourceName(entry.name, languageTable().languages);
-
-const hiddenSource = {
-  expected: 'a name that does not begin with a dot',
-  found: 'a hidden file (passed over)',
-};
+const whyNot = (entry: Dirent, tool: string | undefined): Omit<NotTaken, 'shown'> =>
+  tool === undefined
+    ? {
+        expected: 'a name that does not begin with a dot',
+        found: `a hidden ${entry.isFile() ? 'file' : 'folder'} (passed over)`,
+      }
+    : { expected: 'programs of their own', found: `a folder that ${tool} makes (not taken)` };

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { makeTemporaryFolder } from '../../host/index.ts';
 import { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from '../../package/index.ts';
 import { mebibyte } from '../../verdict/index.ts';
-import { isOfSystem } from './system-files.ts';
+import { isOfSystem, toolOf } from './system-files.ts';
 
 /** Zip files of a contest folder, by their absolute paths; those inside others by the paths of their copies. */
 export type UnpackedZips = ReadonlyMap<string, UnpackedZip>;
@@ -69,10 +69,11 @@ class Unpacking {
   }
 }
 
-/** Empty if the folder cannot be read: who reads the tree says so. */
+/** Without what systems and tools make. Empty if the folder cannot be read: who reads the tree says so. */
 function entriesOf(folder: string): readonly Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !isOfSystem(name));
+    const all = readdirSync(folder, { withFileTypes: true });
+    return all.filter((entry) => !isOfSystem(entry.name) && toolOf(entry, folder, all) === undefined);
   } catch {
     return [];
   }

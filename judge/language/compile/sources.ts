@@ -14,6 +14,7 @@ import { defined } from '../../verdict/index.ts';
 import { liesIn } from '../detect/package-file.ts';
 import type { Submission } from '../submission.ts';
 import { safeName } from './safe-name.ts';
+import { toolOfFolder } from './tool-folders.ts';
 
 /** One file of a submission, read by the judge. */
 export interface SourceFile {
@@ -53,7 +54,7 @@ const maximumFiles = 1000;
 const maximumDepth = 16;
 
 /** Reads a submission with hostile names and contents: reads only regular files, never follows links, skips hidden
- *  files, reads at most `codeBytes` bytes in all.
+ *  files and folders that tools make and no program loads, reads at most `codeBytes` bytes in all.
  *  @param linksInto - the package of a jury submission; links into it are followed.
  *  @throws UserError when the path is missing or unreadable, which is not the contestant's fault. */
 export function readSources(
@@ -127,6 +128,7 @@ function readFolder(fd: number, folder: string, shownFolder: string, reading: Re
     const kind = lstatSync(path);
     if (!kind.isFile() && !kind.isDirectory())
       throw new Refusal(`${shownName} is ${kindOf(kind)}: expected regular files and folders only`);
+    if (kind.isDirectory() && isUnused(entry.name, path, entries)) continue;
     const name = uniqueName(folder + safeName(entry.name), reading.taken);
     if (kind.isDirectory())
       withDescriptor(path, constants.O_DIRECTORY, (inner) =>
@@ -138,6 +140,13 @@ function readFolder(fd: number, folder: string, shownFolder: string, reading: Re
       reading.files.push({ name, shownName, bytes });
     }
   }
+}
+
+/** True for a folder of a tool that no program loads. */
+function isUnused(name: Buffer, path: Buffer, beside: readonly { readonly name: Buffer }[]): boolean {
+  const names = () => beside.map((one) => one.name.toString());
+  const found = toolOfFolder(name.toString(), names, () => readdirSync(path));
+  return found !== undefined && !found.isUsed;
 }
 
 /** The target of a link that may be followed; otherwise the path itself. */

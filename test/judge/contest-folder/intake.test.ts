@@ -132,6 +132,97 @@ describe('hand-ins of a platform', () => {
   });
 });
 
+describe('folders that tools make', () => {
+  const one = { 'contest.yaml': 'id: one\nname: One\nproblems: [clocks]\n', 'ada/work/prog.py': 'x' };
+
+  // What tools leave, with what they leave beside it: [the folder that is named, files].
+  it.each<[string, readonly string[]]>([
+    ['venv/lib', ['venv/pyvenv.cfg', 'venv/lib/python3.11/site-packages/pip/mod.py']],
+    ['venv', ['venv/pyvenv.cfg', 'venv/Lib/site-packages/pip.py', 'venv/Scripts/activate_this.py']],
+    ['my env/lib', ['my env/lib/python3.12/site-packages/pip/mod.py']],
+    ['work/__pycache__', ['work/__pycache__/prog.py']],
+    ['.venv', ['.venv/lib/site.py']],
+    ['.ipynb_checkpoints', ['.ipynb_checkpoints/prog-checkpoint.py']],
+    ['node_modules', ['node_modules/lodash/index.js']],
+    ['target', ['Cargo.toml', 'target/debug/build/out/gen.rs']],
+    ['target', ['target/classes/A.class', 'target/generated-sources/A.java']],
+    ['build', ['build.gradle.kts', 'build/generated/Main.java']],
+    ['build-debug', ['build-debug/CMakeCache.txt', 'build-debug/x.cpp']],
+    ['cmake-build-debug', ['cmake-build-debug/CMakeFiles/3.27/CompilerIdC/CMakeCCompilerId.c']],
+    ['obj', ['Prog.csproj', 'obj/Debug/net8.0/Prog.AssemblyInfo.cs']],
+    ['bin', ['Prog.sln', 'bin/Debug/copy.cs']],
+    ['vendor', ['composer.json', 'vendor/composer/ClassLoader.php']],
+    ['vendor', ['vendor/modules.txt', 'vendor/x/y.go']],
+    ['Pods', ['Podfile', 'Pods/A/a.swift']],
+    ['_build', ['dune-project', '_build/default/prog.ml']],
+    ['dist-newstyle', ['dist-newstyle/build/Paths.hs']],
+    ['elm-stuff', ['elm-stuff/x.js']],
+    ['dist', ['package.json', 'dist/bundle.js']],
+    ['nimcache', ['nimcache/prog.nim.c']],
+  ])('%s are no attempts, and are named: %s', async (folder, files) => {
+    const made = Object.fromEntries(files.map((name) => [`ada/${name}`, 'x']));
+    const { entries, notes } = await classOf({ ...one, ...made });
+    expect(entries.map(({ id }) => id)).toEqual(['ada/work/prog.py']);
+    const passedOver = notes.filter(({ kind }) => kind === 'passed over');
+    const isNamed = passedOver.some(
+      ({ path, contestant }) => `ada/${folder}`.startsWith(path) && contestant === 'ada',
+    );
+    expect(isNamed || passedOver.some(({ path }) => path.startsWith(`ada/${folder}`))).toBe(true);
+  });
+
+  it.each([
+    'target',
+    'build',
+    'bin',
+    'obj',
+    'dist',
+    'vendor',
+    'lib',
+    'env',
+    'venv',
+    'deps',
+    'packages',
+    'out',
+    'Debug',
+  ])('are not: %s of a student who calls it so, and a program beside what Python made', async (name) => {
+    const { entries, notes } = await classOf({
+      ...one,
+      'ada/work/prog.py': 'x',
+      [`ada/${name}/main.c`]: 'x',
+      'bob/env/pyvenv.cfg': '',
+      'bob/env/lib/python3.12/site-packages/pip.py': 'x',
+      'bob/env/main.py': 'x',
+      [`${name}/prog.py`]: 'x',
+    });
+    expect(entries.map(({ id }) => id).sort()).toEqual(
+      ['ada/work/prog.py', `ada/${name}/main.c`, 'bob/env/main.py', `${name}/prog.py`].sort(),
+    );
+    expect(notes.filter(({ found }) => found.includes('Python')).map(({ path }) => path)).toEqual([
+      'bob/env/lib',
+    ]);
+    expect(notes.filter(({ kind, path }) => kind === 'passed over' && !path.startsWith('bob/env'))).toEqual(
+      [],
+    );
+  });
+
+  it('without programs in them are not named, also in a zip file', async () => {
+    const { entries, notes, contestants } = await classOf({
+      ...one,
+      'bob.zip': zip({
+        'clocks.py': 'x',
+        '.idea/workspace.xml': 'x',
+        '.git/HEAD': 'x',
+        '__pycache__/clocks.cpython-311.pyc': 'x',
+        '__MACOSX/._clocks.py': 'x',
+        'node_modules/deep.zip': zip({ 'clocks.py': 'x' }),
+      }),
+    });
+    expect(contestants).toEqual(['ada', 'bob']);
+    expect(entries.map(({ id }) => id)).toEqual(['ada/work/prog.py', 'bob.zip/clocks.py']);
+    expect(notes.filter(({ kind }) => kind === 'passed over')).toEqual([]);
+  });
+});
+
 describe('the problem of a file', () => {
   it.each([
     ['ada/my clocks.py', 'A', 'word'],

@@ -31,6 +31,20 @@ test('a folder is read with its folders, by name, without hidden files', () => {
   ]);
 });
 
+test('a folder is read without what tools make, but with what they fetch for a program', () => {
+  const folder = folderWith({
+    'main.py': 'x',
+    'venv/pyvenv.cfg': 'x',
+    'venv/lib/python3.12/site-packages/pip.py': 'x'.repeat(2000),
+    'CMakeFiles/3.27/CompilerIdC/CMakeCCompilerId.c': 'x',
+    'target/Main.java': 'x',
+    'node_modules/a/index.js': 'x',
+  });
+  expect(namesIn(folder)).toEqual(
+    ['main.py', 'node_modules/a/index.js', 'target/Main.java'].map((one) => [one, one]),
+  );
+});
+
 test('hostile names become harmless and distinct ones', () => {
   const folder = folderWith({
     '-o x; rm.c': '',
