@@ -62,6 +62,8 @@ export interface ProblemEntry extends ContestProblem {
   readonly place: string;
   /** Title, if contest.yaml gives one. */
   readonly name?: string;
+  /** All titles that are known, by which files may be named. */
+  readonly titles?: readonly string[];
   /** Files that programs read and write instead of standard input and output. */
   readonly files?: { readonly input: string; readonly output: string };
   /** Glob of the test cases to grade with; default: all. */

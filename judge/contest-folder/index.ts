@@ -14,3 +14,4 @@ export { juryCopies } from './jury-copies.ts';
 export { type OpenedContest, type OpenedProblem, openContest } from './open-contest.ts';
 export { readClass, readContest } from './read-contest.ts';
 export type { JudgementStore, StoredJudgement } from './store.ts';
+export { openedPackages } from './titles.ts';

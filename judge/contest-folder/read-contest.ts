@@ -18,13 +18,19 @@ import { type ContestYaml, contestSchema, duration, timesSchema } from './contes
 import { findEntries } from './find-entries.ts';
 import { type UnpackedZips, unpackZips } from './intake/unpack.ts';
 import { readRoster } from './roster/roster.ts';
+import { knownTitles, type OpenedPackages, openedPackages } from './titles.ts';
 
 const fiveHoursMs = 5 * 3600_000;
 
 /** Reads contest.yaml, submissions.yaml, roster.csv and the names of entries, but opens no entry.
  *   `zips`: what `unpackZips` has made of the zip files of the folder; others are passed over.
+ *   `opened`: by `openedPackages`; the titles of others that are zip files are not known.
  *  @throws UserError that lists all errors in the files of the contest */
-export function readContest(path: string, zips: UnpackedZips = new Map()): ContestFolder {
+export function readContest(
+  path: string,
+  zips: UnpackedZips = new Map(),
+  opened: OpenedPackages = new Map(),
+): ContestFolder {
   const folder = folderOf(path);
   const file = join(folder, 'contest.yaml');
   const read = readYaml(file, contestSchema);
@@ -32,7 +38,10 @@ export function readContest(path: string, zips: UnpackedZips = new Map()): Conte
   const issues = [...read.issues];
   if (yaml === undefined) throw brokenFiles(folder, issues);
   const rules = rulesOf(yaml, read.issueAt, issues);
-  const problems = problemsOf(yaml, folder, read.issueAt, issues);
+  const problems = problemsOf(yaml, folder, read.issueAt, issues).map((problem) => ({
+    ...problem,
+    titles: [...knownTitles(problem.place, opened), ...(problem.name === undefined ? [] : [problem.name])],
+  }));
   const roster = readRoster(join(folder, 'roster.csv'));
   issues.push(...(roster?.issues ?? []));
   const { students, entries, notes } = findEntries(folder, {
@@ -67,7 +76,7 @@ export async function readClass(
 ): Promise<{ readonly contest: ContestFolder; readonly close: () => void }> {
   const { zips, close } = await unpackZips(folderOf(path));
   try {
-    return { contest: readContest(path, zips), close };
+    return { contest: readContest(path, zips, await openedPackages(folderOf(path))), close };
   } catch (error) {
     close();
     throw error;

@@ -1,4 +1,4 @@
-import { type ContestFolder, type Entry, readContest } from '../contest-folder/index.ts';
+import { type ContestFolder, type Entry, openedPackages, readContest } from '../contest-folder/index.ts';
 import { type FileIssue, shownPath, UserError } from '../host/index.ts';
 import { detectLanguage, inUtf8, languageTable, readSources } from '../language/index.ts';
 import { apiSpan, apiTime, type TeamObject } from '../protocol/index.ts';
@@ -9,8 +9,8 @@ import { isApiId } from './lists/fields.ts';
 /** A folder as `judge contest` grades it: every contestant is a team, and what they left in their folders are
  *  submissions. Such a contest is over, so its board is open.
  *  @throws UserError that lists what is wrong in contest.yaml */
-export function readOwnFolder(path: string): ContestPackage {
-  const folder = readContest(path);
+export async function readOwnFolder(path: string): Promise<ContestPackage> {
+  const folder = readContest(path, new Map(), await openedPackages(path));
   const { id, name, terms, startMs = 0, durationMs } = folder;
   const freezeMs = terms.freezeFromMs === undefined ? 0 : durationMs - terms.freezeFromMs;
   const teams = folder.contestants.map((name, index): TeamObject => {

@@ -53,9 +53,10 @@ class ProgramSearch {
     const ruled = problemByRule([...above, node.name].join('/'), this.#terms);
     if (ruled !== undefined) return [entryOf(node, ruled)];
     const named = problemNamed(node.name, problems);
-    if (named !== undefined && !this.#isNoProgram(node)) {
-      if (above.length > 0) this.#guessed(node, named, `inside the folder ${above.join('/')}`);
-      return [entryOf(node, named)];
+    if (typeof named === 'object' && !this.#isNoProgram(node)) {
+      const why = named.why ?? (above.length > 0 ? `inside the folder ${above.join('/')}` : undefined);
+      if (why !== undefined) this.#guessed(node, named.problem, why);
+      return [entryOf(node, named.problem)];
     }
     if (node.kind === 'folder') return this.search(node.inside, [...above, node.name]);
     return this.#guess(node);

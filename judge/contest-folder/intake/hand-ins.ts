@@ -1,6 +1,6 @@
 import { adviceOn, isSourceName, languageTable } from '../../language/index.ts';
 import type { ProblemEntry } from '../contest-folder.ts';
-import { problemNamed, problemOfAssignment } from './match-problem.ts';
+import { beginsWithSlug, problemOfAssignment } from './match-problem.ts';
 import { type PlatformName, platformName } from './platform.ts';
 import type { HandInFile, NotTaken } from './tree.ts';
 
@@ -98,7 +98,7 @@ function classIn(
   const { inside } = node;
   if (inside.some(isOfPlatform)) return inside;
   const isPersons = ({ kind, name }: HandInFile): boolean =>
-    kind === 'folder' && problemNamed(name, problems) === undefined;
+    kind === 'folder' && !beginsWithSlug(name, problems);
   const [only, ...others] = inside;
   if (only === undefined || !inside.every(isPersons)) return undefined;
   if (others.length === 0) return classIn(only, problems, isZip);

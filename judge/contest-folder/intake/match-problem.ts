@@ -1,6 +1,7 @@
 import { isSourceName, languageTable } from '../../language/index.ts';
 import { matchesGlob } from '../../package/index.ts';
 import type { ProblemEntry } from '../contest-folder.ts';
+import { nameWords, problemsIn } from './names-in.ts';
 
 /** Which problem a file belongs to, and why; `why` undefined: its name begins with the slug, or a rule says so. */
 export interface Match {
@@ -17,16 +18,29 @@ export interface MatchTerms {
   readonly assignment?: ProblemEntry;
 }
 
-/** `msquare.cpp`, `msquare`, `MSQUARE.CPP`, `msquare-2.cpp`, `msquare (1).cpp`, `msquare-first-try/`: the slug is not
- *  part of a longer word. */
-function belongsTo(name: string, slug: string): boolean {
-  const next = name.charAt(slug.length);
-  return name.slice(0, slug.length).toLowerCase() === slug.toLowerCase() && !/[a-z0-9]/i.test(next);
+/** The problem whose slug or title a name begins with, as whole words: `msquare.cpp`, `msquare`, `MSQUARE-2.cpp`,
+ *  `m_square (1).cpp`. The longest counts. A string says which two problems fit equally well. */
+export function problemNamed(name: string, problems: readonly ProblemEntry[]): Match | string | undefined {
+  const found = problemsIn(stemOf(name), problems);
+  const first = found.filter(({ from, isInside }) => from === 0 && !isInside);
+  const bySlug = distinct(first.filter(({ isSlug }) => isSlug).map(({ problem }) => problem));
+  const all = distinct(first.map(({ problem }) => problem));
+  const [problem, second] = bySlug.length === 1 ? bySlug : all;
+  if (problem === undefined) return undefined;
+  if (second !== undefined) return fitting(all);
+  const rivals = distinct(found.filter(({ isDoubt }) => isDoubt).map((one) => one.problem)).concat(all);
+  const others = distinct(rivals).filter((one) => one !== problem);
+  if (others.length > 0) return { problem, why: `its name; it fits ${idsOf(others)} too` };
+  return bySlug.length === 0 ? { problem, why: 'its name' } : { problem };
 }
 
-/** The problem whose slug a name begins with. */
-export const problemNamed = (name: string, problems: readonly ProblemEntry[]): ProblemEntry | undefined =>
-  problems.find(({ id }) => belongsTo(name, id));
+const distinct = (problems: readonly ProblemEntry[]): readonly ProblemEntry[] => [...new Set(problems)];
+const idsOf = (problems: readonly ProblemEntry[]): string => problems.map(({ id }) => id).join(' and ');
+const fitting = (problems: readonly ProblemEntry[]): string => `a name that fits ${idsOf(problems)}`;
+
+/** True for a name that begins with the slug of a problem. */
+export const beginsWithSlug = (name: string, problems: readonly ProblemEntry[]): boolean =>
+  problemsIn(stemOf(name), problems).some(({ from, isSlug }) => from === 0 && isSlug);
 
 /** The problem that a rule of contest.yaml gives a path, in upper or lower case; a pattern may begin in any folder. */
 export function problemByRule(path: string, { rules, problems }: MatchTerms): ProblemEntry | undefined {
@@ -38,16 +52,18 @@ export function problemByRule(path: string, { rules, problems }: MatchTerms): Pr
   return rule && problems.find(({ id }) => id === rule[1]);
 }
 
-/** Guesses the problem of a source whose name begins with no slug: a word of its name, its label, its title, the
+/** Guesses the problem of a source whose name begins with no slug: a word of its name, its title, its label, the
  *  assignment, or that there is only one problem. A string says why nothing was guessed. */
 export function guessProblem(name: string, terms: MatchTerms): Match | string {
   const { problems, assignment } = terms;
-  const stem = stemOf(name);
-  for (const [fits, why] of guesses) {
-    const found = problems.filter((problem) => fits(stem, problem));
-    const [problem, ...others] = found;
-    if (problem !== undefined && others.length === 0) return { problem, why };
-    if (others.length > 0) return `a name that fits ${found.map(({ id }) => id).join(' and ')}`;
+  const named = problemNamed(name, problems);
+  if (named !== undefined) return named;
+  for (const [find, why] of guesses) {
+    const found = distinct(find(stemOf(name), problems));
+    const [problem] = found;
+    if (problem !== undefined && found.length === 1) return { problem, why };
+    if (assignment !== undefined && found.includes(assignment)) break;
+    if (found.length > 1) return fitting(found);
   }
   if (assignment !== undefined) return { problem: assignment, why: byAssignment };
   const [only, ...others] = problems;
@@ -62,16 +78,40 @@ const byNumber = 'the only problem';
 export const isBlind = (guess: Match | string): boolean =>
   typeof guess !== 'string' && (guess.why === byAssignment || guess.why === byNumber);
 
-type Guess = readonly [fits: (stem: string, problem: ProblemEntry) => boolean, why: string];
+type Guess = readonly [
+  find: (stem: string, problems: readonly ProblemEntry[]) => readonly ProblemEntry[],
+  why: string,
+];
 
 const guesses: readonly Guess[] = [
-  [(stem, { id }) => wordsOf(stem).includes(id), 'a word of its name'],
   [
-    (stem, { name = '' }) => name !== '' && wordsOf(stem).join('').includes(wordsOf(name).join('')),
-    'its name',
+    (stem, problems) =>
+      problemsIn(stem, problems)
+        .filter(({ isInside }) => !isInside)
+        .map(({ problem }) => problem),
+    'a word of its name',
   ],
-  [(stem, { label }) => isLabel(stem, label.toLowerCase()), 'the label of the problem'],
+  [titledIn, 'its name'],
+  [
+    (stem, problems) => problems.filter(({ label }) => isLabel(stem, label.toLowerCase())),
+    'the label of the problem',
+  ],
 ];
+
+/** Problems whose titles are a part of a name that has no blanks: `SumOfDigits2`. A title inside another of them does
+ *  not count. */
+function titledIn(stem: string, problems: readonly ProblemEntry[]): readonly ProblemEntry[] {
+  const text = nameWords(stem).join('');
+  const titled = problems.flatMap((problem) =>
+    (problem.titles ?? []).flatMap((title) => {
+      const key = nameWords(title).join('');
+      return key !== '' && text.includes(key) ? [{ problem, key }] : [];
+    }),
+  );
+  return titled
+    .filter(({ key }) => !titled.some((other) => other.key !== key && other.key.includes(key)))
+    .map(({ problem }) => problem);
+}
 
 /** `a`, `problem a`, `TaskA`, `a (1)`. */
 const isLabel = (stem: string, label: string): boolean => {
@@ -83,23 +123,18 @@ const isLabel = (stem: string, label: string): boolean => {
   return own === label;
 };
 
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-
 const stemOf = (name: string): string => name.replace(/(\.txt)?$/i, '').replace(/\.[^.]*$/, '');
 
 /** True for a file that may be a program or an answer. */
 export const mayBeProgram = (name: string): boolean =>
   isSourceName(name, languageTable().languages) || /\.txt$/i.test(name);
 
-/** The problem whose slug is a word of the name of an assignment: `CS101-clocks-4711.zip`. */
-export const problemOfAssignment = (
+/** The problem whose slug or title is in the name of an assignment: `CS101-clocks-4711.zip`. */
+export function problemOfAssignment(
   name: string,
   problems: readonly ProblemEntry[],
-): ProblemEntry | undefined => {
-  const found = problems.filter(({ id }) => wordsOf(name).includes(id));
-  return found.length === 1 ? found[0] : undefined;
-};
+): ProblemEntry | undefined {
+  const found = problemsIn(name.replace(/\.zip$/i, ''), problems).filter(({ isInside }) => !isInside);
+  const [problem, ...others] = distinct(found.map((one) => one.problem));
+  return others.length === 0 ? problem : undefined;
+}

@@ -29,6 +29,14 @@ const zip = (files: Files): Buffer =>
 const taken = ({ entries }: Awaited<ReturnType<typeof classOf>>): string[] =>
   entries.map(({ contestant, problem, id }) => `${contestant}: ${problem} ${id}`);
 
+/** Packages of the problems that the names below are about. */
+const packages: Readonly<Record<string, string>> = Object.fromEntries(
+  ['sum', 'sumofdigits', 'digits', 'clocks12', 'one', 'two', 'add', 'other'].map((slug) => [
+    `problems/${slug}/problem.yaml`,
+    'problem_format_version: 2025-09\nname: A title\n',
+  ]),
+);
+
 const moodle = (name: string, number: number): string => `${name}_${number}_assignsubmission_file_`;
 
 describe('hand-ins of a platform', () => {
@@ -233,6 +241,57 @@ describe('the problem of a file', () => {
     const { entries, notes } = await classOf({ [file]: 'x' });
     expect(entries).toMatchObject([{ problem }]);
     expect(notes).toMatchObject([{ kind: 'guessed', contestant: 'ada', found: saying(why) }]);
+  });
+
+  const named = (...problems: readonly string[]): string =>
+    `id: two\nname: Two\nproblems:\n${problems.map((one) => `  - ${one}\n`).join('')}`;
+  const sums = named('{id: sum, name: Sum}', '{id: sumofdigits, name: Sum of digits}');
+  const apart = named('{id: sum, name: Addition}', '{id: digits, name: The sum of digits}');
+  const numbered = named('{id: clocks}', '{id: clocks12}');
+  const alike = named('{id: one, name: Same title}', '{id: two, name: Same title}');
+  const crossed = named('{id: sum, name: Addition}', '{id: add, name: Sum}');
+
+  // The longest name counts. What more than one problem fits is told, or is not taken at all.
+  it.each<[string, string, string, string, string]>([
+    ['sum.py', sums, 'A', 'silent', ''],
+    ['sum-2.py', sums, 'A', 'silent', ''],
+    ['sum_of_squares.py', sums, 'A', 'silent', ''],
+    ['sum_of_digits.py', sums, 'B', 'silent', ''],
+    ['sum-of-digits-2.py', sums, 'B', 'silent', ''],
+    ['Sum of Digits (1).py', sums, 'B', 'silent', ''],
+    ['SumOfDigits.java', sums, 'B', 'silent', ''],
+    ['SumOfDigits2.java', sums, 'B', 'guessed', 'name'],
+    ['my sum of digits.py', sums, 'B', 'guessed', 'word'],
+    ['sum_of_digits.py', apart, 'B', 'guessed', 'name'],
+    ['sum_and_digits.py', apart, 'A', 'guessed', 'digits'],
+    ['sum of digits/main.py', apart, 'B', 'guessed', 'name'],
+    ['clocks-12.py', numbered, 'B', 'guessed', 'clocks'],
+    ['clocks12.py', numbered, 'B', 'silent', ''],
+    ['clocks-11.py', numbered, 'A', 'silent', ''],
+    ['same_title.py', alike, '', 'passed over', 'one and two'],
+    ['sum.py', crossed, 'A', 'guessed', 'add'],
+  ])('of %s among %s is %s: %s', async (file, yaml, problem, how, why) => {
+    const { entries, notes } = await classOf({ 'contest.yaml': yaml, [`ada/${file}`]: 'x', ...packages });
+    expect(entries.map((one) => one.problem)).toEqual(problem === '' ? [] : [problem]);
+    if (how === 'silent') expect(notes).toEqual([]);
+    else expect(notes).toMatchObject([{ kind: how, contestant: 'ada', found: expect.stringContaining(why) }]);
+  });
+
+  it('may be in the name of a file by the title that its package has', async () => {
+    const { entries } = await classOf({
+      'contest.yaml': 'id: two\nname: Two\nproblems: [sum, other]\n',
+      ...packages,
+      'problems/other/problem.yaml': `${packages['problems/sum/problem.yaml']}`.replace(
+        'A title',
+        'Sum of digits',
+      ),
+      'ada/sum_of_digits.py': 'x',
+      'CS1-sum-of-digits-7.zip': zip({ [`${moodle('Bob', 1)}/prog.py`]: 'x' }),
+    });
+    expect(entries.map(({ contestant, problem }) => `${contestant} ${problem}`).sort()).toEqual([
+      'Bob B',
+      'ada B',
+    ]);
   });
 
   it('is given by rules of contest.yaml, without a note', async () => {

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../host/index.ts';
+import { findPackage, openPackage, readProblem } from '../package/index.ts';
+
+/** Folders that hold what is in zip files of packages, by the paths of the files. */
+export type OpenedPackages = ReadonlyMap<string, string>;
+
+/** Opens the zip files among a contest's own problems. Broken ones are left out: who judges on them says why. */
+export async function openedPackages(contest: string): Promise<OpenedPackages> {
+  const opened = new Map<string, string>();
+  for (const path of zipsIn(join(contest, 'problems'))) {
+    const folder = await openPackage(path).catch(noneIfBroken);
+    if (folder !== undefined) opened.set(path, folder);
+  }
+  return opened;
+}
+
+/** The titles of a problem in all languages; none of a package that is broken or not opened. */
+export function knownTitles(place: string, opened: OpenedPackages): readonly string[] {
+  try {
+    const folder = opened.get(place) ?? findPackage(place);
+    return Object.values(readProblem(folder, { withoutData: true }).names);
+  } catch (error) {
+    return noneIfBroken(error) ?? [];
+  }
+}
+
+function noneIfBroken(error: unknown): undefined {
+  if (!(error instanceof UserError)) throw error;
+}
+
+function zipsIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).flatMap((name) => (/\.(zip|kpp)$/i.test(name) ? [join(folder, name)] : []));
+  } catch {
+    return [];
+  }
+}
