@@ -1,3 +1,4 @@
+export { latexToMarkdown } from './latex/to-markdown.ts';
 export { findChromium, htmlToPdf } from './print/chromium.ts';
 export { joinPdfs } from './print/join-pdfs.ts';
 export { findTex, latexToPdf, requireTex, type TexStatement } from './print/tex.ts';

@@ -161,6 +161,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ), // asks another contest system; the server never asks anybody
   'judge/verify': onNode([
     'judge/verdict',
+    'judge/statement',
     'judge/host',
     'judge/protocol',
     'judge/catalogue',

@@ -6,6 +6,10 @@ export interface LatexArguments {
   raw(): string;
   /** The one in brackets, if it is next. */
   option(): string | undefined;
+  /** A text as Markdown. */
+  inner(text: string): string;
+  /** True if one in braces is next. */
+  hasArgument(): boolean;
 }
 
 type ToMarkdown = (from: LatexArguments) => string;
@@ -36,9 +40,16 @@ const dropped =
     return '';
   };
 
+/** A change of the font that Polygon's authors write with an argument: `\bf{text}`. */
+const font =
+  (translate: ToMarkdown): ToMarkdown =>
+  (from) =>
+    from.hasArgument() ? translate(from) : '';
+
 /** Typewriter text becomes code, unless it contains more than text. */
 const code: ToMarkdown = (from) => {
   const raw = from.raw();
+  if (/(?<!\\)\$|\\(?!textbackslash|[_%&#${}])/.test(raw)) return from.inner(raw);
   const text = raw
     .replace(/\\([_%&#${}])/g, '$1')
     .replace(/\\textbackslash\s?/g, '\\')
@@ -94,7 +105,31 @@ export const commands: Readonly<Record<string, ToMarkdown>> = {
   textbf: between('**'),
   texttt: code,
   t: code,
+  ...{
+    bf: font(between('**')),
+    bfseries: font(between('**')),
+    it: font(between('*')),
+    itshape: font(between('*')),
+  },
+  ...{ em: font(between('*')), sl: font(between('*')), tt: font(code), ttfamily: font(code) },
+  ...Object.fromEntries(
+    [
+      'underline',
+      'uline',
+      'textsc',
+      'textrm',
+      'textsf',
+      'textnormal',
+      'textup',
+      'mbox',
+      'text',
+      'centerline',
+    ].map((name) => [name, (from: LatexArguments) => from.argument()]),
+  ),
+  textcolor: (from) => dropped(1)(from) + from.argument(),
   url: address,
+  nolinkurl: address,
+  path: code,
   href: link,
   includegraphics: picture,
   illustration,
@@ -109,13 +144,62 @@ export const commands: Readonly<Record<string, ToMarkdown>> = {
   newline: () => '\\\n',
   par: () => '\n\n',
   ...Object.fromEntries(
-    ['problemname', 'label', 'vspace', 'hspace', 'cline', 'usepackage', 'input', 'include', 'exmpfile'].map(
-      (name) => [name, dropped(1)],
+    [
+      ...['problemname', 'label', 'vspace', 'hspace', 'cline', 'cmidrule', 'usepackage', 'input', 'include'],
+      ...['ref', 'cite', 'pagestyle', 'thispagestyle', 'color', 'documentclass', 'phantom', 'hypersetup'],
+    ].map((name) => [name, dropped(1)]),
+  ),
+  ...Object.fromEntries(
+    ['setlength', 'addtolength', 'setcounter', 'exmpfile', 'exmp', 'fontsize', 'rule', 'newtheorem'].map(
+      (name) => [name, dropped(2)],
     ),
   ),
-  ...Object.fromEntries(['setlength', 'newcommand', 'renewcommand'].map((name) => [name, dropped(2)])),
-  color: dropped(1),
+  ...Object.fromEntries(
+    ['newenvironment', 'renewenvironment', 'definecolor'].map((name) => [name, dropped(3)]),
+  ),
 };
+
+/** Commands that only say where or how large something is printed: nothing is lost without them. */
+export const shapeOnly: ReadonlySet<string> = new Set([
+  ...['centering', 'raggedright', 'noindent', 'indent', 'hfill', 'hfil', 'vfill', 'vfil', 'hline', 'toprule'],
+  ...['midrule', 'bottomrule', 'tiny', 'scriptsize', 'footnotesize', 'small', 'normalsize', 'large', 'Large'],
+  ...[
+    'LARGE',
+    'huge',
+    'Huge',
+    'smallskip',
+    'medskip',
+    'bigskip',
+    'newpage',
+    'clearpage',
+    'pagebreak',
+    'linebreak',
+  ],
+  ...['maketitle', 'rm', 'sf', 'sc', 'scshape', 'rmfamily', 'sffamily', 'normalfont', 'mdseries', 'upshape'],
+  ...[
+    'selectfont',
+    'displaystyle',
+    'begingroup',
+    'endgroup',
+    'relax',
+    'protect',
+    'sloppy',
+    'allowbreak',
+    'nobreak',
+  ],
+  ...[
+    'textwidth',
+    'linewidth',
+    'columnwidth',
+    'baselineskip',
+    'parindent',
+    'parskip',
+    'Example',
+    'Examples',
+    'null',
+  ],
+  ...['sampleexplanation', 'leavevmode', 'unskip', 'ignorespaces', 'xspace', 'strut', 'hrule', 'break'],
+]);
 
 /** Commands that are one character. */
 export const symbols: Readonly<Record<string, string>> = {

@@ -3,23 +3,36 @@
  *  and its arguments stay as text. The result is Markdown like any other, so nothing has to be safe here. Characters
  *  for private use stand for what must not be read again (verbatim text) or belongs to the environment around it
  *  (the items of a list, the cells of a table). */
-import { accents, commands, symbols } from './commands.ts';
+import { accents, commands, shapeOnly, symbols } from './commands.ts';
 import { cellEnd, itemStart, rowEnd, toList, toTable } from './lists-and-tables.ts';
+import { expandMacros } from './macros.ts';
 import { withoutVerbatim } from './verbatim.ts';
 
-/** The Markdown of a statement in LaTeX. */
-export function latexToMarkdown(latex: string): string {
+/** The Markdown of a statement in LaTeX. @param onUnknown - called for each command that is left out */
+export function latexToMarkdown(latex: string, onUnknown: (command: string) => void = () => {}): string {
   const body = /\\begin\{document\}([\s\S]*?)(?:\\end\{document\}|$)/.exec(latex)?.[1] ?? latex;
   const { text, restore } = withoutVerbatim(
     body.replace(/\r\n?/g, '\n').replace(/[\u{E000}-\u{F8FF}]/gu, ''),
   );
-  const plain = text.replace(/(?<!\\)%.*\n?/g, '').replace(/^[ \t]+/gm, '');
-  const markdown = restore(new LatexReader(plain).read()).replace(/[\u{E000}-\u{F8FF}]/gu, ' ');
+  const plain = expandMacros(withoutComments(text)).replace(/^[ \t]+/gm, '');
+  const markdown = restore(new LatexReader(plain, onUnknown).read())
+    .replaceAll(percent, '%')
+    .replace(/[\u{E000}-\u{F8FF}]/gu, ' ');
   return `${markdown
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()}\n`;
 }
+
+/** Stands for a percent sign in an address, which begins no comment there. */
+const percent = '\u{E020}';
+const addresses = /\\(?:url|nolinkurl|path|href)\s*\{[^{}\n]*\}/g;
+
+/** A comment begins with a percent sign that no backslash belongs to: in `\\%` the second one ends a line. */
+const withoutComments = (latex: string): string =>
+  latex
+    .replace(addresses, (address) => address.replaceAll('%', percent))
+    .replace(/(?<!\\)((?:\\\\)*)%.*\n?/g, '$1');
 
 /** Groups and environments that are nested deeper are left out. */
 const deepest = 40;
@@ -43,6 +56,8 @@ const listEnvironments: Readonly<Record<string, string>> = {
   compactenum: '1.',
 };
 const tableEnvironments = /^(tabular[xy]?|longtable|tabu|array)$/;
+/** Tables of samples of Polygon: the samples are shown from their files. */
+const sampleEnvironments = /^example(wide|three|s)?$/;
 const headedEnvironments = /^(Input|Output|Interaction)$/;
 
 class LatexReader {
@@ -50,9 +65,11 @@ class LatexReader {
   #at = 0;
   #depth = 0;
   #tables = 0;
+  readonly #onUnknown: (command: string) => void;
 
-  constructor(text: string) {
+  constructor(text: string, onUnknown: (command: string) => void) {
     this.#text = text;
+    this.#onUnknown = onUnknown;
   }
 
   /** Reads until a text, which is skipped, or to the end. */
@@ -92,8 +109,18 @@ class LatexReader {
     return this.#match(/[ \t]*\[([^\]]*)\]/y)?.[1];
   }
 
+  /** A text that was taken out unchanged, read now. */
+  inner(text: string): string {
+    return new LatexReader(text, this.#onUnknown).read();
+  }
+
+  /** True if an argument in braces is next. */
+  hasArgument(): boolean {
+    return /^\s*\{/.test(this.#text.slice(this.#at, this.#at + 100));
+  }
+
   #piece(): string {
-    const words = this.#match(/[^\\${}~`'&-]+/y);
+    const words = this.#match(/[^\\${}~`'&<>-]+/y);
     if (words) return escapeMarkdown(words[0]);
     const display = this.#match(/\$\$([\s\S]*?)\$\$/y) ?? this.#match(/\\\[([\s\S]*?)\\\]/y);
     if (display) return displayed(display[1] ?? '');
@@ -109,8 +136,16 @@ class LatexReader {
     if (accent) return (this.argument() + (accents[accent[1] ?? ''] ?? '')).normalize('NFC');
     const symbol = this.#match(/\\([\s\S])/y);
     if (symbol) return escapeMarkdown(/[,;:! /-]/.test(symbol[1] ?? '') ? ' ' : (symbol[1] ?? ''));
-    if (this.#skip('{')) return this.read('}');
-    return this.#mark(this.#match(/``|''|---|--|[\s\S]/y)?.[0] ?? '');
+    if (this.#skip('{')) return this.#group();
+    return this.#mark(this.#match(/``|''|---|--|<<|>>|[\s\S]/y)?.[0] ?? '');
+  }
+
+  /** `{\bf text}`: a change of the font holds to the end of the group. */
+  #group(): string {
+    const font = this.#match(/\s*\\(bf|bfseries|it|itshape|sl|slshape|em)(?![a-zA-Z])\s*(?!\{)/y)?.[1];
+    const text = this.read('}');
+    const mark = font === undefined ? '' : font.startsWith('bf') ? '**' : '*';
+    return text.trim() === '' || mark === '' ? text : `${mark}${text.trim()}${mark}`;
   }
 
   #mark(mark: string): string {
@@ -120,6 +155,8 @@ class LatexReader {
       "''": '”',
       '---': '—',
       '--': '–',
+      '<<': '«',
+      '>>': '»',
       '~': '\u{A0}',
     };
     return shown[mark] ?? (/[}$\\]/.test(mark) ? '' : escapeMarkdown(mark));
@@ -132,11 +169,15 @@ class LatexReader {
     }
     const symbol = symbols[name];
     if (symbol !== undefined) return symbol;
-    return Object.hasOwn(commands, name) ? (commands[name]?.(this) ?? '') : '';
+    const translate = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (translate !== undefined) return translate(this);
+    if (!shapeOnly.has(name)) this.#onUnknown(name);
+    return '';
   }
 
   #environment(whole: string): string {
     const name = whole.replace(/\*$/, '');
+    if (sampleEnvironments.test(name)) return this.#leaveOut(whole);
     const mathematics = mathEnvironments[name];
     if (mathematics !== undefined) {
       const end = this.#text.indexOf(`\\end{${whole}}`, this.#at);
@@ -160,6 +201,12 @@ class LatexReader {
     }
     const heading = headedEnvironments.test(name) ? `## ${name}\n\n` : this.#frameTitle(name);
     return `\n\n${heading}${this.read(`\\end{${whole}}`)}\n\n`;
+  }
+
+  #leaveOut(environment: string): string {
+    const end = this.#text.indexOf(`\\end{${environment}}`, this.#at);
+    this.#at = end < 0 ? this.#text.length : end;
+    return '';
   }
 
   /** `\begin{frame}{title}` of slides. */

@@ -15,7 +15,10 @@ export function withoutVerbatim(latex: string): {
   return {
     text,
     restore: (markdown) =>
-      markdown.replace(/^(.*?)\u{E000}(\d+)\u{E001}/gmu, (whole) => restoreLine(whole, kept)),
+      markdown
+        .split('\n')
+        .map((line) => restoreLine(line, kept))
+        .join('\n'),
   };
 }
 

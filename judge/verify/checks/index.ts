@@ -10,6 +10,7 @@ import { mutants } from './mutants.ts';
 import { oddPrograms } from './odd-programs.ts';
 import { pieces } from './pieces.ts';
 import { records } from './records.ts';
+import { statements } from './statements.ts';
 import { submissions } from './submissions.ts';
 import { testData } from './test-data.ts';
 import { timeLimit } from './time-limit.ts';
@@ -19,6 +20,7 @@ import { wrongOutputs } from './wrong-outputs.ts';
 export const checks: readonly Check[] = [
   format,
   pieces,
+  statements,
   testData,
   inputs,
   duplicates,

@@ -21,12 +21,12 @@ function problemWith(timeMs: number, programArgs: readonly string[] = []): Probl
 }
 
 /** This machine with a channel from each run to the next: the file `marks` contains the number of runs so far. */
-function toolsWithChannel(): JudgingTools {
+function toolsWithChannel(change = patiently): JudgingTools {
   let runs = 0;
   const marks = join(folder, 'marks');
   return toolsThatRun((request, run) => {
     writeFileSync(marks, String(runs++));
-    return run({ ...patiently(request), place: [{ from: marks, as: 'marks' }] });
+    return run({ ...change(request), place: [{ from: marks, as: 'marks' }] });
   });
 }
 
@@ -44,10 +44,17 @@ describe('a program whose runs help the next one is never AC', () => {
       ['work spread over three runs', ['290', '285', '150']],
       ['two slow runs, then quick ones', ['225', '220', '120', '120']],
       ['everything in the first run', ['295', '5']],
+      ['a run that ends early with a wrong answer, and one that goes on', ['250w', '190']],
     ]),
   )('%s', async (_, times) => {
     const judgement = await judge('goes-on-where-it-stopped.c', problemWith(200, times), toolsWithChannel());
     expect(judgement.verdict).toBe('TLE');
+  });
+
+  test('also not if the first run waits to be stopped, as if others had kept it from the CPUs', async () => {
+    const tools = toolsWithChannel((request) => request); // with its own wall-clock limit
+    const judgement = await judge('goes-on-where-it-stopped.c', problemWith(400, ['250s', '300']), tools);
+    expect(['TLE', 'JE']).toContain(judgement.verdict);
   });
 
   test('a program that takes the same time in every run is judged by that', async () => {

@@ -25,6 +25,23 @@ describe('LaTeX as Markdown', () => {
     ['at most \\constant{n}', 'at most {{n}}'],
     ['\\unknown{a} \\other b', 'a b'],
     ['\\begin{verbatim}\n% a\n  \\b\n\\end{verbatim}', '```\n% a\n  \\b\n```'],
+    ['\\url{https://x.example/a%20b}. Seen', '[https://x.example/a%20b](<https://x.example/a%20b>)\\. Seen'],
+    ['\\href{https://x.example/%41}{this} % not this\nSeen', '[this](<https://x.example/%41>) Seen'],
+    ['a \\\\% comment\nb', 'a \\\nb'],
+    ['100\\%\\\\% comment\nb', '100%\\\nb'],
+    ['\\newcommand{\\n}{10}\\def\\m{5}at most \\n{} of \\m, $x<\\n$', 'at most 10 of 5, $x<10$'],
+    ['\\newcommand\\pair[2]{(#1, #2)}$\\pair{a}{b}$ \\pair xy', '$(a, b)$ (x, y)'],
+    ['\\newcommand{\\big}[2][all]{#1 of #2}\\big{a}, \\big[some]{b}', 'all of a, some of b'],
+    ['\\renewcommand{\\le}{\\leqslant}$a \\le b$', '$a \\leqslant b$'],
+    ['\\DeclareMathOperator{\\lcm}{lcm}$\\lcm(a)$', '$\\operatorname{lcm}(a)$'],
+    ['\\def\\sum#1#2{#1+#2}$\\sum{a}{b}$', '$a+b$'],
+    ['\\newcommand{\\a}{\\b}\\newcommand{\\b}{end}\\a s', 'ends'],
+    ['{\\bf Important:} {\\it a} \\bf{b} \\it{c} \\tt{d}', '**Important:** *a* **b** *c* `d`'],
+    ['\\verb|a%b| and \\verb+x_{y}+ c', '`` a%b `` and `` x_{y} `` c'],
+    ['\\texttt{a $\\le$ b}', 'a $\\le$ b'],
+    ['a <<word>> < b', 'a «word» \\< b'],
+    ['\\begin{example}\n\\exmpfile{01}{01.a}%\n\\end{example}\nNote', 'Note'],
+    ['\\textcolor{red}{a} \\underline{b}', 'a b'],
     ['<b> [a](b) *c* # d', '\\<b\\> \\[a\\](b) \\*c\\* \\# d'],
   ])('%j', (latex, expected) => {
     expect(markdown(latex)).toBe(expected);
@@ -53,6 +70,30 @@ describe('LaTeX as Markdown', () => {
     '\\verb|'.repeat(3),
   ])('ends with %j', (latex) => {
     expect(markdown(`before ${latex}`)).toMatch(/^before/);
+  });
+
+  it.each([
+    '\\newcommand{\\a}{\\a\\a}\\a',
+    '\\def\\a{\\b\\b}\\def\\b{\\a\\a}\\a',
+    `${Array.from({ length: 20 }, (_, i) => `\\newcommand{\\x${'i'.repeat(i + 1)}}{${`\\x${'i'.repeat(i)}`.repeat(9)}}`).join('')}\\x${'i'.repeat(20)}`,
+    '\\newcommand{\\a',
+    '\\def\\a#1',
+  ])('ends with macros that call each other: %j', (latex) => {
+    expect(markdown(`before ${latex}`)).toMatch(/^before/);
+  });
+
+  it('ends soon in a long statement with a macro on every line', () => {
+    const before = process.cpuUsage().user;
+    expect(markdown(`\\def\\a{b}${'\\a{} text of some length\n'.repeat(40_000)}`)).toMatch(/^b text/);
+    expect(process.cpuUsage().user - before).toBeLessThan(20e6);
+  });
+
+  it('tells which commands it leaves out, and not those that only say where something is printed', () => {
+    const unknown: string[] = [];
+    latexToMarkdown('\\centering a \\newcommand{\\own}{b}\\own \\strange{c} \\emph{d} \\medskip', (name) =>
+      unknown.push(name),
+    );
+    expect(unknown).toEqual(['strange']);
   });
 
   it('ends soon where groups are nested deeply', () => {

@@ -46,6 +46,15 @@ const findingsOf = ({ checks }: VerifyReport, check: string) =>
     ({ severity, place, expected, found }) => `${severity} ${place}: ${expected ?? ''} | ${found}`,
   );
 
+describe('a statement in LaTeX', () => {
+  it('has a warning for each command that pages leave out', async () => {
+    const text = 'A\n\\newcommand{\\own}{b}\n\\own \\strange{c} \\strange{d}\n\\medskip';
+    const folder = changed({ 'statement/problem.de.tex': text });
+    const findings = findingsOf(await reportOn(folder), 'statements');
+    expect(findings).toEqual([expect.stringMatching(/^warning statement\/problem\.de\.tex:3: .*\\strange/)]);
+  });
+});
+
 describe('a good package', () => {
   it('has no errors and no warnings, and is not run again when it has not changed', async () => {
     const first = await reportOn(changed({}), { mutants: 4 });
@@ -53,6 +62,7 @@ describe('a good package', () => {
     expect(statuses(first)).toEqual({
       format: 'ok',
       pieces: 'ok',
+      statements: 'ok',
       'test data': 'skipped',
       inputs: 'ok',
       duplicates: 'ok',
