@@ -59,9 +59,18 @@ function runVisibly([name = '', ...args]) {
     const env = { ...process.env, ...environment };
     // One stream, so that no output of a check can follow the closing line.
     const child = spawn(name, args, { cwd: projectRoot, env, stdio: ['ignore', 1, 1] });
+    endWithUs(child);
     child.on('error', () => resolve(127));
     child.on('close', (code) => resolve(code ?? 1));
   });
+}
+
+/** Ctrl-C reaches all processes of a terminal, but SIGTERM only this one.
+ *  @param {import('node:child_process').ChildProcess} child */
+function endWithUs(child) {
+  const pass = () => child.kill();
+  process.on('SIGTERM', pass);
+  child.on('close', () => process.off('SIGTERM', pass));
 }
 
 /** @param {string} path */
