@@ -22,14 +22,16 @@ for (const name of ['node', 'npm', 'tsx', 'vitest']) {
   chmodSync(join(folder, name), 0o755);
 }
 
-const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+const scripts: Record<string, string> = JSON.parse(
+  readFileSync(join(projectRoot, 'package.json'), 'utf8'),
+).scripts;
 
 it.each(['start', 'test', 'bench', 'facts', 'check', 'build'])(
   'what npm signals when it runs the script `%s` is the program that must end in order',
   async (name) => {
     const env = { PATH: `${folder}:${process.env.PATH}` };
     const options = { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] } as const;
-    const shell = spawn('sh', ['-c', scripts[name]], options); // as npm does
+    const shell = spawn('sh', ['-c', scripts[name] ?? ''], options); // as npm does
     shell.stdout.once('data', () => shell.kill('SIGTERM')); // it has started
     const [status] = await once(shell, 'exit');
     killGroup(shell.pid);
