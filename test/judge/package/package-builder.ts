@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -116,16 +116,4 @@ export function issuesOf(folder: string, options: Parameters<typeof readProblem>
     const place = [name, line, column].filter((part) => part !== undefined).join(':');
     return `${severity} ${place}${key === undefined ? '' : ` ${key}`}: expected ${expected}, found ${found}`;
   });
-}
-
-/** Runs `work` as a user other than root, who may read everything. */
-export function asOrdinaryUser<T>(folder: string, action: () => T): T {
-  if (process.geteuid?.() !== 0) return action();
-  for (const path of [folder, dirname(folder)]) chmodSync(path, 0o755);
-  process.seteuid?.(65534);
-  try {
-    return action();
-  } finally {
-    process.seteuid?.(0);
-  }
 }

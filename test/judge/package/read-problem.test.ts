@@ -1,17 +1,10 @@
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../judge/host/index.ts';
 import { PackageError, readProblem } from '../../../judge/package/index.ts';
 import { saying } from '../../saying.ts';
-import {
-  asOrdinaryUser,
-  buildPackage,
-  issuesOf,
-  soundPackage,
-  temporaryFolder,
-  writeFiles,
-} from './package-builder.ts';
+import { buildPackage, issuesOf, soundPackage, temporaryFolder, writeFiles } from './package-builder.ts';
 
 const yaml = (...lines: string[]): string => `${soundPackage['problem.yaml']}${lines.join('\n')}\n`;
 
@@ -277,16 +270,6 @@ describe('problem.yaml', () => {
     const folder = buildPackage({ 'problem.yaml': undefined });
     symlinkSync('/etc/hostname', join(folder, 'problem.yaml'));
     expect(issuesOf(folder)).toEqual([saying('error problem.yaml:', 'package', 'link')]);
-  });
-
-  test('is reported if it is not readable', () => {
-    const folder = buildPackage();
-    for (const name of ['problem.yaml', 'data/secret/1.in']) chmodSync(join(folder, name), 0);
-    const issues = asOrdinaryUser(folder, () => issuesOf(folder));
-    expect(issues).toEqual([
-      saying('error problem.yaml:', 'permission denied'),
-      saying('error data/secret/1.in:', 'permission denied'),
-    ]);
   });
 });
 

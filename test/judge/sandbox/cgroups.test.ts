@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownPrefix } from '../../../judge/host/index.ts';
 import { findCgroupPlace, sweepCgroups } from '../../../judge/sandbox/cgroups.ts';
-import { asOrdinaryUser, temporaryFolder, writeFiles } from '../package/package-builder.ts';
+import { temporaryFolder, writeFiles } from '../package/package-builder.ts';
 
 /** A cgroup hierarchy as the kernel mounts it, and the group of the process in it. */
 interface Hierarchy {
@@ -109,15 +109,6 @@ describe('the place for cgroups', () => {
       folders: [],
       reason: expect.stringMatching(reason),
     });
-  });
-
-  it('is nowhere for an ordinary user whose group belongs to root', () => {
-    const { folder, find } = machine([v2], usable);
-    const group = join(folder, 'cg');
-    chmodSync(group, 0o555);
-    const place = asOrdinaryUser(group, () => find(false));
-    chmodSync(group, 0o755); // to be removed
-    expect(place).toMatchObject({ backEnd: 'none', reason: expect.stringContaining(group) });
   });
 });
 

@@ -30,8 +30,11 @@ it.each(['start', 'test', 'bench', 'facts', 'check', 'build'])(
   'what npm signals when it runs the script `%s` is the program that must end in order',
   async (name) => {
     const env = { PATH: `${folder}:${process.env.PATH}` };
-    const options = { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] } as const;
-    const shell = spawn('sh', ['-c', scripts[name] ?? ''], options); // as npm does
+    const shell = spawn('sh', ['-c', scripts[name] ?? ''], {
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }); // as npm does
     shell.stdout.once('data', () => shell.kill('SIGTERM')); // it has started
     const [status] = await once(shell, 'exit');
     killGroup(shell.pid);
