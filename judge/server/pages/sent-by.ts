@@ -1,11 +1,11 @@
 import { carriedNames, type ErrorView, type SentForm } from '../../pages/index.ts';
 import { ownPath } from '../routes/answers.ts';
-import { sentForm } from '../routes/input.ts';
+import { sentForm } from '../routes/body.ts';
 import { isCrossSite } from '../routes/origin.ts';
 import type { FrameVisit } from './frame.ts';
 
-/** Most bytes of a form that a page about an error gives back. */
-export const mostTyped = 1024 ** 2;
+/** Most bytes of a form that a page about an error gives back: to write more takes too long. */
+export const mostTyped = 512 * 1024;
 
 const secrets: readonly string[] = ['password', 'old', 'new'];
 const carried: readonly string[] = Object.values(carriedNames);
@@ -22,14 +22,13 @@ export async function sentBy(
   if (request.method !== 'POST') return {};
   const logIn = status === 401 ? { logInFor: placeOf(request, url) } : {};
   const form = await sentForm(request, mostTyped);
-  if (form === undefined) return { isLost: true, ...logIn };
-  const sent = formOf(form, url.pathname + url.search);
+  const sent = form && formOf(form, url.pathname + url.search);
+  if (sent === undefined || sizeOf(sent) > mostTyped) return { isLost: true, ...logIn };
   // Nothing that another site has filled in, and no secrets.
   const mayRepeat =
     mayWorkLater.includes(status) &&
     !isCrossSite(request, url) &&
-    !sent.texts.some(([name]) => secrets.includes(name)) &&
-    sent.texts.every(([, value]) => value.length <= mostTyped);
+    !sent.texts.some(([name]) => secrets.includes(name));
   return { typed: sent.texts.filter(isShown), ...(mayRepeat && { again: sent }), ...logIn };
 }
 
@@ -43,6 +42,9 @@ function formOf(form: FormData, action: string): SentForm {
     ),
   };
 }
+
+const sizeOf = ({ texts }: SentForm): number =>
+  texts.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
 /** The page with the form, as the browser names it. */
 function placeOf(request: Request, url: URL): string {

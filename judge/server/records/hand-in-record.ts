@@ -52,7 +52,6 @@ function sequenceOf(typed: string) {
   const text = typed.replaceAll('\r\n', '\n'); // forms end lines so
   const bytes = Buffer.byteLength(text);
   if (text.trim() === '') throw new HttpError(422, 'sequence: expected moves, found nothing');
-  if (text.includes('\0')) throw new HttpError(422, 'sequence: expected text, found a zero character');
   if (bytes > mostSequenceBytes)
     throw new HttpError(413, `sequence: found ${bytes} bytes, expected at most ${mostSequenceBytes}`);
   return { language: '', files: [{ name: 'sequence.txt', content: Buffer.from(text) }] };

@@ -47,7 +47,7 @@ export const memberFields = {
     icpc_id: words,
     name,
     formal_name: words,
-    country: z.string().max(100).superRefine(refuseUnknownCountry).nullable().optional(),
+    country: z.string().max(100, { abort: true }).superRefine(refuseUnknownCountry).nullable().optional(),
     url: z
       .string()
       .max(1_000)

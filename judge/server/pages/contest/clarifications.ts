@@ -145,8 +145,8 @@ function faultsOf(reader: ContestReader, subject: string, words: string): readon
 /** Sends a clarification, and has it on the next page. @throws HttpError 409 when results are final */
 async function send(visit: Visit<unknown>, { live }: ContestReader, given: NewClarification): Promise<void> {
   const { db, announcer } = visit.services;
-  // PostgreSQL keeps no zero characters; browsers end lines with CR LF.
-  const words = given.text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
+  // Browsers end lines with CR LF.
+  const words = given.text.replaceAll('\r\n', '\n').trim();
   const sent = await addClarification(db, live.id, { ...given, text: words });
   if (isRefused(sent)) throw new HttpError(409, sent.refused);
   announcer.announce('event', live.id);

@@ -13,11 +13,7 @@ import { listedProblems } from '../listed-problems.ts';
 export const draftFields = {
   problem: z.string().max(64),
   language: z.string().max(100),
-  // PostgreSQL keeps no zero characters; a text with them is no source.
-  text: z
-    .string()
-    .max(512 * 1024)
-    .transform((text) => text.replaceAll('\0', '')),
+  text: z.string().max(512 * 1024),
 };
 
 /** Fields of a form with a program. */

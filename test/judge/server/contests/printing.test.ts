@@ -48,7 +48,7 @@ describe('a team', () => {
     for (const [text, status, message] of [
       ['', 422, 'nothing to print'],
       [' \n\t', 422, 'nothing to print'],
-      ['a\0b', 422, 'zero at byte 2'],
+      ['a\0b', 400, 'zero character'],
       ['<i>'.repeat(400), 422, 'at most 1024'],
       ['x\n'.repeat(200), 422, 'at most 2'],
     ] as const) {
