@@ -64,8 +64,9 @@ export function readOrFirst(play: Play, query: GameQuery): ReadGame {
 /** The address of a game, as a query; without its moves if they are too long for one. */
 export function queryOf(game: Game): string {
   const position = ['position', positionOf(game)] as const;
-  const whole = asQuery([position, ...playedFields(game)]);
-  if (whole.length <= longest) return whole;
+  const isLong = game.track.moves.length > longest; // known without spelling it out, for each of hundreds of links
+  const whole = isLong ? undefined : asQuery([position, ...playedFields(game)]);
+  if (whole !== undefined && whole.length <= longest) return whole;
   const first = asQuery([position]);
   return first.length <= longest ? first : '';
 }
