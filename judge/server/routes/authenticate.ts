@@ -6,6 +6,7 @@ import type { Peer, SignedIn } from './caller.ts';
 import { sessionSecret } from './cookies.ts';
 import { HttpError } from './errors.ts';
 import { countLogin } from './login-limits.ts';
+import { isStorable } from './plain-text.ts';
 import type { Route } from './route.ts';
 
 /** What is known of a request before its caller is. */
@@ -14,7 +15,8 @@ export interface Arrival extends Peer {
   readonly url: URL;
 }
 
-/** Who asks: by token, by session, or, where programs ask, by name and password. Undefined: a visitor.
+/** Who asks, by one credential alone: by token, else by session, else, where programs ask, by name and password.
+ *  Undefined: a visitor. A header that names a token counts as one, whatever follows: nothing else is tried after it.
  *  @throws HttpError 401 if a token or password is wrong */
 export async function authenticate(
   { kind, alwaysOpen }: Pick<Route, 'kind' | 'alwaysOpen'>,
@@ -23,7 +25,7 @@ export async function authenticate(
 ): Promise<SignedIn | undefined> {
   if (kind === 'asset' && alwaysOpen) return undefined; // the same for everybody
   const [, scheme = '', value = ''] =
-    /^(\S+) +(\S+)$/.exec(arrival.request.headers.get('authorization') ?? '') ?? [];
+    /^(\S*)\s*(.*)$/.exec(arrival.request.headers.get('authorization') ?? '') ?? [];
   if (scheme.toLowerCase() === 'bearer') return byToken(value, services);
   const session = await bySession(arrival, services);
   if (session !== undefined || scheme.toLowerCase() !== 'basic' || kind === 'page') return session;
@@ -58,6 +60,7 @@ const rightLately = new Map<string, { readonly hash: string; readonly until: num
 /** By name and password; in place of the password a token will do. */
 async function byPassword(value: string, { address }: Arrival, services: Services): Promise<SignedIn> {
   const [, name = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString()) ?? [];
+  if (!isStorable(name)) throw unauthorised(wrongPassword);
   const bearer = await tokenBearer(services.db, secretHash(password));
   if (bearer?.name.toLowerCase() === name.toLowerCase()) return { ...callerOf(bearer), by: 'basic' };
   const account = await accountNamed(services.db, name);

@@ -30,7 +30,8 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
   const caller = await authenticate(route, arrival, services);
   if (caller !== undefined) arrival.seen?.(caller);
   if (!mayAsk(route, caller, services)) return refuse(route, caller, arrival, services);
-  if (!isByToken(arrival.request) && isCrossSite(arrival.request, arrival.url))
+  // A token is sent by programs alone: no browser adds it to a request that another site makes.
+  if (caller?.by !== 'token' && isCrossSite(arrival.request, arrival.url))
     throw new HttpError(403, 'the request comes from a page of another site');
   await countRequest(route, caller, arrival.address, services);
   const mostBytes = typeof route.bodyBytes === 'function' ? route.bodyBytes(services) : route.bodyBytes;
@@ -44,9 +45,6 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
     for (const file of files) await file.close();
   }
 }
-
-/** A token in a header is sent by programs alone: no browser adds it to a request that another site makes. */
-const isByToken = (request: Request): boolean => /^bearer /i.test(request.headers.get('authorization') ?? '');
 
 function mayAsk(route: Route, caller: SignedIn | undefined, { settings }: Services): boolean {
   if (!route.may.includes(caller?.role ?? 'visitor')) return false;

@@ -90,6 +90,30 @@ describe('logging in', () => {
     expect(response.headers.get('set-cookie')).toBe(null);
   });
 
+  it('does not let another site act by its cookie beside an odd header', async () => {
+    const { cookie } = await server.cookie('ann');
+    const odd = ['bearer x y', 'Bearer', 'BEARER  x', 'bearer x, Basic YTpi', 'Bearer\tx'];
+    for (const authorization of [...odd, 'Basic x', 'Digest y', 'bearer,x']) {
+      const sent = await server.request('/api/v1/me/tokens', {
+        method: 'POST',
+        body: JSON.stringify({ name: 'stolen' }),
+        headers: {
+          cookie,
+          authorization,
+          'sec-fetch-site': 'cross-site',
+          'content-type': 'application/json',
+        },
+      });
+      const own = await server.request('/api/v1/me', { headers: { cookie, authorization } });
+      const isToken = odd.includes(authorization);
+      expect([authorization, sent.status, own.status]).toEqual([
+        authorization,
+        isToken ? 401 : 403,
+        isToken ? 401 : 200,
+      ]);
+    }
+  });
+
   it('is refused after five wrong passwords, from that address alone', async () => {
     await server.account('eve');
     const attempt = (word: string, address: string) =>
