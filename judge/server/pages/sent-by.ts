@@ -1,6 +1,6 @@
 import { carriedNames, type ErrorView, type SentForm } from '../../pages/index.ts';
 import { ownPath } from '../routes/answers.ts';
-import { sentForm } from '../routes/body.ts';
+import { sentForm } from '../routes/input/body.ts';
 import { isCrossSite } from '../routes/origin.ts';
 import type { FrameVisit } from './frame.ts';
 

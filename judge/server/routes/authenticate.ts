@@ -5,8 +5,8 @@ import type { Services } from '../services.ts';
 import type { Peer, SignedIn } from './caller.ts';
 import { sessionSecret } from './cookies.ts';
 import { HttpError } from './errors.ts';
+import { isStorable } from './input/plain-text.ts';
 import { countLogin } from './login-limits.ts';
-import { isStorable } from './plain-text.ts';
 import type { Route } from './route.ts';
 
 /** What is known of a request before its caller is. */

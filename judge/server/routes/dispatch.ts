@@ -9,7 +9,7 @@ import { redirect } from './answers.ts';
 import { type Arrival, authenticate, unauthorised } from './authenticate.ts';
 import type { SignedIn } from './caller.ts';
 import { HttpError, notFound } from './errors.ts';
-import { readInput } from './input.ts';
+import { readInput } from './input/read-input.ts';
 import { isCrossSite } from './origin.ts';
 import { networkOf } from './proxies.ts';
 import { members, type RateName, type Route, type Visit } from './route.ts';

@@ -1,5 +1,5 @@
-import { UploadedFile } from '../uploads/uploaded-file.ts';
-import { HttpError } from './errors.ts';
+import { UploadedFile } from '../../uploads/uploaded-file.ts';
+import { HttpError } from '../errors.ts';
 
 /** True for text that PostgreSQL can store: without zero characters, and without halves of characters. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import type { UploadedFile } from '../uploads/uploaded-file.ts';
-import type { Uploads } from '../uploads/uploads.ts';
+import type { UploadedFile } from '../../uploads/uploaded-file.ts';
+import type { Uploads } from '../../uploads/uploads.ts';
+import { HttpError } from '../errors.ts';
+import type { Route } from '../route.ts';
 import { limitFields, limitJson, limitParts } from './body-limits.ts';
-import { HttpError } from './errors.ts';
-import type { Route } from './route.ts';
 
 /** What was sent, by name: of a form, a list of what has that name. */
-export type Fields = Readonly<Record<string, unknown>>;
+export type SentFields = Readonly<Record<string, unknown>>;
 
 /** How large a body may be, and where its large files go. */
 export interface BodyPlace {
@@ -21,7 +21,7 @@ export async function readBody(
   { body = 'form' }: Pick<Route, 'body'>,
   request: Request,
   { mostBytes, uploads, files }: BodyPlace,
-): Promise<Fields> {
+): Promise<SentFields> {
   const contentType = request.headers.get('content-type') ?? '';
   const type = mediaType(contentType);
   const accepted: readonly string[] = acceptedTypes[body];
@@ -45,7 +45,7 @@ export async function readBody(
 }
 
 /** Values by name; `code[]` is `code`. */
-export function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields {
+export function fieldsOf(entries: Iterable<readonly [string, unknown]>): SentFields {
   const fields: Record<string, unknown[]> = Object.create(null);
   for (const [sent, value] of entries) {
     const name = sent.endsWith('[]') ? sent.slice(0, -2) : sent;
@@ -86,10 +86,10 @@ const acceptedTypes = {
 
 const mediaType = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
 
-function objectIn(bytes: Uint8Array): Fields {
+function objectIn(bytes: Uint8Array): SentFields {
   limitJson(bytes);
   const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as SentFields;
   throw new HttpError(400, 'body: expected a JSON object');
 }
 

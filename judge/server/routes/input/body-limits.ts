@@ -1,6 +1,6 @@
 /** Theory of operation. What a body costs depends less on its bytes than on how many things they are cut into, and how
  *  deep. So these are counted in the bytes, in one pass, before any parser sees them. */
-import { HttpError } from './errors.ts';
+import { HttpError } from '../errors.ts';
 
 /** Lists of a form (`rejudging-choice.ts`) have up to 2,000 entries, a program 100 files. */
 const mostFields = 2_500;

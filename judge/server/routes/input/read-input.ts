@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type BodyPlace, type Fields, fieldsOf, readBody } from './body.ts';
-import { HttpError, notFound } from './errors.ts';
+import { HttpError, notFound } from '../errors.ts';
+import type { Route } from '../route.ts';
+import { type BodyPlace, fieldsOf, readBody, type SentFields } from './body.ts';
 import { isStorable, refuseUnstorable } from './plain-text.ts';
-import type { Route } from './route.ts';
 
 /** Reads path, query and body of a request by the schema of its route.
  *  @throws HttpError 400 that says what was expected, 413, 415 */
@@ -34,7 +34,7 @@ const onlyIn = (error: z.ZodError, params: Readonly<Record<string, string>>): bo
   error.issues.every(({ path }) => typeof path[0] === 'string' && Object.hasOwn(params, path[0]));
 
 /** A field that may be repeated is a list, also if it is there once; of any other field the last one counts. */
-function wanted(fields: Fields, schema: z.ZodObject): Fields {
+function wanted(fields: SentFields, schema: z.ZodObject): SentFields {
   return Object.fromEntries(
     Object.entries(schema.shape).flatMap(([name, type]) => {
       const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
