@@ -1,6 +1,7 @@
 import type { ComparisonOptions } from '../../package/index.ts';
 import { type ByteReader, foldCase, isSpace, keepCase } from './bytes.ts';
 import { DecimalReader } from './decimal.ts';
+import { withinTolerance } from './tolerance.ts';
 
 /** Where output and answer differ: byte offsets of the differing tokens or white space. */
 export interface Difference {
@@ -95,18 +96,10 @@ function sameNumbers(
     }
   }
   if (same) return true;
-  const number = expected.value;
-  return (number !== undefined && withinTolerance(found.value, number, options)) || bytes;
+  const [left, right] = [writtenNumber(found), writtenNumber(expected)];
+  return (left && right && withinTolerance(left, right, options)) || bytes;
 }
 
-/** Either tolerance is sufficient. Outside the range of doubles, only equal values agree. */
-function withinTolerance(found: number | undefined, expected: number, options: ComparisonOptions): boolean {
-  if (found === undefined) return false;
-  if (found === expected) return true;
-  if (!Number.isFinite(found) || !Number.isFinite(expected)) return false;
-  const error = Math.abs(found - expected);
-  return (
-    error <= (options.absoluteTolerance ?? 0) ||
-    error <= (options.relativeTolerance ?? 0) * Math.abs(expected)
-  );
+function writtenNumber({ decimal, value }: DecimalReader) {
+  return decimal === undefined || value === undefined ? undefined : { decimal, value };
 }

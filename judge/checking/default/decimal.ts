@@ -1,3 +1,11 @@
+/** A number as it is written: sign · digits · 10^exponent. The first digit is not 0, except in 0 itself. */
+export interface Decimal {
+  /** −1, 0 or 1. */
+  readonly sign: bigint;
+  readonly digits: string;
+  readonly exponent: number;
+}
+
 /** Number of digits that can affect the nearest double: 767, and one more that says whether anything follows. */
 const keptDigits = 800;
 const largestExponent = 1e15;
@@ -26,13 +34,20 @@ export class DecimalReader {
   #exponent = 0;
   #negativeExponent = false;
 
-  /** The value as the nearest double (±Infinity outside the range); undefined if the bytes so far are not a number. */
-  get value(): number | undefined {
+  /** The number, with a 1 behind the digits that are kept if more follow; undefined if the bytes so far are none. */
+  get decimal(): Decimal | undefined {
     if (!complete.has(this.#state)) return undefined;
-    if (this.#digits === '') return this.#negative ? -0 : 0;
+    if (this.#digits === '') return { sign: 0n, digits: '0', exponent: 0 };
     const exponent = this.#scale + (this.#negativeExponent ? -this.#exponent : this.#exponent);
     const tail = this.#moreFollows ? '1' : '';
-    return Number(`${this.#negative ? '-' : ''}${this.#digits}${tail}e${exponent - tail.length}`);
+    const sign = this.#negative ? -1n : 1n;
+    return { sign, digits: this.#digits + tail, exponent: exponent - tail.length };
+  }
+
+  /** The value as the nearest double (±Infinity outside the range); undefined if the bytes so far are not a number. */
+  get value(): number | undefined {
+    const decimal = this.decimal;
+    return decimal && (this.#negative ? -1 : 1) * Number(`${decimal.digits}e${decimal.exponent}`);
   }
 
   add(byte: number): void {

@@ -50,15 +50,23 @@ export function readValidatorArgs(args: readonly string[]): {
     if (sides.some((side) => given[`${side}Tolerance`] !== undefined))
       issues.push({ index, expected: 'each tolerance at most once', found: `${quoted(flag)} on top` });
     const value = args[index + 1];
-    const isNumber = value !== undefined && decimal.test(value);
+    const isNumber = value !== undefined && decimal.test(value) && isInRange(value);
     for (const side of sides) given[`${side}Tolerance`] = isNumber ? Number(value) : 0;
     if (value !== undefined) index++;
     if (isNumber) continue;
     const found = value === undefined ? 'nothing' : quoted(value);
-    issues.push({ index, expected: `a number ≥ 0 after ${flag}`, found });
+    issues.push({
+      index,
+      expected: `a number ≥ 0 after ${flag}, neither above 1e308 nor so small that it would be 0`,
+      found,
+    });
   }
   return { options: { ...options, ...given }, issues };
 }
+
+/** False for what a double cannot hold: `1e400`, `1e-400`. */
+const isInRange = (text: string): boolean =>
+  Number.isFinite(Number(text)) && (Number(text) > 0 || !/^[+.0]*[1-9]/.test(text));
 
 const quoted = (text: string): string => JSON.stringify(text);
 

@@ -56,8 +56,9 @@ describe('the default validator agrees with a slow oracle', () => {
       '.',
       'e1',
       '1e',
-      '1e999',
-      '-0',
+      ...['1e999', '2e999', '-1e999', '1e400', '1.0000001e400', '1e-400', '-1e-400', '2e-400', '0e999', '-0'],
+      ...['1.7976931348623157e308', '1.7976931348623159e308', '9007199254740993', '9007199254740992'],
+      ...['0.3', '0.2', '1.000001', '1.00000100000000000000001', '4.9e-324', `1${'0'.repeat(400)}`],
     ),
     fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
     fc.string({
@@ -67,7 +68,9 @@ describe('the default validator agrees with a slow oracle', () => {
   );
   const gap = fc.string({ maxLength: 3, unit: fc.constantFrom(' ', '\n', '\t', '\r', '\f', '\v') });
   const text = fc.array(fc.tuple(gap, token), { maxLength: 4 }).map((parts) => parts.flat().join(''));
-  const tolerance = fc.option(fc.constantFrom(0, 1e-6, 0.1, 2), { nil: undefined });
+  const tolerance = fc.option(fc.constantFrom(0, 1e-6, 0.1, 1, 2, 5e-324, 1e-300, 1.7e308), {
+    nil: undefined,
+  });
   const options = fc.record({
     caseSensitive: fc.boolean(),
     spaceChangeSensitive: fc.boolean(),
@@ -80,6 +83,7 @@ describe('the default validator agrees with a slow oracle', () => {
     answer: string,
     given: typeof options extends fc.Arbitrary<infer T> ? T : never,
   ) => {
+    fc.pre(!/e[+-]?\d{5}/i.test(output + answer)); // the oracle writes all digits out
     const { relative, absolute, ...flags } = given;
     const exact: OracleOptions = {
       ...flags,
@@ -151,6 +155,30 @@ describe('the default validator', () => {
     expect(accepts('0x1', '1', 'float_tolerance', '1')).toBe(false);
     expect(accepts('nan', '1', 'float_tolerance', '1')).toBe(false);
     expect(accepts('NaN', 'nan', 'float_tolerance', '1')).toBe(true);
+  });
+
+  test.each([
+    ['2e400', '1e400', 'float_tolerance', '1e-6', false],
+    ['1.0000001e400', '1e400', 'float_tolerance', '1e-6', true],
+    ['-1e400', '1e400', 'float_tolerance', '1e-6', false],
+    ['10e399', '1e400', 'float_relative_tolerance', '0', true],
+    ['1e999999999999', '2e999999999999', 'float_tolerance', '0.1', false],
+    ['1.01e-999999999999', '1e-999999999999', 'float_relative_tolerance', '0.1', true],
+    ['1e-999999999999', '0', 'float_absolute_tolerance', '1e-300', true],
+    ['1e-999999999999', '0', 'float_relative_tolerance', '1', false],
+    ['-1e-999999999999', '1e-300', 'float_absolute_tolerance', '1e-300', false],
+    ['1e-999999999999', '1e-300', 'float_absolute_tolerance', '1e-300', true],
+    ['9007199254740993', '9007199254740992', 'float_absolute_tolerance', '0.5', false],
+    ['1.000001', '1', 'float_tolerance', '1e-6', true],
+    ['1.0000010000000000000000000000001', '1', 'float_tolerance', '1e-6', false],
+    [`${'3'.repeat(700)}4`, `${'3'.repeat(700)}3`, 'float_absolute_tolerance', '0.5', false],
+    [`${'3'.repeat(5000)}`, `${'3'.repeat(4999)}e1`, 'float_tolerance', '1e-6', true],
+  ])('compares %s with %s by %s %s as decimals', (output, answer, flag, tolerance, expected) => {
+    expect(accepts(output, answer, flag, tolerance)).toBe(expected);
+  });
+
+  test.each(['1e400', '1e-400', '0x1', 'nan', '-1'])('has no tolerance %s', (tolerance) => {
+    expect(readValidatorArgs(['float_tolerance', tolerance]).issues).toHaveLength(1);
   });
 
   test('accepts if either of two tolerances holds', () => {
