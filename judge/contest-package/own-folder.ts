@@ -4,6 +4,7 @@ import { detectLanguage, inUtf8, languageTable, readSources } from '../language/
 import { apiSpan, apiTime, type TeamObject } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { ContestPackage, PackagedAccount, PackagedSubmission } from './contest-package.ts';
+import { idFromName } from './institutions.ts';
 import { isApiId } from './lists/fields.ts';
 
 /** A folder as `judge contest` grades it: every contestant is a team, and what they left in their folders are
@@ -15,7 +16,8 @@ export async function readOwnFolder(path: string): Promise<ContestPackage> {
   const freezeMs = terms.freezeFromMs === undefined ? 0 : durationMs - terms.freezeFromMs;
   const teams = folder.contestants.map((name, index): TeamObject => {
     const ms = terms.late?.deadlines?.get(name);
-    return { ...teamOf(name, index), ...(ms !== undefined && { deadline: apiSpan(ms) }) };
+    const isAlone = folder.contestants.every((one) => one === name || !isSameUser(one, name));
+    return { ...teamOf(name, index, isAlone), ...(ms !== undefined && { deadline: apiSpan(ms) }) };
   });
   const issues: FileIssue[] = [...folder.warnings, ...folder.notes];
   if (folder.startMs === undefined)
@@ -79,9 +81,12 @@ export async function readOwnFolder(path: string): Promise<ContestPackage> {
   };
 }
 
+/** User names do not tell upper and lower case apart. */
+const isSameUser = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
 /** A contestant's folder may have any name; the id of the team is that name if it can be one. */
-function teamOf(name: string, index: number): TeamObject {
-  const id = isApiId(name) ? name : `team-${index + 1}`;
+function teamOf(name: string, index: number, isAlone: boolean): TeamObject {
+  const id = isApiId(name) && isAlone ? name : idFromName(name, [name]);
   return { id, name, label: String(index + 1) };
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../protocol/index.ts';
 import { defined } from '../verdict/index.ts';
 import type { PackagedAccount } from './contest-package.ts';
+import { institutionOfRow, institutionsOf } from './institutions.ts';
 import type { Fields } from './lists/fields.ts';
 import { isObject } from './lists/json-list.ts';
 import type { PackageLists, TabbedTable } from './lists/package-lists.ts';
@@ -43,21 +44,21 @@ export function readPeople(lists: PackageLists, files: ContestFiles): PackagedPe
     'teams',
     (fields) => ({
       team: { ...teamFrom(fields), ...pictures('teams', ['photo', 'desktop', 'webcam'], fields) },
-      named: organizationOfRow(fields),
+      named: institutionOfRow(fields, countryFrom),
     }),
     [teamTable2, teamTable],
   );
-  const named = rows.flatMap((row) => row.named ?? []);
-  const organizations = [
-    ...listed,
-    ...firstOfEach(named.filter(({ id }) => !listed.some((one) => one.id === id))),
-  ];
+  const organizations = [...listed, ...institutionsOf(rows, listed, lists)];
+  const teamIds = new Set(rows.map(({ team }) => team.id));
   return {
     groups,
     organizations,
-    teams: rows.map(({ team }) => team),
+    teams: rows.map(({ team, named }) => ({
+      ...team,
+      ...defined({ organization_id: named?.id ?? team.organization_id }),
+    })),
     persons: lists.read('persons', personFrom),
-    accounts: lists.read('accounts', accountFrom, [accountTable]),
+    accounts: lists.read('accounts', (fields) => accountFrom(fields, teamIds), [accountTable]),
   };
 }
 
@@ -119,23 +120,6 @@ function countryFrom(fields: Fields): string | undefined {
   return fault === undefined ? country : fields.warn('country', fault.replace(/^expected /, ''));
 }
 
-/** Tables name the institution in the row of the team. */
-function organizationOfRow(fields: Fields): OrganizationObject | undefined {
-  const name = fields.text('institution_short', 'institution');
-  const id = organizationIdOf(fields);
-  if (name === undefined || id === undefined || fields.text('institution') === undefined) return undefined;
-  return { id, name, ...defined({ formal_name: fields.text('institution'), country: countryFrom(fields) }) };
-}
-
-const organizationIdOf = (fields: Fields): string | undefined =>
-  fields.id('organization_id') ??
-  fields
-    .text('institution_short', 'institution')
-    ?.normalize('NFKD')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 36);
-
 function teamFrom(fields: Fields): TeamObject {
   const id = needed(fields, fields.id('id'), 'id');
   const deadlineMs = fields.span(1000, 'deadline');
@@ -146,9 +130,9 @@ function teamFrom(fields: Fields): TeamObject {
     name: needed(fields, fields.text('name', 'display_name'), 'name'),
     label: fields.text('label') ?? id,
     ...defined({
-      icpc_id: fields.text('icpc_id'),
+      icpc_id: icpcIdOfTeam(fields),
       display_name: fields.text('display_name'),
-      organization_id: organizationIdOf(fields),
+      organization_id: fields.id('organization_id'),
       group_ids: fields.ids('group_ids', 'group_id'),
       location: locationFrom(fields),
       hidden: fields.flag('hidden'),
@@ -158,6 +142,12 @@ function teamFrom(fields: Fields): TeamObject {
     }),
   };
 }
+
+/** Tables write `null` where there is none. */
+const icpcIdOfTeam = (fields: Fields): string | undefined => {
+  const id = fields.text('icpc_id');
+  return id === 'null' ? undefined : id;
+};
 
 /** On a map of the room. DOMjudge has a description there instead. */
 function locationFrom(fields: Fields): TeamObject['location'] {
@@ -199,14 +189,12 @@ const typeOf: Readonly<Record<string, AccountType>> = {
   printer: 'staff',
 };
 
-function accountFrom(fields: Fields): PackagedAccount {
+function accountFrom(fields: Fields, teamIds: ReadonlySet<string>): PackagedAccount {
   const username = needed(fields, fields.text('username'), 'username');
   const type = typeOf[fields.text('type') ?? ''];
   if (type === undefined) fields.refuse('type', `one of ${Object.keys(typeOf).join(', ')}`);
-  const digits = /\d+$/.exec(username)?.[0];
-  // In tables the number at the end of the name is the team's.
   const teamId =
-    fields.id('team_id') ?? (type === 'team' && digits !== undefined ? String(Number(digits)) : undefined);
+    fields.id('team_id') ?? (type === 'team' ? teamOfUser(username, teamIds, fields) : undefined);
   const object: AccountObject = {
     id: fields.id('id') ?? username,
     username,
@@ -221,5 +209,12 @@ function accountFrom(fields: Fields): PackagedAccount {
   return { object, ...defined({ password: fields.text('password') }) };
 }
 
-const firstOfEach = <T extends { readonly id: string }>(all: readonly T[]): readonly T[] =>
-  all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
+/** In tables the number at the end of the name is the team's: `team007` is of team 7, or of team 007. */
+function teamOfUser(username: string, teamIds: ReadonlySet<string>, fields: Fields): string | undefined {
+  const digits = /\d+$/.exec(username)?.[0];
+  if (digits === undefined) return undefined;
+  const short = digits.replace(/^0+(?=\d)/, '');
+  if (short !== digits && teamIds.has(short) && teamIds.has(digits))
+    fields.refuse('username', `the number of one team (both ${short} and ${digits} are)`);
+  return teamIds.has(digits) ? digits : short;
+}

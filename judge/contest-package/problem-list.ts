@@ -53,6 +53,7 @@ function problemFrom(
   if (id === '' && fields.key('id', 'short_name', 'probid') === undefined)
     fields.refuse('id', 'the id of a problem');
   const slug = (fields.text('slug') ?? id).toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (id !== '' && slug === '') fields.refuse('id', 'an id with a letter or a digit');
   const rgb = fields.text('rgb');
   const isColour = rgb === undefined || /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(rgb);
   if (!isColour) fields.refuse('rgb', '#rgb or #rrggbb');

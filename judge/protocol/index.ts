@@ -29,6 +29,7 @@ export type {
   PersonObject,
   TeamObject,
 } from './contest/settings-objects.ts';
+export { teamName } from './contest/settings-objects.ts';
 export { apiSpan, apiTime, countdownText, readSpan, readTime } from './contest/times.ts';
 export { knownVerdicts, type ToldVerdicts, verdictOfKind } from './contest/told-verdicts.ts';
 export type { ContestImportResult } from './contest-import.ts';

@@ -22,9 +22,12 @@ export class Fields {
     this.#issues.push(this.#item.issue(key, { severity: 'warning', expected, found: shown(found) }));
   }
 
-  /** The first of these keys that has a value. */
+  /** The first of these keys that has a value. A text without a visible letter is none. */
   key(...keys: readonly string[]): string | undefined {
-    return keys.find((key) => this.#item.fields[key] != null);
+    return keys.find((key) => {
+      const value = this.#item.fields[key];
+      return value != null && !(typeof value === 'string' && blank.test(value));
+    });
   }
 
   /** The value of a field. */
@@ -108,6 +111,8 @@ export class Fields {
     return readTime(text) ?? this.refuse(key, 'a time such as 2026-05-01T09:00:00+02:00');
   }
 }
+
+const blank = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** JSON does not say how a number was written: only whole ones of few digits surely are the text that was meant. */
 function textOf(written: unknown): string | undefined {

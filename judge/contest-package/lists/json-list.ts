@@ -1,7 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
 import { type FileIssue, shownPath } from '../../host/index.ts';
-import { mebibyte } from '../../verdict/index.ts';
 import { type ListedFile, type ListedItem, listedItem } from './listed-item.ts';
+import { utf8Text } from './utf8-file.ts';
 
 const mostMebibytes = 256;
 
@@ -13,8 +12,8 @@ export function readJsonList(path: string, key: string): ListedFile {
     items: [],
     issues: [{ severity: 'error', file, ...(line !== undefined && { line }), expected, found }],
   });
-  const text = readWhole(path);
-  if (text === undefined) return refuse(`at most ${mostMebibytes} MiB`, 'more');
+  const { text, fault } = utf8Text(path, mostMebibytes);
+  if (text === undefined) return { items: [], issues: [fault] };
   try {
     const value: unknown = JSON.parse(text);
     const list = Array.isArray(value) ? value : isObject(value) ? value[key] : undefined;
@@ -34,10 +33,10 @@ export function readJsonList(path: string, key: string): ListedFile {
 export function readEvents(path: string): ListedFile {
   const file = shownPath(path);
   const issues: FileIssue[] = [];
-  const refuse = (line: number | undefined, expected: string, found: string) =>
-    issues.push({ severity: 'error', file, ...(line !== undefined && { line }), expected, found });
-  const text = readWhole(path);
-  if (text === undefined) refuse(undefined, `at most ${mostMebibytes} MiB`, 'more');
+  const refuse = (line: number, expected: string, found: string) =>
+    issues.push({ severity: 'error', file, line, expected, found });
+  const { text, fault } = utf8Text(path, mostMebibytes);
+  if (text === undefined) issues.push(fault);
   const items: ListedItem[] = [];
   for (const [index, line] of (text ?? '').split('\n').entries()) {
     if (line.trim() === '') continue;
@@ -52,11 +51,6 @@ export function readEvents(path: string): ListedFile {
 /** True for what JSON calls an object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function readWhole(path: string): string | undefined {
-  if (statSync(path).size > mostMebibytes * mebibyte) return undefined;
-  return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-}
 
 function parsed(line: string): unknown {
   try {

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readYaml, shownPath } from '../../host/index.ts';
 import { readJsonList } from './json-list.ts';
 import { type ListedFile, listedItem } from './listed-item.ts';
+import { utf8Text } from './utf8-file.ts';
 
 const object = z.record(z.string(), z.unknown());
 
@@ -41,7 +42,9 @@ export function readList(path: string, key: string): ListedFile {
   };
 }
 
-const mostBytes = 4 * 1024 * 1024;
+const mostMebibytes = 4;
+/** Columns in which blanks count too. */
+const exactColumns = ['password'];
 
 /** A file of lines with tabs between the columns. Its first line names the format.
  *  @param columns - names of the columns, in their order */
@@ -51,10 +54,9 @@ export function readTabbed(path: string, first: RegExp, columns: readonly string
     items: [],
     issues: [{ severity: 'error', file, line, expected, found }],
   });
-  if (statSync(path).size > mostBytes) return refuse(1, 'at most 4 MiB', `${statSync(path).size} bytes`);
-  const lines = readFileSync(path, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/);
+  const { text: whole, fault } = utf8Text(path, mostMebibytes);
+  if (whole === undefined) return { items: [], issues: [fault] };
+  const lines = whole.split(/\r?\n/);
   const head = lines[0] ?? '';
   if (!first.test(head))
     return refuse(
@@ -65,7 +67,8 @@ export function readTabbed(path: string, first: RegExp, columns: readonly string
   const items = lines.slice(1).flatMap((text, index) => {
     if (text.trim() === '') return [];
     const cells = text.split('\t');
-    const value = Object.fromEntries(columns.map((name, at) => [name, cells[at]?.trim() || undefined]));
+    const cellOf = (name: string, cell = ''): string => (exactColumns.includes(name) ? cell : cell.trim());
+    const value = Object.fromEntries(columns.map((name, at) => [name, cellOf(name, cells[at]) || undefined]));
     return [listedItem(value, (key, issue) => ({ file, line: index + 2, key, ...issue }))];
   });
   return { items, issues: [] };

@@ -1,4 +1,4 @@
-import { apiSpan, readTime, type StateObject } from '../../protocol/index.ts';
+import { apiSpan, readTime, type StateObject, teamName } from '../../protocol/index.ts';
 import { contestTimeAt } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import type { Cell, Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
@@ -33,7 +33,7 @@ export function scoreboardObject(
   const collator = new Intl.Collator('en-US');
   const nameOf = (id: string): string => {
     const team = contest.all('teams').get(id);
-    return team?.display_name ?? team?.name ?? '';
+    return team === undefined ? '' : teamName(team);
   };
   const byLabel = new Map([...contest.all('problems').values()].map(({ id, label }) => [label, id]));
   const ids = board.problems.map((label) => byLabel.get(label) ?? label);

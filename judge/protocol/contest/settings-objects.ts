@@ -177,6 +177,15 @@ export interface TeamObject {
   readonly members?: readonly string[];
 }
 
+/** The name that people see: a blank `display_name` is none. */
+export const teamName = ({
+  name,
+  display_name: shown,
+}: {
+  readonly name: string;
+  readonly display_name?: string | null | undefined;
+}): string => (shown?.trim() ? shown : name);
+
 /** Somebody in a team or among the organisers. */
 export interface PersonObject {
   readonly id: string;

@@ -145,6 +145,37 @@ describe('a contest package', () => {
     expect(found.languages).toMatchObject([{ id: '0c', extensions: ['1e0', 'c'] }]);
   });
 
+  it.each(['""', '" "', '"\\u200b\\u3164"'])(
+    'takes %s for no name: others are shown, or it is refused',
+    async (blank) => {
+      const lines = (...items: readonly string[]) => `[\n${items.join(',\n')}\n]\n`;
+      const found = await read(
+        folderOf({
+          ...official,
+          'teams.json': lines(
+            `{"id": "7", "name": "Seven", "display_name": ${blank}, "organization_id": ${blank}, "group_ids": ["eu"]}`,
+            `{"id": "8", "name": ${blank}, "display_name": "Shown", "group_ids": ["eu"]}`,
+          ),
+          'organizations.json': lines(`{"id": "kth.se", "name": ${blank}, "formal_name": "Royal Institute"}`),
+        }),
+      );
+      expect(found.teams).toEqual([
+        { id: '7', name: 'Seven', label: '7', group_ids: ['eu'] },
+        { id: '8', name: 'Shown', label: '8', display_name: 'Shown', group_ids: ['eu'] },
+      ]);
+      expect(found.organizations).toMatchObject([{ name: 'Royal Institute' }]);
+      const message = await refusal({
+        ...official,
+        'groups.json': lines('{"id": "eu", "name": "Europe"}', `{"id": "x", "name": ${blank}}`),
+        'organizations.json': lines(`{"id": "kth.se", "name": ${blank}, "formal_name": ${blank}}`),
+        'teams.json': lines(`{"id": "7", "name": ${blank}, "display_name": ${blank}, "group_ids": ["eu"]}`),
+        'persons.json': lines(`{"id": "p", "name": ${blank}, "role": "coach", "team_ids": ["7"]}`),
+      });
+      for (const place of ['groups.json:3', 'organizations.json:2', 'teams.json:2', 'persons.json:2'])
+        expect(message).toContain(place);
+    },
+  );
+
   it('refuses numbers of JSON whose text nobody knows any more', async () => {
     const accounts = '[\n{"username": "a", "type": "judge",\n"password": 12345678901234567890}\n]';
     expect(await refusal({ ...official, 'accounts.yaml': undefined, 'accounts.json': accounts })).toMatch(
@@ -476,16 +507,82 @@ describe('the files of DOMjudge', () => {
     expect(found.problems).toMatchObject([{ id: 'msquare', label: 'A', rgb: '#ff0000' }]);
     expect(found.teams).toMatchObject([
       { id: '1', icpc_id: '447047', name: 'Pleiads', organization_id: 'INST-42', group_ids: ['3'] },
-      { id: '2', name: 'UTC', organization_id: 'UU' },
+      { id: '2', name: 'UTC', organization_id: expect.stringMatching(/^UU-[0-9a-f]{8}$/) },
     ]);
     expect(found.organizations).toEqual([
       { id: 'INST-42', name: 'LU', formal_name: 'Lund University', country: 'SWE' },
-      { id: 'UU', name: 'UU', formal_name: 'Utrecht', country: 'NLD' },
+      {
+        id: expect.stringMatching(/^UU-[0-9a-f]{8}$/),
+        ...{ name: 'UU', formal_name: 'Utrecht', country: 'NLD' },
+      },
     ]);
     expect(found.accounts).toMatchObject([
       { object: { username: 'team-001', type: 'team', team_id: '1' }, password: 'B!5MWJiy' },
       { object: { username: 'judy', type: 'judge', ip: '10.1.1.1' } },
     ]);
+  });
+
+  const teams = (...rows: readonly string[]) => ({
+    ...domjudge,
+    'teams2.tsv': ['File_Version\t2', ...rows.map((row) => row.replaceAll('|', '\t')), ''].join('\n'),
+    'accounts.tsv': undefined,
+  });
+
+  it('keep institutions apart in any script, whatever their short names are', async () => {
+    const rows = [
+      '1||3|A|Technical University of Munich|TU|DEU',
+      '2||3|B|Delft University of Technology|TU|NLD',
+      '3||3|C|Университет Кита|КИТ|RUS',
+      '4||3|D|Университет Аиста|АИСТ|RUS',
+      '5||3|E|東京大学||JPN',
+      '6|null|3|F|||',
+      '7||3|G|Университет Кита|КИТ|RUS',
+      '8||3|H||KIT|',
+    ];
+    const { teams: read1, organizations } = await read(folderOf(teams(...rows)));
+    const { teams: turned } = await read(folderOf(teams(...rows.toReversed(), '9||3|I|Another|TU|DEU')));
+    const nameOf = (team: (typeof read1)[number] | undefined) =>
+      organizations.find(({ id }) => id === team?.organization_id);
+    expect(read1.map((team) => nameOf(team)?.formal_name ?? nameOf(team)?.name)).toEqual([
+      ...['Technical University of Munich', 'Delft University of Technology', 'Университет Кита'],
+      ...['Университет Аиста', '東京大学', undefined, 'Университет Кита', 'KIT'],
+    ]);
+    expect(read1[5]).not.toHaveProperty('organization_id');
+    expect(read1[5]).not.toHaveProperty('icpc_id');
+    expect(organizations).toHaveLength(6);
+    for (const { id, organization_id } of read1)
+      expect(turned.find((team) => team.id === id)?.organization_id).toBe(organization_id);
+  });
+
+  it('say where one institution has two names, and where one name is two institutions', async () => {
+    const message = await refusal(teams('1||3|A|Lund|LU|SWE|I1', '2||3|B|Lund University|LU|SWE|I1'));
+    expect(message).toMatch(/teams2\.tsv:3 .*institution.*I1.*Lund.*Lund University/);
+    const { warnings, organizations } = await read(
+      folderOf(teams('1||3|A|MIT|MIT|USA', '2||3|B|MIT|M.I.T.|USA')),
+    );
+    expect(organizations).toHaveLength(2);
+    expect(warnings).toMatchObject([{ line: 3, key: 'institution' }, {}].slice(0, warnings.length));
+    expect(warnings.map(({ key }) => key)).toContain('institution');
+  });
+
+  it('give accounts to the team of their number, passwords as they are, and refuse other encodings', async () => {
+    const accounts = (...rows: readonly string[]) =>
+      ['accounts\t1', ...rows.map((row) => row.replaceAll('|', '\t')), ''].join('\n');
+    const { accounts: found } = await read(
+      folderOf({
+        ...teams('1||3|A', '007||3|B'),
+        'accounts.tsv': accounts('team|A|team01| pass 1 ', 'team|B|team007|0012'),
+      }),
+    );
+    expect(found.map(({ object, password }) => [object.team_id, password])).toEqual([
+      ['1', ' pass 1 '],
+      ['007', '0012'],
+    ]);
+    const both = { ...teams('7||3|A', '007||3|B'), 'accounts.tsv': accounts('team|A|team007|x') };
+    expect(await refusal(both)).toMatch(/accounts\.tsv:2 .*username.*7 and 007/);
+    const folder = folderOf(teams('1||3|A'));
+    writeFileSync(join(folder, 'groups.tsv'), Buffer.from('groups\t1\n3\tG\xe4ste\n', 'latin1'));
+    await expect(read(folder)).rejects.toThrow(/groups\.tsv:2 .*UTF-8/);
   });
 
   it('are refused with file and line', async () => {
@@ -530,12 +627,26 @@ describe('a folder of contestants', () => {
     ]);
   });
 
+  it('keeps contestants apart whose names are no ids, or differ in upper case alone', async () => {
+    const names = ['Ann', 'ann', 'Ñandú', 'Анна', '安娜', 'team-2', 'x y', 'x-y'];
+    const files = Object.fromEntries(names.map((name) => [`${name}/clocks.c`, 'int main() {}']));
+    const yaml = 'id: small\nname: Small\nstart_time: 2026-05-01T09:00:00Z\nproblems: [clocks]\n';
+    const ids = async (own: typeof files) => {
+      const { teams, accounts } = await read(folderOf({ 'contest.yaml': yaml, ...own }));
+      expect(new Set(accounts.map(({ object }) => object.username.toLowerCase())).size).toBe(teams.length);
+      return new Map(teams.map(({ id, name }) => [name, id]));
+    };
+    const all = await ids(files);
+    expect(new Set(all.values()).size).toBe(names.length);
+    expect((await ids({ ...files, 'Aaron/clocks.c': 'x' })).get('Анна')).toBe(all.get('Анна'));
+  });
+
   it('becomes a contest that is over, with teams and submissions', async () => {
     const found = await read(join(projectRoot, 'testdata', 'contests', 'first'));
     expect(found.contest).toMatchObject({ id: 'first', duration: '3:00:00.000', rules: 'icpc' });
     expect(found.contest.scoreboard_thaw_time).toBe('2026-05-01T12:00:00.000+00:00');
     expect(found.teams).toHaveLength(13);
-    expect(found.teams.find(({ name }) => name.startsWith('<img'))?.id).toMatch(/^team-\d+$/);
+    expect(found.teams.find(({ name }) => name.startsWith('<img'))?.id).toMatch(/^[A-Za-z0-9-]*[0-9a-f]{8}$/);
     const hasty = found.submissions.filter(({ teamId }) => teamId === 'hasty');
     expect(hasty.map(({ problemId, language, atMs }) => [problemId, language, atMs])).toEqual([
       ['clocks', 'c', Date.parse('2026-05-01T09:01:05Z')],

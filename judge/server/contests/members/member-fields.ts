@@ -6,7 +6,14 @@ import { networkBits } from '../../routes/proxies.ts';
 const idPattern = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/;
 const id = z.string().regex(idPattern, 'expected 1 to 36 letters, digits, - _ and .');
 const name = z.string().trim().min(1, 'expected some words').max(200);
-const words = z.string().trim().max(200).nullable().optional();
+/** Blank words are none. */
+const words = z
+  .string()
+  .trim()
+  .max(200)
+  .transform((text) => (text === '' ? null : text))
+  .nullable()
+  .optional();
 const ids = z.array(id).max(200);
 
 /** A file in a request: its content in base64, or the address that it has already. */

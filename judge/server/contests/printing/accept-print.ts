@@ -1,5 +1,5 @@
 import { contestTimeAt, isRefused } from '../../../contest/index.ts';
-import { apiSpan } from '../../../protocol/index.ts';
+import { apiSpan, teamName } from '../../../protocol/index.ts';
 import { addPrintJob, digestOf, repeatedKey, type StoredFile } from '../../../store/index.ts';
 import { printable } from '../../../verdict/index.ts';
 import { HttpError } from '../../routes/errors.ts';
@@ -51,7 +51,7 @@ function layOut({ state }: LiveContest, teamId: string, file: StoredFile, mostBy
   const team = state.all('teams').get(teamId);
   const time = apiSpan(contestTimeAt(state.clock, Date.now()) ?? 0).replace(/\.\d+$/, '');
   return sheetsOf(text, {
-    team: team?.display_name ?? team?.name ?? teamId,
+    team: team === undefined ? teamId : teamName(team),
     seat: team?.label ?? '',
     contest: state.contest?.name ?? '',
     time,

@@ -8,7 +8,7 @@ import {
   type ScoreboardRow,
 } from '../../../contest/index.ts';
 import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '../../../pages/index.ts';
-import type { ContestObject, OrganizationObject } from '../../../protocol/index.ts';
+import { type ContestObject, type OrganizationObject, teamName } from '../../../protocol/index.ts';
 import { rarelyMade } from '../../contests/boards/rarely-made.ts';
 import type { ShownBoard } from '../../contests/contest-watch.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
@@ -132,10 +132,10 @@ function readTeams(state: LiveContest['state'], audience: BoardAudience): TeamsB
     readonly group_ids?: readonly string[];
   }[];
   const facts = seen.map(({ id, name, display_name, organization_id, group_ids = [] }): TeamFacts => {
-    const organization = state.all('organizations').get(organization_id ?? '');
+    const organization = organization_id ? state.all('organizations').get(organization_id) : undefined;
     return {
       id,
-      name: display_name ?? name,
+      name: teamName({ name, display_name }),
       organization: organization?.name,
       organizationId: organization_id,
       country: organization?.country ?? undefined,

@@ -10,7 +10,7 @@ import {
   paths,
   renderPage,
 } from '../../../pages/index.ts';
-import { type ContestProblemObject, readSpan } from '../../../protocol/index.ts';
+import { type ContestProblemObject, readSpan, teamName } from '../../../protocol/index.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { page, redirect } from '../../routes/answers.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';
@@ -169,13 +169,9 @@ function teamsByGroup({ live, audience }: ContestReader): ContestHomeView['teams
     name: string;
   }[];
   const named = groups.map(
-    ({ id, name }) =>
-      [
-        name,
-        teams.filter(({ group_ids }) => group_ids?.includes(id)).map((one) => one.display_name ?? one.name),
-      ] as const,
+    ({ id, name }) => [name, teams.filter(({ group_ids }) => group_ids?.includes(id)).map(teamName)] as const,
   );
-  const others = teams.filter(({ group_ids = [] }) => group_ids.length === 0).map(({ name }) => name);
+  const others = teams.filter(({ group_ids = [] }) => group_ids.length === 0).map(teamName);
   return [...named, ['Other teams', others] as const].filter(([, names]) => names.length > 0);
 }
 

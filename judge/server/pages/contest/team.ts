@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { visible } from '../../../contest/index.ts';
 import { renderPage, TeamPage } from '../../../pages/index.ts';
-import type { TeamObject } from '../../../protocol/index.ts';
+import { type TeamObject, teamName } from '../../../protocol/index.ts';
 import { page } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';
@@ -31,7 +31,7 @@ export const teamPage = defineRoute({
     const groups = (team.group_ids ?? []).map((group) => live.state.all('groups').get(group)?.name ?? group);
     const view = {
       contestId: live.id,
-      name: team.display_name ?? team.name,
+      name: teamName(team),
       organization: live.state.all('organizations').get(team.organization_id ?? '')?.name,
       groups,
       members: team.members ?? [],

@@ -8,6 +8,7 @@ import {
   ResolverPage,
   renderPage,
 } from '../../../../pages/index.ts';
+import { teamName } from '../../../../protocol/index.ts';
 import { openInArchive, openWork, packageReadiness } from '../../../../store/index.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import type { LiveContest } from '../../../contests/live-contest.ts';
@@ -88,7 +89,7 @@ function mayDo(
 function awardsOf(live: LiveContest): CeremonyView['awards'] {
   const nameOf = (id: string): string => {
     const team = live.state.all('teams').get(id);
-    return team?.display_name ?? team?.name ?? id;
+    return team === undefined ? id : teamName(team);
   };
   const awards = live.awards({ kind: 'admin' }) as unknown as readonly {
     readonly id: string;

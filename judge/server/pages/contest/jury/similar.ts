@@ -9,7 +9,7 @@ import {
   type SimilarView,
   submissionPath,
 } from '../../../../pages/index.ts';
-import type { ComparedFile } from '../../../../protocol/index.ts';
+import { type ComparedFile, teamName } from '../../../../protocol/index.ts';
 import { comparedText } from '../../../../similarity/shown/index.ts';
 import {
   askSimilarity,
@@ -106,7 +106,7 @@ function sideOf({ live }: ContestReader, { contestId, submission, teamId, author
   const href = submissionPath(submission, contestId);
   if (contestId !== live.id) return { owner: `${author} (${contestId}, ${submission})`, href };
   const team = live.state.all('teams').get(teamId ?? '');
-  return { owner: team?.display_name ?? team?.name ?? teamId ?? author, href };
+  return { owner: team === undefined ? (teamId ?? author) : teamName(team), href };
 }
 
 const show = defineRoute({

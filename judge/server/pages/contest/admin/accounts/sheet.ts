@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type GeneratedPassword, nameFault, newPassword } from '../../../../../accounts/index.ts';
 import { AccountSheetPage, type AccountSlip, renderPage } from '../../../../../pages/index.ts';
-import type { TeamObject } from '../../../../../protocol/index.ts';
+import { type TeamObject, teamName } from '../../../../../protocol/index.ts';
 import {
   addTeamAccounts,
   listContestAccounts,
@@ -79,7 +79,7 @@ function planFor(
   const names = namesFor(teams);
   return teams.flatMap((team): readonly Planned[] => {
     const own = accounts.filter(({ object }) => object.team_id === team.id);
-    const slip = { teamId: team.id, team: team.display_name ?? team.name, seat: team.label };
+    const slip = { teamId: team.id, team: teamName(team), seat: team.label };
     const made = { ...slip, user: `${prefix}${names.get(team.id)}`, password: newPassword() };
     if (own.length === 0) return [{ ...made, accountId: undefined }];
     return own
@@ -96,16 +96,17 @@ function planFor(
 /** The end of a team's user name: its seat where that is its own, numbers with the same count of digits; else its
  *  place in the list. */
 function namesFor(teams: readonly TeamObject[]): ReadonlyMap<string, string> {
-  const seats = teams.map(({ label }) => label.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-'));
+  const seats = padded(teams.map(({ label }) => label.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-')));
   const isOwn = new Set(seats).size === seats.length && seats.every((seat) => seat !== '');
-  const ends = isOwn ? seats : teams.map((_, index) => String(index + 1));
-  const digits = Math.max(2, ...ends.filter((end) => /^\d+$/.test(end)).map((end) => end.length));
-  return new Map(
-    teams.map(({ id }, index) => {
-      const end = ends[index] ?? '';
-      return [id, /^\d+$/.test(end) ? end.padStart(digits, '0') : end];
-    }),
-  );
+  const ends = isOwn ? seats : padded(teams.map((_, index) => String(index + 1)));
+  return new Map(teams.map(({ id }, index) => [id, ends[index] ?? '']));
+}
+
+/** Numbers with zeros before them, so that all have as many digits. */
+function padded(ends: readonly string[]): readonly string[] {
+  const isNumber = (end: string): boolean => /^\d+$/.test(end);
+  const digits = Math.max(2, ...ends.filter(isNumber).map((end) => end.length));
+  return ends.map((end) => (isNumber(end) ? end.padStart(digits, '0') : end));
 }
 
 /** Stores hashes alone. Passwords are hashed one after the other, so that people can log in meanwhile. */
