@@ -41,7 +41,7 @@ export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
     rules: own,
     feedback: feedbackFrom(fields),
     medals: medalsFrom(fields),
-    public: fields.flag('public') ?? true,
+    public: fields.flag('public') ?? own !== 'class', // names and points of a class are its own
     ...defined({
       removed_intervals: intervalsFrom(fields),
       languages: fields.ids('languages'),

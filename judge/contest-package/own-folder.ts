@@ -47,7 +47,7 @@ export async function readOwnFolder(path: string): Promise<ContestPackage> {
       ...defined({ marks: terms.marks }),
       feedback: 'case-number',
       medals: null,
-      public: true,
+      public: terms.rules !== 'class', // names and points of a class are its own
     },
     problems: folder.problems.map((problem) => {
       const { id: slug, label, weights, better, best, place } = problem;

@@ -45,14 +45,15 @@ export async function currentDigest(db: Database, slug: string): Promise<string 
   return row?.digest;
 }
 
-/** Adds an uploaded package as a version that waits for its check. @returns the version's id */
+/** Adds an uploaded package as a version that waits for its check. A problem that is new is hidden until somebody shows
+ *  it. @returns the version's id */
 export async function addPackage(
   db: Database,
   { slug, blob, accountId }: { slug: string; blob: string; accountId?: number | undefined },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with p as (
-      insert into problem (slug, owner_id) values (${slug}, ${accountId ?? null})
+      insert into problem (slug, owner_id, hidden) values (${slug}, ${accountId ?? null}, true)
       on conflict (slug) do update set slug = excluded.slug returning id
     ), v as (
       insert into problem_version (problem_id, digest, bundled, package_blob, state, account_id)

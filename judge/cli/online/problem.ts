@@ -3,7 +3,14 @@ import { Argument, type Command } from 'commander';
 import { UserError } from '../../host/index.ts';
 import { findPackage, listProblems } from '../../package/index.ts';
 import { renderTable, sanitiseLine } from '../../report/index.ts';
-import { Announcer, checkAgain, type Database, listProblemVersions } from '../../store/index.ts';
+import {
+  Announcer,
+  checkAgain,
+  type Database,
+  listProblemVersions,
+  problemBySlug,
+  setHidden,
+} from '../../store/index.ts';
 import { enterBundledProblems } from '../../worker/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { refuseMore } from '../options/refuse-more.ts';
@@ -12,7 +19,7 @@ import { followCheck } from './follow-check.ts';
 import { dataOption, readStore, withStore } from './store.ts';
 import { uploadPackage } from './upload-package.ts';
 
-const actions = ['add', 'list', 'verify'] as const;
+const actions = ['add', 'show', 'hide', 'list', 'verify'] as const;
 type Action = (typeof actions)[number];
 
 /** `judge problem`. */
@@ -23,32 +30,51 @@ function configure(command: Command): void {
     .addArgument(new Argument('<action>', 'what to do').choices(actions))
     .argument('[problem]', 'zip file or folder of a package, or the slug of a problem')
     .option('--as <slug>', 'slug of the problem (default: the name of the file or folder)')
+    .option('--show', 'show it to everybody as soon as it is checked')
     .option(...dataOption)
     .addHelpText(
       'after',
       `${examples([
         ['judge problem add sums.zip', 'upload a package and show what the check finds'],
         ['judge problem add contest/sums --as sums2', 'the same for a folder, under another slug'],
+        ['judge problem show sums', 'show it to everybody; hide takes it back'],
         ['judge problem verify sums', 'check a problem again'],
         ['judge problem list', 'list all problems'],
       ])}
 A package comes into use once a worker has checked it without errors. Until then, or if it is refused (exit status 1),
-the previous version stays in use.\n`,
+the previous version stays in use. A new problem is hidden until it is shown.\n`,
     );
 }
 
 async function run(command: Command, io: Io): Promise<number> {
   const [action, problem] = command.processedArgs as [Action, string | undefined];
-  const flags = command.opts<{ readonly as?: string }>();
+  const flags = command.opts<{ readonly as?: string; readonly show?: boolean }>();
   if (action === 'list') {
     refuseMore('problem list', problem);
     return readStore(command, io, (db) => list(db, io));
   }
   if (problem === undefined) throw new UserError(`problem ${action}: expected a problem`);
-  return withStore(command, io, (db) =>
-    action === 'add' ? add(db, problem, flags, io) : verifyAgain(db, problem, io),
-  );
+  return withStore(command, io, (db) => {
+    if (action === 'add') return add(db, problem, flags, io);
+    return action === 'verify' ? verifyAgain(db, problem, io) : setShown(db, problem, action === 'show', io);
+  });
 }
+
+async function setShown(db: Database, slug: string, isShown: boolean, io: Io): Promise<number> {
+  const problem = await problemBySlug(db, slug);
+  if (problem === undefined) throw noSuchProblem(slug);
+  await setHidden(db, problem.id, !isShown);
+  const announcer = new Announcer(db);
+  announcer.announce('event', 'archive');
+  await announcer.settled();
+  io.stdout.write(`${slug}: ${isShown ? 'everybody sees it' : 'hidden'}\n`);
+  return exitStatus.done;
+}
+
+const noSuchProblem = (slug: string): UserError =>
+  new UserError(`There is no problem "${sanitiseLine(slug)}" that can be judged.`, {
+    hint: '`judge problem list` lists the problems.',
+  });
 
 async function list(db: Database, io: Io): Promise<number> {
   const rows = (await listProblemVersions(db, 'machine')).map(({ slug, title, bundled, state, isHidden }) => [
@@ -62,7 +88,12 @@ async function list(db: Database, io: Io): Promise<number> {
   return exitStatus.done;
 }
 
-async function add(db: Database, problem: string, { as }: { readonly as?: string }, io: Io): Promise<number> {
+async function add(
+  db: Database,
+  problem: string,
+  { as, show }: { readonly as?: string; readonly show?: boolean },
+  io: Io,
+): Promise<number> {
   if (listProblems().includes(problem)) {
     const announcer = new Announcer(db);
     await enterBundledProblems(db, announcer, [problem]);
@@ -73,7 +104,9 @@ async function add(db: Database, problem: string, { as }: { readonly as?: string
   const path = resolve(findPackage(problem));
   const slug = as ?? basename(path).replace(/\.(zip|kpp)$/i, '');
   refuseSlug(slug);
-  const isReady = await uploadPackage(db, { slug, path, isHidden: false }, io);
+  const isReady = await uploadPackage(db, { slug, path, isShown: show }, io);
+  if ((await problemBySlug(db, slug))?.hidden)
+    io.stdout.write(`${slug}: hidden; show it with: judge problem show ${slug}\n`);
   return isReady ? exitStatus.done : exitStatus.failed;
 }
 
@@ -89,9 +122,6 @@ function refuseSlug(slug: string): void {
 
 async function verifyAgain(db: Database, slug: string, io: Io): Promise<number> {
   const versionId = await checkAgain(db, slug);
-  if (versionId === undefined)
-    throw new UserError(`There is no problem "${sanitiseLine(slug)}" that can be judged.`, {
-      hint: '`judge problem list` lists the problems.',
-    });
+  if (versionId === undefined) throw noSuchProblem(slug);
   return followCheck(db, { slug, versionId }, io);
 }

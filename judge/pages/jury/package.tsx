@@ -55,7 +55,12 @@ export function PackagePage({ frame, view }: { frame: PageFrame; view: PackageVi
         </>
       }
     >
-      {isHidden ? <p class="notice">Only the jury sees this problem.</p> : null}
+      {isHidden ? (
+        <p class="notice">
+          Hidden: only its setter and the jury see this problem, until it is shown to everyone or used in a
+          contest.
+        </p>
+      ) : null}
       <LivePackage view={view} />
       {view.versions.some(({ isBundled }) => isBundled) ? null : (
         <UploadForm title="Replace the package" mostMegabytes={view.mostMegabytes} slug={slug} />
@@ -92,8 +97,10 @@ export function LivePackage({ view }: { readonly view: PackageView }): JSX.Eleme
 }
 
 /** What the state of the newest version means for contestants. */
-function stateText({ slug, versions }: PackageView, { state }: PackageVersion): ComponentChildren {
+function stateText({ slug, versions, isHidden }: PackageView, { state }: PackageVersion): ComponentChildren {
   const older = versions.some(({ isCurrent }) => isCurrent);
+  if (state === 'ready' && isHidden)
+    return <a href={problemPath(slug)}>Hidden: contestants get it once it is shown</a>;
   if (state === 'ready') return <a href={problemPath(slug)}>Contestants get the newest version</a>;
   if (state === 'refused')
     return older

@@ -60,7 +60,7 @@ const upload = defineRoute({
   bodyBytes: ({ settings }) => settings.values['package MiB'] * 1024 ** 2 + 64 * 1024,
   rate: 'upload',
   status: 202,
-  answer: z.object({ slug: z.string(), version: z.int() }),
+  answer: z.object({ slug: z.string(), version: z.int(), hidden: z.boolean() }),
   handle: async (visit) => json(await takePackage(visit, visit.input), { status: 202 }),
 });
 

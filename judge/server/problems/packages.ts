@@ -24,7 +24,7 @@ export async function findOwnProblem(visit: Visit<unknown>, slug: string) {
 export async function takePackage(
   visit: Visit<unknown>,
   { file, slug: named }: { readonly file: UploadedFile; readonly slug?: string | undefined },
-): Promise<{ readonly slug: string; readonly version: number }> {
+): Promise<{ readonly slug: string; readonly version: number; readonly hidden: boolean }> {
   const { services, address } = visit;
   const caller = signedIn(visit);
   const slug = named || slugFor(file.name);
@@ -45,7 +45,8 @@ export async function takePackage(
     details: { digest: blob },
     address,
   });
-  return { slug, version };
+  const hidden = (await problemBySlug(services.db, slug))?.hidden ?? true;
+  return { slug, version, hidden };
 }
 
 /** The slug that the name of a file suggests: `My Problem.zip` → `myproblem`. */

@@ -141,14 +141,19 @@ export async function listVersions(db: Database, problemId: number): Promise<rea
   return rows as readonly ProblemVersion[];
 }
 
+/** What a problem is besides its packages. */
+interface NamedProblem {
+  readonly id: number;
+  readonly slug: string;
+  readonly ownerId: number | null;
+  readonly hidden: boolean;
+}
+
 /** A problem by its slug, wherever it is used; undefined if there is none. */
-export async function problemBySlug(
-  db: Database,
-  slug: string,
-): Promise<{ readonly id: number; readonly slug: string; readonly ownerId: number | null } | undefined> {
+export async function problemBySlug(db: Database, slug: string): Promise<NamedProblem | undefined> {
   return db
     .selectFrom('problem')
-    .select(['id', 'slug', 'owner_id as ownerId'])
+    .select(['id', 'slug', 'owner_id as ownerId', 'hidden'])
     .where('slug', '=', slug)
     .executeTakeFirst();
 }

@@ -93,5 +93,5 @@ async function bringProblems(
   );
   await announcer.settled();
   for (const { slug, path } of problems)
-    if (!bundled.has(slug) && path !== undefined) await takePackage({ slug, path, isHidden: true });
+    if (!bundled.has(slug) && path !== undefined) await takePackage({ slug, path, isShown: false });
 }

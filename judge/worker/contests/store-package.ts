@@ -8,20 +8,20 @@ import { addPackage, type Database, problemBySlug, putBlob, setHidden } from '..
 export interface PackageSource {
   readonly slug: string;
   readonly path: string;
-  /** Whether contestants do not see it in the archive. */
-  readonly isHidden: boolean;
+  /** Whether contestants see it in the archive; undefined: as before, and a new one is hidden. */
+  readonly isShown?: boolean | undefined;
 }
 
 /** Stores a package and asks for its check. @returns the id of the version */
 export async function storePackage(
   db: Database,
-  { slug, path, isHidden }: PackageSource,
+  { slug, path, isShown }: PackageSource,
   signal: AbortSignal,
 ): Promise<number> {
   const blob = await putBlob(db, await zipAt(path, slug, signal));
   const versionId = await addPackage(db, { slug, blob });
   const problem = await problemBySlug(db, slug);
-  if (isHidden && problem !== undefined) await setHidden(db, problem.id, true);
+  if (isShown !== undefined && problem !== undefined) await setHidden(db, problem.id, !isShown);
   return versionId;
 }
 

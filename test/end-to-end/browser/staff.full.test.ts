@@ -22,7 +22,7 @@ describe.each([scripted, ...(slow ? [unscripted] : [])])('a setter %s', (_, opti
   const isScripted = !('javaScriptEnabled' in options);
   const slug = isScripted ? 'ledger' : 'pocketledger';
 
-  it('uploads a package, follows its check, replaces it and hides the problem', async () => {
+  it('uploads a package, follows its check, replaces it and shows the problem', async () => {
     const { db, announcer } = site.server.services;
     const page = await browser.page(options);
     /** What a worker does when it has stored something; without scripts one reloads. */
@@ -74,11 +74,11 @@ describe.each([scripted, ...(slow ? [unscripted] : [])])('a setter %s', (_, opti
 
     const visitor = await browser.page(options);
     const problem = `${site.url}/contests/archive/problems/${slug}`;
-    expect((await visitor.goto(problem))?.status()).toBe(200);
-    await page.goto(`${site.url}/jury/contests/archive/problems/${slug}`);
-    await page.getByRole('button', { name: 'Hide' }).click();
-    await page.getByText('The problem is hidden.').waitFor();
     expect((await visitor.goto(problem))?.status()).toBe(404);
+    await page.goto(`${site.url}/jury/contests/archive/problems/${slug}`);
+    await page.getByRole('button', { name: 'Show to everyone' }).click();
+    await page.getByText('The problem is listed.').waitFor();
+    expect((await visitor.goto(problem))?.status()).toBe(200);
     expect(browser.troubles).toEqual([]);
   });
 });

@@ -616,6 +616,7 @@ describe('a folder of contestants', () => {
     const { contest, teams } = await read(folder);
     expect(contest).toMatchObject({
       rules: 'class',
+      public: false,
       allow_late: true,
       late_factor: 0.5,
       marks: 'cases',
@@ -643,7 +644,12 @@ describe('a folder of contestants', () => {
 
   it('becomes a contest that is over, with teams and submissions', async () => {
     const found = await read(join(projectRoot, 'testdata', 'contests', 'first'));
-    expect(found.contest).toMatchObject({ id: 'first', duration: '3:00:00.000', rules: 'icpc' });
+    expect(found.contest).toMatchObject({
+      id: 'first',
+      duration: '3:00:00.000',
+      rules: 'icpc',
+      public: true,
+    });
     expect(found.contest.scoreboard_thaw_time).toBe('2026-05-01T12:00:00.000+00:00');
     expect(found.teams).toHaveLength(13);
     expect(found.teams.find(({ name }) => name.startsWith('<img'))?.id).toMatch(/^[A-Za-z0-9-]*[0-9a-f]{8}$/);

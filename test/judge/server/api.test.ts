@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../judge/server/index.ts';
-import { addContest, addSearch } from '../../../judge/store/index.ts';
+import { addContest, addSearch, finishVerify } from '../../../judge/store/index.ts';
 import { form, password, testServer } from './server.ts';
-import { claimNext, finish, storeProblem, storeRecord, storeWorker } from './stored.ts';
+import { claimNext, factsOf, finish, storeProblem, storeRecord, storeWorker } from './stored.ts';
 
 const server = testServer();
 type Headers = Readonly<Record<string, string>>;
@@ -268,10 +268,10 @@ describe('problems', () => {
     });
   });
 
-  it('a package waits for its check, belongs to its setter, and can be hidden', async () => {
+  it('a package waits for its check, belongs to its setter, and is hidden until it is shown', async () => {
     const taken = await upload(people.sam.bearer, '/problems', { file: zip('mine.zip') });
     expect(taken.status).toBe(202);
-    expect(((await taken.json()) as Answer).slug).toBe('mine');
+    expect(await taken.json()).toMatchObject({ slug: 'mine', hidden: true });
     const versions = await call(people.sam.bearer, 'GET', '/problems/mine/versions');
     expect(versions.data.versions).toEqual([
       expect.objectContaining({ state: 'waiting', account: 'sam', bundled: false }),
@@ -279,8 +279,24 @@ describe('problems', () => {
     expect((await call(people.tess.bearer, 'GET', '/problems/mine/versions')).status).toBe(404);
     expect((await upload(people.tess.bearer, '/problems', { file: zip('mine.zip') })).status).toBe(409);
     expect((await call(people.tess.bearer, 'PUT', '/problems/mine', { hidden: true })).status).toBe(404);
-    expect((await call(people.sam.bearer, 'PUT', '/problems/mine', { hidden: true })).status).toBe(200);
-    expect((await call({}, 'GET', '/problems/mine')).status).toBe(404);
+    const { db, kept } = server.services;
+    await finishVerify(db, await claimNext(db), {
+      report: { ok: true, findings: [] },
+      facts: factsOf('mine'),
+    });
+    const isThere = async () => {
+      kept.forget('problem');
+      const seen = [
+        await call({}, 'GET', '/problems/mine'),
+        await call(people.tess.bearer, 'GET', '/problems/mine'),
+      ];
+      return seen.map(({ status }) => status);
+    };
+    expect(await isThere()).toEqual([404, 404]);
+    expect((await call(people.sam.bearer, 'PUT', '/problems/mine', { hidden: false })).status).toBe(200);
+    expect(await isThere()).toEqual([200, 200]);
+    const again = await upload(people.sam.bearer, '/problems', { file: zip('mine.zip') });
+    expect(await again.json()).toMatchObject({ slug: 'mine', hidden: false });
     const packages = (await call(people.sam.bearer, 'GET', '/packages')).data.packages;
     expect(packages.map(({ slug }) => slug)).toEqual(['mine']);
   });

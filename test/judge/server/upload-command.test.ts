@@ -49,7 +49,10 @@ async function upload(user: string, words: readonly string[]) {
 
 it('judge upload hands a package to the server, under a slug of its own', async () => {
   const { status, err } = await upload('ada', ['clocks12', '--as', 'ticks', '--no-wait']);
-  expect([status, err]).toEqual([0, expect.stringMatching(/sent: the package of ticks \(version \d+\)\n$/)]);
+  expect([status, err]).toEqual([
+    0,
+    expect.stringMatching(/sent: the package of ticks \(version \d+\)\nhidden: .*\/problems\/ticks\n$/),
+  ]);
   const { bearer } = await server.account('eva', 'admin');
   const response = await server.request('/api/v1/problems/ticks/versions', { headers: bearer });
   expect(await response.json()).toMatchObject({ versions: [{ state: 'waiting' }] });

@@ -46,8 +46,9 @@ describe('judge problem', () => {
     const { status, text } = await judge('problem', 'add', join(projectRoot, 'test/packages/ctdsum'));
     expect(text).toMatch(/^ok +inputs/m);
     expect(text).toMatch(/^ctdsum: ready$/m);
+    expect(text).toMatch(/^ctdsum: hidden; .*judge problem show ctdsum$/m);
     expect(status).toBe(0);
-    expect((await judge('problem', 'list')).text).toMatch(/^ *ctdsum .*uploaded +ready/m);
+    expect((await judge('problem', 'list')).text).toMatch(/^ *ctdsum .*uploaded +ready, hidden/m);
   });
 
   it('refuses a package that is none, with status 1', async () => {
@@ -65,6 +66,14 @@ describe('judge problem', () => {
       status: 0,
       text: expect.stringContaining('clocks'),
     });
+  });
+
+  it('hides a problem and shows it again', async () => {
+    const lineOf = async () => /^ *clocks .*$/m.exec((await judge('problem', 'list')).text)?.[0].trim();
+    expect((await judge('problem', 'hide', 'clocks')).text).toContain('clocks: hidden');
+    expect(await lineOf()).toMatch(/hidden$/);
+    expect((await judge('problem', 'show', 'clocks')).status).toBe(0);
+    expect(await lineOf()).toMatch(/ready$/);
   });
 
   it.each([

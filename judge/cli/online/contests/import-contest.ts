@@ -25,5 +25,10 @@ export async function importInto(db: Database, path: string, io: Io): Promise<vo
     io.stdout.write(
       `imported ${contest.id}: ${problems.length} problems, ${teams.length} teams, ${submissions.length} submissions\n`,
     );
+    io.stdout.write(
+      contest.public
+        ? `${contest.id}: everybody sees it; its settings can hide it\n`
+        : `${contest.id}: hidden; only its members see it, until its settings show it\n`,
+    );
   });
 }

@@ -18,8 +18,11 @@ export async function uploadProblemToOwn(
   body.append('slug', slug);
   const sent = (await (await askJudge(client, '/api/v1/problems', { method: 'POST', body })).json()) as {
     readonly version: number;
+    readonly hidden: boolean;
   };
   io.stderr.write(`sent: the package of ${slug} (version ${sent.version})\n`);
+  if (sent.hidden)
+    io.stderr.write(`hidden: show it on ${client.url}/jury/contests/archive/problems/${slug}\n`);
   if (!wait) return exitStatus.done;
   for (;;) {
     const { versions } = (await (await askJudge(client, `/api/v1/problems/${slug}/versions`)).json()) as {

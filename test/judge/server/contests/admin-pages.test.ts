@@ -24,6 +24,11 @@ const settings = {
   warning: 'Fire drill at noon.',
 };
 
+it('the form for a new contest hides it, until somebody chooses otherwise', async () => {
+  const { text } = await pages.get('/admin/contests/new', 'root');
+  expect(text).toMatch(/<option value="no" selected[^>]*>its members/);
+});
+
 describe('the settings of a contest', () => {
   it('are changed by its admins, and by nobody else', async () => {
     expect((await send('settings', 'judy', settings)).status).toBe(404);

@@ -106,7 +106,7 @@ async function addEcho(db: Database, folder: string): Promise<void> {
     writeFileSync(join(folder, name), text);
   }
   const { signal } = new AbortController();
-  await storePackage(db, { slug: 'echo', path: folder, isHidden: false }, signal);
+  await storePackage(db, { slug: 'echo', path: folder, isShown: true }, signal);
   await untilNone(db, "select from problem_version where not bundled and state <> 'ready'");
 }
 

@@ -27,7 +27,7 @@ const empty: NewContestForm = {
   freeze: '1:00',
   rules: 'icpc',
   feedback: 'verdict',
-  public: 'yes',
+  public: 'no', // until it is announced
   problems: '',
   teams: '',
 };
