@@ -14,6 +14,10 @@ export {
 export type { SubmissionEnvironment } from './compile/submission-environment.ts';
 export { toolOfFolder } from './compile/tool-folders.ts';
 export { withConstants } from './constants.ts';
+export { type Detected, detectLanguage } from './detect/detect.ts';
+export { adviceOn, isSourceName } from './guess/index.ts';
+export { compileJuryProgram, type JuryProgram } from './jury-program.ts';
+export type { CompiledProgram, CompileResult, Submission } from './submission.ts';
 export {
   addLanguages,
   isAmong,
@@ -21,11 +25,7 @@ export {
   type LanguageTable,
   languageNamed,
   languageTable,
-} from './definition.ts';
-export { type Detected, detectLanguage } from './detect/detect.ts';
-export { adviceOn, isSourceName } from './guess/index.ts';
-export { compileJuryProgram, type JuryProgram } from './jury-program.ts';
-export type { CompiledProgram, CompileResult, Submission } from './submission.ts';
+} from './table/index.ts';
 export { doctorReport, installCommand, type LanguageReport } from './toolchains/doctor.ts';
 export { MissingLanguageError } from './toolchains/missing-language.ts';
 export { findToolchains, type Tool, type Toolchain, type Toolchains } from './toolchains/toolchains.ts';

@@ -10,10 +10,10 @@ import { isHeader } from './compile/headers.ts';
 import { safeName } from './compile/safe-name.ts';
 import type { SourceFile, SubmissionFault } from './compile/sources.ts';
 import { withConstants } from './constants.ts';
-import { type LanguageTable, languageTable } from './definition.ts';
 import { type Detected, detectLeniently, type Recipe } from './detect/detect.ts';
 import { liesIn, readPackageFile } from './detect/package-file.ts';
 import type { CompileResult } from './submission.ts';
+import { type LanguageTable, languageTable } from './table/index.ts';
 import type { Tool, Toolchains } from './toolchains/toolchains.ts';
 
 /** A program of the jury in a package. */

@@ -89,6 +89,7 @@ export {
   type LanguageFacts,
   loadWords,
   machineDifferences,
+  type ToldLanguage,
   type WorkerFacts,
   type WorkerTold,
 } from './worker-facts.ts';

@@ -13,13 +13,22 @@ export interface WorkerFacts {
   /** How fast it is: millions of standard steps in a second of CPU time. */
   readonly rate?: number;
   /** Languages whose tools it has. */
-  readonly languages: readonly LanguageFacts[];
+  readonly languages: readonly ToldLanguage[];
+}
+
+/** What a machine says of a language; everything else about it is in the judge's own table. */
+export interface ToldLanguage {
+  readonly id: string;
+  readonly name: string;
+  /** Version of its compiler or interpreter. */
+  readonly version: string;
+  /** The compile command; undefined if programs are not compiled. */
+  readonly compileLine?: string;
+  readonly runLine: string;
 }
 
 /** A language as pages show it. */
-export interface LanguageFacts {
-  readonly id: string;
-  readonly name: string;
+export interface LanguageFacts extends ToldLanguage {
   /** Without the dot; the first is the usual one. */
   readonly extensions: readonly string[];
   /** True: files with its extensions are another language unless the language is named (PyPy). */
@@ -32,11 +41,6 @@ export interface LanguageFacts {
   /** Interpreters after `#!` that tell the language of a file without extension. */
   readonly shebang?: readonly string[];
   readonly entryPointRequired: boolean;
-  /** Version of its compiler or interpreter. */
-  readonly version: string;
-  /** The compile command; undefined if programs are not compiled. */
-  readonly compileLine?: string;
-  readonly runLine: string;
   /** Factor on the time limit, for problems that use language factors. */
   readonly timeFactor: number;
 }

@@ -2,7 +2,6 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type {
   AccountObject,
   AccountType,
-  AttackCard,
   AwardObject,
   CaseFileName,
   CaseResult,
@@ -21,7 +20,6 @@ import type {
   StateObject,
   TeamObject,
   TrialResult,
-  WorkerFacts,
 } from '../protocol/index.ts';
 import type { Verdict } from '../verdict/index.ts';
 
@@ -306,7 +304,7 @@ export interface WebhookTable {
 
 /** What an alarm is about: a sequence beats the jury, a program could not be judged, programs wait for long, a judging
  *  machine is silent, nothing. */
-export type AlarmKind = 'record' | 'judge-error' | 'queue' | 'machine' | 'test';
+export type AlarmKind = 'record' | 'judge-error' | 'queue' | 'machine' | 'unreadable' | 'test';
 
 /** How far a webhook is in the feed of a contest. */
 export interface WebhookPlaceTable {
@@ -476,16 +474,19 @@ export interface JobTable {
 
 export interface WorkerTable {
   name: string;
-  facts: ColumnType<WorkerFacts, string, string>;
-  /** Busy slots and the like, as `Judge.state` says. */
-  state: ColumnType<object, string, string>;
+  /** As the machine says it, like `state` and `attack_card`: only `readTold` reads them. */
+  facts: ColumnType<unknown, string, string>;
+  /** Busy slots and the like. */
+  state: ColumnType<unknown, string, string>;
   started_at: ColumnType<Date, never, Date>;
   seen_at: ColumnType<Date, never, Date>;
   /** Whether it takes jobs, as an administrator decides. */
   standing: Generated<WorkerStanding>;
   entered_at: Made;
   /** What `judge doctor --attack` found; null: nobody has tried. */
-  attack_card: MaybeJson<AttackCard>;
+  attack_card: ColumnType<unknown, string | null, string | null>;
+  /** Whether it has a role of its own in the database. */
+  granted: GeneratedAlways<boolean>;
 }
 
 /** What an administrator lets a worker do: take jobs; finish its own and take no more; nothing. */

@@ -3,10 +3,9 @@ import { hostname } from 'node:os';
 import { basename } from 'node:path';
 import { findToolchains, type LanguageDefinition, languageTable, type Toolchain } from '../language/index.ts';
 import { listProblems } from '../package/index.ts';
-import type { LanguageFacts, WorkerFacts } from '../protocol/index.ts';
+import type { ToldLanguage, WorkerFacts } from '../protocol/index.ts';
 import type { SandboxInfo } from '../sandbox/index.ts';
 import { judgeDigest } from '../setup/index.ts';
-import { defined } from '../verdict/index.ts';
 import { bundledDigest } from './problems/bundled-digest.ts';
 
 /** What a worker says of itself. `place` tells it from another process of the same name. */
@@ -26,32 +25,26 @@ const problemsDigest = (): string =>
     .digest('hex');
 
 /** The languages whose tools this machine has. */
-export async function languagesHere(): Promise<readonly LanguageFacts[]> {
+export async function languagesHere(): Promise<readonly ToldLanguage[]> {
   const toolchains = await findToolchains();
   return languageTable().languages.flatMap((language) => {
     const chain = toolchains.get(language.id);
-    return chain?.ok ? [languageFacts(language, chain)] : [];
+    return chain?.ok ? [toldLanguage(language, chain)] : [];
   });
 }
 
 type FoundTools = Extract<Toolchain, { ok: true }>;
 
-function languageFacts(language: LanguageDefinition, { tools }: FoundTools): LanguageFacts {
-  const { id, name, extensions, byNameOnly, variantOf, marks, shebang, compile, run, timeFactor } = language;
+function toldLanguage(language: LanguageDefinition, { tools }: FoundTools): ToldLanguage {
+  const { id, name, compile, run } = language;
   const line = (argv: readonly string[]): string =>
     argv.map((argument) => quoted(shownArgument(argument, tools))).join(' ');
   return {
     id,
     name,
-    extensions,
-    ...(byNameOnly && { byNameOnly }),
-    ...defined({ variantOf, marks: marks?.source }),
-    ...(shebang.length > 0 && { shebang }),
-    entryPointRequired: false, // detection chooses one
     version: Object.values(tools)[0]?.version ?? '',
     ...(compile.argv.length > 0 && { compileLine: line(compile.argv) }),
     runLine: line(run),
-    timeFactor,
   };
 }
 

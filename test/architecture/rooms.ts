@@ -53,7 +53,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/setup': onNode(['judge/host'], ['esbuild', 'yaml']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
   'judge/language/guess': pure(), // shared with the server and with browsers
-  'judge/language': onNode([...runs, 'judge/sandbox', 'judge/language/guess'], ['zod', 'picomatch']),
+  'judge/language/table': onNode(['judge/host'], ['zod']), // shared with the server
+  'judge/language': onNode(
+    [...runs, 'judge/sandbox', 'judge/language/guess', 'judge/language/table'],
+    ['picomatch'],
+  ),
   'judge/scoring': pure('judge/verdict'),
   'judge/protocol': pure('judge/verdict', 'judge/scoring'), // messages between judge, store, server and browser
   'judge/package': onNode(
@@ -199,8 +203,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ), // what people see of a problem
   'judge/store': onNode(
     ['judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
-    ['dataloader', 'image-size', 'kysely', 'pg'],
-  ), // contest: the clock
+    ['dataloader', 'image-size', 'kysely', 'pg', 'zod'],
+  ), // contest: the clock; zod: what machines say of themselves
   'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
   'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
   'judge/playing': { rooms: ['judge/verdict', 'judge/problem-api'], node: false, packages: ['preact'] }, // shared with browsers
@@ -247,6 +251,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/contest',
       'judge/host',
       'judge/language/guess',
+      'judge/language/table', // which languages there are; machines say only which of them they have
       'judge/pages',
       'judge/playing',
       'judge/problem-api',

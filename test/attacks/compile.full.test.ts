@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
-import { readLanguageTable } from '../../judge/language/definition.ts';
+import { readLanguageTable } from '../../judge/language/table/index.ts';
 import {
   CompileCache,
   type CompileOptions,

@@ -42,7 +42,11 @@ export async function listMachines(db: Database, asJson: boolean, io: Io): Promi
   io.stdout.write(workers.map(notesOn).join(''));
 }
 
-const toldBy = ({ state }: StoredWorker): Partial<WorkerTold> => state;
+/** With what cannot be read among the reasons why it is refused. */
+const toldBy = ({ state, faults }: StoredWorker): Partial<WorkerTold> => ({
+  ...state,
+  refused: [...faults.map((fault) => `cannot be read: ${fault}`), ...(state.refused ?? [])],
+});
 
 /** `at work`, `silent`, `refused: judge`, `at work, differs: C`. */
 function stateOf(worker: StoredWorker): string {

@@ -5,10 +5,10 @@ import { type KeptFolder, makeTemporaryFolder, mebibyte, withRegularFile } from 
 import type { Box, OpenBox, RunLimits } from '../../sandbox/index.ts';
 import { judgeDigest } from '../../setup/index.ts';
 import type { RunResult } from '../../verdict/index.ts';
-import { type LanguageTable, languageTable } from '../definition.ts';
 import type { Buildable, Detected } from '../detect/detect.ts';
 import { findMainClass } from '../detect/main-class.ts';
 import type { CompileResult, Submission } from '../submission.ts';
+import { type LanguageTable, languageTable } from '../table/index.ts';
 import { installHint } from '../toolchains/doctor.ts';
 import { MissingLanguageError } from '../toolchains/missing-language.ts';
 import type { Tool, Toolchains } from '../toolchains/toolchains.ts';

@@ -3,10 +3,9 @@ import { basename, dirname } from 'node:path';
 import { mebibyte } from '../../host/index.ts';
 import type { Mount } from '../../sandbox/index.ts';
 import { defined } from '../../verdict/index.ts';
-import { toolsIn } from '../definition.ts';
 import type { Buildable, Recipe } from '../detect/detect.ts';
-import { fillIn } from '../placeholders.ts';
 import type { CompiledProgram } from '../submission.ts';
+import { fillIn, toolsIn } from '../table/index.ts';
 import type { Tool } from '../toolchains/toolchains.ts';
 import { systemLibraries } from '../view/view.ts';
 

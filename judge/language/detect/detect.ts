@@ -1,6 +1,5 @@
 import { didYouMean, printable } from '../../host/index.ts';
 import { fault, type SourceFile, type Sources, type SubmissionFault } from '../compile/sources.ts';
-import { type LanguageDefinition, type LanguageTable, languageNamed } from '../definition.ts';
 import {
   adviceOnSource,
   extensionOf,
@@ -13,6 +12,7 @@ import {
   writtenIn,
 } from '../guess/index.ts';
 import type { Submission } from '../submission.ts';
+import { type LanguageDefinition, type LanguageTable, languageNamed } from '../table/index.ts';
 import { chooseEntry } from './entry-point.ts';
 import { publicTypeOf } from './java-source.ts';
 

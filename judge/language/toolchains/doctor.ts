@@ -6,7 +6,7 @@ import {
   languageNamed,
   languageTable,
   toolsOf,
-} from '../definition.ts';
+} from '../table/index.ts';
 import type { Toolchains } from './toolchains.ts';
 
 /** What `judge doctor` reports about one language. */

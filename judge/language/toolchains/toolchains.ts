@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { KeptValues, projectRoot } from '../../host/index.ts';
 import type { Mount } from '../../sandbox/index.ts';
-import { type LanguageTable, languageTable, type ToolDefinition, toolsOf } from '../definition.ts';
-import { fillIn } from '../placeholders.ts';
+import { fillIn, type LanguageTable, languageTable, type ToolDefinition, toolsOf } from '../table/index.ts';
 import { isShims, isSystemPath, placeInBox, placesOf } from './tool-search.ts';
 
 /** A compiler or interpreter found on this machine. */

@@ -1,6 +1,5 @@
 import {
   HelpPage,
-  type LanguageRow,
   LanguagesPage,
   type PageFrame,
   paths,
@@ -8,11 +7,11 @@ import {
   renderPage,
   VerdictsPage,
 } from '../../pages/index.ts';
-import { listWorkers, queueState, type StoredWorker } from '../../store/index.ts';
+import { listWorkers, queueState } from '../../store/index.ts';
 import { page } from '../routes/answers.ts';
 import { defineRoute, everybody } from '../routes/route.ts';
 import type { Services } from '../services.ts';
-import { lackingLanguages } from '../submissions/languages.ts';
+import { lackingLanguages, languagesHad } from '../submissions/languages.ts';
 import { frameOf } from './frame.ts';
 
 /** A page that is the same for everybody but for its frame. */
@@ -38,20 +37,10 @@ const languages = defineRoute({
   summary: 'Languages: versions, compiler options, time factors',
   async handle(visit) {
     const workers = await listWorkers(visit.services.db);
-    const rows = languageRows(workers.filter(({ alive }) => alive));
+    const rows = languagesHad(workers).map(({ facts, versions }) => ({ ...facts, versions }));
     return page(renderPage(LanguagesPage({ frame: frameOf(visit), languages: rows })));
   },
 });
-
-/** Each language once, with all its versions. */
-function languageRows(workers: readonly StoredWorker[]): readonly LanguageRow[] {
-  const all = workers.flatMap(({ facts }) => facts.languages);
-  const ids = [...new Set(all.map(({ id }) => id))];
-  return ids.map((id) => {
-    const same = all.filter((language) => language.id === id);
-    return { ...same[0]!, versions: [...new Set(same.map(({ version }) => version))] };
-  });
-}
 
 const queue = defineRoute({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { address, MachinesPage, type MachineView, paths, renderPage } from '../../pages/index.ts';
-import { clockWords, loadWords, timeFactor, type WorkerTold } from '../../protocol/index.ts';
+import { clockWords, loadWords, timeFactor } from '../../protocol/index.ts';
 import {
   addAudit,
   listWorkers,
@@ -34,8 +34,7 @@ const machines = defineRoute({
 });
 
 function machineOf(worker: StoredWorker, jobs: readonly RunningJob[], reference: number): MachineView {
-  const { name, facts, standing, startedAt, seenAt, alive, attackCard } = worker;
-  const state = worker.state as Partial<WorkerTold>;
+  const { name, facts, state, faults, standing, startedAt, seenAt, alive, attackCard } = worker;
   const { differs = [], refused = [], clockMs = 0 } = state;
   return {
     name,
@@ -44,7 +43,7 @@ function machineOf(worker: StoredWorker, jobs: readonly RunningJob[], reference:
     health: alive ? 'ok' : Date.now() - seenAt.getTime() < silentMs ? 'late' : 'silent',
     standing,
     differs,
-    refused,
+    refused: [...faults.map((fault) => `what it says of itself cannot be read: ${fault}`), ...refused],
     clock: clockWords(clockMs),
     backEnd: facts.sandbox.backEnd,
     measuredBy: facts.sandbox.measuredBy,

@@ -93,6 +93,8 @@ const mostAlarmRows = 200;
 function alarmRow({ id, at, kind, machine, contestId, submission }: Alarm): AlarmRow {
   if (kind === 'machine')
     return { id, at, text: `The judging machine ${machine} is silent`, href: paths.machines };
+  if (kind === 'unreadable')
+    return { id, at, text: `The judging machine ${machine} says what cannot be read`, href: paths.machines };
   if (contestId !== null && submission !== null)
     return {
       id,

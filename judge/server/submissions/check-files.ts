@@ -6,6 +6,7 @@ import {
   latin1Text,
   textFault,
 } from '../../language/guess/index.ts';
+import { languageTable } from '../../language/table/index.ts';
 import type { LanguageFacts, ProblemFacts } from '../../protocol/index.ts';
 import type { StoredFile } from '../../store/index.ts';
 import { HttpError } from '../routes/errors.ts';
@@ -80,11 +81,7 @@ function guessed(
   entryPoint: string | undefined,
   list: string,
 ): LanguageFacts {
-  const rules = languages.map(({ marks, shebang = [], ...language }) => ({
-    ...language,
-    shebang,
-    marks: marks === undefined ? undefined : new RegExp(marks, 'm'),
-  }));
+  const rules = languageTable().languages.filter(({ id }) => languages.some((one) => one.id === id));
   const named = files.map(({ name, content }) => ({ name, text: () => latin1Text(content) }));
   const entry = files.findIndex(({ name }) => name === entryPoint);
   const guess = guessLanguage(named, rules, entry);

@@ -41,6 +41,8 @@ export function alarmCall(
 
 function textOf({ kind, machine }: Alarm, { contest_id, problem_id, submission_id }: PublicPlace): string {
   if (kind === 'machine') return `The judging machine ${printable(machine ?? '')} is silent.`;
+  if (kind === 'unreadable')
+    return `The judging machine ${printable(machine ?? '')} says of itself what cannot be read.`;
   if (kind !== 'judge-error') return texts[kind];
   if (contest_id === undefined) return 'A program could not be judged.';
   if (submission_id === undefined) return `A program in contest ${contest_id} could not be judged.`;

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { judgementName, submissionName } from '../contests/event-data.ts';
 import { inTransaction } from '../contests/transaction.ts';
 import type { Database } from '../database.ts';
+import { listWorkers } from '../machines/workers.ts';
 import { priorities } from '../submissions.ts';
 import type { AlarmKind } from '../tables.ts';
 
@@ -32,8 +33,10 @@ export interface AlarmTerms {
 const lock = sql`hashtext('antipode alarms')`;
 
 /** Rings for what has happened since, if no other server is doing so.
- *  Judge errors ring at most once for a problem of a contest and an hour, waiting programs once an hour. */
+ *  Judge errors ring at most once for a problem of a contest and an hour, waiting programs, and a machine that says
+ *  what cannot be read, once an hour. */
 export async function raiseAlarms(db: Database, { queueMinutes, isSettled }: AlarmTerms): Promise<void> {
+  const unreadable = (await listWorkers(db)).filter(({ alive, faults }) => alive && faults.length > 0);
   await sql`
     with turn as materialized (select from pg_try_advisory_xact_lock(${lock}) as got where got),
     reason as (
@@ -55,6 +58,11 @@ export async function raiseAlarms(db: Database, { queueMinutes, isSettled }: Ala
       select 'machine', 'machine ' || name || ' ' || seen_at, null, name from worker
       where standing = 'enabled' and ${isSettled}
         and seen_at between now() - interval '10 minutes' and now() - interval '1 minute'
+      union all
+      select 'unreadable', 'unreadable ' || name || ' ' || floor(extract(epoch from now()) / 3600), null, name
+      from unnest(${unreadable.map(({ name }) => name)}::text[]) as unreadable (name)
+      where not exists (select from alarm where kind = 'unreadable' and machine = unreadable.name
+        and created_at > now() - interval '1 hour')
     )
     insert into alarm (kind, key, judgement_id, machine)
     select kind, key, judgement, machine from turn, reason

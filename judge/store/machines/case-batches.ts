@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { CaseResult } from '../../protocol/index.ts';
+import type { CaseResult, WorkerFacts } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
 import { jsonOf } from '../json.ts';
 import type { Held } from '../queue.ts';
+import { listWorkers, type StoredWorker } from './workers.ts';
 
 /** Why another machine runs cases of a submission: so that the verdict is there earlier; or to measure again what came
  *  close to a limit, which is kept. */
@@ -91,29 +92,32 @@ export async function idleMachines(
   db: Database,
   { besides, language, judgementId }: { besides: string; language: string; judgementId: number },
 ): Promise<readonly IdleMachine[]> {
-  const { rows } = await sql<IdleMachine>`
-    select name, (facts->>'slots')::int - coalesce((state->>'held')::int, 0) as slots from worker
-    where name <> ${besides} and ${takesJobsOf(language)}
-      and (facts->>'slots')::int > coalesce((state->>'held')::int, 0)
-      and not exists (select from job where job.state = 'queued' and kind <> 'cases'
-        and priority <= (select priority from job where judgement_id = ${judgementId}))
-      and exists (select from worker as own where own.name = ${besides}
-        and own.facts->>'judgeDigest' = worker.facts->>'judgeDigest'
-        and own.facts->>'problemsDigest' = worker.facts->>'problemsDigest')
-    order by slots desc, name`.execute(db);
-  return rows;
+  const workers = await listWorkers(db);
+  const own = workers.find(({ name }) => name === besides)?.facts;
+  const idle = workers
+    .filter((one) => one.name !== besides && takesJobsOf(one, language) && isAlike(one.facts, own))
+    .map(({ name, facts, state }) => ({ name, slots: facts.slots - (state.held ?? 0) }))
+    .filter(({ slots }) => slots > 0)
+    .sort((a, b) => b.slots - a.slots);
+  if (idle.length === 0) return [];
+  const { rows } = await sql`
+    select from job where job.state = 'queued' and kind <> 'cases'
+      and priority <= (select priority from job where judgement_id = ${judgementId}) limit 1`.execute(db);
+  return rows.length === 0 ? idle : [];
 }
 
 /** Whether a machine besides that one takes programs of a language. */
 export async function hasOtherMachine(db: Database, besides: string, language: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from worker where name <> ${besides} and ${takesJobsOf(language)} limit 1`.execute(db);
-  return rows.length > 0;
+  const workers = await listWorkers(db);
+  return workers.some((one) => one.name !== besides && takesJobsOf(one, language));
 }
 
-const takesJobsOf = (language: string) => sql<boolean>`(standing = 'enabled'
-  and seen_at > now() - interval '30 seconds' and coalesce(jsonb_array_length(state->'refused'), 0) = 0
-  and (${language} = '' or facts->'languages' @> jsonb_build_array(jsonb_build_object('id', ${language}::text))))`;
+const takesJobsOf = ({ takesJobs, facts }: StoredWorker, language: string): boolean =>
+  takesJobs && (language === '' || facts.languages.some(({ id }) => id === language));
+
+/** Whether they give the same verdicts. */
+const isAlike = (one: WorkerFacts, own: WorkerFacts | undefined): boolean =>
+  own !== undefined && one.judgeDigest === own.judgeDigest && one.problemsDigest === own.problemsDigest;
 
 /** A case that was measured on another machine too. */
 interface SecondMeasurement {

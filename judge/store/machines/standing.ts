@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WorkerFacts } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
 import type { WorkerStanding } from '../tables.ts';
+import { listWorkers } from './workers.ts';
 
 /** Lets a worker take jobs, or not. @returns what it was before; undefined if there is no such worker */
 export async function setStanding(
@@ -29,7 +30,8 @@ export interface WorkerOrders {
 }
 
 /** Reads what a worker must do; undefined if it was never entered. It is compared with the machine that was entered
- *  first of those that are at work and enabled. */
+ *  first of those that are at work and enabled; those of the judge itself come before those with a role of their own,
+ *  so that one that was taken over cannot make others differ while there is one of the judge. */
 export async function workerOrders(db: Database, name: string): Promise<WorkerOrders | undefined> {
   const { rows } = await sql<WorkerOrders>`
     select standing, (select coalesce(jsonb_object_agg(name, value), '{}') from setting where name in (
@@ -37,21 +39,16 @@ export async function workerOrders(db: Database, name: string): Promise<WorkerOr
       (select max(name) from kysely_migration) as schema,
       (select jsonb_build_object('name', other.name, 'startedAt', other.started_at) from worker as other
         where other.standing = 'enabled' and other.seen_at > now() - interval '30 seconds'
-        order by other.entered_at, other.name limit 1) as reference,
+        order by other.granted, other.entered_at, other.name limit 1) as reference,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"
     from worker where name = ${name}`.execute(db);
   return rows[0];
 }
 
-/** A worker that is at work, by its name: where its process is. */
+/** A worker that is at work, by its name: where its process is. Undefined too if what it says cannot be read. */
 export async function livingWorker(db: Database, name: string): Promise<WorkerFacts | undefined> {
-  const row = await db
-    .selectFrom('worker')
-    .select('facts')
-    .where('name', '=', name)
-    .where(sql<boolean>`seen_at > now() - interval '30 seconds'`)
-    .executeTakeFirst();
-  return row?.facts;
+  const workers = await listWorkers(db);
+  return workers.find((one) => one.name === name && one.alive && one.faults.length === 0)?.facts;
 }
 
 /** The versions of problems whose packages are needed soon: of contests that run or begin within the hour. */

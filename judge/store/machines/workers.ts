@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { AttackCard, LanguageFacts, WorkerFacts } from '../../protocol/index.ts';
+import type { AttackCard, ToldLanguage, WorkerFacts } from '../../protocol/index.ts';
 import type { Database } from '../database.ts';
 import { jsonOf } from '../json.ts';
 import type { WorkerStanding } from '../tables.ts';
+import { readTold, type Told } from './told.ts';
 
 /** Adds a worker, or updates the facts about it. */
 export async function enterWorker(db: Database, name: string, facts: WorkerFacts): Promise<void> {
@@ -29,43 +30,45 @@ export async function keepAttackCard(db: Database, name: string, card: AttackCar
 }
 
 /** The stored facts about a worker. */
-export interface StoredWorker {
+export interface StoredWorker extends Told {
   readonly name: string;
-  readonly facts: WorkerFacts;
-  readonly state: object;
   readonly standing: WorkerStanding;
+  /** True if it has a role of its own in the database. */
+  readonly granted: boolean;
   readonly startedAt: Date;
   readonly seenAt: Date;
   /** When its name was entered first. */
   readonly enteredAt: Date;
-  /** What `judge doctor --attack` found there; null: nobody has tried. */
-  readonly attackCard: AttackCard | null;
   /** True if it was seen within half a minute, by the clock of the database. */
   readonly alive: boolean;
-  /** True if it is alive, enabled and not refused. */
+  /** True if it is alive, enabled and not refused, and what it says can be read. */
   readonly takesJobs: boolean;
 }
 
 /** The workers that were seen in the last three days, by name. Whoever was silent for longer was taken away. */
 export async function listWorkers(db: Database): Promise<readonly StoredWorker[]> {
-  return db
+  const rows = await db
     .selectFrom('worker')
     .select([
       'name',
       'facts',
       'state',
       'standing',
+      'granted',
       'started_at as startedAt',
       'seen_at as seenAt',
       'entered_at as enteredAt',
       'attack_card as attackCard',
       sql<boolean>`seen_at > now() - interval '30 seconds'`.as('alive'),
-      sql<boolean>`seen_at > now() - interval '30 seconds' and standing = 'enabled'
-        and coalesce(jsonb_array_length(state->'refused'), 0) = 0`.as('takesJobs'),
     ])
     .where(sql<boolean>`seen_at > now() - interval '3 days'`)
     .orderBy('name')
     .execute();
+  return rows.map((row) => {
+    const told = readTold(row);
+    const isRefused = told.faults.length > 0 || (told.state.refused ?? []).length > 0;
+    return { ...row, ...told, takesJobs: row.alive && row.standing === 'enabled' && !isRefused };
+  });
 }
 
 /** Whether a worker was seen lately. */
@@ -75,9 +78,8 @@ export async function hasWorker(db: Database): Promise<boolean> {
 }
 
 /** The languages of a worker; none if it is not known. */
-export async function workerLanguages(db: Database, name: string): Promise<readonly LanguageFacts[]> {
-  const row = await db.selectFrom('worker').select('facts').where('name', '=', name).executeTakeFirst();
-  return row?.facts.languages ?? [];
+export async function workerLanguages(db: Database, name: string): Promise<readonly ToldLanguage[]> {
+  return (await listWorkers(db)).find((worker) => worker.name === name)?.facts.languages ?? [];
 }
 
 /** Ids in a contest of the submissions whose judgement that counts was made, or is being made, by a worker. */
@@ -91,6 +93,6 @@ export async function submissionsJudgedBy(
     join judgement on judgement.submission_id = submission.id and judgement.current
     left join job on job.judgement_id = judgement.id
     where submission.contest_id = ${contestId} and submission.api_id is not null
-      and ${worker} = coalesce(judgement.record->>'worker', job.worker)`.execute(db);
+      and ${worker} = coalesce(job.worker, judgement.record->>'worker')`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -12,10 +12,13 @@ export interface OutdatedVerdict {
 }
 
 /** The verdicts of a contest that were made with another version of a package than the current one, or by another
- *  version of the judge than all workers that are alive. Verdicts by hand stay, and what an open rejudging judges. */
+ *  version of the judge than all workers that are alive: those of the judge itself, if there are any. Verdicts by hand
+ *  stay, and what an open rejudging judges. */
 export async function outdatedVerdicts(db: Database, contestId: string): Promise<readonly OutdatedVerdict[]> {
   const { rows } = await sql<OutdatedVerdict>`
-    with judges as (select facts->>'judgeDigest' as digest from worker where seen_at > now() - interval '30 seconds')
+    with alive as (select facts->>'judgeDigest' as digest, granted from worker
+      where seen_at > now() - interval '30 seconds' and facts->>'judgeDigest' <> ''),
+    judges as (select digest from alive where granted = (select bool_and(granted) from alive))
     select submission.api_id as submission, contest_problem.api_id as problem,
       case when problem_version_id <> problem.version_id then 'package' else 'judge' end as since
     from submission

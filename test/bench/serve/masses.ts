@@ -4,11 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ContestState } from '../../../judge/contest/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { languagesHad } from '../../../judge/server/submissions/languages.ts';
 import {
   addBundledProblem,
   addContest,
   type Database,
   enterWorker,
+  listWorkers,
   tellLanguages,
   wholeLog,
 } from '../../../judge/store/index.ts';
@@ -192,7 +194,8 @@ async function storeMasses(db: Database): Promise<readonly string[]> {
   for (const label of letters) await addBundledProblem(db, `masses ${label}`, factsOf(slugOf(label)));
   const refused = await addContest(db, { by: 'machine', ...contest() });
   if (refused) throw new Error(refused.refused);
-  await tellLanguages(db, contestId, { offered: stubWorker.languages, known: stubWorker.languages });
+  const all = languagesHad(await listWorkers(db)).map(({ facts }) => facts);
+  await tellLanguages(db, contestId, { offered: all, known: all });
   const tokens: string[] = [];
   const numbers = Array.from({ length: teams }, (_, index) => index + 1).values();
   await Promise.all(

@@ -10,11 +10,8 @@ export const stubWorker: WorkerFacts = {
     {
       id: 'c',
       name: 'C',
-      extensions: ['c'],
-      entryPointRequired: false,
       version: '1',
       runLine: './program',
-      timeFactor: 1,
     },
   ],
 };

@@ -134,7 +134,7 @@ const facts = {
 };
 
 describe('judge worker list', () => {
-  const gcc = { id: 'c', name: 'C', version: 'gcc 12.2.0' } as never;
+  const gcc = { id: 'c', name: 'C', version: 'gcc 12.2.0', runLine: './program' };
 
   it('shows state, sandbox, load, last sign of life, languages, and why a machine is refused', async () => {
     await enterWorker(db, 'lab1', { ...facts, host: 'hall', languages: [gcc] });

@@ -40,11 +40,8 @@ const worker = (
       {
         id: 'c',
         name: 'C',
-        extensions: ['c'],
-        entryPointRequired: false,
         version: '12',
         runLine: './a',
-        timeFactor: 1,
       },
     ],
   },

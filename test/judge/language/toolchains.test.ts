@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { KeptValues, Store } from '../../../judge/host/index.ts';
-import { readLanguageTable } from '../../../judge/language/definition.ts';
 import {
   doctorReport,
   findToolchains,
@@ -11,6 +10,7 @@ import {
   type LanguageTable,
   languageTable,
 } from '../../../judge/language/index.ts';
+import { readLanguageTable } from '../../../judge/language/table/index.ts';
 import { installationOf, placesOf } from '../../../judge/language/toolchains/tool-search.ts';
 import { naming, saying } from '../../saying.ts';
 import { folderWith, temporaryFolder } from './helpers.ts';

@@ -1,4 +1,4 @@
-import type { CaseResult, Judgement, LanguageFacts, ProblemFacts } from '../../../judge/protocol/index.ts';
+import type { CaseResult, Judgement, ProblemFacts, ToldLanguage } from '../../../judge/protocol/index.ts';
 import {
   addBundledProblem,
   type Claim,
@@ -10,20 +10,11 @@ import {
   reportProgress,
 } from '../../../judge/store/index.ts';
 
-const language = (
-  id: string,
-  name: string,
-  extensions: string[],
-  more: Partial<LanguageFacts> = {},
-): LanguageFacts => ({
+const language = (id: string, name: string): ToldLanguage => ({
   id,
   name,
-  extensions,
-  entryPointRequired: false,
   version: '1.0',
   runLine: './program',
-  timeFactor: 1,
-  ...more,
 });
 
 const sandbox = {
@@ -41,10 +32,10 @@ export const storeWorker = (db: Database): Promise<void> =>
     judgeDigest: 'd',
     sandbox,
     languages: [
-      language('c', 'C', ['c']),
-      language('cpp', 'C++', ['cpp', 'cc']),
-      language('python3', 'Python 3', ['py'], { shebang: ['python3', 'python'] }),
-      language('pypy3', 'PyPy', ['py'], { byNameOnly: true, variantOf: 'python3' }),
+      language('c', 'C'),
+      language('cpp', 'C++'),
+      language('python3', 'Python 3'),
+      language('pypy3', 'PyPy'),
     ],
   });
 

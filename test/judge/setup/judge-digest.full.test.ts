@@ -14,8 +14,8 @@ beforeAll(async () => {
   project = new WholeProject();
   build = project.addProgram(`
     export { ResultCache } from './judging/index.ts';
-    export { languageTable, readLanguageTable } from './language/definition.ts';
-    export { preparedTable } from './language/prepared-table.ts';
+    export { languageTable, readLanguageTable } from './language/table/index.ts';
+    export { preparedTable } from './language/table/prepared-table.ts';
     export { readProblem } from './package/index.ts';
     export { judgeDigest } from './setup/index.ts';`);
   expect(await project.judge('--help')).toMatchObject({ code: 0 });

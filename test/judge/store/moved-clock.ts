@@ -18,6 +18,11 @@ export async function holdClock(url: string): Promise<void> {
       where table_schema = 'public' and column_default = 'now()'`);
     for (const { table_name: table, column_name: column } of rows)
       await client.query(`alter table ${table} alter column ${column} set default clock.now()`);
+    // Functions that run with the rights of the owner look where they say, and nowhere else.
+    const { rows: own } = await client.query(`select oid::regprocedure::text as name from pg_proc
+      where pronamespace = 'public'::regnamespace and proconfig is not null`);
+    for (const { name } of own)
+      await client.query(`alter function ${name} set search_path = clock, public, pg_catalog, pg_temp`);
     await client.query(`do $$ begin
       execute format('alter database %I set search_path = clock, public, pg_catalog', current_database()); end $$`);
   } finally {

@@ -15,11 +15,8 @@ const machine = (judgeDigest: string, gcc: string): WorkerFacts => ({
     {
       id: 'c',
       name: 'C',
-      extensions: ['c'],
-      entryPointRequired: false,
       version: gcc,
       runLine: '',
-      timeFactor: 1,
     },
   ],
 });

@@ -1,0 +1,13 @@
+export {
+  addLanguages,
+  isAmong,
+  type LanguageDefinition,
+  type LanguageTable,
+  languageNamed,
+  languageTable,
+  readLanguageTable,
+  type ToolDefinition,
+  toolsIn,
+  toolsOf,
+} from './definition.ts';
+export { fillIn } from './placeholders.ts';

@@ -1,0 +1,111 @@
+/** Theory of operation. What a machine says of itself is stored as it says it, and read here: nothing else reads
+ *  those columns. What does not fit is left out as a whole, and said in words (`faults`), of which pages, lists and an
+ *  alarm tell. */
+import * as z from 'zod';
+import type { AttackCard, WorkerFacts, WorkerTold } from '../../protocol/index.ts';
+
+const name = z
+  .string()
+  .max(400)
+  .regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'no control characters');
+const line = z.string().max(20_000);
+const lines = z.array(line).max(500);
+const count = z.int().min(0).max(1_000_000);
+const measured = z.number().min(0).max(1e9);
+
+const language = z.object({
+  id: z.string().regex(/^[a-z][a-z0-9]{0,39}$/, 'lower-case letters and digits'),
+  name,
+  version: name,
+  compileLine: line.optional(),
+  runLine: line,
+});
+
+const factsSchema = z.object({
+  host: name,
+  place: line.optional(),
+  slots: z.int().min(1).max(10_000),
+  judgeDigest: name,
+  problemsDigest: name.optional(),
+  sandbox: z.object({
+    backEnd: name,
+    measuredBy: z.enum(['cgroup-v2', 'cgroup-v1', 'rusage']),
+    missing: lines,
+    hints: lines,
+  }),
+  rate: z.number().min(1e-3).max(1e9).optional(),
+  languages: z.array(language).max(500),
+});
+
+const stateSchema = z.object({
+  held: count,
+  busy: count,
+  slots: count,
+  warm: count,
+  differs: lines,
+  refused: lines,
+  clockMs: z.number().min(-1e15).max(1e15),
+});
+
+const cardSchema = z.object({
+  version: z.literal(1),
+  at: z.iso.datetime(),
+  judge: name,
+  judgeDigest: name,
+  kernel: name,
+  processor: name,
+  cores: count,
+  backEnd: name,
+  missing: lines,
+  attacks: z
+    .array(z.object({ name, tries: line, state: z.enum(['held', 'reduced', 'broke']), notes: lines }))
+    .max(2_000),
+  blind: lines,
+  precision: z.object({ runs: count, medianMs: measured, alonePercent: measured, busyPercent: measured }),
+});
+
+/** Facts of a machine that says nothing that can be read. */
+const unknown: WorkerFacts = {
+  host: '',
+  slots: 0,
+  judgeDigest: '',
+  sandbox: { backEnd: 'unknown', measuredBy: 'rusage', missing: [], hints: [] },
+  languages: [],
+};
+
+/** What is stored of a machine, as it was said. */
+interface Said {
+  readonly facts: unknown;
+  readonly state: unknown;
+  readonly attackCard: unknown;
+}
+
+/** What a machine says of itself, as far as it can be read. */
+export interface Told {
+  readonly facts: WorkerFacts;
+  readonly state: Partial<WorkerTold>;
+  /** What `judge doctor --attack` found there; null: nobody has tried. */
+  readonly attackCard: AttackCard | null;
+  /** What could not be read, each with its place and what was expected. */
+  readonly faults: readonly string[];
+}
+
+/** Reads what a machine says of itself. */
+export function readTold({ facts, state, attackCard }: Said): Told {
+  const parsed = {
+    facts: factsSchema.safeParse(facts),
+    state: stateSchema.partial().safeParse(state),
+    attackCard: cardSchema.nullable().safeParse(attackCard),
+  };
+  return {
+    // A field that is missing is not there after parsing either.
+    facts: (parsed.facts.data as WorkerFacts | undefined) ?? unknown,
+    state: (parsed.state.data as Partial<WorkerTold> | undefined) ?? {},
+    attackCard: parsed.attackCard.data ?? null,
+    faults: Object.entries(parsed).flatMap(([what, { error }]) =>
+      (error?.issues ?? [])
+        .slice(0, 3)
+        .map(({ path, message }) => `${[what, ...path].join('.')}: ${message}`),
+    ),
+  };
+}
