@@ -24,6 +24,7 @@ export {
   type LanguageDefinition,
   type LanguageTable,
   languageNamed,
+  languagesHad,
   languageTable,
 } from './table/index.ts';
 export { doctorReport, installCommand, type LanguageReport } from './toolchains/doctor.ts';

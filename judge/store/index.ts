@@ -187,6 +187,7 @@ export {
   type StoredWorker,
   seeWorker,
   submissionsJudgedBy,
+  toldLanguages,
   workerLanguages,
 } from './machines/workers.ts';
 export { migrate, newestSchema, requireSchema, schemaNames, schemaOf } from './migrate.ts';

@@ -53,7 +53,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/setup': onNode(['judge/host'], ['esbuild', 'yaml']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
   'judge/language/guess': pure(), // shared with the server and with browsers
-  'judge/language/table': onNode(['judge/host'], ['zod']), // shared with the server
+  'judge/language/table': onNode(['judge/host', 'judge/protocol', 'judge/verdict'], ['zod']), // shared with the server
   'judge/language': onNode(
     [...runs, 'judge/sandbox', 'judge/language/guess', 'judge/language/table'],
     ['picomatch'],

@@ -1,3 +1,4 @@
+import { languagesHad } from '../../language/table/index.ts';
 import {
   HelpPage,
   LanguagesPage,
@@ -7,11 +8,11 @@ import {
   renderPage,
   VerdictsPage,
 } from '../../pages/index.ts';
-import { listWorkers, queueState } from '../../store/index.ts';
+import { listWorkers, queueState, toldLanguages } from '../../store/index.ts';
 import { page } from '../routes/answers.ts';
 import { defineRoute, everybody } from '../routes/route.ts';
 import type { Services } from '../services.ts';
-import { lackingLanguages, languagesHad } from '../submissions/languages.ts';
+import { lackingLanguages } from '../submissions/languages.ts';
 import { frameOf } from './frame.ts';
 
 /** A page that is the same for everybody but for its frame. */
@@ -37,7 +38,7 @@ const languages = defineRoute({
   summary: 'Languages: versions, compiler options, time factors',
   async handle(visit) {
     const workers = await listWorkers(visit.services.db);
-    const rows = languagesHad(workers).map(({ facts, versions }) => ({ ...facts, versions }));
+    const rows = languagesHad(toldLanguages(workers)).map(({ facts, versions }) => ({ ...facts, versions }));
     return page(renderPage(LanguagesPage({ frame: frameOf(visit), languages: rows })));
   },
 });

@@ -77,6 +77,16 @@ export async function hasWorker(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What the machines that take jobs say of their languages, those of the judge itself first. While none takes jobs, as
+ *  for a moment after a crash, those count that are not disabled: what is handed in then is judged when one comes. */
+export function toldLanguages(workers: readonly StoredWorker[]): readonly ToldLanguage[] {
+  const atWork = workers.filter(({ takesJobs }) => takesJobs);
+  const counted = atWork.length > 0 ? atWork : workers.filter(({ standing }) => standing !== 'disabled');
+  return counted
+    .toSorted((a, b) => Number(a.granted) - Number(b.granted))
+    .flatMap(({ facts }) => facts.languages);
+}
+
 /** The languages of a worker; none if it is not known. */
 export async function workerLanguages(db: Database, name: string): Promise<readonly ToldLanguage[]> {
   return (await listWorkers(db)).find((worker) => worker.name === name)?.facts.languages ?? [];

@@ -3,6 +3,7 @@ import { hashPassword, nameFault, passwordFault } from '../../accounts/index.ts'
 import { isRefused } from '../../contest/index.ts';
 import type { ContestPackage, PackagedProblem } from '../../contest-package/index.ts';
 import { formatIssues, issuePlace, UserError } from '../../host/index.ts';
+import { languagesHad } from '../../language/index.ts';
 import { listProblems } from '../../package/index.ts';
 import {
   type Actor,
@@ -10,8 +11,10 @@ import {
   contestLine,
   type Database,
   importContest,
+  listWorkers,
   problemBySlug,
   putBlob,
+  toldLanguages,
 } from '../../store/index.ts';
 import { printable } from '../../verdict/index.ts';
 import { enterBundledProblems } from '../problems/bundled-problems.ts';
@@ -45,7 +48,8 @@ export async function bringContest(found: ContestPackage, place: ContestPlace): 
       passwordHash: password === undefined ? null : await hashPassword(password),
     })),
   );
-  const refused = await importContest(db, { ...found, by, accounts });
+  const known = languagesHad(toldLanguages(await listWorkers(db))).map(({ facts }) => facts);
+  const refused = await importContest(db, { ...found, by, accounts, known });
   if (refused !== undefined && isRefused(refused)) throw new UserError(`${id}: ${refused.refused}`);
   announcer.announce('event', id);
   announcer.announce('job');

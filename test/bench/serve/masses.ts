@@ -4,13 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ContestState } from '../../../judge/contest/index.ts';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { languagesHad } from '../../../judge/server/submissions/languages.ts';
+import { languagesHad } from '../../../judge/language/table/index.ts';
 import {
   addBundledProblem,
   addContest,
   type Database,
   enterWorker,
-  listWorkers,
   tellLanguages,
   wholeLog,
 } from '../../../judge/store/index.ts';
@@ -194,7 +193,7 @@ async function storeMasses(db: Database): Promise<readonly string[]> {
   for (const label of letters) await addBundledProblem(db, `masses ${label}`, factsOf(slugOf(label)));
   const refused = await addContest(db, { by: 'machine', ...contest() });
   if (refused) throw new Error(refused.refused);
-  const all = languagesHad(await listWorkers(db)).map(({ facts }) => facts);
+  const all = languagesHad(stubWorker.languages).map(({ facts }) => facts);
   await tellLanguages(db, contestId, { offered: all, known: all });
   const tokens: string[] = [];
   const numbers = Array.from({ length: teams }, (_, index) => index + 1).values();

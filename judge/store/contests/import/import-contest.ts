@@ -3,11 +3,11 @@ import type {
   AccountObject,
   AwardObject,
   CommentaryObject,
+  LanguageFacts,
   LanguageObject,
 } from '../../../protocol/index.ts';
 import type { Database } from '../../database.ts';
 import { writeEvents } from '../../events.ts';
-import { listWorkers } from '../../machines/workers.ts';
 import { accountNamed, addAccount } from '../../people/accounts.ts';
 import { addContest, type NewContest } from '../add-contest.ts';
 import { advanceContest } from '../clockwork.ts';
@@ -26,6 +26,8 @@ export interface ContestImport extends Omit<NewContest, 'awards'> {
     readonly passwordHash: string | null;
   }[];
   readonly languages: readonly LanguageObject[];
+  /** Languages of this judge, for a contest that lists none or not all. */
+  readonly known?: readonly LanguageFacts[];
   /** In order of time. */
   readonly submissions: readonly ImportedSubmission[];
   /** Those that follow from the board are made again, and not stored. */
@@ -39,7 +41,16 @@ export interface ContestImport extends Omit<NewContest, 'awards'> {
  *  in the order in which it happened. */
 export async function importContest(
   db: Database,
-  { accounts, submissions, languages, awards, commentary, finalizedMs, ...contest }: ContestImport,
+  {
+    accounts,
+    submissions,
+    languages,
+    known = [],
+    awards,
+    commentary,
+    finalizedMs,
+    ...contest
+  }: ContestImport,
 ): Promise<ContestRefusal | undefined> {
   const { id } = contest.contest;
   const { clarifications = [], ...settings } = contest;
@@ -50,7 +61,6 @@ export async function importContest(
     for (const { object } of accounts)
       await putContestAccount(inside, id, accountIds.get(object.id) ?? 0, object);
     const moments = await importSubmissions(inside, { contestId: id, submissions, accountIds });
-    const known = (await listWorkers(inside)).flatMap(({ facts }) => facts.languages);
     const offered = languages.length > 0 ? [] : allowedIn(contest.contest, known);
     await tellLanguages(inside, id, { offered, known });
     for (const one of clarifications) await putObject(inside, id, 'clarifications', one, { isTold: false });
