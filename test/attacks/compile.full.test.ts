@@ -12,7 +12,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
-import { readLanguageTable } from '../../judge/language/table/index.ts';
 import {
   CompileCache,
   type CompileOptions,
@@ -23,6 +22,7 @@ import {
   type Submission,
   type Toolchains,
 } from '../../judge/language/index.ts';
+import { readLanguageTable } from '../../judge/language/table/index.ts';
 import { openBox } from '../../judge/sandbox/index.ts';
 import { everyNth } from '../sample.ts';
 import { attacks, type CompileAttack, takenOver } from './compile/attacks.ts';
