@@ -37,7 +37,7 @@ const settings = {
   'log-in by address': setting(
     choice('off', 'on'),
     'off',
-    'Whether accounts that a contest binds to an address can log in from that address without a password.',
+    'Whether accounts that a contest binds to an address can log in from that address without a password, for that contest alone.',
   ),
   'host names': setting(
     hostNames,

@@ -31,12 +31,16 @@ export { decideVerdict, ignoreSubmission } from './contests/decisions.ts';
 export {
   addTeamAccounts,
   type BoundAccount,
+  bindAddresses,
   boundAccounts,
+  joinAccounts,
   listContestAccounts,
+  managedAccounts,
   type NewTeamAccount,
   type PlacedAccount,
   placeAccount,
   removeContestAccount,
+  setTeamPasswords,
 } from './contests/editing/accounts.ts';
 export { addContestProblem } from './contests/editing/add-problem.ts';
 export { addTeams, type NewTeams } from './contests/editing/add-teams.ts';

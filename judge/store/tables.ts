@@ -46,6 +46,8 @@ export interface AccountTable {
   password_hash: string | null;
   disabled_at: Date | null;
   created_at: Made;
+  /** The contest that made it; null: the judge. */
+  made_in: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export interface SessionTable {
@@ -59,6 +61,8 @@ export interface SessionTable {
   expires_at: Date;
   address: string;
   user_agent: string;
+  /** The contest for which alone it is good; null: the whole judge. */
+  only_in: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export interface ApiTokenTable {

@@ -28,7 +28,7 @@ export async function logInScript(
     await countLogin(visit.services, user, visit.address); // a right one is not counted: its client logs in all the time
     throw new HttpError(403, 'wrong user name or token; scripts log in with a token, not with a password');
   }
-  const cookie = await startSession(visit, bearer.accountId, 'submit');
+  const cookie = await startSession(visit, bearer.accountId, { scope: 'submit' });
   return text('Login successful\n', { headers: { 'set-cookie': cookie } });
 }
 

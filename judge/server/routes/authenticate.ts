@@ -13,29 +13,43 @@ import type { Route } from './route.ts';
 export interface Arrival extends Peer {
   readonly request: Request;
   readonly url: URL;
+  /** Of the path. */
+  readonly params: Readonly<Record<string, string>>;
 }
+
+type AskedRoute = Pick<Route, 'kind' | 'alwaysOpen' | 'endsSessions'>;
 
 /** Who asks, by one credential alone: by token, else by session, else, where programs ask, by name and password.
  *  Undefined: a visitor. A header that names a token counts as one, whatever follows: nothing else is tried after it.
  *  @throws HttpError 401 if a token or password is wrong */
 export async function authenticate(
-  { kind, alwaysOpen }: Pick<Route, 'kind' | 'alwaysOpen'>,
+  route: AskedRoute,
   arrival: Arrival,
   services: Services,
 ): Promise<SignedIn | undefined> {
+  const { kind, alwaysOpen } = route;
   if (kind === 'asset' && alwaysOpen) return undefined; // the same for everybody
   const [, scheme = '', value = ''] =
     /^(\S*)\s*(.*)$/.exec(arrival.request.headers.get('authorization') ?? '') ?? [];
   if (scheme.toLowerCase() === 'bearer') return byToken(value, services);
-  const session = await bySession(arrival, services);
+  const session = await bySession(route, arrival, services);
   if (session !== undefined || scheme.toLowerCase() !== 'basic' || kind === 'page') return session;
   return byPassword(value, arrival, services);
 }
 
-async function bySession({ request, url }: Arrival, { db }: Services): Promise<SignedIn | undefined> {
+/** A session that is good for one contest alone is none outside it. */
+async function bySession(
+  { endsSessions }: AskedRoute,
+  { request, url, params }: Arrival,
+  { db }: Services,
+): Promise<SignedIn | undefined> {
   const secret = sessionSecret(request, url);
   const bearer = secret === undefined ? undefined : await sessionBearer(db, secretHash(secret));
-  return bearer && { ...callerOf(bearer), by: 'session', sessionId: bearer.id };
+  if (bearer === undefined) return undefined;
+  const { id: sessionId, contestId } = bearer;
+  if (contestId === null) return { ...callerOf(bearer), by: 'session', sessionId };
+  if (params.contest !== contestId && endsSessions !== true) return undefined;
+  return { ...callerOf(bearer), by: 'session', sessionId, contest: contestId };
 }
 
 async function byToken(secret: string, { db }: Services): Promise<SignedIn> {

@@ -8,6 +8,8 @@ export interface SignedIn {
   /** What the session or token is good for. */
   readonly scope: Scope;
   readonly by: 'session' | 'token' | 'basic';
+  /** The contest for which alone the session is good: everywhere else its caller is a visitor. */
+  readonly contest?: string;
   /** Of the session; undefined with a token. */
   readonly sessionId?: number;
 }

@@ -16,7 +16,6 @@ import { members, type RateName, type Route, type Visit } from './route.ts';
 
 /** A request that has found its route. */
 export interface Matched extends Arrival {
-  readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly log: Visit<unknown>['log'];
   /** Called once the caller is known, for the log. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { contestPaths } from '../../pages/index.ts';
 import { addAudit, type BoundAccount, boundAccounts } from '../../store/index.ts';
 import { redirect } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';
@@ -33,7 +34,9 @@ export const addressLogIn = defineRoute({
   kind: 'page',
   may: everybody,
   alwaysOpen: true,
-  summary: 'Logs in with the account that a contest binds to the address of the caller',
+  endsSessions: true,
+  summary:
+    'Logs in, for this contest alone, with the account that a contest binds to the address of the caller',
   input: z.object({ next: nextField }),
   body: 'form',
   async handle(visit) {
@@ -47,6 +50,9 @@ export const addressLogIn = defineRoute({
       details: { contest: contestId, bound: object.ip },
       address: visit.address,
     });
-    return redirect(safeNext(visit.input.next), { 'set-cookie': await startSession(visit, accountId) });
+    const next = safeNext(visit.input.next);
+    return redirect(next === '/' ? contestPaths(contestId).home : next, {
+      'set-cookie': await startSession(visit, accountId, { contestId }),
+    });
   },
 });

@@ -63,6 +63,7 @@ const logIn = defineRoute({
   kind: 'page',
   may: everybody,
   alwaysOpen: true,
+  endsSessions: true,
   summary: 'Logs in with a name and a password',
   input: credentials,
   body: 'form',
@@ -91,6 +92,7 @@ const logOut = defineRoute({
   path: '/logout',
   kind: 'page',
   may: members,
+  endsSessions: true,
   summary: 'Ends the session',
   async handle({ caller, services, url }) {
     if (caller?.sessionId !== undefined) await endSessions(services.db, caller.id, caller.sessionId);

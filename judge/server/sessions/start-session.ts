@@ -3,16 +3,17 @@ import { addSession, endSessions, type Scope } from '../../store/index.ts';
 import { sessionCookie } from '../routes/cookies.ts';
 import type { Visit } from '../routes/route.ts';
 
-/** Starts a session with a new secret, and ends the browser's earlier one. @returns the cookie */
+/** Starts a session with a new secret, and ends the browser's earlier one.
+ *  @param good - `contestId`: the contest for which alone it is good @returns the cookie */
 export async function startSession(
   { caller, services, address, request, url }: Visit<unknown>,
   accountId: number,
-  scope: Scope = 'all',
+  { scope = 'all', contestId }: { readonly scope?: Scope; readonly contestId?: string } = {},
 ): Promise<string> {
   if (caller?.sessionId !== undefined) await endSessions(services.db, caller.id, caller.sessionId);
   const hours = services.settings.values['session hours'];
   const { secret, hash } = newSecret('session');
   const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 200);
-  await addSession(services.db, { tokenHash: hash, accountId, scope, hours, address, userAgent });
+  await addSession(services.db, { tokenHash: hash, accountId, scope, contestId, hours, address, userAgent });
   return sessionCookie(url, secret, hours);
 }

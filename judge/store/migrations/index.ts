@@ -13,6 +13,7 @@ import { addCaseBatches } from './0011-case-batches.ts';
 import { addSubmissionRules } from './0012-submission-rules.ts';
 import { keepPlans } from './0013-kept-plans.ts';
 import { holdWorkers } from './0015-held-workers.ts';
+import { addContestAccounts } from './0016-contest-accounts.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-submission-rules': { up: addSubmissionRules },
   '0013-kept-plans': { up: keepPlans },
   '0015-held-workers': { up: holdWorkers },
+  '0016-contest-accounts': { up: addContestAccounts },
 };

@@ -10,16 +10,24 @@ export interface Account {
   readonly passwordHash: string | null;
   readonly disabledAt: Date | null;
   readonly createdAt: Date;
+  /** The contest that made it; null: the judge. */
+  readonly contestId: string | null;
 }
 
-/** Adds an account. @returns its id; undefined if the name is taken, whatever the case of its letters */
+/** Adds an account. @param contestId - the contest that makes it; undefined: the judge
+ *  @returns its id; undefined if the name is taken, whatever the case of its letters */
 export async function addAccount(
   db: Database,
-  { name, role, passwordHash }: { name: string; role: Role; passwordHash: string | null },
+  {
+    name,
+    role,
+    passwordHash,
+    contestId,
+  }: { name: string; role: Role; passwordHash: string | null; contestId?: string },
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('account')
-    .values({ name, role, password_hash: passwordHash })
+    .values({ name, role, password_hash: passwordHash, made_in: contestId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -51,6 +59,7 @@ const accountsOf = (db: Database) =>
       'password_hash as passwordHash',
       'disabled_at as disabledAt',
       'created_at as createdAt',
+      'made_in as contestId',
     ]);
 
 /** The account of that name, whatever the case of its letters. */

@@ -20,15 +20,18 @@ export interface NewSession {
   readonly hours: number;
   readonly address: string;
   readonly userAgent: string;
+  /** The contest for which alone it is good; undefined: the whole judge. */
+  readonly contestId?: string | undefined;
 }
 
 /** Adds a session, and removes ended ones of the account. @returns its id */
 export async function addSession(db: Database, session: NewSession): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with over as (delete from session where account_id = ${session.accountId} and expires_at < now())
-    insert into session (token_hash, account_id, scope, expires_at, address, user_agent)
+    insert into session (token_hash, account_id, scope, expires_at, address, user_agent, only_in)
     values (${session.tokenHash}, ${session.accountId}, ${session.scope},
-      now() + ${session.hours} * interval '1 hour', ${session.address}, ${session.userAgent})
+      now() + ${session.hours} * interval '1 hour', ${session.address}, ${session.userAgent},
+      ${session.contestId ?? null})
     returning id`.execute(db);
   return rows[0]!.id;
 }

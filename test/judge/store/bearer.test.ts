@@ -56,6 +56,7 @@ describe.each([
       name: 'ann',
       role: 'contestant',
       scope: 'submit',
+      contestId: null,
     });
     expect(await bearer(db, Buffer.alloc(32, 3))).toBeUndefined();
   });

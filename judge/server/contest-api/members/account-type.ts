@@ -6,6 +6,7 @@ import { defined } from '../../../verdict/index.ts';
 import { newMemberId } from '../../contests/members/change-member.ts';
 import { accountFields } from '../../contests/members/member-fields.ts';
 import { told } from '../../contests/told.ts';
+import { signedIn } from '../../routes/signed-in.ts';
 import type { WritableType } from './object-routes.ts';
 
 /** Accounts: what they are in a contest. A password is that of an account that is made; nobody changes one here. */
@@ -27,7 +28,10 @@ export const accountType: WritableType = {
     const { db, hashes } = visit.services;
     const isKnown = contest.state.all('accounts').has(id);
     const hash = password == null ? undefined : await hashes.hash(password);
-    const refused = await placeAccount(db, contest.id, object, hash);
+    const refused = await placeAccount(db, contest.id, object, {
+      passwordHash: hash,
+      by: signedIn(visit).id,
+    });
     if (refused !== undefined) return refused;
     const { type, team_id: team = null } = object;
     const action = `accounts.${isKnown ? 'change' : 'add'}`;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '../../../contest/index.ts';
-import type { AccountObject } from '../../../protocol/index.ts';
+import type { AccountObject, AccountType } from '../../../protocol/index.ts';
 import type { Database } from '../../database.ts';
 import { writeEvent } from '../../events.ts';
-import { accountNamed, addAccount } from '../../people/accounts.ts';
+import { accountNamed, addAccount, setPassword } from '../../people/accounts.ts';
+import type { Actor } from '../../people/package-rights.ts';
 import type { Role } from '../../tables.ts';
 import { putContestAccount } from '../objects.ts';
-import { refuse } from '../refusable.ts';
+import { refusable, refuse } from '../refusable.ts';
 import { areFinal, changeUnless } from './change-unless.ts';
 import { requireAll } from './members.ts';
 
@@ -24,6 +25,9 @@ const accountsOf = (db: Database) =>
     .innerJoin('account', 'account.id', 'contest_account.account_id')
     .select(['account.id as accountId', 'account.name', 'role', 'contest_account.object']);
 
+/** What an account that a contest makes is in the judge: its rights are those that the contest gives it. */
+export const roleOf = (type: AccountType): Role => (type === 'team' ? 'contestant' : 'spectator');
+
 /** The accounts that have a part in a contest, by name. */
 export async function listContestAccounts(
   db: Database,
@@ -33,6 +37,24 @@ export async function listContestAccounts(
     .where('contest_account.contest_id', '=', contestId)
     .orderBy(sql`lower(account.name)`)
     .execute();
+}
+
+/** The accounts of a contest whose passwords and addresses somebody gives: those that the contest has made, for
+ *  administrators of the judge all. None has more rights in the judge than a contestant. @returns their numbers */
+export async function managedAccounts(
+  db: Database,
+  contestId: string,
+  by: Actor,
+): Promise<ReadonlySet<number>> {
+  const isMade = sql<boolean>`account.made_in = ${contestId}`;
+  const isAdmin = sql<boolean>`exists (select from account as actor
+    where actor.id = ${by === 'machine' ? null : by} and actor.role = 'admin' and actor.disabled_at is null)`;
+  const rows = await accountsOf(db)
+    .where('contest_account.contest_id', '=', contestId)
+    .where('role', '=', 'contestant')
+    .where((is) => is.or([sql<boolean>`${by === 'machine'}`, isMade, isAdmin]))
+    .execute();
+  return new Set(rows.map(({ accountId }) => accountId));
 }
 
 /** An account for a team, which has none. */
@@ -50,35 +72,89 @@ export const addTeamAccounts = (
 ): Promise<ContestRefusal | undefined> =>
   changeUnless(db, contestId, areFinal, async (inside) => {
     for (const { teamId, name, passwordHash } of accounts) {
-      const id = await addAccount(inside, { name, role: 'contestant', passwordHash });
+      const id = await addAccount(inside, { name, role: 'contestant', passwordHash, contestId });
       if (id === undefined) refuse(`user name: ${name} is taken`);
       const object = { id: `account-${id}`, username: name, type: 'team' as const, team_id: teamId };
       await putContestAccount(inside, contestId, id, object);
     }
   });
 
+/** Gives accounts of a contest new passwords, which ends their sessions. @returns why not: one of them is not for
+ *  whoever does it to manage */
+export const setTeamPasswords = (
+  db: Database,
+  contestId: string,
+  passwords: readonly { readonly accountId: number; readonly passwordHash: string }[],
+  by: Actor,
+): Promise<ContestRefusal | undefined> =>
+  refusable(db, async (inside) => {
+    const managed = await managedAccounts(inside, contestId, by);
+    for (const { accountId, passwordHash } of passwords) {
+      if (!managed.has(accountId)) refuse('passwords: expected accounts that this contest has made');
+      await setPassword(inside, accountId, passwordHash);
+    }
+  });
+
+/** Binds accounts of a contest to addresses, and frees all others. @param bound - addresses by numbers of accounts
+ *  @returns why not */
+export const bindAddresses = (
+  db: Database,
+  contestId: string,
+  bound: ReadonlyMap<number, string>,
+  by: Actor,
+): Promise<ContestRefusal | undefined> =>
+  changeUnless(db, contestId, areFinal, async (inside) => {
+    const managed = await managedAccounts(inside, contestId, by);
+    for (const { accountId, object } of await listContestAccounts(inside, contestId)) {
+      const ip = bound.get(accountId) ?? null;
+      if (ip === (object.ip ?? null)) continue;
+      if (ip !== null && !managed.has(accountId)) refuse(foreign(object.username));
+      await putContestAccount(inside, contestId, accountId, { ...object, ip });
+    }
+  });
+
+const foreign = (username: string): string =>
+  `ip: ${username} was not made by this contest, so it logs in with its password`;
+
+/** Gives accounts of the judge a part in a contest in which they have none. @returns why not */
+export const joinAccounts = (
+  db: Database,
+  contestId: string,
+  accounts: readonly Pick<PlacedAccount, 'accountId' | 'object'>[],
+): Promise<ContestRefusal | undefined> =>
+  changeUnless(db, contestId, areFinal, async (inside) => {
+    const known = new Set((await listContestAccounts(inside, contestId)).map(({ accountId }) => accountId));
+    for (const { accountId, object } of accounts) {
+      if (known.has(accountId)) refuse(`account: ${object.username} has a part in this contest already`);
+      await putContestAccount(inside, contestId, accountId, object);
+    }
+  });
+
 /** Makes an account one of a contest's, or changes what it is there. One that nobody has is made; it has no right
- *  outside the contest. @param passwordHash - of an account that is made @returns why not */
+ *  outside the contest. `passwordHash` is of an account that is made, `by` is who does it. @returns why not */
 export const placeAccount = (
   db: Database,
   contestId: string,
   object: AccountObject,
-  passwordHash: string | undefined,
+  { passwordHash, by }: { readonly passwordHash?: string | undefined; readonly by: Actor },
 ): Promise<ContestRefusal | undefined> =>
   changeUnless(db, contestId, areFinal, async (inside) => {
     const { username, type, team_id, person_id, ip } = object;
     await requireAll(inside, contestId, 'team', team_id == null ? [] : [team_id]);
     await requireAll(inside, contestId, 'person', person_id == null ? [] : [person_id]);
-    for (const one of await listContestAccounts(inside, contestId)) refuseClash(object, one.object);
+    const placed = await listContestAccounts(inside, contestId);
+    for (const one of placed) refuseClash(object, one.object);
     const known = await accountNamed(inside, username);
     if (known !== undefined && passwordHash !== undefined)
       refuse(`password: expected none: ${username} has an account already, and keeps its password`);
     if (ip != null && (type !== 'team' || (known?.role ?? 'contestant') !== 'contestant'))
       refuse('ip: expected none: only accounts of teams log in by their address');
-    const role = type === 'team' ? 'contestant' : 'spectator';
-    const added = { name: username, role, passwordHash: passwordHash ?? null } as const;
+    const added = { name: username, role: roleOf(type), passwordHash: passwordHash ?? null, contestId };
     const id = known?.id ?? (await addAccount(inside, added)) ?? refuse(`username: ${username} is taken`);
+    const before = placed.find(({ accountId }) => accountId === id)?.object.ip;
     await putContestAccount(inside, contestId, id, object);
+    if (ip != null && ip !== before && !(await managedAccounts(inside, contestId, by)).has(id))
+      refuse(foreign(username));
   });
 
 function refuseClash({ id, username, ip }: AccountObject, other: AccountObject): void {

@@ -11,6 +11,7 @@ import { writeEvents } from '../../events.ts';
 import { accountNamed, addAccount } from '../../people/accounts.ts';
 import { addContest, type NewContest } from '../add-contest.ts';
 import { advanceContest } from '../clockwork.ts';
+import { roleOf } from '../editing/accounts.ts';
 import { allowedIn, putLanguages, tellLanguages } from '../editing/languages.ts';
 import { putContestAccount, putObject } from '../objects.ts';
 import { refusable } from '../refusable.ts';
@@ -57,7 +58,7 @@ export async function importContest(
   return refusable(db, async (inside) => {
     await addContest(inside, { ...settings, beginsAtMs: Number.NEGATIVE_INFINITY });
     await putLanguages(inside, id, languages);
-    const accountIds = await enterAccounts(inside, accounts);
+    const accountIds = await enterAccounts(inside, id, accounts);
     for (const { object } of accounts)
       await putContestAccount(inside, id, accountIds.get(object.id) ?? 0, object);
     const moments = await importSubmissions(inside, { contestId: id, submissions, accountIds });
@@ -114,17 +115,17 @@ function milestones(contest: NewContest['contest']): readonly ToldMoment[] {
   );
 }
 
-/** Numbers of the accounts by their ids in the contest; those that are not there are made. The others keep password and
- *  role. */
+/** Numbers of the accounts by their ids in the contest; those that are not there are made, and have no right outside
+ *  the contest. The others keep password and role. */
 async function enterAccounts(
   db: Database,
+  contestId: string,
   accounts: ContestImport['accounts'],
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const { object, passwordHash } of accounts) {
     const { id, username, type } = object;
-    const role = type === 'team' ? 'contestant' : type === 'staff' ? 'spectator' : 'jury';
-    const added = await addAccount(db, { name: username, role, passwordHash });
+    const added = await addAccount(db, { name: username, role: roleOf(type), passwordHash, contestId });
     ids.set(id, added ?? (await accountNamed(db, username))!.id);
   }
   return ids;

@@ -50,11 +50,15 @@ async function countFrom(db: Database, contestId: string, all: readonly Imported
     .execute();
 }
 
-/** Owns what no known account submitted. Nobody can log in with it. */
+/** Owns what no known account submitted. Nobody can log in with it: a name that somebody has is left to them. */
 async function accountOfNobody(db: Database, contestId: string): Promise<number> {
-  const name = `${contestId}.imported`.slice(-36);
-  const added = await addAccount(db, { name, role: 'contestant', passwordHash: null });
-  return added ?? (await accountNamed(db, name))!.id;
+  for (let number = 1; ; number++) {
+    const name = `${contestId}.imported${number === 1 ? '' : number}`.slice(-36);
+    const added = await addAccount(db, { name, role: 'contestant', passwordHash: null, contestId });
+    if (added !== undefined) return added;
+    const known = await accountNamed(db, name);
+    if (known?.contestId === contestId && known.passwordHash === null) return known.id;
+  }
 }
 
 interface ProblemRow {

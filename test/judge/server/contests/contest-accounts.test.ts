@@ -3,10 +3,17 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '../../../../judge/server/index.ts';
-import { listAudit, putMember } from '../../../../judge/store/index.ts';
+import {
+  accountNamed,
+  boundAccounts,
+  listAudit,
+  listTokens,
+  putContestAccount,
+  putMember,
+} from '../../../../judge/store/index.ts';
 import { form, password } from '../server.ts';
 import { contestServer } from './contest-server.ts';
-import { join, minutesFromNow } from './stored-contest.ts';
+import { join, minutesFromNow, storeContest } from './stored-contest.ts';
 
 const pages = contestServer(
   { ann: 't1', judy: 'jury', root: 'admin' },
@@ -126,9 +133,62 @@ describe('logging in by address', () => {
     const response = await enter('10.0.0.7');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/contests/finals']);
     const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect(await (await server.request('/account', { headers: { cookie } })).text()).toContain('fin-02');
+    expect(await (await server.request('/contests/finals', { headers: { cookie } })).text()).toContain(
+      'fin-02',
+    );
     const [entry] = await listAudit(server.services.db, {});
     expect(entry).toMatchObject({ action: 'login.address', object: 'fin-02', address: '10.0.0.7' });
+  });
+
+  describe('is good for its contest alone', () => {
+    const elsewhere = [
+      ...['/account', '/contests/archive/submit', '/contests/archive/submissions', '/download/kattisrc'],
+      ...['/api/v1/me', '/api/v1/me/tokens', '/api/v1/me/sessions', '/api/v1/submissions', '/api/user'],
+      ...['/contests/other', '/api/contests/other', '/api/contests/other/account', '/jury/contests/other'],
+    ];
+    const changes: readonly (readonly [path: string, fields: Readonly<Record<string, string>>])[] = [
+      ['/account/tokens', { name: 'mine' }],
+      ['/account/password', { old: '', password: 'another phrase', again: 'another phrase' }],
+      ['/account/sessions/end', {}],
+      ['/api/v1/me/tokens', { name: 'mine' }],
+      ['/contests/other/clarifications', { subject: 'General', text: 'Who am I?' }],
+      ['/contests/archive/submit', { problem: 'clocks', source: 'int main() {}' }],
+    ];
+
+    it('and for nothing of the judge and of other contests', async () => {
+      const { db } = server.services;
+      await storeContest(db, { id: 'other', public: false, start_time: minutesFromNow(60) });
+      const fin = (await accountNamed(db, 'fin-02'))!;
+      await join(db, fin, 't1', 'other');
+      const cookie = (await enter('10.0.0.7')).headers.get('set-cookie')?.split(';')[0] ?? '';
+      for (const path of elsewhere) {
+        const [known, visitor] = [
+          await server.request(path, { headers: { cookie } }),
+          await server.request(path),
+        ];
+        expect([path, known.status]).toEqual([path, visitor.status]);
+        expect([path, [303, 401, 404].includes(known.status)]).toEqual([path, true]);
+      }
+      for (const [path, fields] of changes)
+        expect([path, (await server.request(path, form(fields, { cookie }))).status >= 400]).toEqual([
+          path,
+          true,
+        ]);
+      expect(await listTokens(db, fin.id)).toEqual([]);
+      expect((await server.request('/api/contests/finals/account', { headers: { cookie } })).status).toBe(
+        200,
+      );
+      expect((await server.request('/', { headers: { cookie } })).status).toBe(200);
+    });
+
+    it('and ends by logging out, as any', async () => {
+      const cookie = (await enter('10.0.0.7')).headers.get('set-cookie')?.split(';')[0] ?? '';
+      const seen = async () =>
+        (await server.request('/api/contests/finals/account', { headers: { cookie } })).status;
+      expect(await seen()).toBe(200);
+      expect((await server.request('/logout', form({}, { cookie }))).status).toBe(303);
+      expect(await seen()).not.toBe(200);
+    });
   });
 
   describe('from a page whose name leads here', () => {
@@ -203,5 +263,56 @@ describe('logging in by address', () => {
     const { db } = server.services;
     await db.updateTable('contest').set({ ends_at: new Date() }).where('id', '=', 'finals').execute();
     expect(await offer('10.0.0.9')).toBeUndefined();
+  });
+});
+
+describe('an administrator of the contest, who is nobody in the judge,', () => {
+  it('gives passwords and addresses to accounts that the contest has made alone', async () => {
+    const { db } = server.services;
+    await storeContest(db, { id: 'mine', start_time: minutesFromNow(60) });
+    const chief = await server.account('chief');
+    await putContestAccount(db, 'mine', chief.id, { id: 'chief', username: 'chief', type: 'admin' });
+    // Accounts of others that take part: one that another contest has made, one of the judge.
+    await join(db, (await accountNamed(db, 'fin-09'))!, 't1', 'mine');
+    await join(db, pages.people.ann, 't1', 'mine');
+    const post = async (path: string, fields: Readonly<Record<string, string>>) => {
+      const response = await server.request(
+        `/jury/contests/mine/accounts/${path}`,
+        form(fields, chief.bearer),
+      );
+      return { status: response.status, html: (await response.text()).replaceAll('&quot;', '"') };
+    };
+    const put = async (id: string, object: object) =>
+      (
+        await server.request(`/api/contests/mine/accounts/${id}`, {
+          method: 'PUT',
+          body: JSON.stringify({ id, type: 'team', team_id: 't1', ...object }),
+          headers: { ...chief.bearer, 'content-type': 'application/json' },
+        })
+      ).status;
+    const passwords = async () =>
+      (await db.selectFrom('account').select(['name', 'password_hash']).orderBy('id').execute()).map(
+        ({ name, password_hash }) => `${name} ${password_hash}`,
+      );
+    const before = await passwords();
+    const sheet = await post('sheet', { prefix: 'mine-', for: 'all' });
+    expect(slipsIn(sheet.html).map(({ user }) => user)).toEqual(['mine-02', 'mine-03', 'mine-09']);
+    expect((await passwords()).slice(0, before.length)).toEqual(before);
+    const again = await post('sheet', { prefix: 'x', for: 'all' });
+    expect(slipsIn(again.html).map(({ user }) => user)).toEqual(['mine-02', 'mine-03', 'mine-09']);
+    expect((await passwords()).slice(0, before.length)).toEqual(before);
+
+    for (const user of ['fin-09', 'ann', 'ANN']) {
+      const refused = await post('addresses', { addresses: `${user} 10.9.0.1` });
+      expect([user, refused.status, refused.html]).toEqual([
+        ...[user, 422, expect.stringContaining('was not made by this contest')],
+      ]);
+    }
+    expect(await put('fin-09', { username: 'fin-09', ip: '10.9.0.1' })).toBe(400);
+    expect(await put('ann', { username: 'ann', ip: '10.9.0.0/24' })).toBe(400);
+    expect(await put('fresh', { username: 'never-there', ip: '10.9.0.3' })).toBe(201);
+    const free = (await boundAccounts(db)).filter(({ contestId }) => contestId === 'mine');
+    expect(free.map(({ object }) => object.username)).toEqual(['never-there']);
+    expect((await post('addresses', { addresses: 'mine-02 10.9.0.2' })).status).toBe(303);
   });
 });

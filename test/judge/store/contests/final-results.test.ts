@@ -92,7 +92,7 @@ const untilSeen: Readonly<Record<string, Act>> = {
       teams: [{ id: 't9', name: 'Nine', label: '9' }],
     }),
   'an account': (id) =>
-    placeAccount(setting.db, id, { id: 'x', username: `x-${id}`, type: 'staff' }, undefined),
+    placeAccount(setting.db, id, { id: 'x', username: `x-${id}`, type: 'staff' }, { by: 'machine' }),
   'accounts of teams': (id) =>
     addTeamAccounts(setting.db, id, [{ teamId: 't2', name: `t-${id}`, passwordHash: 'x' }]),
   'removing an account': (id) => removeContestAccount(setting.db, id, 'a1'),

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { LoggedEvent } from '../../../../judge/protocol/index.ts';
 import {
+  accountNamed,
+  addAccount,
   type ContestImport,
+  contestMember,
   eventsSince,
   importContest,
   tellLanguages,
@@ -110,4 +113,46 @@ it('one that lacked them gets those of its submissions, once', async () => {
     .execute();
   expect(await tellLanguages(setting.db, 'mended', { offered: [], known: [] })).toBe(1);
   expect(await tellLanguages(setting.db, 'mended', { offered: [], known: [] })).toBe(0);
+});
+
+it('its judges, analysts and administrators have rights in it alone, and who has an account keeps theirs', async () => {
+  const { db } = setting;
+  await addAccount(db, { name: 'setter', role: 'setter', passwordHash: 'kept' });
+  const types = ['team', 'judge', 'analyst', 'admin', 'staff'] as const;
+  const accounts = [...types, 'setter' as const].map((name) => ({
+    object: {
+      ...{ id: name, username: name, type: name === 'setter' ? ('admin' as const) : name },
+      ...(name === 'team' && { team_id: 't1' }),
+    },
+    passwordHash: 'given',
+  }));
+  expect(await importContest(db, past('brought', { accounts }))).toBeUndefined();
+  for (const { object } of accounts) {
+    const { role, passwordHash, contestId } = (await accountNamed(db, object.username))!;
+    expect([object.username, role, passwordHash, contestId]).toEqual(
+      object.username === 'setter'
+        ? ['setter', 'setter', 'kept', null]
+        : [object.username, object.username === 'team' ? 'contestant' : 'spectator', 'given', 'brought'],
+    );
+    const member = await contestMember(db, 'brought', (await accountNamed(db, object.username))!.id);
+    expect(member?.type).toBe(object.type);
+  }
+});
+
+it('submissions of nobody known belong to no account that somebody has', async () => {
+  const { db } = setting;
+  const squatter = await addAccount(db, {
+    name: 'taken.imported',
+    role: 'contestant',
+    passwordHash: 'of somebody',
+  });
+  const { accountId: _, ...submission } = handedIn('1', 'c');
+  expect(await importContest(db, past('taken', { submissions: [submission] }))).toBeUndefined();
+  const rows = await db
+    .selectFrom('submission')
+    .innerJoin('account', 'account.id', 'submission.account_id')
+    .select(['account_id', 'password_hash'])
+    .where('submission.contest_id', '=', 'taken')
+    .execute();
+  expect(rows.map((row) => [row.account_id === squatter, row.password_hash])).toEqual([[false, null]]);
 });

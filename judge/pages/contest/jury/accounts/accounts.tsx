@@ -93,7 +93,7 @@ function Generate({ view: { contestId, without, prefix } }: { view: ContestAccou
           value="new"
           options={[
             ['new', 'teams without an account'],
-            ['all', 'all teams; those with an account get a new password'],
+            ['all', 'all teams; accounts that this contest has made get a new password'],
           ]}
         />
         <button type="submit">Make accounts</button>
@@ -110,8 +110,9 @@ function Addresses({ view }: { view: ContestAccountsView }): JSX.Element {
         {view.byAddress ? (
           <>
             The page to log in offers the team of the address, until the contest is over: where the judge is
-            reached by its address or as {line(view.ownNames.join(', '))}. For other names see “host names” in
-            the <a href={paths.settings}>settings</a>.
+            reached by its address or as {line(view.ownNames.join(', '))}. Such a session is good for this
+            contest alone, and accounts that other contests have made are not bound here. For other names see
+            “host names” in the <a href={paths.settings}>settings</a>.
           </>
         ) : (
           <>

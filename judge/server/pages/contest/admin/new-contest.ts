@@ -9,7 +9,7 @@ import {
   renderPage,
 } from '../../../../pages/index.ts';
 import { apiSpan, apiTime, type ContestObject, feedbackPolicies, rules } from '../../../../protocol/index.ts';
-import { addAudit, addContest, type NewContestProblem, putContestAccount } from '../../../../store/index.ts';
+import { addAudit, addContest, joinAccounts, type NewContestProblem } from '../../../../store/index.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import { admins, defineRoute, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
@@ -87,7 +87,7 @@ const make = defineRoute({
       organizations,
     });
     if (refused !== undefined && isRefused(refused)) return answer(visit, typed, [refused.refused]);
-    for (const { accountId, object } of accounts) await putContestAccount(db, contest.id, accountId, object);
+    await joinAccounts(db, contest.id, accounts);
     const object = `contest ${contest.id}`;
     await addAudit(db, {
       accountId: visit.caller?.id ?? null,

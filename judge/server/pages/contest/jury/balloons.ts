@@ -7,7 +7,7 @@ import {
   contestPaths,
   renderPage,
 } from '../../../../pages/index.ts';
-import { accountNamed, changeContest, contestMember, putContestAccount } from '../../../../store/index.ts';
+import { accountNamed, changeContest, contestMember, joinAccounts } from '../../../../store/index.ts';
 import { type BalloonLine, balloonList } from '../../../contests/balloon-list.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { handOver } from '../../../contests/hand-over.ts';
@@ -166,7 +166,9 @@ const runner = defineRoute({
     if (account === undefined || error !== undefined)
       return answerBalloons(visit, reader, { ...everything, errors: [error ?? ''] });
     const part = { id: `account-${account.id}`, username: account.name, type: 'staff' as const };
-    await putContestAccount(db, id, account.id, part);
+    const refused = await joinAccounts(db, id, [{ accountId: account.id, object: part }]);
+    if (refused !== undefined)
+      return answerBalloons(visit, reader, { ...everything, errors: [refused.refused] });
     await told(visit, reader, { action: 'runner', details: { account: account.name } });
     return toChanged(reader);
   },

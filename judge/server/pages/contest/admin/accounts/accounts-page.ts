@@ -6,17 +6,17 @@ import {
   contestPaths,
   renderPage,
 } from '../../../../../pages/index.ts';
-import { inTransaction, listContestAccounts, putContestAccount } from '../../../../../store/index.ts';
+import { bindAddresses, listContestAccounts } from '../../../../../store/index.ts';
 import type { ContestReader } from '../../../../contests/contest-reader.ts';
 import { told } from '../../../../contests/told.ts';
 import { page, redirect } from '../../../../routes/answers.ts';
 import { ownNames } from '../../../../routes/origin.ts';
 import { defineRoute, members, type Visit } from '../../../../routes/route.ts';
+import { signedIn } from '../../../../routes/signed-in.ts';
 import { contestFrame } from '../../contest-visit.ts';
 import { contestFields } from '../../fields.ts';
 import { juryHome, juryOf } from '../../jury/jury-visit.ts';
 import { changers } from '../admin-page.ts';
-import { finalFault } from './final-fault.ts';
 import { readAddresses } from './read-addresses.ts';
 import { sheetRoute } from './sheet.ts';
 
@@ -77,18 +77,13 @@ const addresses = defineRoute({
     const { addresses: typed } = visit.input;
     const accounts = await listContestAccounts(db, reader.live.id);
     const { bound, errors: faults } = readAddresses(typed, accounts);
-    const errors = [...finalFault(reader), ...faults];
-    if (errors.length > 0) return answerAccounts(visit, reader, { addresses: typed, errors });
+    const again = (errors: readonly string[]) => answerAccounts(visit, reader, { addresses: typed, errors });
+    if (faults.length > 0) return again(faults);
+    const refused = await bindAddresses(db, reader.live.id, bound, signedIn(visit).id);
+    if (refused !== undefined) return again([refused.refused]);
     const changed = accounts.filter(
       ({ accountId, object }) => (object.ip ?? undefined) !== bound.get(accountId),
     );
-    await inTransaction(db, async (inside) => {
-      for (const { accountId, object } of changed)
-        await putContestAccount(inside, reader.live.id, accountId, {
-          ...object,
-          ip: bound.get(accountId) ?? null,
-        });
-    });
     const details = Object.fromEntries(
       changed.map(({ accountId, object }) => [object.username, bound.get(accountId) ?? 'none']),
     );

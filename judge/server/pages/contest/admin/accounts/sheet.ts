@@ -5,19 +5,20 @@ import { type TeamObject, teamName } from '../../../../../protocol/index.ts';
 import {
   addTeamAccounts,
   listContestAccounts,
+  managedAccounts,
   type PlacedAccount,
-  setPassword,
+  setTeamPasswords,
 } from '../../../../../store/index.ts';
 import type { ContestReader } from '../../../../contests/contest-reader.ts';
 import { told } from '../../../../contests/told.ts';
 import { page } from '../../../../routes/answers.ts';
 import { defineRoute, members, type Route, type Visit } from '../../../../routes/route.ts';
+import { signedIn } from '../../../../routes/signed-in.ts';
 import { contestFrame } from '../../contest-visit.ts';
 import { contestFields } from '../../fields.ts';
 import { juryOf } from '../../jury/jury-visit.ts';
 import { changers, short } from '../admin-page.ts';
 import { accountsTsv } from './accounts-tsv.ts';
-import { finalFault } from './final-fault.ts';
 
 /** A slip, and the account that it is for; undefined: it is made. */
 interface Planned extends AccountSlip {
@@ -48,11 +49,12 @@ export const sheetRoute = (
       const reader = await juryOf(visit, changers);
       const { prefix, for: which } = visit.input;
       const accounts = await listContestAccounts(visit.services.db, reader.live.id);
-      const planned = planFor(reader, accounts, { prefix: prefix.trim(), isAll: which === 'all' });
-      const faults = [
-        ...finalFault(reader),
-        ...planned.flatMap(({ accountId, user }) => (accountId === undefined ? (nameFault(user) ?? []) : [])),
-      ];
+      const managed = await managedAccounts(visit.services.db, reader.live.id, signedIn(visit).id);
+      const renewed = which === 'all' ? managed : new Set<number>();
+      const planned = planFor(reader, accounts, { prefix: prefix.trim(), renewed });
+      const faults = planned.flatMap(({ accountId, user }) =>
+        accountId === undefined ? (nameFault(user) ?? []) : [],
+      );
       if (faults.length > 0) return again(visit, reader, { prefix, errors: faults.slice(0, 5) });
       const refused = await storeAccounts(visit, reader, planned);
       if (refused !== undefined) return again(visit, reader, { prefix, errors: [refused.refused] });
@@ -69,11 +71,11 @@ function answerSheet(visit: Visit<unknown>, reader: ContestReader, slips: readon
   return page(renderPage(AccountSheetPage({ frame: contestFrame(visit, reader), view })));
 }
 
-/** The slips that are wanted: teams without an account, or all that have none with more rights than a team's. */
+/** The slips that are wanted: for teams without an account, and for accounts that get another password. */
 function planFor(
   { live: { state } }: ContestReader,
   accounts: readonly PlacedAccount[],
-  { prefix, isAll }: { readonly prefix: string; readonly isAll: boolean },
+  { prefix, renewed }: { readonly prefix: string; readonly renewed: ReadonlySet<number> },
 ): readonly Planned[] {
   const teams = [...state.all('teams').values()];
   const names = namesFor(teams);
@@ -83,7 +85,7 @@ function planFor(
     const made = { ...slip, user: `${prefix}${names.get(team.id)}`, password: newPassword() };
     if (own.length === 0) return [{ ...made, accountId: undefined }];
     return own
-      .filter(({ role }) => isAll && role === 'contestant')
+      .filter(({ accountId }) => renewed.has(accountId))
       .map(({ accountId, object }) => ({
         ...slip,
         accountId,
@@ -111,10 +113,11 @@ function padded(ends: readonly string[]): readonly string[] {
 
 /** Stores hashes alone. Passwords are hashed one after the other, so that people can log in meanwhile. */
 async function storeAccounts(
-  { services: { db, hashes } }: Visit<unknown>,
+  visit: Visit<unknown>,
   { live: { id } }: ContestReader,
   planned: readonly Planned[],
 ) {
+  const { db, hashes } = visit.services;
   const hashed: (Planned & { readonly passwordHash: string })[] = [];
   for (const one of planned) hashed.push({ ...one, passwordHash: await hashes.hashGenerated(one.password) });
   const made = hashed.filter(({ accountId }) => accountId === undefined);
@@ -123,8 +126,8 @@ async function storeAccounts(
     id,
     made.map(({ teamId, user: name, passwordHash }) => ({ teamId, name, passwordHash })),
   );
-  if (refused !== undefined) return refused;
-  for (const { accountId, passwordHash } of hashed)
-    if (accountId !== undefined) await setPassword(db, accountId, passwordHash);
-  return undefined;
+  const others = hashed.flatMap(({ accountId, passwordHash }) =>
+    accountId === undefined ? [] : [{ accountId, passwordHash }],
+  );
+  return refused ?? setTeamPasswords(db, id, others, signedIn(visit).id);
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { GroupFormPage, OrganizationFormPage, TeamFormPage } from '../../../../../pages/index.ts';
 import type { OrganizationObject } from '../../../../../protocol/index.ts';
-import { accountNamed, contestMember, putContestAccount, storePicture } from '../../../../../store/index.ts';
+import { accountNamed, contestMember, joinAccounts, storePicture } from '../../../../../store/index.ts';
 import type { LiveContest } from '../../../../contests/live-contest.ts';
 import { mostBytesWithPictures, pictureAddress } from '../../../../contests/members/pictures.ts';
+import { HttpError } from '../../../../routes/errors.ts';
 import type { Visit } from '../../../../routes/route.ts';
 import { short } from '../admin-page.ts';
 import { memberListPage } from './member-list.ts';
@@ -154,7 +155,9 @@ const teams = memberPageRoutes({
     const account = typed.trim() === '' ? undefined : await accountNamed(db, typed.trim());
     if (account === undefined) return;
     const { id, name: username } = account;
-    await putContestAccount(db, live.id, id, { id: `account-${id}`, username, type: 'team', team_id });
+    const object = { id: `account-${id}`, username, type: 'team', team_id } as const;
+    const refused = await joinAccounts(db, live.id, [{ accountId: id, object }]);
+    if (refused !== undefined) throw new HttpError(409, refused.refused);
     announcer.announce('event', live.id);
     await live.look();
   },
