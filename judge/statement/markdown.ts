@@ -78,8 +78,17 @@ async function placePictures(
 ): Promise<void> {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type !== 'image') continue;
-    const source = await store(decodeURI(String(token.attrGet('src') ?? '')));
+    const source = await store(decoded(String(token.attrGet('src') ?? '')));
     if (source !== undefined) token.attrSet('src', source);
     else token.type = 'text';
+  }
+}
+
+/** Escapes that are no UTF-8 stay as they are. */
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, extname, sep } from 'node:path';
 import type { FileFacts } from '../protocol/index.ts';
 
@@ -34,9 +34,18 @@ export class ShownFiles {
   }
 
   #read(path: string): Buffer | undefined {
-    const status = statSync(path, { throwIfNoEntry: false });
+    const status = statusOf(path);
     if (!status?.isFile() || status.size > mostBytes) return undefined;
     const real = realpathSync(path);
     return real.startsWith(this.#root + sep) ? readFileSync(real) : undefined;
+  }
+}
+
+/** Of a name that a statement made up: one that no file can have, because it is too long, say, is not there either. */
+function statusOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
   }
 }

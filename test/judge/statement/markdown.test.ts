@@ -89,6 +89,13 @@ describe('a statement', () => {
     expect(page).toBe(`<p>${shown}</p>\n`);
   });
 
+  it.each(['%FF.png', '%', '%E0%A4%A.png', 'a%00b.png', '%ED%A0%80'])(
+    'shows the description of a picture called %s',
+    async (name) => {
+      expect(await html(`![a cat](${name})`)).toContain('a cat');
+    },
+  );
+
   it('shows the description of a picture that is not there', async () => {
     expect(await html('![a <b>cat</b>](dog.png)')).toBe('<p>a &lt;b&gt;cat&lt;/b&gt;</p>\n');
   });

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ShownFiles } from '../../../judge/statement/shown-files.ts';
+import { buildPackage } from '../package/package-builder.ts';
+
+it.each(['none.png', 'a\0b.png', `${'a'.repeat(5_000)}.png`, 'problem.yaml/a.png', '.'])(
+  'a file that cannot be, called %j, is not there',
+  async (name) => {
+    const folder = buildPackage();
+    const files = new ShownFiles(folder, async () => 'digest');
+    expect(await files.put(join(folder, name))).toBeUndefined();
+    expect(await files.put(join(folder, 'problem.yaml'))).toMatchObject({ name: 'problem.yaml' });
+  },
+);
