@@ -88,6 +88,11 @@ const settings = {
     'Live pages that may be open from one address.',
   ),
   'package MiB': setting(mebibytes, 64, 'Maximum size of an uploaded problem package.'),
+  'package check minutes': setting(
+    wholeNumber(1, 1_440),
+    15,
+    'Minutes after which the checks of an uploaded package stop; what they found until then decides. Checks use one slot of a machine.',
+  ),
   'own input KiB': setting(wholeNumber(1, 1_024), 64, 'Maximum size of a custom input.'),
   'trusted proxies': setting(
     addresses,

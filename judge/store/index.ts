@@ -248,6 +248,7 @@ export {
 export {
   addBundledProblem,
   addPackage,
+  cancelChecks,
   checkAgain,
   checkState,
   currentDigest,

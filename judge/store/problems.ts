@@ -169,6 +169,34 @@ export async function finishVerify(
   return rows.length > 0;
 }
 
+/** Ends the checks of a problem's packages that wait or run. A version that was ready before is ready again.
+ *  @param words - why, for the report
+ *  @returns the jobs, whose workers are to be told, and the versions */
+export async function cancelChecks(
+  db: Database,
+  problemId: number,
+  words: string,
+): Promise<readonly { readonly job: number; readonly version: number }[]> {
+  const report: PackageReport = {
+    ok: false,
+    findings: [{ severity: 'error', check: 'package', message: words }],
+  };
+  const { rows } = await sql<{ job: number; version: number }>`
+    with ended as (
+      update job set state = 'cancelled', worker = null, lease_until = null
+      from problem_version as version
+      where version.id = problem_version_id and version.problem_id = ${problemId} and job.kind = 'verify'
+        and job.state in ('queued', 'running')
+      returning job.id as job, version.id as version
+    ), stopped as (
+      update problem_version set report = ${jsonOf(report)}::jsonb,
+        state = case when facts is null then 'refused' else 'ready' end
+      where id in (select version from ended)
+    )
+    select job, version from ended`.execute(db);
+  return rows;
+}
+
 /** Tells of the package that a problem now has, in the log of every contest that has the problem. In a statement. */
 const problemEvents = (fields: PackageFields, problemId: RawBuilder<unknown>) =>
   sql`problem_events(${problemId}, ${fields.slug}, ${jsonOf(fields)}::jsonb)`;

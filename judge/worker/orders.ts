@@ -7,6 +7,9 @@ import {
   workerOrders,
 } from '../store/index.ts';
 
+/** As the setting has it. */
+const usualCheckMinutes = 15;
+
 /** What this worker may do: an administrator may drain or disable it, and a machine that is not like the others may be
  *  refused. Until it has asked for the first time it may do nothing. */
 export class Orders {
@@ -52,6 +55,12 @@ export class Orders {
   /** Whether what comes close to a limit is measured on another machine too. */
   get measuresAgain(): boolean {
     return this.#orders !== undefined && this.#orders.settings['second measurements'] !== 'off';
+  }
+
+  /** After so long the checks of a package stop. */
+  get packageCheckMs(): number {
+    const minutes = this.#orders?.settings['package check minutes'];
+    return (typeof minutes === 'number' ? minutes : usualCheckMinutes) * 60_000;
   }
 
   /** Factor on time limits, from the rate of the machine that they were made for; undefined: they hold as they are. */

@@ -42,6 +42,7 @@ export const pageNotices: Readonly<Record<string, string>> = {
   rejudged: 'The submission is in the queue again.',
   hidden: 'The problem is hidden.',
   listed: 'The problem is listed.',
+  'check-cancelled': 'The check is cancelled.',
   saved: 'Saved.',
   'account-added': 'The account has been added.',
   sent: 'Sent.',

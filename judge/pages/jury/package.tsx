@@ -87,6 +87,11 @@ export function LivePackage({ view }: { readonly view: PackageView }): JSX.Eleme
         )}
       </div>
       <div id="live-details">
+        {view.isBusy ? (
+          <form method="post" action={`${juryProblemPath(view.slug)}/cancel`}>
+            <button type="submit">Cancel the check</button>
+          </form>
+        ) : null}
         {newest === undefined ? <Empty>There is no version.</Empty> : <Version version={newest} isOpen />}
         {older.map((version) => (
           <Version key={version.id} version={version} isOpen={false} />

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { listAllProblems, listContestProblems, listVersions } from '../../store/index.ts';
-import { findOwnProblem, hideProblem, isJuryRole, takePackage } from '../problems/packages.ts';
+import { findOwnProblem, hideProblem, isJuryRole, stopChecks, takePackage } from '../problems/packages.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute, everybody, setters } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
@@ -92,6 +92,20 @@ const versions = defineRoute({
   },
 });
 
+const cancel = defineRoute({
+  method: 'DELETE',
+  path: '/api/v1/problems/:slug/checks',
+  kind: 'api',
+  may: setters,
+  summary: 'End the checks of the packages of a problem that wait or run',
+  input: z.object({ slug: labelField }),
+  status: 204,
+  async handle(visit) {
+    await stopChecks(visit, visit.input.slug);
+    return new Response(null, { status: 204 });
+  },
+});
+
 const change = defineRoute({
   method: 'PUT',
   path: '/api/v1/problems/:slug',
@@ -109,4 +123,4 @@ const change = defineRoute({
 });
 
 /** Problems and their packages. */
-export const problemRoutes = [list, one, upload, all, versions, change];
+export const problemRoutes = [list, one, upload, all, versions, cancel, change];

@@ -12,7 +12,7 @@ import {
   renderPart,
 } from '../../pages/index.ts';
 import { contestProblem, listAllProblems, listVersions } from '../../store/index.ts';
-import { findOwnProblem, hideProblem, isJuryRole, takePackage } from '../problems/packages.ts';
+import { findOwnProblem, hideProblem, isJuryRole, stopChecks, takePackage } from '../problems/packages.ts';
 import { page, redirect } from '../routes/answers.ts';
 import { HttpError } from '../routes/errors.ts';
 import { defineRoute, setters, type Visit } from '../routes/route.ts';
@@ -143,5 +143,19 @@ const hideOrShow = ['hide', 'show'].map((word) =>
   }),
 );
 
+const cancel = defineRoute({
+  method: 'POST',
+  path: `${paths.juryProblems}/:slug/cancel`,
+  kind: 'page',
+  may: setters,
+  summary: 'Ends the checks of the packages of a problem',
+  input: oneProblem,
+  body: 'form',
+  async handle(visit) {
+    await stopChecks(visit, visit.input.slug);
+    return redirect(address(juryProblemPath(visit.input.slug), { notice: 'check-cancelled' }));
+  },
+});
+
 /** Packages of problems. */
-export const packagePages = [list, upload, one, ...hideOrShow];
+export const packagePages = [list, upload, one, ...hideOrShow, cancel];

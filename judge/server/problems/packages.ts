@@ -1,4 +1,11 @@
-import { addAudit, addPackage, listVersions, problemBySlug, setHidden } from '../../store/index.ts';
+import {
+  addAudit,
+  addPackage,
+  cancelChecks,
+  listVersions,
+  problemBySlug,
+  setHidden,
+} from '../../store/index.ts';
 import type { SignedIn } from '../routes/caller.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
@@ -66,6 +73,20 @@ async function refuseForeign({ services }: Visit<unknown>, caller: SignedIn, slu
     throw new HttpError(409, `${slug} is a problem that comes with the judge: choose another slug`);
   if (problem.ownerId !== caller.id && !isJuryRole(caller))
     throw new HttpError(409, `the slug ${slug} is taken: choose another one`);
+}
+
+/** Ends the checks of the packages of a problem that the caller looks after. @throws HttpError 404, 409 if none runs */
+export async function stopChecks(visit: Visit<unknown>, slug: string): Promise<void> {
+  const { services, address } = visit;
+  const problem = await findOwnProblem(visit, slug);
+  const { id: accountId, name } = signedIn(visit);
+  const ended = await cancelChecks(services.db, problem.id, `the check was cancelled by ${name}`);
+  if (ended.length === 0) throw new HttpError(409, `no check of a package of ${slug} waits or runs`);
+  for (const { job, version } of ended) {
+    services.announcer.announce('cancel', String(job));
+    services.announcer.announce('check', String(version));
+  }
+  await addAudit(services.db, { accountId, action: 'package.cancel', object: problem.slug, address });
 }
 
 /** Hides a problem that the caller looks after from contestants, or shows it. @throws HttpError 404 */

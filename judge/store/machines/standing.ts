@@ -35,7 +35,7 @@ export interface WorkerOrders {
 export async function workerOrders(db: Database, name: string): Promise<WorkerOrders | undefined> {
   const { rows } = await sql<WorkerOrders>`
     select standing, (select coalesce(jsonb_object_agg(name, value), '{}') from setting where name in (
-        'workers alike', 'split submissions', 'second measurements', 'reference rate')) as settings,
+        'workers alike', 'split submissions', 'second measurements', 'reference rate', 'package check minutes')) as settings,
       (select max(name) from kysely_migration) as schema,
       (select jsonb_build_object('name', other.name, 'startedAt', other.started_at) from worker as other
         where other.standing = 'enabled' and other.seen_at > now() - interval '30 seconds'

@@ -15,20 +15,26 @@ import { FindingsSoFar } from './findings-so-far.ts';
 /** An uploaded package is checked: it is ready when it can be judged and no check has found an error. */
 export const checkPackage: JobKind = { work, giveUp };
 
-/** Checks that take longer stop there; what was found until then decides. */
-const longestMs = 15 * 60_000;
 const mutants = 5;
+/** Submissions get the others. */
+const slots = 1;
 
 async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
   const { claim, signal } = job;
+  const longestMs = bench.orders.packageCheckMs;
   const place = await untilStored(() => packagePlace(bench.db, claim.subjectId), signal);
   const found = new FindingsSoFar(place.slug);
   try {
     const folder = await folderOf(bench, place);
     // Who asks again wants to know what the submissions get here and now.
     const isAgain = place.timeLimitMs !== null;
-    await runChecks(bench, job, { folder, found, isAgain });
-    const problem = await opened(folder, bench, signal);
+    const isDone = await inTime(longestMs, signal, (until) =>
+      runChecks(bench, job, { folder, found, isAgain, until }),
+    );
+    if (isDone === undefined) found.stopped(longestMs);
+    const problem = await inTime(longestMs, signal, (until) => opened(folder, until));
+    if (problem === undefined)
+      throw new UserError(`the package could not be opened within ${longestMs / 60_000} minutes`);
     found.canBeRead();
     const keep = (content: Buffer): Promise<string> => putBlob(bench.db, content);
     const facts = found.ok ? await problemFacts({ ...problem, slug: place.slug }, keep) : undefined;
@@ -44,47 +50,57 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
 const folderOf = async ({ db }: WorkerBench, { slug, blob }: PackagePlace): Promise<string> =>
   blob === null ? join(projectRoot, 'problems', slug) : withPackage(db, { slug, blob }, openPackage);
 
-/** Half of the slots, so that submissions do not wait. */
-const slotsFor = ({ judge }: WorkerBench): number => Math.max(1, Math.floor(judge.state.slots / 2));
-
-async function opened(folder: string, bench: WorkerBench, signal: AbortSignal): Promise<Problem> {
-  const options = { signal, slots: slotsFor(bench), results: new ResultCache() };
-  return (await openProblem(folder, {}, options)).problem;
+/** What the work comes to; undefined if it takes longer, and is stopped. */
+async function inTime<T>(
+  longestMs: number,
+  signal: AbortSignal,
+  work: (until: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
+  const late = AbortSignal.timeout(longestMs);
+  try {
+    return await work(AbortSignal.any([signal, late]));
+  } catch (error) {
+    if (signal.aborted || !late.aborted) throw error;
+    return undefined;
+  }
 }
 
+async function opened(folder: string, signal: AbortSignal): Promise<Problem> {
+  return (await openProblem(folder, {}, { signal, slots, results: new ResultCache() })).problem;
+}
+
+/** @returns true, when all have run */
 async function runChecks(
-  bench: WorkerBench,
+  { db, announcer }: WorkerBench,
   { claim, signal, lost }: HeldJob,
   {
     folder,
     found,
     isAgain,
-  }: { readonly folder: string; readonly found: FindingsSoFar; readonly isAgain: boolean },
-): Promise<void> {
-  const { db, announcer } = bench;
-  const late = AbortSignal.timeout(longestMs);
-  const slots = slotsFor(bench);
-  const options = {
+    until,
+  }: {
+    readonly folder: string;
+    readonly found: FindingsSoFar;
+    readonly isAgain: boolean;
+    readonly until: AbortSignal;
+  },
+): Promise<true> {
+  for await (const event of verify(folder, {
     mutants,
     seed: 1,
     all: false,
     slots,
     cache: !isAgain,
-    signal: AbortSignal.any([signal, late]),
-  };
-  try {
-    for await (const event of verify(folder, options)) {
-      if (event.type === 'started') found.begin(event.check);
-      else if (event.type === 'checked') found.addCheck(event.report);
-      else if (event.type === 'judged') found.addSubmissions(event.submissions);
-      else continue;
-      if (!(await untilStored(() => reportVerify(db, claim, found.report()), signal))) lost();
-      announcer.announce('check', String(claim.subjectId));
-    }
-  } catch (error) {
-    if (signal.aborted || !late.aborted) throw error;
-    found.stopped(longestMs);
+    signal: until,
+  })) {
+    if (event.type === 'started') found.begin(event.check);
+    else if (event.type === 'checked') found.addCheck(event.report);
+    else if (event.type === 'judged') found.addSubmissions(event.submissions);
+    else continue;
+    if (!(await untilStored(() => reportVerify(db, claim, found.report()), signal))) lost();
+    announcer.announce('check', String(claim.subjectId));
   }
+  return true;
 }
 
 async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {

@@ -24,6 +24,7 @@ vcspja GET  /api/v1/problems/:slug
 ---pja POST /api/v1/problems
 ---pja PUT  /api/v1/problems/:slug
 ---pja GET  /api/v1/problems/:slug/versions
+---pja DELETE /api/v1/problems/:slug/checks
 ---pja GET  /api/v1/problems/:slug/events
 ---pja GET  /api/v1/packages
 -----a POST /api/v1/contest-imports
@@ -287,6 +288,7 @@ vcspja GET  /contests/:contest/clarifications/:id
 ---pja GET  /jury/contests/archive/problems
 ---pja POST /jury/contests/archive/problems
 ---pja GET  /jury/contests/archive/problems/:slug
+---pja POST /jury/contests/archive/problems/:slug/cancel
 ---pja POST /jury/contests/archive/problems/:slug/hide
 ---pja POST /jury/contests/archive/problems/:slug/show
 ----ja GET  /admin/machines

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '../../../judge/server/index.ts';
 import { UploadTurns } from '../../../judge/server/uploads/turns.ts';
-import { getBlob, listVersions, problemBySlug } from '../../../judge/store/index.ts';
-import { testServer } from './server.ts';
+import { getBlob, listVersions, problemBySlug, queueState } from '../../../judge/store/index.ts';
+import { form, testServer } from './server.ts';
 
 const mebibyte = 1024 ** 2;
 const server = testServer();
@@ -85,6 +85,25 @@ describe('a large file', () => {
     expect(left()).toEqual([]);
     const problem = await problemBySlug(server.services.db, 'large');
     expect(await listVersions(server.services.db, problem?.id ?? 0)).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('is not checked once its setter says so', async () => {
+    const other = await server.account('other', 'setter');
+    const page = '/jury/contests/archive/problems/large';
+    const ask = async (path: string, init: RequestInit, { bearer } = people.setter) =>
+      server.request(path, { ...init, headers: { ...bearer, ...init.headers } });
+    const cancel = (who = people.setter) => ask('/api/v1/problems/large/checks', { method: 'DELETE' }, who);
+    expect(await (await ask(page, {})).text()).toContain('Cancel the check');
+    expect((await cancel(other)).status).toBe(404);
+    expect((await cancel()).status).toBe(204);
+    const { versions } = await (await ask('/api/v1/problems/large/versions', {})).json();
+    expect(versions).toMatchObject([
+      { state: 'refused', report: { findings: [{ message: 'the check was cancelled by setter' }] } },
+    ]);
+    expect((await cancel()).status).toBe(409);
+    expect((await ask(`${page}/cancel`, form({}))).status).toBe(409);
+    expect(await (await ask(page, {})).text()).not.toContain('Cancel the check');
+    expect(await queueState(server.services.db)).toMatchObject({ queued: 0, running: 0 });
   });
 
   it.each<[string, number, () => AsyncGenerator<Uint8Array>]>([

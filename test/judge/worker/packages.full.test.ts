@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../judge/host/index.ts';
 import type { PackageReport, ProblemFacts } from '../../../judge/protocol/index.ts';
-import { addPackage, putBlob } from '../../../judge/store/index.ts';
+import { addPackage, cancelChecks, putBlob, storeSetting } from '../../../judge/store/index.ts';
 import { slow } from '../../sample.ts';
 import { soundPackage } from '../package/package-builder.ts';
 import { link, type ZipEntry, zipOf } from '../package/zip-builder.ts';
@@ -182,5 +182,54 @@ describe('a hostile package is refused and says why:', () => {
   it('and the queue goes on', async () => {
     const files = { ...soundPackage, 'submissions/accepted/a.py': 'print(2 * int(input()))\n' };
     expect((await uploaded('sound', zipOfFiles(files))).state).toBe('ready');
+  });
+});
+
+describe('a package whose programs never end, with a time limit of a day', () => {
+  const endless = zipOfFiles({
+    ...soundPackage,
+    'problem.yaml': soundPackage['problem.yaml']?.replace('time_limit: 2', 'time_limit: 86000'),
+    'submissions/accepted/a.py': 'while True: pass\n',
+  });
+
+  /** Waits until a check runs programs of the jury. @returns the problem */
+  async function judging(slug: string): Promise<number> {
+    for (;;) {
+      const { rows } = await sql<{ id: number }>`
+        select problem.id from problem join problem_version as version on version.problem_id = problem.id
+        where slug = ${slug} and version.report->>'checking' = 'submissions'`.execute(judge.db);
+      if (rows[0]) return rows[0].id;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  it('is checked no more when somebody cancels it, and the next one is', async () => {
+    const checked = uploaded('endless', endless);
+    const ended = await cancelChecks(judge.db, await judging('endless'), 'the check was cancelled by ann');
+    expect(ended).toHaveLength(1);
+    await sql`select pg_notify('cancel', ${String(ended[0]?.job)})`.execute(judge.db);
+    const { state, report } = await checked;
+    expect([state, messages(report)]).toEqual(['refused', 'the check was cancelled by ann']);
+    const files = { ...soundPackage, 'submissions/accepted/a.py': 'print(2 * int(input()))\n# next\n' };
+    expect((await uploaded('next', zipOfFiles(files))).state).toBe('ready');
+    const [problem] = await judge.db.selectFrom('problem').select('id').where('slug', '=', 'next').execute();
+    expect(await cancelChecks(judge.db, problem?.id ?? 0, 'too late')).toEqual([]);
+  });
+
+  it('is checked for as long as the setting says', async () => {
+    await storeSetting(judge.db, 'package check minutes', 0.05);
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(judge.db);
+    const hasLooked = async () =>
+      (
+        await judge.db
+          .selectFrom('worker')
+          .selectAll()
+          .where('seen_at', '>', rows[0]?.now as Date)
+          .execute()
+      ).length > 0;
+    while (!(await hasLooked())) await new Promise((resolve) => setTimeout(resolve, 100));
+    const { report } = await uploaded('again', endless);
+    expect(messages(report)).toMatch(/stopped after 0.05 minutes/);
+    await storeSetting(judge.db, 'package check minutes', undefined);
   });
 });
