@@ -56,8 +56,8 @@ export function PuzzlePage({
       <p class="puzzle-about">{game.play.about}</p>
       {closedFor === undefined ? null : (
         <p class="notice">
-          This puzzle is a problem of {line(closedFor)}, which goes on. Its teams find no solutions and no
-          statistics here until it ends.
+          This puzzle is a problem of {line(closedFor)}, which goes on. Its teams, and readers who are not
+          logged in, find no solutions and no statistics here until it ends.
         </p>
       )}
       {longMoves === undefined ? null : (

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { changeContest } from '../../../../judge/store/index.ts';
 import { testServer } from '../server.ts';
 import { storeProblem, storeWorker } from '../stored.ts';
 import { join, minutesFromNow, storeContest } from './stored-contest.ts';
@@ -38,12 +39,14 @@ async function search(who: Person, slug: string) {
 describe('while a contest with a puzzle goes on', () => {
   // The dials of The Clocks at quarters are a position of Twelve-Hour Clocks, whose solver solves them.
   it.each(['clocks', 'clocks12'])(
-    'its teams find neither a solver nor distances of %s, and read why',
+    'its teams, who may be logged out, find neither a solver nor distances of %s, and read why',
     async (slug) => {
-      const html = await pageFor(people.ann, slug);
-      expect(html).toContain('problem of Finals');
-      expect(html).toContain('data-picture=');
-      expect(html).not.toMatch(/data-(solver|distances|search)=/);
+      for (const who of [people.ann, undefined]) {
+        const html = await pageFor(who, slug);
+        expect(html).toContain('problem of Finals');
+        expect(html).toContain('data-picture=');
+        expect(html).not.toMatch(/data-(solver|distances|search)=/);
+      }
     },
   );
 
@@ -54,12 +57,24 @@ describe('while a contest with a puzzle goes on', () => {
   });
 
   it('they find the solvers of other puzzles', async () => {
-    expect(await pageFor(people.ann, 'msquare')).toMatch(/data-solver=.*data-distances=/s);
+    for (const who of [people.ann, undefined])
+      expect(await pageFor(who, 'msquare')).toMatch(/data-solver=.*data-distances=/s);
   });
 
-  it('everybody else finds it, teams of contests before and after it too', async () => {
+  it('visitors do not read the name of one that they do not see', async () => {
+    const { db } = server.services;
+    const setPublic = (isPublic: boolean) =>
+      changeContest(db, 'finals', ({ object }) => ({ ...object, public: isPublic }));
+    await setPublic(false);
+    const html = await pageFor(undefined, 'clocks');
+    expect(html).toContain('problem of a contest');
+    expect(html).not.toMatch(/Finals|data-solver=/);
+    await setPublic(true);
+  });
+
+  it('others who are logged in find it, teams of contests before and after it too', async () => {
     for (const slug of ['clocks', 'clocks12'])
-      for (const who of [people.bob, people.eve, people.judy, undefined]) {
+      for (const who of [people.bob, people.eve, people.judy]) {
         const html = await pageFor(who, slug);
         expect(html).toMatch(/data-solver=/);
         expect(html).not.toContain('problem of Finals');
