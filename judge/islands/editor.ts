@@ -1,5 +1,6 @@
 /** Turns the text area for a program into an editor. The text area stays the field of the form: it holds the text at
  *  every moment. */
+import { isOtherLanguage, languagesOfText } from '../language/guess/index.ts';
 import { Drafts } from './editor/drafts.ts';
 import { dropFiles } from './editor/drop.ts';
 import { openEditor } from './editor/open-editor.ts';
@@ -8,18 +9,21 @@ const area = document.querySelector<HTMLTextAreaElement>('textarea#field-source'
 const form = area?.form;
 if (area && form) {
   const language = form.querySelector<HTMLSelectElement>('select[name="language"]');
+  let guessed: string | undefined;
   const editor = openEditor(area, form);
   const drafts = new Drafts(form, area, (typed) => {
     editor.replace(typed.text);
     if (typed.language !== '') choose(typed.language);
   });
   const extensions = JSON.parse(area.dataset.languages ?? '{}') as Record<string, readonly string[]>;
+  const variants = JSON.parse(area.dataset.variants ?? '{}') as Readonly<Record<string, string>>;
   editor.onChange(() => {
-    if (language?.value === '' && area.value.trim() !== '') choose(area.dataset.usualLanguage);
+    followText();
     drafts.changed();
   });
   void editor.setLanguage(language?.value ?? '');
   language?.addEventListener('change', () => {
+    if (language.value !== guessed) guessed = undefined;
     void editor.setLanguage(language.value);
     drafts.changed();
   });
@@ -31,6 +35,16 @@ if (area && form) {
   file?.addEventListener('change', () => {
     choose(languageFor(file.files?.[0]?.name ?? '', extensions));
   });
+  /** Chooses what the text shows, else what is usual, unless a person has chosen. */
+  function followText(): void {
+    if (area?.value.trim() === '' || (language?.value !== '' && language?.value !== guessed)) return;
+    const found = languagesOfText(area?.value ?? '');
+    const fits = (id: string): boolean => !isOtherLanguage({ id, variantOf: variants[id] }, found);
+    const there = [...(language?.options ?? [])].map(({ value }) => value).filter((id) => id !== '');
+    const usual = area?.dataset.usualLanguage ?? '';
+    guessed = [language?.value ?? '', usual, ...found].find((id) => there.includes(id) && fits(id));
+    choose(guessed);
+  }
   function choose(id: string | undefined): void {
     if (!id || language === null || language.value === id) return;
     if (![...language.options].some(({ value }) => value === id)) return;

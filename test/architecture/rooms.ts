@@ -211,6 +211,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/playing/length': pure('judge/playing', 'judge/problem-api'), // loaded when it is asked for
   'judge/islands': {
     rooms: [
+      'judge/language/guess',
       'judge/protocol',
       'judge/problem-api',
       'judge/playing',

@@ -1,4 +1,5 @@
 export { adviceOn, adviceOnSource } from './advice.ts';
+export { isOtherLanguage, languagesOfText } from './by-text.ts';
 export {
   extensionOf,
   type GuessFile,

@@ -11,7 +11,7 @@ export interface ProgramForm {
   readonly languages: readonly LanguageFacts[];
   /** Id; '' to go by the name of the file. */
   readonly language: string;
-  /** Id of the language that the reader used last; '' if there is none. */
+  /** Id of the language that the reader used last, if possible for this problem; '' if there is none. */
   readonly usualLanguage: string;
   readonly source: string;
   readonly entryPoint: string;
@@ -25,6 +25,9 @@ export function ProgramFields({ form }: { readonly form: ProgramForm }): JSX.Ele
   const { faults } = form;
   return (
     <>
+      {faults.language === undefined || form.language === '' ? null : (
+        <input type="hidden" name="sure" value={form.language} />
+      )}
       <div class="field-row">
         <SelectField
           label="Problem"
@@ -42,7 +45,7 @@ export function ProgramFields({ form }: { readonly form: ProgramForm }): JSX.Ele
           name="language"
           value={form.language}
           options={[
-            ['', 'Detect from the file name'],
+            ['', 'Detect from the file or the text'],
             ...form.languages.map(({ id, name }) => [id, name] as const),
           ]}
           error={faults.language}
@@ -71,10 +74,14 @@ const fileHint = (codeBytes: number): string =>
   `One file, or several that belong together; at most ${sizeText(codeBytes)}.`;
 
 /** A plain text area that the script of the page turns into an editor. `data-languages` tells it the extensions,
- *  `data-usual-language` what to choose for text that is typed. */
+ *  `data-usual-language` what to choose for text
+ *  that shows no language. */
 function SourceCode({ form }: { readonly form: ProgramForm }): JSX.Element {
   const { languages, source, faults } = form;
   const extensions = Object.fromEntries(languages.map(({ id, extensions }) => [id, extensions]));
+  const variants = Object.fromEntries(
+    languages.flatMap(({ id, variantOf }) => (variantOf === undefined ? [] : [[id, variantOf]])),
+  );
   return (
     <Field
       label="Source code"
@@ -94,6 +101,7 @@ function SourceCode({ form }: { readonly form: ProgramForm }): JSX.Element {
         autocapitalize="off"
         aria-describedby="field-source-hint"
         data-languages={JSON.stringify(extensions)}
+        data-variants={JSON.stringify(variants)}
         data-usual-language={form.usualLanguage}
       >
         {source}

@@ -117,3 +117,18 @@ it('the form of a contest is still there after it was lost on its way, and is cl
   await page.getByText('Sent.').waitFor();
   expect(await page.getByLabel('Text').inputValue()).toBe('');
 });
+
+it('the language follows what is pasted, until somebody chooses one', async () => {
+  const page = await browser.page();
+  await site.logIn(page, 'root');
+  await page.goto(`${site.url}${submitPath}?problem=clocks`);
+  const source = page.getByRole('textbox', { name: 'Source code' });
+  const language = page.getByLabel('Language');
+  await source.fill('import sys\n');
+  await expect.poll(() => language.inputValue()).toBe('python3');
+  await source.fill('#include <iostream>\n');
+  await expect.poll(() => language.inputValue()).toBe('cpp');
+  await language.selectOption('c');
+  await source.fill('import sys\n\n');
+  expect(await language.inputValue()).toBe('c');
+});

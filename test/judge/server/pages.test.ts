@@ -168,6 +168,24 @@ describe('handing in by the form', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
+  it('asks before it takes a text in a language that it does not look like, and guesses one that is clear', async () => {
+    const send = (fields: Readonly<Record<string, string>>) =>
+      server.request('/contests/archive/submit', form({ problem: 'clocks', ...fields }, ann));
+    const odd = { language: 'python3', source: '#include <iostream>\nint main() {}\n' };
+    const asked = await send(odd);
+    const html = await asked.text();
+    expect([asked.status, html.includes('name="sure" value="python3"')]).toEqual([422, true]);
+    expect(html).toMatch(/looks like C\+\+, but Python 3/);
+    const languageOf = async (fields: Readonly<Record<string, string>>) => {
+      const response = await send(fields);
+      expect(response.status).toBe(303);
+      const page = await textOf(response.headers.get('location') ?? '', ann);
+      return /C\+\+|Python 3/.exec(page.slice(page.indexOf('Language')))?.[0];
+    };
+    expect(await languageOf({ ...odd, sure: 'python3' })).toBe('Python 3');
+    expect(await languageOf({ ...odd, language: '' })).toBe('C++');
+  });
+
   it('keeps a draft until this text is handed in, whatever else is', async () => {
     const draft = form({ problem: 'clocks', language: 'cpp', text: 'half a program\n' }, ann);
     expect((await server.request('/contests/archive/submit/draft', draft)).status).toBe(204);

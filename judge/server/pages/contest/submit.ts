@@ -44,7 +44,8 @@ async function formFor(
   const problem = await problemFor(services, reader, typed.problem);
   const languages = await services.languages.list();
   const allowed = reader.live.state.contest?.languages ?? undefined;
-  const last = submissionRows(reader)[0]?.language;
+  const own = submissionRows(reader);
+  const last = (own.find((row) => row.problem.label === problem?.label) ?? own[0])?.language;
   return {
     problems: boardProblems(reader.live, reader.audience),
     problem: problem?.label ?? '',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isOtherLanguage, languagesOfText } from '../../../language/guess/index.ts';
 import type { ProgramForm } from '../../../pages/index.ts';
 import type { LanguageFacts } from '../../../protocol/index.ts';
 import type { StoredFile } from '../../../store/index.ts';
@@ -23,6 +24,8 @@ export const programFormFields = {
   file: z.array(z.instanceof(File)).default([]),
   source: z.string().default(''),
   entryPoint: z.string().max(200).default(''),
+  /** Id of the language that the text looks unlike, once its author has seen that. */
+  sure: z.string().max(100).default(''),
 };
 
 /** A program as a form brings it. */
@@ -32,6 +35,7 @@ export interface TypedProgram {
   readonly file: readonly File[];
   readonly source: string;
   readonly entryPoint: string;
+  readonly sure?: string;
 }
 
 const usualCodeBytes = 128 * 1024;
@@ -42,18 +46,17 @@ export async function programForm(
   typed: Omit<TypedProgram, 'file'>,
   faults: Readonly<Record<string, string>> = {},
 ): Promise<ProgramForm> {
-  const [problems, languages, problem, usualLanguage] = await Promise.all([
+  const [problems, languages, problem] = await Promise.all([
     listedProblems(visit),
     visit.services.languages.list(),
     problemCalled(visit, typed.problem),
-    lastLanguage(visit),
   ]);
   return {
     problems,
     problem: problem?.label ?? '',
     languages: languages.filter((one) => isAllowed(one, problem?.facts.languages)),
     language: typed.language,
-    usualLanguage,
+    usualLanguage: (await lastLanguage(visit, problem?.id)) || (await lastLanguage(visit)),
     source: typed.source,
     entryPoint: typed.entryPoint,
     codeBytes: problem?.facts.limits.codeBytes ?? usualCodeBytes,
@@ -61,10 +64,14 @@ export async function programForm(
   };
 }
 
-/** Id of the language of the caller's last submission; '' if there is none. */
-async function lastLanguage({ services, caller }: Visit<unknown>): Promise<string> {
+/** Id of the language of the caller's last submission, for a problem or for any; '' if there is none. */
+async function lastLanguage({ services, caller }: Visit<unknown>, problemId?: number): Promise<string> {
   if (caller === undefined) return '';
-  const [last] = await listSubmissions(services.db, { contestId: archive, accountId: caller.id, limit: 1 });
+  const own = { contestId: archive, accountId: caller.id, limit: 1 };
+  const [last] = await listSubmissions(services.db, {
+    ...own,
+    ...(problemId !== undefined && { problemId }),
+  });
   return last?.language ?? '';
 }
 
@@ -88,15 +95,23 @@ export async function draftFor({ services, caller }: Visit<unknown>, problem: Op
   return draftOf(services.db, { accountId: caller.id, contestId: archive, problemId: problem.id });
 }
 
-/** Files of the form; text that was typed becomes a file named after its language.
- *  @throws HttpError 422 if there is neither, or both */
+/** Files of the form; text that was typed becomes a file named after its language: the one that was chosen, else the
+ *  one that the text shows.
+ *  @throws HttpError 422 if there is neither, or if the text contradicts the choice and its author has not seen that */
 export async function typedFiles(visit: Visit<TypedProgram>): Promise<readonly StoredFile[]> {
-  const { file, source, language } = visit.input;
+  const { file, source, language, sure } = visit.input;
   const files = await formFiles(file);
   if (files.length > 0) return files;
   if (source.trim() === '') throw new HttpError(422, 'source: expected a file or text, found neither');
   const languages = await visit.services.languages.list();
-  const chosen = languages.find(({ id }) => id === language);
+  const found = languagesOfText(source);
+  const shown = languages.find(({ id }) => found.includes(id));
+  const chosen = language === '' ? shown : languages.find(({ id }) => id === language);
+  if (chosen !== undefined && isOtherLanguage(chosen, found) && sure !== chosen.id)
+    throw new HttpError(
+      422,
+      `language: the text looks like ${shown?.name ?? found[0]}, but ${chosen.name} is chosen; choose another, or send it again as it is`,
+    );
   // A first line like `#!/usr/bin/python3` tells the language.
   if (chosen === undefined && !source.startsWith('#!'))
     throw new HttpError(422, 'language: expected a choice, because typed text has no file name');
