@@ -92,7 +92,7 @@ function configure(command: Command): void {
       'folder with contest.yaml and one folder per contestant, or its name in contests/ of the workspace; or an action, see below',
     )
     .option('--html <file>', 'write an HTML page: scoreboard, every run, move sequences to step through')
-    .option('--csv <file>', 'write the scoreboard as CSV')
+    .option('--csv <file>', 'write the scoreboard as CSV, with a byte order mark for Excel')
     .option('--json <file>', 'write all results as JSON')
     .option('--feedback-folder <folder>', 'write a page and a Markdown file for each contestant')
     .option(
@@ -135,7 +135,8 @@ several files. Further attempts are <problem>-2.<ext> and so on. A text file <pr
 output (a move sequence, for instance) and no program is run; a folder of such files holds <case>.txt for
 each test case. Downloads from Moodle and Canvas can be used unchanged: their folders, file names, and zip
 files for a whole class, even with zip files inside. The optional roster.csv (columns id, name, group, email)
-gives the names of students. For files with other names the judge guesses the problem where that is safe (from
+gives the names of students; its columns may have names in other languages (Matrikelnummer, Nachname …). Folders
+that tools make (venv, node_modules, build …) are left out, and the notes name them. For files with other names the judge guesses the problem where that is safe (from
 a word in the name, the folder or the assignment), and lists every guess and every file that it ignored. To
 decide yourself, use the key match of contest.yaml: match: {"aufgabe1*": clocks}.
 

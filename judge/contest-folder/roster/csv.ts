@@ -3,15 +3,25 @@ const marks = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** The text of a table as spreadsheets write it: UTF-8, UTF-16 with a byte order mark, else Windows-1252. */
-export function tableText(bytes: Buffer): string {
-  const wide = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
-  if (wide !== undefined) return new TextDecoder(wide.encoding).decode(bytes);
+/** The text of a table as spreadsheets write it: UTF-8, UTF-16 with a byte order mark or with plain letters at its
+ *  start, else Windows-1252, which is a guess. */
+export function tableText(bytes: Buffer): { readonly text: string; readonly isGuess?: true } {
+  const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
+  const wide = marked?.encoding ?? wideWithoutMark(bytes);
+  if (wide !== undefined) return { text: new TextDecoder(wide).decode(bytes) };
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return { text: new TextDecoder('windows-1252').decode(bytes), isGuess: true };
   }
+}
+
+/** Of UTF-16 every second byte of plain letters is 0. */
+function wideWithoutMark(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes.length < 4) return undefined;
+  const zeros = [...bytes.subarray(0, 4)].map((byte) => Number(byte === 0)).join('');
+  if (zeros === '0101') return 'utf-16le';
+  return zeros === '1010' ? 'utf-16be' : undefined;
 }
 
 /** A line of a table with its number in the file. */
@@ -20,13 +30,17 @@ export interface TableLine {
   readonly cells: readonly string[];
 }
 
-/** Reads CSV (RFC 4180) with commas, semicolons or tabs, whichever the first line has most of. Blank lines are skipped.
- *  A quote that never ends takes the rest of the text. */
-export function readCsv(text: string): readonly TableLine[] {
-  const head = text.split(/\r\n|\r|\n/, 1)[0] ?? '';
-  const [separator = ','] = [',', ';', '\t'].sort((a, b) => head.split(b).length - head.split(a).length);
+/** Reads CSV (RFC 4180) with commas, semicolons or tabs: what a first line `sep=;` says, else whichever the first line
+ *  has most of outside quotes. Blank lines are skipped. A quote that never ends takes the rest of the text. */
+export function readCsv(whole: string): readonly TableLine[] {
+  const [said = '', named] = /^"?sep=([,;\t])"?[ \t]*(?:\r\n|\r|\n|$)/i.exec(whole) ?? [];
+  const text = whole.slice(said.length);
+  const head = (text.split(/\r\n|\r|\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const [most = ','] = [',', ';', '\t'].sort((a, b) => head.split(b).length - head.split(a).length);
+  const separator = named ?? most;
   const lines: TableLine[] = [];
-  let [line, start] = [1, 1];
+  const firstLine = said === '' ? 1 : 2;
+  let [line, start] = [firstLine, firstLine];
   let cells: string[] = [];
   const end = (): void => {
     if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: start, cells });

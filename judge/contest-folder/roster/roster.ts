@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { describeSystemError, type FileIssue, withRegularFile } from '../../host/index.ts';
 import { defined } from '../../verdict/index.ts';
 import { readCsv, type TableLine, tableText } from './csv.ts';
+import { type Head, headOf } from './heads.ts';
 
 /** A line of the roster. */
 export interface RosterRow {
@@ -25,18 +26,9 @@ export interface Roster {
 
 const mostBytes = 16 * 1024 ** 2;
 
-/** Columns by the words that people, Moodle and Canvas write above them. */
-const columns = {
-  name: /^(name|full ?name|student|student name|vor- und nachname|display ?name)$/i,
-  first: /^(first ?name|given ?name|vorname)$/i,
-  last: /^(last ?name|surname|family ?name|nachname)$/i,
-  group: /^(group|groups|class|section|gruppe)$/i,
-  email: /^(e-?mail|email address|e-mail address|mail)$/i,
-  id: /^(id|id ?number|number|student ?id|identifier|username|user ?name|login|sis user id|sis login id|matriculation|folder)$/i,
-} as const;
-
 /** Reads roster.csv: a first line with the names of the columns (id, name, group, email), then one line for each
- *  student. Also takes what Moodle and Canvas export. Faults are warnings: a class is graded without a roster too.
+ *  student. Also takes what Moodle and Canvas export, and names of columns in other languages (`heads.ts`). Faults
+ *  are warnings: a class is graded without a roster too.
  *  Undefined if there is no such file. */
 export function readRoster(file: string): Roster | undefined {
   if (!existsSync(file)) return undefined;
@@ -45,9 +37,16 @@ export function readRoster(file: string): Roster | undefined {
     void issues.push({ severity: 'warning', file, expected, found, ...defined({ line }) });
   const [head, ...lines] = linesOf(file, warn);
   if (head === undefined) return { rows: [], issues };
-  const find = headOf(head);
+  const find = headOf(head.cells);
+  const shown = head.cells.slice(0, 12).join(', ');
+  if (find === undefined) {
+    warn(head.line, 'names of columns (id, name, group, email)', `${shown} (nobody is read)`);
+    return { rows: [], issues };
+  }
   if (find.name === undefined && (find.first === undefined || find.last === undefined))
-    warn(head.line, 'a column "name"', head.cells.slice(0, 12).join(', '));
+    warn(head.line, 'a column "name"', shown);
+  if (find.id.length === 0 && find.email === undefined && head.cells.length > Object.keys(find).length - 1)
+    warn(head.line, 'a column "id" or "email", if there is one', shown);
   const rows: RosterRow[] = [];
   const seen = new Map<string, number>();
   for (const line of lines) {
@@ -82,7 +81,9 @@ function linesOf(
       const buffer = Buffer.alloc(bytes);
       return buffer.subarray(0, readSync(fd, buffer, 0, bytes, 0));
     });
-    const lines = readCsv(tableText(bytes));
+    const { text, isGuess } = tableText(bytes);
+    if (isGuess) warn(undefined, 'UTF-8 or UTF-16', 'neither (read as Windows-1252)');
+    const lines = readCsv(text);
     if (lines.length === 0)
       warn(undefined, 'a line with the names of the columns', `an empty ${basename(file)}`);
     return lines;
@@ -92,19 +93,6 @@ function linesOf(
     warn(undefined, `a table of at most ${mostBytes} bytes`, found);
     return [];
   }
-}
-
-type Column = keyof typeof columns;
-type Head = Readonly<Partial<Record<Exclude<Column, 'id'>, number>>> & { readonly id: readonly number[] };
-
-function headOf({ cells }: TableLine): Head {
-  const first = (column: Column): number | undefined => {
-    const at = cells.findIndex((cell) => columns[column].test(cell));
-    return at < 0 ? undefined : at;
-  };
-  const [name, given, last, group, email] = (['name', 'first', 'last', 'group', 'email'] as const).map(first);
-  const id = cells.flatMap((cell, index) => (columns.id.test(cell) ? [index] : []));
-  return { id, ...defined({ name, first: given, last, group, email }) };
 }
 
 function rowOf(cells: readonly string[], head: Head): RosterRow | undefined {
@@ -122,5 +110,6 @@ function rowOf(cells: readonly string[], head: Head): RosterRow | undefined {
   return { ids, name, ...defined({ id, group: at(head.group), email, moodleNumber }) };
 }
 
-/** How Moodle's grading worksheet numbers the people of an assignment. */
-const participant = /^Participant (\d+)$/;
+/** How Moodle's grading worksheet numbers the people of an assignment, in the languages of `heads.ts`. */
+const participant =
+  /^(?:Participant|Teilnehmer\/in|Teilnehmer|Participante|Partecipante|Uczestnik|Deelnemer|参与者|参加者) ?(\d+)$/u;

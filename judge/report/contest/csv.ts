@@ -3,7 +3,7 @@ import { sanitiseLine } from '../sanitise.ts';
 import { contestTime, hasTimes } from './cell.ts';
 import type { ContestReport, ReportedNote } from './contest-report.ts';
 
-/** The scoreboard as CSV (RFC 4180: commas, CRLF, quotes where needed; UTF-8). One line per contestant. Each
+/** The scoreboard as CSV (RFC 4180: commas, CRLF, quotes where needed) for spreadsheets. One line per contestant. Each
  *  problem has its state, number of attempts and figure, and the time if any time is known. The last column has
  *  what was guessed or passed over, if anything was; a last line without a contestant has what is nobody's. */
 export function contestCsv({ scoreboard, notes }: ContestReport): string {
@@ -33,11 +33,15 @@ export function contestCsv({ scoreboard, notes }: ContestReport): string {
     ...(notes.length === 0 ? [] : ['notes']),
   ];
   const last = owned.has('') ? [[...head.slice(1).map(() => ''), notesOf('')]] : [];
-  return [head, ...lines, ...last].map(csvLine).join('');
+  return forSpreadsheets([head, ...lines, ...last]);
 }
 
 const noteText = ({ kind, place, expected, found }: ReportedNote): string =>
   `${kind}: ${place}: expected ${expected}, found ${found}`;
+
+/** A table for people: Excel takes it for UTF-8 only with a byte order mark, which readers of tables pass over. */
+export const forSpreadsheets = (lines: readonly (readonly (string | number)[])[]): string =>
+  `\ufeff${lines.map(csvLine).join('')}`;
 
 /** A line of a table: RFC 4180. */
 export const csvLine = (line: readonly (string | number)[]): string => `${line.map(field).join(',')}\r\n`;

@@ -1,6 +1,6 @@
 import type { PlaceInFile, SimilarPair } from '../../protocol/index.ts';
 import { linesOf } from '../../similarity/shown/index.ts';
-import { csvLine } from '../contest/csv.ts';
+import { forSpreadsheets } from '../contest/csv.ts';
 import type { ComparedProblem, SimilarityReport } from './similarity-report.ts';
 
 const columns = [
@@ -27,7 +27,7 @@ export function similarCsv({ problems }: SimilarityReport): string {
           ...[left, right].flatMap((id) => [programs.get(id)?.owner ?? '', id]),
         ]),
   );
-  return [columns, ...lines].map(csvLine).join('');
+  return forSpreadsheets([columns, ...lines]);
 }
 
 /** The comparison as JSON, version 1: pairs with the lines of their pieces, and what was not compared. It holds no

@@ -423,6 +423,47 @@ describe('roster.csv', () => {
     expect(notes).toMatchObject([{ contestant: 'stranger', found: saying('stranger') }]);
   });
 
+  // As schools write them: the id, the name and the group of one student.
+  it.each([
+    ['sep=;\r\nid;name;group\r\ns1;Müller, Änne;rot', 'Müller, Änne'],
+    ['sep=,\nid,name,group\ns1,"Müller; Änne",rot', 'Müller; Änne'],
+    ['Matrikelnummer;Nachname;Vorname;Gruppe\ns1;Müller;Änne;rot', 'Änne Müller'],
+    ['Matrikel-Nr.;Name;Vorname;Übungsgruppe\ns1;Müller;Änne;rot', 'Änne Müller'],
+    ['"Nachname, Vorname";Matrikelnr.;Gruppe\n"Müller, Änne";s1;rot', 'Müller, Änne'],
+    ['Numéro;Nom;Prénom;Groupe\ns1;Lefèvre;Zoé;rot', 'Zoé Lefèvre'],
+    ["Numéro d'étudiant;Nom complet;Classe\ns1;Zoé Lefèvre;rot", 'Zoé Lefèvre'],
+    ['Matrícula;Apellidos;Nombre;Grupo\ns1;Muñoz;Íñigo;rot', 'Íñigo Muñoz'],
+    ['Nº de matrícula;Apellido(s);Nombre(s);Grupo\ns1;Muñoz;Íñigo;rot', 'Íñigo Muñoz'],
+    ['Matricola;Cognome;Nome;Gruppo\ns1;Rossi;Nicolò;rot', 'Nicolò Rossi'],
+    ['Nr albumu;Nazwisko;Imię;Grupa\ns1;Wójcik;Łucja;rot', 'Łucja Wójcik'],
+    ['Número de aluno;Nome completo;Turma\ns1;João Simões;rot', 'João Simões'],
+    ['Studentnummer;Achternaam;Voornaam;Groep\ns1;Vries;Zoë;rot', 'Zoë Vries'],
+    ['学号,姓名,班级\ns1,李伟,rot', '李伟'],
+  ])('may begin with %j', async (text, name) => {
+    const wide = Buffer.from(text, 'utf16le');
+    const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
+    for (const bytes of [Buffer.from(text), marked, ...(wide[1] === 0 ? [wide] : [])]) {
+      const { students, warnings, notes } = await classOf({ 'roster.csv': bytes, 's1/clocks.c': 'x' });
+      expect(students).toMatchObject([{ name, id: 's1', group: 'rot', isInRoster: true }]);
+      expect([warnings, notes]).toEqual([[], []]);
+    }
+  });
+
+  it('says once what is missing: the names of its columns, those that it does not know, its encoding', async () => {
+    const warned = async (roster: string | Buffer) =>
+      (await classOf({ 'roster.csv': roster, 's1/clocks.c': 'x' })).warnings.map(({ line, expected }) => [
+        line,
+        expected,
+      ]);
+    expect(await warned('s1,Ann,red\ns2,Bob,red\n')).toEqual([[1, saying('names of columns')]]);
+    expect(await warned('Zahl,Name\ns1,Ann\n')).toEqual([[1, saying('"id"')]]);
+    expect(await warned('Name,Gruppe\nAnn,rot\n')).toEqual([]);
+    expect(await warned('sep=;\nid;name\ns1;Ann\ns1;Bob\n')).toEqual([[4, saying('once')]]);
+    expect(await warned(Buffer.from('id,name\ns1,M\xfcller\n', 'latin1'))).toEqual([
+      [undefined, saying('UTF-8')],
+    ]);
+  });
+
   it('with doubles keeps the first of an id, and both people of one name', async () => {
     const roster = 'id,name\n1,Li Wei\n2,Li Wei\n1,Somebody\n,\n';
     const { contestants, warnings } = await classOf({ 'roster.csv': roster });

@@ -99,7 +99,7 @@ describe('the live grid', () => {
 describe('CSV', () => {
   it('has a line per contestant, with CRLF', () => {
     expect(contestCsv(reportOf(['ada', 'bob wrong'])).split('\r\n')).toEqual([
-      'rank,contestant,solved,penalty,A state,A attempts,A value,A time',
+      '\ufeffrank,contestant,solved,penalty,A state,A attempts,A value,A time',
       '1,ada,1,1,solved,1,,0:01:00',
       '2,bob wrong,0,0,failed,1,,',
       '',
@@ -131,7 +131,7 @@ describe('CSV', () => {
     const lines = contestCsv({ ...reportOf(['ada', 'bob wrong']), notes }).split('\r\n');
     const said = (place: string) => `passed over: ${place}: expected a folder, found a PDF`;
     expect(lines).toEqual([
-      'rank,contestant,solved,penalty,A state,A attempts,A value,A time,notes',
+      '\ufeffrank,contestant,solved,penalty,A state,A attempts,A value,A time,notes',
       '1,ada,1,1,solved,1,,0:01:00,',
       `2,bob wrong,0,0,failed,1,,,"${said('bob/x.pdf')}; ${said('bob/z.pdf')}"`,
       `,,,,,,,,"${said('y.pdf')}"`,
@@ -194,7 +194,7 @@ describe('a contest without times', () => {
     expect(text).not.toMatch(/first to solve|minute/);
     expect(contestCsv(timed).split('\r\n')[0]).toContain('A time');
     expect(contestCsv(report).split('\r\n').slice(0, 2)).toEqual([
-      'rank,contestant,solved,penalty,A state,A attempts,A value',
+      '\ufeffrank,contestant,solved,penalty,A state,A attempts,A value',
       '1,ada,1,1,solved,1,',
     ]);
   });
