@@ -57,9 +57,17 @@ export interface OpenDatabaseOptions {
 
 /** Connections that nobody uses end earlier (`mostIdleMs`), so somebody waits for an answer. */
 function endIfSilent(client: pg.PoolClient, ms: number): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const stream = streamOf(client);
   stream.setTimeout(ms, () => stream.destroy(new Error(`Connection terminated: no answer for ${ms} ms`)));
 }
+
+const streamOf = (client: pg.ClientBase): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+/** Ends a connection without reading what is on its way. */
+export const cut = (client: pg.ClientBase): void => {
+  streamOf(client).destroy();
+};
 
 /** An address as it may be shown, whatever it looks like: of another kind, in quotation marks, without `//`, with a
  *  password that is not encoded, or of words as libpq takes them (`host=… password=…`). */

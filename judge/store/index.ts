@@ -5,7 +5,9 @@ export {
   raiseAlarms,
   raiseTestAlarm,
 } from './alarms/alarms.ts';
-export { Announcer } from './announce.ts';
+export { Announcer } from './announcing/announce.ts';
+export type { Channel } from './announcing/announcements.ts';
+export { type Listener, listen } from './announcing/listen.ts';
 export { addContest, type NewContest, type NewContestProblem } from './contests/add-contest.ts';
 export { openInArchive } from './contests/after/upsolving.ts';
 export {
@@ -153,7 +155,6 @@ export {
   judgingTask,
   reportProgress,
 } from './judgements.ts';
-export { type Channel, type Listener, listen } from './listen.ts';
 export {
   type CaseBatchTask,
   caseBatchFacts,

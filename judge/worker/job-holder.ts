@@ -51,12 +51,6 @@ export class JobHolder {
       if (lost.has(nameOf(claim))) controller.abort(stopReasons.lost);
   }
 
-  /** Stops the work on a job. */
-  drop(id: number): void {
-    for (const { claim, controller } of this.#entries)
-      if (claim.id === id) controller.abort(stopReasons.lost);
-  }
-
   /** Stops everything; resolves when it has ended. */
   async stopAll(): Promise<void> {
     for (const { controller } of this.#entries) controller.abort(stopReasons.stopping);

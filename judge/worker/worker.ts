@@ -115,9 +115,8 @@ export class Worker {
     this.withdrawn = new Promise((resolve) => {
       this.#tellWithdrawn = resolve;
     });
-    this.#listener = listen(options.url, ['job', 'cancel'], (channel, payload) => {
-      if (channel === 'cancel') this.#jobs.drop(Number(payload));
-      if (channel === undefined) this.#beat.wake();
+    this.#listener = listen(options.url, ['job', 'cancel'], (channel) => {
+      if (channel !== 'job') this.#beat.wake(); // which notices what was cancelled
       this.#work.wake();
     });
     const beatMs = options.leaseMs / beatsPerLease;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import {
   claimWebhooks,
   type Database,
+  endLongStays,
   type HeldWebhook,
   nextAlarms,
   placeAlarm,
@@ -27,6 +28,9 @@ const hourMs = 3_600_000;
 const mostAlarms = 20;
 /** After a start machines have this long to report. */
 const settlingMs = 2 * 60_000;
+
+/** No statement of a judging machine takes as long. */
+const mostStayMs = 60_000;
 
 /** What a sender works with. */
 interface SenderOptions {
@@ -56,9 +60,11 @@ export class WebhookSender {
     this.#timer = setTimeout(() => void this.#again(), this.#options.pauseMs).unref();
   }
 
-  /** Rings for alarms, claims what is due, and begins to deliver. */
+  /** Cuts off machines that hold up others, rings for alarms, claims what is due, and begins to deliver. */
   async look(): Promise<void> {
-    const { db, settings } = this.#options;
+    const { db, settings, log } = this.#options;
+    for (const machine of await endLongStays(db, mostStayMs))
+      log.warn({ machine }, 'a judging machine stayed in a transaction, and was cut off');
     const isSettled = performance.now() - this.#startedMs > settlingMs;
     await raiseAlarms(db, { queueMinutes: settings.values['alarm minutes'], isSettled });
     for (const hook of await claimWebhooks(db, leaseMs)) {

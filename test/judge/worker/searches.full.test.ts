@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { addSearch, cancelSearches, searchFacts } from '../../../judge/store/index.ts';
+import { addSearch, searchFacts } from '../../../judge/store/index.ts';
 import { createRandom } from '../../../judge/testdata/index.ts';
 import { randomInput } from '../../../problems/cmetrickany/solver.ts';
 import { workingJudge } from './open.ts';
@@ -17,6 +17,15 @@ async function asked(slug: string, input: string): Promise<number> {
   const id = await addSearch(db, { accountId: ann, problemId, input });
   await sql`select pg_notify('job', '')`.execute(db);
   return id;
+}
+
+/** Waits until the worker says that it is alive. */
+async function signOfLife(): Promise<void> {
+  const seen = async () =>
+    (await sql<{ at: Date }>`select max(seen_at) as at from worker`.execute(judge.db)).rows[0]?.at;
+  const before = await seen();
+  while ((await seen())?.getTime() === before?.getTime())
+    await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Waits until a search has this state. */
@@ -50,10 +59,20 @@ describe('a search for a shortest sequence', () => {
     // The exact search takes all the time that it is given.
     const long = await asked('cmetrickany', randomInput(createRandom(1)));
     await searchIn(long, 'running');
-    const jobs = await cancelSearches(judge.db, judge.ann);
-    expect(jobs).toHaveLength(1);
-    await sql`select pg_notify('cancel', ${String(jobs[0])})`.execute(judge.db);
+    const { jobId } = (await searchFacts(judge.db, long)) ?? {};
+    // Anybody can announce that it was cancelled.
+    await sql`select pg_notify('cancel', ${String(jobId)})`.execute(judge.db);
+    for (let beat = 0; beat < 2; beat++) await signOfLife();
     const next = await asked('clocks', '0 0 0\n0 0 0\n0 0 0\n');
+    for (let beat = 0; beat < 2; beat++) await signOfLife();
+    expect([await searchFacts(judge.db, long), await searchFacts(judge.db, next)]).toMatchObject([
+      { job: 'running' },
+      { job: 'queued' },
+    ]);
+    await sql`update job set state = 'cancelled', worker = null, lease_until = null where id = ${jobId ?? 0}`.execute(
+      judge.db,
+    );
+    await sql`select pg_notify('cancel', ${String(jobId)})`.execute(judge.db);
     expect((await searchIn(next, 'done')).result).toMatchObject({ moves: 0 });
     expect(await searchFacts(judge.db, long)).toMatchObject({ job: 'cancelled', result: null });
   });

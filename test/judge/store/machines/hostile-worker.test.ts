@@ -10,11 +10,16 @@ import {
   enterWorker,
   finishJudgement,
   grantWorker,
+  hasOtherMachine,
+  idleMachines,
+  listWorkers,
+  livingWorker,
   offerCases,
   openDatabase,
   reportProgress,
   revokeWorker,
   setStanding,
+  workerOrders,
 } from '../../../../judge/store/index.ts';
 import { claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
 
@@ -453,6 +458,23 @@ describe('somebody who has taken over a machine', () => {
       },
     ]);
     expect(JSON.stringify(rows)).not.toContain('forJury');
+  });
+
+  it('is not what others are compared with, nor asked for help, nor in their way, by what it says', async () => {
+    const { db } = setting;
+    expect((await workerOrders(db, 'other'))?.reference?.name).toBe('other'); // entered later than the machine
+    for (const said of ['{}', '[]', '{"slots": "x"}', `{"slots": 1e308, "languages": [{"id": "c"}]}`])
+      for (const state of ['[]', '{"refused": 7}', '{"held": "x"}', `{"refused": {"a": 1}}`]) {
+        await hostile.query('update worker set facts = $1, state = $2 where name = $3', [said, state, name]);
+        const besides = { besides: 'other', language: 'c', judgementId: ids.others };
+        expect(await idleMachines(db, besides)).toEqual([]);
+        expect(await hasOtherMachine(db, 'other', 'c')).toBe(false);
+        expect(await livingWorker(db, name)).toBeUndefined();
+        expect((await listWorkers(db)).map((one) => [one.name, one.takesJobs])).toEqual([
+          [name, false],
+          ['other', true],
+        ]);
+      }
   });
 
   it('offers no more cases than a judgement may need', async () => {

@@ -1,20 +1,6 @@
 import pg from 'pg';
-import { connectionTo } from './database.ts';
-
-/** The announcements: a job may be waiting; a contest (its id) has new events; a balloon of a contest (its id) was
- *  delivered; a print job of a team (ids of contest and team) has changed; a job (its id) was cancelled; a trial or an
- *  import (its id) is done; records of a task (its id) have changed; the check of a version (its id) has new
- *  findings. */
-export type Channel =
-  | 'job'
-  | 'event'
-  | 'balloon'
-  | 'print'
-  | 'cancel'
-  | 'trial'
-  | 'import'
-  | 'check'
-  | 'record';
+import { connectionTo, cut } from '../database.ts';
+import { Announcements, type Channel, type Hear } from './announcements.ts';
 
 /** A connection that receives announcements and reconnects when it is lost. */
 export interface Listener {
@@ -23,13 +9,15 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Listens to announcements, which are hints: one may be lost while the connection is.
- *  @param hear - called with each, and with `undefined` after every connection, when anything may have been missed */
-export function listen(
-  url: string,
-  wanted: readonly Channel[],
-  hear: (channel: Channel | undefined, payload: string) => void,
-): Listener {
+/** Where so many announcements come that reading them would keep this process from its work, it reads none for so long:
+ *  PostgreSQL keeps none for who does not listen. */
+const deafMs = 1_000;
+
+/** Listens to announcements, which are hints: one may be lost while the connection is, and anybody who may connect to
+ *  the database can make one. So whoever hears one reads what has changed, and believes nothing else.
+ *  @param hear - also called with `undefined` after every connection */
+export function listen(url: string, wanted: readonly Channel[], hear: Hear): Listener {
+  const announcements = new Announcements(hear);
   let closed = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -50,7 +38,12 @@ export function listen(
     };
     next.on('error', again);
     next.on('end', again);
-    next.on('notification', ({ channel, payload }) => hear(channel as Channel, payload ?? ''));
+    next.on('notification', ({ channel, payload }) => {
+      if (lost || announcements.take(channel as Channel, payload ?? '')) return;
+      pauseMs = deafMs;
+      cut(next);
+      again();
+    });
     try {
       await next.connect();
       // Quoted, since `check` is a word of SQL.
@@ -68,6 +61,7 @@ export function listen(
     close: async () => {
       closed = true;
       clearTimeout(timer);
+      announcements.close();
       await client?.end().catch(() => undefined);
     },
   };

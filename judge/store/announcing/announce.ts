@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
-import type { Channel } from './listen.ts';
+import type { Database } from '../database.ts';
+import type { Channel } from './announcements.ts';
 
 /** Announces changes after they are committed. Inside the transaction, a notification would hold a lock that all
  *  commits of the server share. Announcements made while one is being sent are sent together, equal ones only once. */
