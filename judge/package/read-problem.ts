@@ -5,6 +5,7 @@ import { defined } from '../verdict/index.ts';
 import { readFolder } from './folder-problem.ts';
 import { PackageError } from './package-error.ts';
 import { createPackageFiles } from './package-files.ts';
+import { checkPoints } from './points.ts';
 import { isPolygonPackage, readPolygon } from './polygon/read-polygon.ts';
 import type { Problem } from './problem.ts';
 import { slugOf } from './slug-of.ts';
@@ -43,6 +44,8 @@ export function readProblem(folder: string, options: ReadOptions = {}): Problem 
   // Names in Polygon contain hyphens.
   if (name !== slug && !isPolygon)
     files.complain(home, 'a folder name of lower-case letters and digits', `"${printable(name)}"`);
+  if (read !== undefined && !withoutData)
+    checkPoints(files, read, isPolygon ? join(home, 'problem.xml') : dataFolder);
   const issues = distinct(files.issues);
   if (read === undefined || issues.some(({ severity }) => severity === 'error'))
     throw new PackageError(home, issues);

@@ -26,6 +26,7 @@ describe('groups of 2025-09', () => {
     ...scoring,
     ...none,
     ...pair('secret/g1/a', 'secret/g1/deep/b', 'secret/g2/c'),
+    'output_validator/check.py': '', // gives the points of g2
     'data/secret/test_group.yaml': 'max_score: unbounded\n',
     'data/secret/g1/test_group.yaml': 'max_score: 30\nscore_aggregation: pass-fail\nrequire_pass: sample\n',
     'data/secret/g2/test_group.yaml':
