@@ -120,7 +120,7 @@ export interface ThreadView {
   readonly question: ClarificationView;
   /** Oldest first. */
   readonly answers: readonly ClarificationView[];
-  /** True: the question is of a team, so that the jury can answer it. */
+  /** True: the question is of a team, and the reader may answer it. */
   readonly isQuestion: boolean;
   /** Id of the subject. */
   readonly subject: string;

@@ -22,7 +22,7 @@ import {
   subjectName,
   subjectsOf,
 } from './clarifications-of.ts';
-import { type ContestVisit, contestFrame, contestOf, lastSeen, markSeen } from './contest-visit.ts';
+import { contestFrame, contestOf, lastSeen, markSeen } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
 import {
   type ClarificationFilter,
@@ -32,6 +32,7 @@ import {
   clarificationTest,
   everyClarification,
 } from './jury/clarification-filter.ts';
+import { judges, juryOf } from './jury/jury-visit.ts';
 
 const longest = 10_000;
 const text = z.string().max(longest).default('');
@@ -69,12 +70,9 @@ function recipientsIn(
   throw new HttpError(422, 'to: expected all, a group or a team of this contest');
 }
 
-/** The jury's reader of a contest. @throws HttpError 404 for everybody else */
-async function juryOf(visit: ContestVisit): Promise<ContestReader> {
-  const reader = await contestOf(visit);
-  if (!reader.isJury) throw notFound();
-  return reader;
-}
+/** True for those who write: teams ask, judges answer and announce, analysts only read. */
+const mayWrite = ({ team, audience }: ContestReader): boolean =>
+  team !== undefined || judges.includes(audience.kind);
 
 interface ListAnswer {
   readonly isJury: boolean;
@@ -87,7 +85,7 @@ function answerList(
   reader: ContestReader,
   { isJury, typed = nothing, filter = everyClarification }: ListAnswer,
 ): Response {
-  const { live, team } = reader;
+  const { live } = reader;
   const sinceMs = isJury ? Number.POSITIVE_INFINITY : lastSeen(visit, live.id);
   const filters = isJury ? clarificationChoices(reader, filter) : undefined;
   const faults = clarificationFaults(filters ?? []);
@@ -100,7 +98,7 @@ function answerList(
     contestId: live.id,
     isJury,
     clarifications: isJury ? [...all.filter(isOpen), ...all.filter((one) => !isOpen(one))] : all,
-    subjects: isJury || team !== undefined ? subjectsOf(reader) : [],
+    subjects: mayWrite(reader) ? subjectsOf(reader) : [],
     recipients: isJury ? recipientsOf(reader) : [],
     typed,
     filters,
@@ -195,7 +193,7 @@ const announce = defineRoute({
   input: contestFields.extend({ subject: short, to: short, text }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit);
+    const reader = await juryOf(visit, judges);
     const { subject, to, text: words } = visit.input;
     const errors = faultsOf(reader, subject, words);
     if (errors.length > 0)
@@ -241,7 +239,7 @@ function answerThread(
       .filter((one) => one.reply_to_id === id)
       .reverse()
       .map(show),
-    isQuestion: from !== null,
+    isQuestion: from !== null && mayWrite(reader),
     subject,
     subjects: subjectsOf(reader),
     recipients: [
@@ -294,7 +292,7 @@ const answer = defineRoute({
   input: threadFields.extend({ to: short, prepared: short, text, quote: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit);
+    const reader = await juryOf(visit, judges);
     const { id, to, prepared, text: typedText, quote } = visit.input;
     const question = clarificationIn(reader, id);
     const isQuoted = quote === 'yes';
@@ -335,7 +333,7 @@ async function note(
   change: Parameters<typeof changeClarification>[3],
   unlessOf?: string,
 ): Promise<Response> {
-  const reader = await juryOf(visit);
+  const reader = await juryOf(visit, judges);
   const { id } = visit.input;
   clarificationIn(reader, id);
   const { db, announcer } = visit.services;
@@ -380,7 +378,7 @@ const notes = [
     input: threadFields.extend({ subject: short }),
     body: 'form',
     async handle(visit) {
-      const reader = await juryOf(visit);
+      const reader = await juryOf(visit, judges);
       const { subject } = visit.input;
       if (
         subjectName(reader, subject) === subject &&
