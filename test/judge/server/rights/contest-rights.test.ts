@@ -1,0 +1,69 @@
+/** Who may do what in a contest: every route of the table, asked by every kind of caller. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../../judge/server/index.ts';
+import { testServer } from '../server.ts';
+import { requestTo } from './probes.ts';
+import { type Caller, callers, everyCaller, rightsWorld } from './rights-world.ts';
+import { routeTable } from './route-table.ts';
+
+const server = testServer();
+let headers: Record<Caller, Readonly<Record<string, string>>>;
+beforeAll(async () => {
+  headers = await rightsWorld(server);
+});
+
+const ofContests = routeTable.filter(({ name }) => name.includes(':contest'));
+/** Those of `/api/v4` are the same routes below another address. */
+const asked = ofContests.flatMap(({ name, byPart = '' }) =>
+  name.includes('/api/v4/') ? [] : [[name, byPart] as const],
+);
+
+const open = { running: 'finals', over: 'done' };
+const hidden = { running: 'hidden', over: 'past' };
+
+/** False if the caller learns that it is not for them, or that it is not there. */
+async function isAnswered(route: string, who: Caller, contests: typeof open): Promise<boolean> {
+  const [path, init] = requestTo(route, who, contests);
+  const response = await server.request(path, { ...init, headers: { ...init.headers, ...headers[who] } });
+  const { status } = response;
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? '' : await response.text();
+  expect([route, who, status < 500]).toEqual([route, who, true]);
+  const isSentAway = response.headers.get('location')?.startsWith('/login') === true;
+  return (
+    ![401, 403, 404].includes(status) && !isSentAway && !text.includes('you are in no team of this contest')
+  );
+}
+
+/** Letters of those who are answered. Reading changes nothing for others: all ask at once. */
+async function answeredOf(route: string, who: readonly Caller[], contests: typeof open): Promise<string> {
+  const found: string[] = [];
+  const ask = async (one: Caller) => ((await isAnswered(route, one, contests)) ? callers[one] : '');
+  if (route.startsWith('GET ')) found.push(...(await Promise.all(who.map(ask))));
+  else for (const one of who) found.push(await ask(one));
+  return found.join('');
+}
+
+it('every route of a contest says who in the contest may ask', () => {
+  const ofServer = routes.filter(({ path }) => path.includes(':contest'));
+  const named = routeTable.filter(({ byPart }) => byPart !== undefined).map(({ name }) => name);
+  expect([...named].sort()).toEqual(ofServer.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+describe('in a contest that visitors see', () => {
+  it.each(asked)('%s is for %s', async (route, byPart) => {
+    expect(await answeredOf(route, everyCaller, open)).toBe(byPart);
+  });
+});
+
+describe('in a contest that is not public', () => {
+  it('nothing is for visitors, and for administrators of other contests', async () => {
+    const leaks: string[] = [];
+    for (const [route] of asked) {
+      const who = await answeredOf(route, ['visitor', 'other'], hidden);
+      if (who !== '') leaks.push(`${who} ${route}`);
+    }
+    expect(leaks).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { form } from '../server.ts';
+import type { Caller } from './rights-world.ts';
+
+/** What is asked of a route besides its contest: values for its path, a query, fields of a form, or JSON. Whoever may
+ *  ask gets past every question of rights by it, and changes nothing that another caller needs. */
+interface Probe {
+  /** True: of a contest that is over, and final. */
+  readonly isOver?: true;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly json?: object;
+}
+
+const objects: Readonly<Record<string, readonly [id: string, object: object]>> = {
+  groups: ['north', { name: 'x' }],
+  organizations: ['uu', { name: 'x' }],
+  teams: ['t1', { name: 'x', label: 'x' }],
+  persons: ['p1', { name: 'x', role: 'other' }],
+  awards: ['best', { citation: 'x' }],
+  accounts: ['team', { username: 'x', type: 'staff' }],
+  problems: ['p-clocks', { label: 'x' }],
+};
+
+const jury = '/jury/contests/:contest';
+const api = '/api/contests/:contest';
+const page = '/contests/:contest';
+/** By routes; those that are not here need nothing. */
+const probes: Readonly<Record<string, Probe>> = {
+  [`PATCH ${api}`]: { json: { id: 'finals', start_time: 'x' } },
+  [`POST ${api}/submissions`]: { form: { problem: 'A', language: 'c', code: 'int main() {}' } },
+  [`POST ${api}/clarifications`]: { json: { text: '?', problem_id: 'nothing' } },
+  [`GET ${api}/:type`]: { path: { type: 'teams' } },
+  [`GET ${api}/:type/:id`]: { path: { type: 'teams', id: 't1' } },
+  [`GET ${api}/event-feed`]: { query: '?stream=false' },
+  [`POST ${page}/clarifications`]: { form: { subject: 'General', text: '' } },
+  [`GET ${page}/clarifications/:id`]: { path: { id: 't1-1' } },
+  [`POST ${page}/submit`]: { form: { problem: 'A', language: 'c', source: 'int main() {}' } },
+  [`POST ${page}/submit/draft`]: { form: { problem: 'A', language: 'c', text: 'int' } },
+  [`POST ${page}/print`]: { form: { text: '' } },
+  [`GET ${page}/virtual`]: { isOver: true },
+  [`POST ${page}/virtual`]: { isOver: true },
+  [`GET ${page}/team/:id`]: { path: { id: 't1' } },
+  [`GET ${jury}/resolver.zip`]: { isOver: true },
+  [`POST ${jury}/clock`]: { form: { do: 'nothing' } },
+  [`POST ${jury}/problems`]: { form: { id: 'p-clocks', what: 'submit', on: 'yes' } },
+  [`POST ${jury}/problems/add`]: { form: { label: '?', slug: 'nothing' } },
+  [`GET ${jury}/problems/edit`]: { query: '?id=p-clocks' },
+  [`POST ${jury}/problems/edit`]: { form: { id: 'p-clocks' } },
+  [`POST ${jury}/problems/remove`]: { form: { id: 'p-clocks' } },
+  [`POST ${jury}/similar`]: { form: { do: 'cancel' } },
+  [`POST ${jury}/accounts/sheet`]: { form: { prefix: '!', for: 'new' } },
+  [`POST ${jury}/accounts/addresses`]: { form: { addresses: 'nobody x' } },
+  [`POST ${jury}/teams/remove`]: { form: { id: 't1' } },
+  [`POST ${jury}/groups/remove`]: { form: { id: 'north' } },
+  [`POST ${jury}/organizations/remove`]: { form: { id: 'uu' } },
+  [`POST ${jury}/rejudgings/:id`]: { form: { do: 'undo' } },
+  [`POST ${jury}/submissions/:id`]: { form: { do: 'decide' } },
+  [`POST ${jury}/shadow`]: { form: { id: '1', mark: '' } },
+  [`POST ${jury}/balloons/:id`]: { form: { do: 'done' } },
+  [`POST ${jury}/prints/:id`]: { form: { do: 'deliver' } },
+  [`POST ${jury}/balloon-rule`]: { form: { freeze: 'x' } },
+  [`POST ${jury}/clarifications/:id/claim`]: { form: { release: 'yes' } },
+  [`POST ${jury}/clarifications/:id/settle`]: { form: { answered: 'yes' } },
+  [`POST ${jury}/clarifications/:id/subject`]: { form: { subject: 'nothing' } },
+};
+
+/** Values for the parts of a path. */
+function partsOf(route: string, who: Caller): Readonly<Record<string, string>> {
+  const type = /contests\/:contest\/(\w+)\/:object/.exec(route)?.[1] ?? '';
+  const object = objects[type]?.[0] ?? '';
+  const owner = /(organizations|teams|problems)\/:id/.exec(route)?.[1] ?? '';
+  const id = objects[owner]?.[0] ?? (route.includes('jury/contests/:contest/clarifications') ? 't1-1' : '1');
+  const name = route.includes('pictures') || route.includes(':label/attachments') ? 'x.png' : '2';
+  return {
+    ...{ object: type === 'awards' ? `${object}-${who}` : object, id, name },
+    ...{ label: 'A', number: '1', file: 'A' },
+  };
+}
+
+/** The request of a caller to a route, about one of two contests. */
+export function requestTo(
+  route: string,
+  who: Caller,
+  { running, over }: { readonly running: string; readonly over: string },
+): readonly [path: string, init: RequestInit] {
+  const [method = '', pattern = ''] = route.split(' ');
+  const probe = probes[route] ?? {};
+  const parts: Readonly<Record<string, string>> = {
+    ...{ ...partsOf(route, who), ...probe.path },
+    contest: probe.isOver ? over : running,
+  };
+  const path = pattern
+    .replace(/:(\w+)(?:\{.*(\.\w+)\})?/g, (_, part: string, ending = '') => `${parts[part]}${ending}`)
+    .replaceAll('\\', '');
+  if (method === 'GET') return [path + (probe.query ?? ''), { method }];
+  const json = probe.json ?? objectTo(pattern);
+  if (method === 'DELETE' || json !== undefined)
+    return [path, { method, ...(method !== 'DELETE' && jsonBody(json ?? {})) }];
+  const isMultipart = probe.form !== undefined && pattern.startsWith('/api/');
+  return [
+    path,
+    isMultipart ? { method, body: multipart(probe.form) } : { ...form(probe.form ?? {}), method },
+  ];
+}
+
+const jsonBody = (json: object): RequestInit => ({
+  body: JSON.stringify(json),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** An object under another id than that of the path: it is refused once everything else is right. */
+function objectTo(pattern: string): object | undefined {
+  const type = /^\/api\/contests\/:contest\/(\w+)(\/:object)?$/.exec(pattern)?.[1] ?? '';
+  const [, object] = objects[type] ?? [];
+  return object && { id: 'of-another', ...object };
+}
+
+/** A form with a file `code`. */
+function multipart({ code = '', ...fields }: Readonly<Record<string, string>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  data.set('code', new File([code], 'a.c'));
+  return data;
+}

@@ -1,0 +1,337 @@
+/** Who may ask what, written by hand. Every route of the server stands here; `/api*` is `/api` and `/api/v4`.
+ *
+ *  First column, by the roles of the judge: v visitor, c contestant, s spectator, p problem setter, j jury, a admin.
+ *
+ *  Second column, of routes of a contest, by what the caller is in a contest that runs and that visitors see:
+ *  v visitor, o somebody who has no part in it (and is administrator of another contest), t team, s staff, n analyst,
+ *  j judge, a administrator; all of these are contestants of the judge. J jury of the judge, A administrator of it. */
+const table = `
+vcspja GET  /login
+vcspja POST /login
+vcspja POST /login/address
+vcspja GET  /register
+vcspja POST /register
+-cspja POST /logout
+vcspja GET  /session
+vcspja GET  /assets/:name
+vcspja GET  /favicon.ico
+vcspja GET  /health
+vcspja GET  /health/live
+vcspja GET  /health/ready
+vcspja GET  /metrics
+vcspja GET  /api/v1/openapi.json
+vcspja GET  /api/v1/problems
+vcspja GET  /api/v1/problems/:slug
+---pja POST /api/v1/problems
+---pja PUT  /api/v1/problems/:slug
+---pja GET  /api/v1/problems/:slug/versions
+---pja DELETE /api/v1/problems/:slug/checks
+---pja GET  /api/v1/problems/:slug/events
+---pja GET  /api/v1/packages
+-----a POST /api/v1/contest-imports
+-----a GET  /api/v1/contest-imports/:id
+-c-pja POST /api/v1/problems/:slug/submissions
+-c-pja POST /api/v1/problems/:slug/trials
+-c-pja GET  /api/v1/trials/:id
+-c-pja GET  /api/v1/trials/:id/events
+-c-pja POST /api/v1/puzzles/:slug/searches
+-c-pja GET  /api/v1/searches/:id
+-c-pja DELETE /api/v1/searches/:id
+-cspja GET  /api/v1/submissions
+-cspja GET  /api/v1/submissions/events
+-cspja GET  /api/v1/submissions/:id
+-cspja GET  /api/v1/submissions/:id/events
+-cspja GET  /api/v1/submissions/:id/source
+---pja GET  /api/v1/submissions/:id/case-files
+---pja GET  /api/v1/submissions/:id/case-files/:file
+----ja GET  /api/v1/submissions/:id/judgements
+----ja POST /api/v1/submissions/:id/rejudge
+vcspja GET  /api/v1/records
+vcspja GET  /api/v1/records/:task
+-c-pja POST /api/v1/records/:task/entries
+vcspja GET  /api/v1/records/:task/entries/:id
+vcspja GET  /api/v1/records/:task/events
+----ja GET  /api/v1/record-alarms
+----ja POST /api/v1/record-alarms/:id
+vcspja GET  /api/v1/facts
+vcspja GET  /api/v1/facts/:puzzle
+vcspja GET  /api/v1/queue
+vcspja GET  /api/v1/languages
+----ja GET  /api/v1/workers
+-----a PUT  /api/v1/workers/:name/standing
+-----a GET  /api/v1/settings
+-----a PUT  /api/v1/settings/:name
+-----a GET  /api/v1/audit
+-----a GET  /api/v1/users
+-----a POST /api/v1/users
+-----a PUT  /api/v1/users/:name
+-----a POST /api/v1/users/:name/password
+-----a POST /api/v1/invitations
+vcspja POST /api/v1/register
+-cspja ----njaJA GET /api/v1/contests/:contest/analysis
+-cspja GET  /api/v1/me
+-cspja POST /api/v1/me/password
+-cspja GET  /api/v1/me/tokens
+-cspja POST /api/v1/me/tokens
+-cspja DELETE /api/v1/me/tokens/:id
+-cspja GET  /api/v1/me/sessions
+-cspja DELETE /api/v1/me/sessions
+-cspja DELETE /api/v1/me/sessions/:id
+vcspja GET  /api*
+vcspja GET  /api*/
+-cspja GET  /api*/user
+vcspja GET  /api*/contests
+vcspja GET  /api*/contests/archive
+vcspja GET  /api*/contests/archive/languages
+vcspja GET  /api*/contests/archive/problems
+-c-pja POST /api*/contests/archive/submissions
+vcspja votsnjaJA GET /api*/contests/:contest
+-cspja ------a-A PATCH /api*/contests/:contest
+-c-pja --t--jaJA POST /api*/contests/:contest/submissions
+-cspja --t--jaJA POST /api*/contests/:contest/clarifications
+-cspja ------a-A POST /api*/contests/:contest/groups
+-cspja ------a-A PUT /api*/contests/:contest/groups/:object
+-cspja ------a-A PATCH /api*/contests/:contest/groups/:object
+-cspja ------a-A DELETE /api*/contests/:contest/groups/:object
+-cspja ------a-A POST /api*/contests/:contest/organizations
+-cspja ------a-A PUT /api*/contests/:contest/organizations/:object
+-cspja ------a-A PATCH /api*/contests/:contest/organizations/:object
+-cspja ------a-A DELETE /api*/contests/:contest/organizations/:object
+-cspja ------a-A POST /api*/contests/:contest/teams
+-cspja ------a-A PUT /api*/contests/:contest/teams/:object
+-cspja ------a-A PATCH /api*/contests/:contest/teams/:object
+-cspja ------a-A DELETE /api*/contests/:contest/teams/:object
+-cspja ------a-A POST /api*/contests/:contest/persons
+-cspja ------a-A PUT /api*/contests/:contest/persons/:object
+-cspja ------a-A PATCH /api*/contests/:contest/persons/:object
+-cspja ------a-A DELETE /api*/contests/:contest/persons/:object
+-cspja ------a-A POST /api*/contests/:contest/awards
+-cspja ------a-A PUT /api*/contests/:contest/awards/:object
+-cspja ------a-A PATCH /api*/contests/:contest/awards/:object
+-cspja ------a-A DELETE /api*/contests/:contest/awards/:object
+-cspja ------a-A POST /api*/contests/:contest/accounts
+-cspja ------a-A PUT /api*/contests/:contest/accounts/:object
+-cspja ------a-A PATCH /api*/contests/:contest/accounts/:object
+-cspja ------a-A DELETE /api*/contests/:contest/accounts/:object
+-cspja ------a-A POST /api*/contests/:contest/problems
+-cspja ------a-A PUT /api*/contests/:contest/problems/:object
+-cspja ------a-A PATCH /api*/contests/:contest/problems/:object
+-cspja ------a-A DELETE /api*/contests/:contest/problems/:object
+vcspja votsnjaJA GET /api*/contests/:contest/access
+vcspja --tsnjaJA GET /api*/contests/:contest/account
+vcspja --t-njaJA GET /api*/contests/:contest/submissions/:id/files
+vcspja votsnjaJA GET /api*/contests/:contest/banner
+vcspja votsnjaJA GET /api*/contests/:contest/banner/:name
+vcspja votsnjaJA GET /api*/contests/:contest/logo
+vcspja votsnjaJA GET /api*/contests/:contest/logo/:name
+vcspja votsnjaJA GET /api*/contests/:contest/organizations/:id/logo
+vcspja votsnjaJA GET /api*/contests/:contest/organizations/:id/logo/:name
+vcspja votsnjaJA GET /api*/contests/:contest/organizations/:id/country_flag
+vcspja votsnjaJA GET /api*/contests/:contest/organizations/:id/country_flag/:name
+vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/photo
+vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/photo/:name
+vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/desktop
+vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/desktop/:name
+vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/webcam
+vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/webcam/:name
+vcspja votsnjaJA GET /api*/contests/:contest/problems/:id/statement
+vcspja votsnjaJA GET /api*/contests/:contest/problems/:id/statement/:name
+vcspja votsnjaJA GET /api*/contests/:contest/problems/:id/attachments
+vcspja votsnjaJA GET /api*/contests/:contest/problems/:id/attachments/:name
+vcspja votsnjaJA GET /api*/contests/:contest/samples.zip
+vcspja votsnjaJA GET /api*/contests/:contest/scoreboard
+-cspja ---s-jaJA GET /api*/contests/:contest/balloons
+-cspja ---s-jaJA POST /api*/contests/:contest/balloons/:id/done
+-c-pja POST /api*/printing/team
+-----a GET  /api*/webhooks
+-----a GET  /api*/webhooks/:id
+-----a POST /api*/webhooks
+-----a PATCH /api*/webhooks/:webhook
+-----a DELETE /api*/webhooks/:id
+vcspja votsnjaJA GET /api*/contests/:contest/event-feed
+vcspja votsnjaJA GET /api*/contests/:contest/state
+vcspja votsnjaJA GET /api*/contests/:contest/:type
+vcspja votsnjaJA GET /api*/contests/:contest/:type/:id
+-c-pja POST /submit
+vcspja GET  /submissions/:id
+-cspja GET  /download/kattisrc
+vcspja GET  /
+vcspja GET  /problems
+vcspja GET  /problems/:label
+vcspja GET  /contests/archive/problems
+vcspja GET  /contests/archive/problems/:label
+vcspja votsnjaJA GET /contests/:contest/problems/:file{[^/]+\\.pdf}
+vcspja votsnjaJA GET /contests/:contest/problems/:file{[^/]+\\.json}
+vcspja votsnjaJA GET /contests/:contest/problems/:label/pictures/:name
+vcspja votsnjaJA GET /contests/:contest/problems/:label/attachments/:name
+vcspja votsnjaJA GET /contests/:contest/problems/:label/samples.zip
+-c-pja GET  /contests/archive/submit
+-c-pja POST /contests/archive/submit
+-c-pja POST /contests/archive/submit/draft
+-c-pja GET  /contests/archive/runs
+-c-pja POST /contests/archive/runs
+-c-pja GET  /contests/archive/runs/:id
+-cspja GET  /contests/archive/submissions
+-cspja GET  /contests/archive/submissions/:id
+-cspja GET  /contests/archive/submissions/:id/source/:number
+-cspja GET  /team/submission/:id
+vcspja GET  /records
+vcspja GET  /records/:task
+-c-pja POST /records/:task/entries
+vcspja GET  /records/:task/entries/:id
+vcspja GET  /records/:task/entries/:id/play
+vcspja GET  /records/:task/entries/:id/sequence.txt
+----ja GET  /jury/records
+----ja POST /jury/records/:id
+-cspja GET  /account
+-cspja POST /account/password
+-cspja POST /account/tokens
+-cspja POST /account/tokens/:id/remove
+-cspja POST /account/sessions/end
+-cspja POST /account/sessions/:id/end
+vcspja GET  /docs
+vcspja GET  /docs/verdicts
+vcspja GET  /docs/languages
+vcspja GET  /facts
+vcspja GET  /facts/:puzzle
+vcspja GET  /puzzles
+vcspja GET  /puzzles/:slug
+vcspja GET  /status
+vcspja POST /theme
+-cspja POST /shortcuts
+vcspja GET  /contests
+vcspja votsnjaJA GET /contests/:contest
+vcspja votsnjaJA GET /contests/:contest/problems
+vcspja votsnjaJA GET /contests/:contest/scoreboard
+vcspja votsnjaJA GET /contests/:contest/team/:id
+vcspja votsnjaJA GET /contests/:contest/problems/:label
+-cspja -otsnjaJA GET /contests/:contest/submissions
+-cspja --t-njaJA GET /contests/:contest/submissions/:id
+-cspja --t-njaJA GET /contests/:contest/submissions/:id/source/:number
+-c-pja -otsnjaJA GET /contests/:contest/submit
+-c-pja --t--jaJA POST /contests/:contest/submit
+-c-pja -otsnjaJA POST /contests/:contest/submit/draft
+-----a GET  /admin/contests/new
+-----a POST /admin/contests/new
+-----a GET  /admin/contests/file
+-----a POST /admin/contests/file
+-----a GET  /admin/contests/file/:id
+-----a GET  /admin/contests/file/:id/events
+-cspja ----njaJA GET /jury/contests/:contest
+-cspja ----njaJA GET /jury/contests/:contest/scoreboard.zip
+-cspja ------a-A GET /jury/contests/:contest/export.zip
+-cspja ------a-A POST /jury/contests/:contest/clock
+-cspja ------a-A POST /jury/contests/:contest/problems
+-cspja ------a-A POST /jury/contests/:contest/problems/add
+-cspja ------a-A GET /jury/contests/:contest/problems/edit
+-cspja ------a-A POST /jury/contests/:contest/problems/edit
+-cspja ------a-A POST /jury/contests/:contest/problems/remove
+-cspja ----njaJA GET /jury/contests/:contest/preflight
+-cspja ----njaJA GET /jury/contests/:contest/analysis
+-cspja -----jaJA GET /jury/contests/:contest/similar
+-cspja -----jaJA POST /jury/contests/:contest/similar
+-cspja -----jaJA GET /jury/contests/:contest/similar/:number
+-cspja ----njaJA GET /jury/contests/:contest/verifier
+-cspja -----jaJA POST /jury/contests/:contest/verifier
+-cspja ------a-A GET /jury/contests/:contest/accounts
+-cspja ------a-A POST /jury/contests/:contest/accounts/sheet
+-cspja ------a-A POST /jury/contests/:contest/accounts/addresses
+-cspja ----njaJA GET /jury/contests/:contest/teams
+-cspja ------a-A GET /jury/contests/:contest/teams/several
+-cspja ------a-A POST /jury/contests/:contest/teams/several
+-cspja ------a-A GET /jury/contests/:contest/teams/edit
+-cspja ------a-A POST /jury/contests/:contest/teams/edit
+-cspja ------a-A POST /jury/contests/:contest/teams/remove
+-cspja ------a-A GET /jury/contests/:contest/groups/edit
+-cspja ------a-A POST /jury/contests/:contest/groups/edit
+-cspja ------a-A POST /jury/contests/:contest/groups/remove
+-cspja ------a-A GET /jury/contests/:contest/organizations/edit
+-cspja ------a-A POST /jury/contests/:contest/organizations/edit
+-cspja ------a-A POST /jury/contests/:contest/organizations/remove
+-cspja ------a-A POST /jury/contests/:contest/settings
+vcspja votsnjaJA GET /contests/:contest/events
+-cspja -otsnjaJA GET /contests/:contest/virtual
+-cspja -otsnjaJA POST /contests/:contest/virtual
+vcspja votsnjaJA GET /contests/:contest/clarifications
+vcspja --t-njaJA GET /contests/:contest/clarifications/:id
+-cspja --t------ POST /contests/:contest/clarifications
+-cspja ----njaJA GET /jury/contests/:contest/rejudgings
+-cspja -----jaJA POST /jury/contests/:contest/rejudgings
+-cspja ----njaJA GET /jury/contests/:contest/rejudgings/:id
+-cspja -----jaJA POST /jury/contests/:contest/rejudgings/:id
+-cspja -----jaJA POST /jury/contests/:contest/submissions/:id
+-cspja ----njaJA GET /jury/contests/:contest/shadow
+-cspja ----njaJA GET /jury/contests/:contest/shadow.json
+-cspja -----jaJA POST /jury/contests/:contest/shadow
+-cspja ---s-jaJA GET /jury/contests/:contest/balloons
+-cspja ---s-jaJA POST /jury/contests/:contest/balloons/:id
+-cspja ---s-jaJA GET /jury/contests/:contest/prints
+-cspja ---s-jaJA GET /jury/contests/:contest/prints/sheets
+-cspja ---s-jaJA POST /jury/contests/:contest/prints/:id
+-c-pja --t------ GET /contests/:contest/print
+-c-pja --t------ POST /contests/:contest/print
+-cspja ------a-A POST /jury/contests/:contest/balloon-rule
+-cspja ------a-A POST /jury/contests/:contest/runners
+-cspja ----njaJA GET /jury/contests/:contest/ceremony
+-cspja ----njaJA GET /jury/contests/:contest/resolver
+-cspja ------a-A GET /jury/contests/:contest/resolver.zip
+-cspja ------a-A POST /jury/contests/:contest/to-archive
+-cspja ----njaJA GET /jury/contests/:contest/clarifications
+-cspja -----jaJA POST /jury/contests/:contest/clarifications
+-cspja ----njaJA GET /jury/contests/:contest/clarifications/:id
+-cspja -----jaJA POST /jury/contests/:contest/clarifications/:id/answer
+-cspja -----jaJA POST /jury/contests/:contest/clarifications/:id/claim
+-cspja -----jaJA POST /jury/contests/:contest/clarifications/:id/settle
+-cspja -----jaJA POST /jury/contests/:contest/clarifications/:id/subject
+----ja GET  /jury/contests/archive/submissions
+----ja GET  /jury/contests/archive/submissions/:id
+----ja POST /jury/contests/archive/submissions/:id/rejudge
+---pja GET  /jury/contests/archive/problems
+---pja POST /jury/contests/archive/problems
+---pja GET  /jury/contests/archive/problems/:slug
+---pja POST /jury/contests/archive/problems/:slug/cancel
+---pja POST /jury/contests/archive/problems/:slug/hide
+---pja POST /jury/contests/archive/problems/:slug/show
+----ja GET  /admin/machines
+-----a POST /admin/machines/:name/standing
+-----a GET  /admin/accounts
+-----a POST /admin/accounts
+-----a POST /admin/accounts/:id/role
+-----a POST /admin/accounts/:id/password
+-----a POST /admin/accounts/:id/open
+-----a POST /admin/accounts/:id/close
+-----a GET  /admin/settings
+-----a POST /admin/settings
+-----a GET  /admin/audit
+-----a GET  /admin/webhooks
+-----a POST /admin/webhooks
+----ja GET  /jury/alarms
+-----a GET  /admin/webhooks/:id
+-----a POST /admin/webhooks/:id/change
+-----a POST /admin/webhooks/:id
+`;
+
+/** A line of the table. */
+export interface RouteLine {
+  /** Method and path. */
+  readonly name: string;
+  /** Letters of those who may ask, by their role in the judge. */
+  readonly byRole: string;
+  /** By what they are in the contest; undefined: it is no route of a contest. */
+  readonly byPart: string | undefined;
+}
+
+const letters = (column: string): string => column.replaceAll('-', '');
+
+/** The table of all routes. */
+export const routeTable: readonly RouteLine[] = table
+  .trim()
+  .split('\n')
+  .flatMap((line) =>
+    line.includes('/api*') ? ['', '/v4'].map((v) => line.replace('/api*', `/api${v}`)) : [line],
+  )
+  .map((line) => {
+    const [byRole = '', ...others] = line.split(/ +/);
+    const [path = '', method = '', byPart] = others.reverse();
+    return { name: `${method} ${path}`, byRole: letters(byRole), byPart: byPart && letters(byPart) };
+  });
