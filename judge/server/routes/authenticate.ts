@@ -17,7 +17,7 @@ export interface Arrival extends Peer {
   readonly params: Readonly<Record<string, string>>;
 }
 
-type AskedRoute = Pick<Route, 'kind' | 'alwaysOpen' | 'endsSessions'>;
+type AskedRoute = Pick<Route, 'kind' | 'alwaysOpen' | 'knowsAnySession'>;
 
 /** Who asks, by one credential alone: by token, else by session, else, where programs ask, by name and password.
  *  Undefined: a visitor. A header that names a token counts as one, whatever follows: nothing else is tried after it.
@@ -39,7 +39,7 @@ export async function authenticate(
 
 /** A session that is good for one contest alone is none outside it. */
 async function bySession(
-  { endsSessions }: AskedRoute,
+  { knowsAnySession }: AskedRoute,
   { request, url, params }: Arrival,
   { db }: Services,
 ): Promise<SignedIn | undefined> {
@@ -48,7 +48,7 @@ async function bySession(
   if (bearer === undefined) return undefined;
   const { id: sessionId, contestId } = bearer;
   if (contestId === null) return { ...callerOf(bearer), by: 'session', sessionId };
-  if (params.contest !== contestId && endsSessions !== true) return undefined;
+  if (params.contest !== contestId && knowsAnySession !== true) return undefined;
   return { ...callerOf(bearer), by: 'session', sessionId, contest: contestId };
 }
 

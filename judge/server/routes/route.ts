@@ -61,8 +61,9 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   readonly rate?: RateName;
   /** `submit`: also open to sessions and tokens that may only submit programs. */
   readonly scope?: Scope;
-  /** True: a caller is known here also by a session that is good for one contest alone: to end it. */
-  readonly endsSessions?: boolean;
+  /** True: a caller is known here also by a session that is good for one contest alone: to ask who
+   *  it is of, and to end it. */
+  readonly knowsAnySession?: boolean;
   /** True: visitors may ask even where the setting `visitors` keeps them out: to log in, to ask whether the judge
    *  lives. */
   readonly alwaysOpen?: boolean;

@@ -34,7 +34,7 @@ export const addressLogIn = defineRoute({
   kind: 'page',
   may: everybody,
   alwaysOpen: true,
-  endsSessions: true,
+  knowsAnySession: true,
   summary:
     'Logs in, for this contest alone, with the account that a contest binds to the address of the caller',
   input: z.object({ next: nextField }),

@@ -63,7 +63,7 @@ const logIn = defineRoute({
   kind: 'page',
   may: everybody,
   alwaysOpen: true,
-  endsSessions: true,
+  knowsAnySession: true,
   summary: 'Logs in with a name and a password',
   input: credentials,
   body: 'form',
@@ -92,7 +92,7 @@ const logOut = defineRoute({
   path: '/logout',
   kind: 'page',
   may: members,
-  endsSessions: true,
+  knowsAnySession: true,
   summary: 'Ends the session',
   async handle({ caller, services, url }) {
     if (caller?.sessionId !== undefined) await endSessions(services.db, caller.id, caller.sessionId);
@@ -106,6 +106,7 @@ const session = defineRoute({
   kind: 'page',
   may: everybody,
   alwaysOpen: true,
+  knowsAnySession: true,
   summary: 'Who is logged in: scripts of pages ask before they send a form',
   handle: ({ caller }) => json({ name: caller?.name ?? null }),
 });

@@ -28,7 +28,7 @@ const make = defineRoute({
   kind: 'page',
   may: everybody,
   alwaysOpen: true,
-  endsSessions: true,
+  knowsAnySession: true,
   summary: 'Makes an account and logs in',
   input: z.object({
     user: z.string().max(200).default(''),

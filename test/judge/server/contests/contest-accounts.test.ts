@@ -179,6 +179,8 @@ describe('logging in by address', () => {
         200,
       );
       expect((await server.request('/', { headers: { cookie } })).status).toBe(200);
+      const asked = await server.request('/session', { headers: { cookie } });
+      expect(await asked.json()).toEqual({ name: 'fin-02' });
     });
 
     it('and ends by logging out, as any', async () => {
