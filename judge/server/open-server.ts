@@ -18,6 +18,7 @@ import { KeptAnswers } from './kept-answers.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { Live } from './live/live.ts';
 import { OpenStreams } from './live/open-streams.ts';
+import { Rights } from './live/rights.ts';
 import { WatchedChanges } from './live/watched-changes.ts';
 import { Metrics } from './metrics.ts';
 import { Puzzles } from './puzzles/puzzles.ts';
@@ -71,13 +72,22 @@ export async function openServices({
   const contests = new LiveContests(db, languages, log);
   const [checks, trials, imports] = [new WatchedChanges(), new WatchedChanges(), new WatchedChanges()];
   const records = new WatchedChanges();
-  const heard = ['event', 'check', 'trial', 'import', 'record', 'balloon', 'print'] as const;
+  const heard = ['event', 'check', 'trial', 'import', 'record', 'balloon', 'print', 'right'] as const;
+  const rights = new Rights();
+  const tellRights = async (whose: string): Promise<void> => {
+    if (whose === '') await settings.refresh();
+    const [, contestId] = /^contest (.*)$/.exec(whose) ?? [];
+    if (contestId !== undefined) await contests.lookNow(contestId);
+    rights.changed(contestId === undefined ? whose : '');
+  };
   const listener = listen(url, heard, (channel, payload) => {
     if (channel === 'balloon') return contests.tellDesk(payload, { kind: 'balloon' });
     if (channel === 'print') {
       const [contestId = '', team = ''] = payload.split(' ');
       return contests.tellDesk(contestId, { kind: 'print', team });
     }
+    if (channel === 'right' || channel === undefined)
+      void tellRights(payload).catch((err) => log.warn({ err }, 'rights cannot be asked for now'));
     const isNews = (one: Channel): boolean => channel === one || channel === undefined;
     if (isNews('check')) {
       checks.tell(payload);
@@ -121,6 +131,7 @@ export async function openServices({
     records,
     contests,
     streams,
+    rights,
     metrics,
     uploads: new Uploads(db, join(folder, 'uploads')),
     log,
@@ -128,6 +139,7 @@ export async function openServices({
   return {
     services,
     close: async () => {
+      rights.close();
       streams.close();
       settings.close();
       await webhooks.close();

@@ -7,6 +7,7 @@ import type { KnownFacts } from './facts/known-facts.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Live } from './live/live.ts';
 import type { OpenStreams } from './live/open-streams.ts';
+import type { Rights } from './live/rights.ts';
 import type { WatchedChanges } from './live/watched-changes.ts';
 import type { Metrics } from './metrics.ts';
 import type { Puzzles } from './puzzles/puzzles.ts';
@@ -39,6 +40,8 @@ export interface Services {
   readonly records: WatchedChanges;
   readonly contests: LiveContests;
   readonly streams: OpenStreams;
+  /** What open streams hold on to. */
+  readonly rights: Rights;
   readonly metrics: Metrics;
   readonly uploads: Uploads;
   readonly log: Logger;

@@ -6,6 +6,7 @@ import {
   type WholeRecordEntry,
 } from '../../store/index.ts';
 import { verdicts } from '../../verdict/index.ts';
+import { openStream } from '../live/open-stream.ts';
 import { decideRecord } from '../records/decide-record.ts';
 import { findRecordEntry, findRecordTask, isRecordJury } from '../records/find-record.ts';
 import { acceptRecord } from '../records/hand-in-record.ts';
@@ -14,7 +15,6 @@ import { json } from '../routes/answers.ts';
 import { contestants, defineRoute, everybody, jury } from '../routes/route.ts';
 import { formFiles } from '../submissions/accept.ts';
 import { idField } from './fields.ts';
-import { openStream } from './streams.ts';
 import { idempotencyKey, submissionBytes } from './submissions.ts';
 
 const taskField = z.string().max(64);
@@ -207,9 +207,9 @@ const events = defineRoute({
     'Server-sent events of a task: `change` at the start, and when something was handed in, simulated or decided',
   input: z.object({ task: taskField }),
   async handle(visit) {
-    const { id } = await findRecordTask(visit, visit.input.task);
-    const { stream, begin } = openStream(visit);
-    return begin(() => visit.services.records.watch([id], stream));
+    return openStream(visit, { see: () => findRecordTask(visit, visit.input.task) }, ({ id }, stream) =>
+      visit.services.records.watch([id], stream),
+    );
   },
 });
 

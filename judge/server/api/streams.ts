@@ -1,28 +1,14 @@
 import * as z from 'zod';
 import { listVersions } from '../../store/index.ts';
 import { encodeMessage } from '../live/event-stream.ts';
+import { openStream } from '../live/open-stream.ts';
 import { findOwnProblem } from '../problems/packages.ts';
-import { defineRoute, members, setters, type Visit } from '../routes/route.ts';
+import { defineRoute, members, setters } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { findProblem } from '../submissions/accept.ts';
 import { findSubmission } from '../submissions/read.ts';
 import { policyOf } from '../submissions/view.ts';
 import { idField, labelField } from './fields.ts';
-
-/** Opens a stream, within the limits of the settings; `begin` starts to write to it and returns how to stop. */
-export function openStream(visit: Visit<unknown>) {
-  const { services } = visit;
-  const { streams: all, 'streams per address': perAddress } = services.settings.values;
-  let stop: () => void = () => undefined;
-  const stream = services.streams.open(visit, { all, perAddress }, () => stop());
-  return {
-    stream,
-    begin: (start: () => () => void): Response => {
-      stop = start();
-      return stream.response;
-    },
-  };
-}
 
 const one = defineRoute({
   method: 'GET',
@@ -35,9 +21,10 @@ const one = defineRoute({
   input: z.object({ id: idField }),
   async handle(visit) {
     const { input, services, caller } = visit;
-    const { sight } = await findSubmission(services, caller, input.id);
-    const { stream, begin } = openStream(visit);
-    return begin(() => services.live.watchSubmission(input.id, stream, sight));
+    const see = () => findSubmission(services, caller, input.id);
+    return openStream(visit, { see, keyOf: ({ sight }) => sight }, ({ sight }, stream) =>
+      services.live.watchSubmission(input.id, stream, sight),
+    );
   },
 });
 
@@ -52,10 +39,9 @@ const list = defineRoute({
   async handle(visit) {
     const { input, services, request } = visit;
     const caller = signedIn(visit);
-    const problem =
-      input.problem === undefined ? undefined : await findProblem(services, caller, input.problem);
-    const { stream, begin } = openStream(visit);
-    return begin(() => {
+    const see = async () =>
+      input.problem === undefined ? undefined : findProblem(services, caller, input.problem);
+    return openStream(visit, { see, keyOf: (problem) => problem?.id }, (problem, stream) => {
       const { live, settings } = services;
       const seen = request.headers.get('last-event-id');
       const event = seen === null || seen === String(live.seq) ? 'ready' : 'reset';
@@ -75,10 +61,8 @@ const check = defineRoute({
   input: z.object({ slug: labelField }),
   async handle(visit) {
     const { services, input } = visit;
-    const problem = await findOwnProblem(visit, input.slug);
-    const versions = await listVersions(services.db, problem.id);
-    const { stream, begin } = openStream(visit);
-    return begin(() =>
+    const see = async () => listVersions(services.db, (await findOwnProblem(visit, input.slug)).id);
+    return openStream(visit, { see }, (versions, stream) =>
       services.checks.watch(
         versions.map(({ id }) => id),
         stream,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addTrial, trialFacts } from '../../store/index.ts';
+import { openStream } from '../live/open-stream.ts';
 import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { contestants, defineRoute, type Visit } from '../routes/route.ts';
@@ -7,7 +8,6 @@ import { signedIn } from '../routes/signed-in.ts';
 import { checkProgram, findProblem, formFiles, type HandedInProgram } from '../submissions/accept.ts';
 import { tellJob } from '../submissions/tell-job.ts';
 import { idField, labelField } from './fields.ts';
-import { openStream } from './streams.ts';
 import { programFields, submissionBytes } from './submissions.ts';
 
 /** Asks for a run on an own input, or on the samples if there is none. @returns the id of the trial
@@ -81,9 +81,9 @@ const events = defineRoute({
   input: z.object({ id: idField }),
   async handle(visit) {
     const { services, input } = visit;
-    await readTrial(visit, input.id);
-    const { stream, begin } = openStream(visit);
-    return begin(() => services.trials.watch([input.id], stream));
+    return openStream(visit, { see: () => readTrial(visit, input.id) }, (_, stream) =>
+      services.trials.watch([input.id], stream),
+    );
   },
 });
 

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { openLive } from '../live/open-stream.ts';
 import { defineRoute, everybody, type Route } from '../routes/route.ts';
 import { FeedStream } from './feed-stream.ts';
 import { feedTextOf } from './feed-text.ts';
-import { badRequest, contestRequest, inContest } from './request.ts';
+import { badRequest, type ContestRequest, contestRequest, inContest } from './request.ts';
 
 /** Everything that happens in a contest, as lines of JSON. */
 export const eventFeedRoute = (base: string): Route =>
@@ -22,26 +23,21 @@ export const eventFeedRoute = (base: string): Route =>
     async handle(visit) {
       const { since_token: token, since_id: old, types, stream } = visit.input;
       if (old !== undefined) throw badRequest('since_id: expected since_token, with a token of this feed');
-      const seen = await contestRequest(visit);
-      const feed = await feedTextOf(seen);
-      const from = token === undefined ? 0 : feed.positionOf(token);
-      if (from === undefined)
-        throw badRequest('since_token: expected a token of this feed; start again without one');
-      const request = {
-        feed,
-        from,
-        types: types === undefined ? undefined : new Set(types.split(',')),
-        // The published check does not understand that an object is gone.
-        without: token === undefined && seen.isStrict ? feed.linesOfGone() : undefined,
-        follows: stream !== 'false' && stream !== '0',
-      };
-      const { streams, settings } = visit.services;
-      const { streams: all, 'streams per address': perAddress } = settings.values;
-      const opened = streams.openAny(
-        visit,
-        { all, perAddress },
-        (ended) => new FeedStream(request, visit.hangUp, ended),
-      );
-      return opened.response;
+      const access = { see: () => contestRequest(visit), keyOf: ({ audience }: ContestRequest) => audience };
+      return openLive(visit, access, async (seen) => {
+        const feed = await feedTextOf(seen);
+        const from = token === undefined ? 0 : feed.positionOf(token);
+        if (from === undefined)
+          throw badRequest('since_token: expected a token of this feed; start again without one');
+        const request = {
+          feed,
+          from,
+          types: types === undefined ? undefined : new Set(types.split(',')),
+          // The published check does not understand that an object is gone.
+          without: token === undefined && seen.isStrict ? feed.linesOfGone() : undefined,
+          follows: stream !== 'false' && stream !== '0',
+        };
+        return (ended) => new FeedStream(request, visit.hangUp, ended);
+      });
     },
   });

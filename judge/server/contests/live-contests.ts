@@ -80,6 +80,12 @@ export class LiveContests {
         .catch((err) => this.#trouble(err));
   }
 
+  /** Reads what is new in a contest that is in memory. */
+  async lookNow(contestId: string): Promise<void> {
+    const contest = await this.#open.get(contestId)?.opening;
+    await contest?.look();
+  }
+
   /** Tells what was done at the desk of a contest. */
   tellDesk(contestId: string, news: DeskNews): void {
     void this.#open.get(contestId)?.opening.then(

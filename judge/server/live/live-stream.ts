@@ -2,6 +2,8 @@
 export interface LiveStream {
   /** When it is ended, in order: the client connects again, and must still be logged in. */
   readonly longestMs: number;
+  /** What the client gets. */
+  readonly response: Response;
   /** Called every ten seconds: keeps proxies from closing the stream, and finds readers that are gone. */
   beat(): void;
   /** Ends the stream in order. */

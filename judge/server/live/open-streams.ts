@@ -41,21 +41,10 @@ export class OpenStreams {
     return this.#streams.size;
   }
 
-  /** Opens a stream of server-sent events. @param onEnd - called once when it is over
+  /** Opens a stream: for `openLive`, which sees to rights.
+   *  @param make - makes it, with what must be called once when it is over
    *  @throws HttpError 503 if there are too many; pages then ask again and again instead */
-  open(peer: Peer, most: MostStreams, onEnd: () => void): EventStream {
-    return this.openAny(peer, most, (ended) => {
-      const end = () => {
-        ended();
-        onEnd();
-      };
-      return new EventStream(peer.hangUp, end);
-    });
-  }
-
-  /** Opens a stream of any kind. @param make - makes it, with what must be called once when it is over
-   *  @throws HttpError 503 if there are too many */
-  openAny<T extends LiveStream>(
+  open<T extends LiveStream>(
     { address }: Pick<Peer, 'address'>,
     most: MostStreams,
     make: (ended: () => void) => T,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { secretHash } from '../../accounts/index.ts';
-import { accountNamed, type Bearer, sessionBearer, tokenBearer } from '../../store/index.ts';
+import { accountNamed, accountWithId, type Bearer, sessionBearer, tokenBearer } from '../../store/index.ts';
 import type { Services } from '../services.ts';
 import type { Peer, SignedIn } from './caller.ts';
 import { sessionSecret } from './cookies.ts';
@@ -35,6 +35,23 @@ export async function authenticate(
   const session = await bySession(route, arrival, services);
   if (session !== undefined || scheme.toLowerCase() !== 'basic' || kind === 'page') return session;
   return byPassword(value, arrival, services);
+}
+
+/** The hashes of the passwords by which callers came. */
+const hashOf = new WeakMap<SignedIn, string>();
+
+/** Who a caller is now, some time after the request; undefined: nobody any more. @throws HttpError 401 */
+export async function askAgain(
+  route: AskedRoute,
+  caller: SignedIn,
+  arrival: Arrival,
+  services: Services,
+): Promise<SignedIn | undefined> {
+  const hash = hashOf.get(caller);
+  if (hash === undefined) return authenticate(route, arrival, services);
+  const account = await accountWithId(services.db, caller.id);
+  const isRight = account?.passwordHash === hash && account.disabledAt === null;
+  return isRight ? { ...caller, role: account.role } : undefined;
 }
 
 /** A session that is good for one contest alone is none outside it. */
@@ -88,7 +105,15 @@ async function byPassword(value: string, { address }: Arrival, services: Service
   if (account?.passwordHash == null || account.disabledAt !== null) throw unauthorised(wrongPassword);
   if (rightLately.size >= mostKept) rightLately.clear();
   rightLately.set(digest, { hash: account.passwordHash, until: Date.now() + keptMs });
-  return { id: account.id, name: account.name, role: account.role, scope: 'all', by: 'basic' };
+  const caller: SignedIn = {
+    id: account.id,
+    name: account.name,
+    role: account.role,
+    scope: 'all',
+    by: 'basic',
+  };
+  hashOf.set(caller, account.passwordHash);
+  return caller;
 }
 
 /** The same words whether the name or the password is wrong. */

@@ -6,7 +6,7 @@ import type { SettingName } from '../../settings/index.ts';
 import type { Services } from '../services.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { redirect } from './answers.ts';
-import { type Arrival, authenticate, unauthorised } from './authenticate.ts';
+import { type Arrival, askAgain, authenticate, unauthorised } from './authenticate.ts';
 import type { SignedIn } from './caller.ts';
 import { HttpError, notFound } from './errors.ts';
 import { readInput } from './input/read-input.ts';
@@ -39,7 +39,8 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
   try {
     const place = { ...arrival, mostBytes: mostBytes ?? usualBodyBytes, files, uploads: services.uploads };
     const input = await readInput(route, arrival.request, place);
-    return await route.handle({ ...arrival, input, caller, audience, services });
+    const mayStill = () => mayAskStill(route, caller, arrival, services);
+    return await route.handle({ ...arrival, input, caller, audience, services, mayStill });
   } finally {
     for (const file of files) await file.close();
   }
@@ -49,6 +50,17 @@ function mayAsk(route: Route, caller: SignedIn | undefined, { settings }: Servic
   if (!route.may.includes(caller?.role ?? 'visitor')) return false;
   if (caller?.scope === 'submit') return route.scope === 'submit';
   return caller !== undefined || settings.values.visitors === 'read' || route.alwaysOpen === true;
+}
+
+async function mayAskStill(
+  route: Route,
+  caller: SignedIn | undefined,
+  arrival: Arrival,
+  services: Services,
+): Promise<boolean> {
+  const now = caller && (await askAgain(route, caller, arrival, services));
+  const isSame = (['id', 'role', 'scope', 'contest'] as const).every((key) => now?.[key] === caller?.[key]);
+  return isSame && mayAsk(route, now, services);
 }
 
 /** What every member may see is no secret: visitors are asked to log in. All else is not there. A form comes back with

@@ -37,6 +37,8 @@ export interface Visit<Input> {
   /** Of the caller, behind a trusted proxy too. */
   readonly address: string;
   readonly requestId: string;
+  /** Asks again whether the caller is still the same, with the same role, and may use the route. */
+  readonly mayStill: () => Promise<boolean>;
   /** Closes the connection, at once. */
   readonly hangUp: () => void;
   readonly services: Services;

@@ -1,7 +1,7 @@
 /** The announcements: a job may be waiting; a contest (its id) has new events; a balloon of a contest (its id) was
  *  delivered; a print job of a team (ids of contest and team) has changed; a job (its id) was cancelled; a trial or an
- *  import (its id) is done; records of a task (its id) have changed; the check of a version (its id) has new
- *  findings. */
+ *  import (its id) is done; records of a task (its id) have changed; the check of a version (its id) has new findings;
+ *  a right has ended or changed (id of the account, `contest` and its id, or nothing: anybody's). */
 export type Channel =
   | 'job'
   | 'event'
@@ -11,7 +11,8 @@ export type Channel =
   | 'trial'
   | 'import'
   | 'check'
-  | 'record';
+  | 'record'
+  | 'right';
 
 /** Called with each announcement, and with `undefined` when anything may have been missed. */
 export type Hear = (channel: Channel | undefined, payload: string) => void;

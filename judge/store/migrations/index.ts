@@ -4,7 +4,6 @@ import { addShadow } from './0002-shadow.ts';
 import { addRecords } from './0003-records.ts';
 import { addSearches } from './0004-searches.ts';
 import { addRecordVersions } from './0005-record-versions.ts';
-import { addMachines } from './0006-machines.ts';
 import { addAttackCards } from './0007-attack-cards.ts';
 import { addAlarms } from './0008-alarms.ts';
 import { addSimilarity } from './0009-similarity.ts';
@@ -12,8 +11,10 @@ import { addContestRules } from './0010-contest-rules.ts';
 import { addCaseBatches } from './0011-case-batches.ts';
 import { addSubmissionRules } from './0012-submission-rules.ts';
 import { keepPlans } from './0013-kept-plans.ts';
-import { holdWorkers } from './0015-held-workers.ts';
 import { addContestAccounts } from './0016-contest-accounts.ts';
+import { tellOfRights } from './0017-right-news.ts';
+import { addMachines } from './machines/0006-machines.ts';
+import { holdWorkers } from './machines/0015-held-workers.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-kept-plans': { up: keepPlans },
   '0015-held-workers': { up: holdWorkers },
   '0016-contest-accounts': { up: addContestAccounts },
+  '0017-right-news': { up: tellOfRights },
 };

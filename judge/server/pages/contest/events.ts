@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { BoardAudience } from '../../../contest/index.ts';
-import { openStream } from '../../api/streams.ts';
+import type { ContestReader } from '../../contests/contest-reader.ts';
 import { ContestWatch, type ShownBoard } from '../../contests/contest-watch.ts';
 import { type LiveContest, newsKeptMs } from '../../contests/live-contest.ts';
+import { openStream } from '../../live/open-stream.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';
 import { boardShown } from './board-of.ts';
 import { contestOf } from './contest-visit.ts';
@@ -34,10 +35,11 @@ export const contestEvents = defineRoute({
     since: z.coerce.number().optional(),
   }),
   async handle(visit) {
-    const { live, audience } = await contestOf(visit);
     const { submission, since = Date.now() } = visit.input;
     const sinceMs = Math.max(since, Date.now() - newsKeptMs);
-    const { stream, begin } = openStream(visit);
-    return begin(() => watchOf(live).watch({ stream, audience, submission }, sinceMs));
+    const access = { see: () => contestOf(visit), keyOf: ({ audience }: ContestReader) => audience };
+    return openStream(visit, access, ({ live, audience }, stream) =>
+      watchOf(live).watch({ stream, audience, submission }, sinceMs),
+    );
   },
 });

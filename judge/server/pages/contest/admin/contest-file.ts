@@ -11,8 +11,8 @@ import {
 } from '../../../../pages/index.ts';
 import { uploadedContest } from '../../../../store/index.ts';
 import { idField } from '../../../api/fields.ts';
-import { openStream } from '../../../api/streams.ts';
 import { takeContestFile } from '../../../contests/take-contest.ts';
+import { openStream } from '../../../live/open-stream.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
 import { admins, defineRoute, type Visit } from '../../../routes/route.ts';
@@ -88,9 +88,9 @@ const events = defineRoute({
   summary: 'Server-sent events of an uploaded contest: `change` at the start, and when it has been read',
   input: z.object({ id: idField }),
   async handle(visit) {
-    await viewOf(visit);
-    const { stream, begin } = openStream(visit);
-    return begin(() => visit.services.imports.watch([visit.input.id], stream));
+    return openStream(visit, { see: () => viewOf(visit) }, (_, stream) =>
+      visit.services.imports.watch([visit.input.id], stream),
+    );
   },
 });
 

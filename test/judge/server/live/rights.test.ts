@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join as pathOf } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../../../judge/host/index.ts';
+import { routes } from '../../../../judge/server/index.ts';
+import {
+  addContestImport,
+  addPackage,
+  addTrial,
+  changeContest,
+  type Database,
+  deleteToken,
+  endSessions,
+  listTokens,
+  putBlob,
+  removeContestAccount,
+  setDisabled,
+  setPassword,
+  setRole,
+  storeSetting,
+} from '../../../../judge/store/index.ts';
+import { handInFor, join, storeContest } from '../contests/stored-contest.ts';
+import { password, testServer } from '../server.ts';
+import { storeProblem, storeRecord, storeWorker } from '../stored.ts';
+
+const server = testServer();
+let count = 0;
+
+/** Where there is something to see for every route that streams. All people here are administrators. */
+const places: Record<string, (db: Database, accountId: number) => Promise<string>> = {
+  '/api/v1/submissions/events': async () => '/api/v1/submissions/events',
+  '/api/v1/submissions/:id/events': async (db) => {
+    const { id } = await db.selectFrom('submission').select('id').executeTakeFirstOrThrow();
+    return `/api/v1/submissions/${id}/events`;
+  },
+  '/api/v1/problems/:slug/events': async () => '/api/v1/problems/clocks/events',
+  '/api/v1/trials/:id/events': async (db, accountId) => {
+    const { id: problemId } = await db.selectFrom('problem').select('id').executeTakeFirstOrThrow();
+    const id = await addTrial(db, { accountId, problemId, language: 'c', files: [], input: '1' });
+    return `/api/v1/trials/${id}/events`;
+  },
+  '/api/v1/records/:task/events': async () => '/api/v1/records/open/events',
+  '/admin/contests/file/:id/events': async (db, accountId) => {
+    const blob = await putBlob(db, Buffer.from('zip'));
+    return `/admin/contests/file/${await addContestImport(db, { accountId, name: 'a.zip', blob })}/events`;
+  },
+  '/contests/:contest/events': async () => '/contests/finals/events',
+  '/api/contests/:contest/event-feed': async () => '/api/contests/finals/event-feed',
+  '/api/v4/contests/:contest/event-feed': async () => '/api/v4/contests/finals/event-feed',
+};
+const feed = '/api/contests/finals/event-feed';
+
+beforeAll(async () => {
+  const { db } = server.services;
+  await storeWorker(db);
+  for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
+  await storeContest(db);
+  const ann = await server.account('ann');
+  await join(db, ann, 't1');
+  await handInFor(db, ann, 'A');
+  await storeRecord(db, 'clocks', ann.id);
+  await addPackage(db, { slug: 'clocks', blob: await putBlob(db, Buffer.from('zip')), accountId: ann.id });
+});
+
+const newcomer = (role: 'admin' | 'jury' | 'contestant' = 'admin') => server.account(`p${++count}`, role);
+
+/** Opens a stream. @returns what resolves when it has ended */
+async function open(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const response = await server.request(path, { headers });
+  expect(response.status, path).toBe(200);
+  const reader = response.body!.getReader();
+  let isOver = false;
+  const ended = (async () => {
+    while (!(await reader.read()).done);
+    isOver = true;
+  })();
+  return { ended, isOver: () => isOver, close: () => reader.cancel() };
+}
+
+const basic = ({ name }: { readonly name: string }) => ({
+  authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
+});
+
+describe('a stream of any route', () => {
+  const streaming = routes.filter(({ kind, path }) => kind === 'stream' || path.endsWith('/event-feed'));
+
+  it('is tried here', () => {
+    expect(Object.keys(places).sort()).toEqual(streaming.map(({ path }) => path).sort());
+  });
+
+  it('is opened in one place', () => {
+    const folder = pathOf(projectRoot, 'judge/server');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    );
+    const using = (words: RegExp) =>
+      files.filter((name) => words.test(readFileSync(pathOf(folder, name), 'utf8')));
+    expect(using(/streams\.open\(/)).toEqual(['live/open-stream.ts']);
+    expect(using(/new (EventStream|FeedStream)\(/).sort()).toEqual([
+      'contest-api/event-feed-route.ts',
+      'live/open-stream.ts',
+    ]);
+  });
+
+  it.each(Object.keys(places))('ends when the account of its reader is closed: %s', async (path) => {
+    const { db } = server.services;
+    const [reader, other] = [await newcomer(), await newcomer()];
+    const address = await places[path]!(db, reader.id);
+    const stream = await open(address, await server.cookie(reader.name));
+    const bystander = path.includes('trials') ? undefined : await open(address, other.bearer);
+    await setDisabled(db, reader.id, true);
+    await stream.ended;
+    expect(bystander?.isOver() ?? false).toBe(false);
+    await bystander?.close();
+  });
+});
+
+describe('a stream ends', () => {
+  const db = (): Database => server.services.db;
+
+  it.each<[string, (id: number) => Promise<unknown>, 'cookie' | 'bearer' | 'basic']>([
+    ['with the session', (id) => endSessions(db(), id), 'cookie'],
+    ['with the password, for who has a session', (id) => setPassword(db(), id, 'scrypt$other'), 'cookie'],
+    ['with the password, for who sent it', (id) => setPassword(db(), id, 'scrypt$other'), 'basic'],
+    ['with the role', (id) => setRole(db(), id, 'jury'), 'bearer'],
+    ['with the token', async (id) => deleteToken(db(), id, (await listTokens(db(), id))[0]!.id), 'bearer'],
+  ])('%s', async (_, change, by) => {
+    const reader = await newcomer();
+    const headers =
+      by === 'bearer' ? reader.bearer : by === 'basic' ? basic(reader) : await server.cookie(reader.name);
+    const stream = await open(feed, headers);
+    await change(reader.id);
+    await stream.ended;
+  });
+
+  it('with the place in a contest', async () => {
+    const reader = await newcomer('contestant');
+    await join(db(), reader, 't2');
+    const streams = [await open(feed, reader.bearer), await open('/contests/finals/events', reader.bearer)];
+    await removeContestAccount(db(), 'finals', reader.name);
+    await Promise.all(streams.map(({ ended }) => ended));
+  });
+
+  it('for visitors when the contest is theirs no more, and not for its teams', async () => {
+    const reader = await newcomer('contestant');
+    await join(db(), reader, 't2');
+    const team = await open(feed, reader.bearer);
+    const visitors = [await open(feed), await open('/contests/finals/events')];
+    await changeContest(db(), 'finals', ({ object }) => ({ ...object, public: false }));
+    await Promise.all(visitors.map(({ ended }) => ended));
+    expect(team.isOver()).toBe(false);
+    await team.close();
+    await changeContest(db(), 'finals', ({ object }) => ({ ...object, public: true }));
+  });
+
+  it('for visitors when the judge lets none in', async () => {
+    const stream = await open('/api/v1/records/open/events');
+    await storeSetting(db(), 'visitors', 'nothing');
+    await stream.ended;
+  });
+});
