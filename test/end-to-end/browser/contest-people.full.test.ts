@@ -74,6 +74,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
   await press(admin, 'Add the problem');
   await admin.getByRole('link', { name: 'The Clocks' }).waitFor();
   await admin.getByLabel('Gold medals').fill('1');
+  await admin.getByLabel('Seen by').selectOption('yes'); // at first only members see it
   await send(admin, 'Save the settings');
   await check(admin);
 

@@ -58,7 +58,7 @@ test('hostile names become harmless and distinct ones', () => {
   expect(namesIn(folder)).toEqual([
     ['$_reboot_.c', '$(reboot).c'],
     ['Größe.java', 'Größe.java'],
-    ['_c', ' .c'],
+    ['_.c', ' .c'],
     ['_o x_ rm.c', '-o x; rm.c'],
     ['_response.c', '@response.c'],
     ['line_break-2.c', 'line\\rbreak.c'],
