@@ -92,9 +92,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/store/postgres': onNode(['judge/host'], ['pg']), // PostgreSQL on a folder of ours
   'judge/contest': pure('judge/verdict', 'judge/protocol'),
+  'judge/contest-folder/tables': pure(), // CSV: rosters, and what is typed on pages
   'judge/contest-folder': onNode(
     [
       ...runs,
+      'judge/contest-folder/tables',
       'judge/contest',
       'judge/catalogue',
       'judge/package',
@@ -250,6 +252,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     [
       'judge/accounts',
       'judge/contest',
+      'judge/contest-folder/tables',
       'judge/host',
       'judge/language/guess',
       'judge/language/table', // which languages there are; machines say only which of them they have

@@ -2,7 +2,7 @@ import { existsSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describeSystemError, type FileIssue, withRegularFile } from '../../host/index.ts';
 import { defined } from '../../verdict/index.ts';
-import { readCsv, type TableLine, tableText } from './csv.ts';
+import { readCsv, type TableLine, tableText } from '../tables/index.ts';
 import { type Head, headOf } from './heads.ts';
 
 /** A line of the roster. */

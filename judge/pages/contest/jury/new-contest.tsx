@@ -98,7 +98,7 @@ export function NewContestPage(props: {
           label="Teams"
           name="teams"
           text={form.teams}
-          hint="One per line: name; group; organisation; user name. Only the name is required: Red Pandas; North"
+          hint="One per line: name; group; organisation; user name. Only the name is required: Red Pandas; North. Or a table (CSV): a name with a comma in quotes; the first line may name the columns."
         />
         <button class="button-main" type="submit">
           Make the contest

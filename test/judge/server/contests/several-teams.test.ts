@@ -56,6 +56,7 @@ describe('several teams', () => {
 
   it.each([
     ['', /teams: expected a line for each/],
+    ['name,group,shoes\nNew,North,42', /line 1: found the column &quot;shoes&quot;/],
     ['New; a; b; c; d', /line 1: found 5 parts, expected at most 4/],
     ['New\n; North', /line 2: name: found &quot;&quot;, expected some words/],
     ['New\nNEW', /line 2: found &quot;NEW&quot;, expected a team that is not there yet/],

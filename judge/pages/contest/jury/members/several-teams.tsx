@@ -39,9 +39,9 @@ export function SeveralTeamsPage({ frame, view }: { frame: PageFrame; view: Seve
           spellcheck={false}
           hint={
             <>
-              One per line: name; group; organisation; user name. The name is enough. Cells of a table can be
-              pasted. Groups and organisations that do not exist yet are created. With a mistake in one line,
-              none is added.
+              One per line: name; group; organisation; user name. The name is enough. A table can be pasted,
+              or CSV: a name with a comma in quotes; the first line may name the columns. Groups and
+              organisations that do not exist yet are created. With a mistake in one line, none is added.
             </>
           }
         />

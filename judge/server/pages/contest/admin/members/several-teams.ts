@@ -51,7 +51,8 @@ const add = defineRoute({
     const { db } = visit.services;
     const { teams: typed } = visit.input;
     const found = await typedTeams(db, reader.live, typed);
-    const errors = found.teams.length === 0 ? ['teams: expected a line for each'] : found.errors;
+    const isEmpty = found.teams.length === 0 && found.errors.length === 0;
+    const errors = isEmpty ? ['teams: expected a line for each'] : found.errors;
     if (errors.length > 0) return answer(visit, reader, typed, errors);
     const refused = await addTeams(db, reader.live.id, found);
     if (refused !== undefined) return answer(visit, reader, typed, [refused.refused]);

@@ -3,19 +3,15 @@ import { accountNamed, contestMember, type Database, type NewTeams } from '../..
 import type { LiveContest } from '../../../../contests/live-contest.ts';
 import { freeMemberIds } from '../../../../contests/members/change-member.ts';
 import { memberFaults, memberFields } from '../../../../contests/members/member-fields.ts';
-import { typedLines } from '../typed-lines.ts';
+import { teamLines } from './team-lines.ts';
 
 /** The teams that somebody typed or pasted, or what is wrong with their lines. */
 export interface TypedTeams extends NewTeams {
   readonly errors: readonly string[];
 }
 
-/** Semicolons separate the cells of a line, or tabs: so tables come from other programs. */
-const cellsOf = (line: string): readonly string[] =>
-  line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim());
-
-/** Reads teams, a line each: name; group; organisation; user name. Groups and organisations that the contest does not
- *  have are new ones; they are found by their names. */
+/** Reads teams, a line each: name; group; organisation; user name, or as a first line names the columns. Groups and
+ *  organisations that the contest does not have are new ones; they are found by their names. */
 export async function typedTeams(
   db: Database,
   live: Pick<LiveContest, 'id' | 'state'>,
@@ -33,10 +29,12 @@ export async function typedTeams(
   const teams: TeamObject[] = [];
   const accounts: NewTeams['accounts'][number][] = [];
   const errors: string[] = [];
-  for (const [number, line] of typedLines(text)) {
-    const [name = '', group = '', organization = '', user = '', ...more] = cellsOf(line);
+  const { lines, fault } = teamLines(text);
+  if (fault !== undefined) errors.push(fault);
+  for (const { number, cells, count } of lines) {
+    const { name, group, organization, user } = cells;
     const wrong = (what: string) => errors.push(`line ${number}: ${what}`);
-    if (more.length > 0) wrong(`found ${4 + more.length} parts, expected at most 4`);
+    if (count > 4) wrong(`found ${count} parts, expected at most 4`);
     if (known.has(name.toLowerCase()))
       wrong(`found ${JSON.stringify(name)}, expected a team that is not there yet`);
     known.add(name.toLowerCase());

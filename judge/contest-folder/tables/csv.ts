@@ -31,13 +31,14 @@ export interface TableLine {
 }
 
 /** Reads CSV (RFC 4180) with commas, semicolons or tabs: what a first line `sep=;` says, else whichever the first line
- *  has most of outside quotes. Blank lines are skipped. A quote that never ends takes the rest of the text. */
-export function readCsv(whole: string): readonly TableLine[] {
+ *  has most of outside quotes. Blank lines are skipped. A quote that never ends takes the rest of the text.
+ *  @param wanted - the separator, where it is known otherwise */
+export function readCsv(whole: string, wanted?: string): readonly TableLine[] {
   const [said = '', named] = /^"?sep=([,;\t])"?[ \t]*(?:\r\n|\r|\n|$)/i.exec(whole) ?? [];
   const text = whole.slice(said.length);
   const head = (text.split(/\r\n|\r|\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const [most = ','] = [',', ';', '\t'].sort((a, b) => head.split(b).length - head.split(a).length);
-  const separator = named ?? most;
+  const separator = wanted ?? named ?? most;
   const lines: TableLine[] = [];
   const firstLine = said === '' ? 1 : 2;
   let [line, start] = [firstLine, firstLine];

@@ -1,0 +1,1 @@
+export { readCsv, type TableLine, tableText } from './csv.ts';

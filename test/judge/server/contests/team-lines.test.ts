@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { teamLines } from '../../../../judge/server/pages/contest/admin/members/team-lines.ts';
+
+const foxes = ['Foxes', 'North', 'Uni Graz, Austria', 'foxes'];
+const owls = ['Owls', 'South', 'ETH', ''];
+
+it.each([
+  ['commas, with quotes', 'Foxes,North,"Uni Graz, Austria",foxes\r\nOwls,South,ETH,\r\n'],
+  [
+    'commas and a head',
+    'name,group,organization,username\nFoxes,North,"Uni Graz, Austria",foxes\nOwls,South,ETH,',
+  ],
+  [
+    'a head in another order, after a byte order mark',
+    '\uFEFFUser name;Institution;Team;Group\nfoxes;Uni Graz, Austria;Foxes;North\n;ETH;Owls;South',
+  ],
+  [
+    'tabs and empty cells',
+    'login\tteam\tregion\tschool\nfoxes\tFoxes\tNorth\tUni Graz, Austria\n\tOwls\tSouth\tETH',
+  ],
+  ['tabs', 'Foxes\tNorth\tUni Graz, Austria\tfoxes\nOwls\tSouth\tETH'],
+  ['semicolons here and tabs there', 'Foxes; North; Uni Graz, Austria; foxes\n\nOwls\tSouth\tETH\n'],
+])('teams with %s are read', (_, text) => {
+  const { lines, fault } = teamLines(text);
+  expect(fault).toBeUndefined();
+  const found = lines.map(({ cells: { name, group, organization, user } }) => [
+    name,
+    group,
+    organization,
+    user,
+  ]);
+  expect(found).toEqual([foxes, owls]);
+});
+
+it.each([
+  ['name;group;T-shirt\nFoxes;North;M', /line 1.*"T-shirt".*expected/],
+  ['Owls\n"Foxes;North', /line 2.*quote/],
+])('%j is refused with its line', (text, words) => {
+  expect(teamLines(text).fault).toMatch(words);
+});
+
+it('quotes are doubled inside quotes, and an apostrophe or an inch is a letter', () => {
+  const { lines } = teamLines('"The ""Best""",North\nO\'Hara,South\n5" Disks,South');
+  expect(lines.map(({ cells }) => cells.name)).toEqual(['The "Best"', "O'Hara", '5" Disks']);
+});
