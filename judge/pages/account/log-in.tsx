@@ -91,6 +91,8 @@ export const LoggedInAgainPage = ({ frame, form }: { frame: PageFrame; form: Sen
 /** What the page to make an account shows. */
 export interface RegisterView {
   readonly name: string;
+  /** Where to go afterwards: a path of this site. */
+  readonly next: string;
   readonly faults: Readonly<Record<string, string>>;
   readonly errors: readonly string[];
   /** The invitation that came with the link; undefined if none is needed. */
@@ -103,6 +105,7 @@ export function RegisterPage({ frame, view }: { frame: PageFrame; view: Register
     <Layout frame={frame} title="Make an account" width="text">
       <FormErrors errors={view.errors} />
       <form class="card-form" method="post" action={paths.register}>
+        <input type="hidden" name="next" value={view.next} />
         <TextField
           label="User name"
           name="user"

@@ -12,6 +12,10 @@ export interface AccountListView {
   readonly roles: readonly string[];
   /** An account that was just made, with its password: shown this once. */
   readonly made: { readonly name: string; readonly password: string } | undefined;
+  /** Address with an invitation that was just made: shown this once. */
+  readonly invitation: string | undefined;
+  /** Whether people who are invited can make an account. */
+  readonly mayInvite: boolean;
   readonly errors: readonly string[];
   readonly faults: Readonly<Record<string, string>>;
 }
@@ -40,6 +44,14 @@ export function AccountListPage({ frame, view }: { frame: PageFrame; view: Accou
           </p>
         </div>
       )}
+      {view.invitation === undefined ? null : (
+        <div class="notice notice-good">
+          <p>Send this address to one person. It is shown this once, and makes one account:</p>
+          <p>
+            <code class="secret">{view.invitation}</code>
+          </p>
+        </div>
+      )}
       <form class="row-form" method="post" action={paths.accounts}>
         <TextField label="User name" name="user" autocomplete="off" required error={view.faults.user} />
         <SelectField
@@ -52,6 +64,7 @@ export function AccountListPage({ frame, view }: { frame: PageFrame; view: Accou
           Add an account
         </button>
       </form>
+      <InvitationForm view={view} />
       <p class="summary">{howMany(accounts.length, 'account')}</p>
       <Table
         caption="Accounts"
@@ -63,6 +76,32 @@ export function AccountListPage({ frame, view }: { frame: PageFrame; view: Accou
         ))}
       </Table>
     </Layout>
+  );
+}
+
+function InvitationForm({
+  view: { roles, mayInvite, faults },
+}: {
+  readonly view: AccountListView;
+}): JSX.Element {
+  if (!mayInvite)
+    return (
+      <p class="hint">
+        People can be invited to make their own accounts if the <a href={paths.settings}>setting</a>{' '}
+        registration is invitation.
+      </p>
+    );
+  return (
+    <form class="row-form" method="post" action={paths.invitations}>
+      <SelectField
+        label="Invite somebody as"
+        name="as"
+        value="contestant"
+        options={roles.map((role) => [role, role])}
+      />
+      <TextField label="Valid for (days)" name="days" value="14" autocomplete="off" error={faults.days} />
+      <button type="submit">Make an invitation</button>
+    </form>
   );
 }
 

@@ -23,6 +23,7 @@ export const paths = {
   jurySubmissions: `/jury${contest}/submissions`,
   machines: '/admin/machines',
   accounts: '/admin/accounts',
+  invitations: '/admin/invitations',
   settings: '/admin/settings',
   audit: '/admin/audit',
   webhooks: '/admin/webhooks',

@@ -18,6 +18,7 @@ import {
 import { accountWithId, addAudit, listAccounts, listAudit, roles, storeSetting } from '../../store/index.ts';
 import { idField } from '../api/fields.ts';
 import { addPerson, changeRole, closePerson, replacePassword } from '../people/passwords.ts';
+import { invite } from '../people/secrets.ts';
 import { page, redirect } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { admins, defineRoute, type Visit } from '../routes/route.ts';
@@ -42,6 +43,8 @@ async function answerAccounts(
     })),
     roles,
     made: undefined,
+    invitation: undefined,
+    mayInvite: visit.services.settings.values.registration === 'invitation',
     errors: [],
     faults: {},
     ...more,
@@ -76,6 +79,27 @@ const addOne = defineRoute({
       if (!(error instanceof HttpError)) throw error;
       return answerAccounts(visit, { faults: { user: error.message } }, { status: error.status });
     }
+  },
+});
+
+const inviteOne = defineRoute({
+  method: 'POST',
+  path: paths.invitations,
+  kind: 'page',
+  may: admins,
+  summary: 'Invites somebody to make an account; the address is shown once',
+  input: z.object({ as: z.enum(roles), days: z.string().max(10) }),
+  body: 'form',
+  async handle(visit) {
+    const { as: role, days } = visit.input;
+    const count = Number(days);
+    if (!(count >= 1 && count <= 365)) {
+      const fault = `found ${JSON.stringify(days)}, expected 1 to 365`;
+      return answerAccounts(visit, { faults: { days: fault } }, { status: 422 });
+    }
+    const secret = await invite(visit, { role, days: count });
+    const invitation = visit.url.origin + address(paths.register, { invitation: secret });
+    return answerAccounts(visit, { invitation });
   },
 });
 
@@ -227,6 +251,7 @@ const detailWords = (details: unknown): string =>
 export const adminPages = [
   accounts,
   addOne,
+  inviteOne,
   giveRole,
   resetPassword,
   ...openOrClose,

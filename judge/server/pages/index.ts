@@ -96,15 +96,18 @@ export const loggedInAgain = (form: SentForm, visit: FrameVisit): string =>
 export interface RegisterForm {
   readonly name: string;
   readonly invitation: string;
+  /** Where to go afterwards. */
+  readonly next: string;
   /** Why it did not work. */
   readonly message?: string;
 }
 
 /** The page with the form to make an account. */
-export function registerForm({ name, invitation, message }: RegisterForm, visit: FrameVisit): string {
+export function registerForm({ name, invitation, next, message }: RegisterForm, visit: FrameVisit): string {
   const needsInvitation = visit.services.settings.values.registration === 'invitation';
   const view = {
     name,
+    next,
     errors: message === undefined ? [] : [message],
     faults: {},
     invitation: needsInvitation ? invitation : undefined,

@@ -4,6 +4,7 @@ import { register } from '../people/secrets.ts';
 import { page, redirect } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { defineRoute, everybody } from '../routes/route.ts';
+import { nextField, safeNext } from './safe-next.ts';
 import { startSession } from './start-session.ts';
 
 const invitation = z.string().max(200).default('');
@@ -15,10 +16,11 @@ const form = defineRoute({
   may: everybody,
   alwaysOpen: true,
   summary: 'The form to make an account, if the setting `registration` allows it',
-  input: z.object({ invitation }),
+  input: z.object({ invitation, next: nextField }),
   handle(visit) {
     if (visit.services.settings.values.registration === 'off') throw notFound();
-    return page(registerForm({ name: '', invitation: visit.input.invitation }, visit));
+    const { next, ...given } = visit.input;
+    return page(registerForm({ name: '', ...given, next: safeNext(next) }, visit));
   },
 });
 
@@ -34,17 +36,19 @@ const make = defineRoute({
     user: z.string().max(200).default(''),
     password: z.string().max(1_000).default(''),
     invitation,
+    next: nextField,
   }),
   body: 'form',
   async handle(visit) {
     const { user, password, invitation } = visit.input;
     const name = user.trim();
+    const next = safeNext(visit.input.next);
     try {
       const id = await register(visit, { name, password, invitation });
-      return redirect('/', { 'set-cookie': await startSession(visit, id) });
+      return redirect(next, { 'set-cookie': await startSession(visit, id) });
     } catch (error) {
       if (!(error instanceof HttpError) || error.status === 404) throw error;
-      const text = registerForm({ name: user, invitation, message: error.message }, visit);
+      const text = registerForm({ name: user, invitation, next, message: error.message }, visit);
       return page(text, { status: error.status, headers: error.headers });
     }
   },

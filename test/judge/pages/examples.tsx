@@ -632,6 +632,7 @@ function examplesOf(text: (usual: string) => string) {
     },
     register: {
       name: text('ada'),
+      next: '/contests',
       faults: { password: text('found 3 characters, expected at least 8') },
       errors: [],
       invitation: text('api_1'),
@@ -803,6 +804,8 @@ function examplesOf(text: (usual: string) => string) {
       ],
       roles: ['contestant', 'jury', 'admin'],
       made: { name: text('ada'), password: 'k7fw-9mqx-t2hd' },
+      invitation: 'https://judge.example/register?invitation=apn_1',
+      mayInvite: true,
       errors: [],
       faults: {},
     },

@@ -325,11 +325,32 @@ describe('making an account', () => {
     expect(await taken.text()).toContain('value="ERIN"');
   });
 
+  it('leads back to where one was going, and never to another site', async () => {
+    await server.services.settings.change('registration', 'open');
+    const place = '/contests/archive/submit?problem=clocks';
+    const page = await textOf(`/register?next=${encodeURIComponent(place)}`);
+    expect(page).toContain(`name="next" value="${place}"`);
+    const made = await join({ user: 'fred', password: 'correct horse', next: place });
+    expect(made.headers.get('location')).toBe(place);
+    const odd = await join({ user: 'gina', password: 'correct horse', next: '//evil.example' });
+    expect(odd.headers.get('location')).toBe('/');
+  });
+
   it('asks for the invitation where one is needed', async () => {
     await server.services.settings.change('registration', 'invitation');
     expect(await textOf('/register?invitation=abc')).toContain('value="abc"');
     const refused = await join({ user: 'mallory', password: 'correct horse', invitation: 'abc' });
     expect(refused.status).toBe(403);
+    await server.account('inviter', 'admin');
+    const admin = await server.cookie('inviter');
+    expect(await textOf('/admin/accounts', admin)).toContain('Make an invitation');
+    const asked = await server.request('/admin/invitations', form({ as: 'setter', days: '3' }, admin));
+    const invitation = /\/register\?invitation=([\w-]+)</.exec(await asked.text())?.[1] ?? '';
+    expect(await textOf(`/register?invitation=${invitation}`)).toContain(`value="${invitation}"`);
+    expect((await join({ user: 'invited', password: 'correct horse', invitation })).status).toBe(303);
+    expect(await textOf('/admin/accounts', admin)).toMatch(/invited[\s\S]*setter/);
+    const wrong = await server.request('/admin/invitations', form({ as: 'setter', days: '0' }, admin));
+    expect(wrong.status).toBe(422);
     await server.services.settings.change('registration', 'off');
   });
 });

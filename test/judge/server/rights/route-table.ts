@@ -296,6 +296,7 @@ vcspja --t-njaJA GET /contests/:contest/clarifications/:id
 -----a POST /admin/machines/:name/standing
 -----a GET  /admin/accounts
 -----a POST /admin/accounts
+-----a POST /admin/invitations
 -----a POST /admin/accounts/:id/role
 -----a POST /admin/accounts/:id/password
 -----a POST /admin/accounts/:id/open
