@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { listProblems } from '../../judge/package/index.ts';
 import { testDatabase } from '../judge/store/database.ts';
 import { slow } from '../sample.ts';
 import { makeWorkspace, type Spawned, spawnJudge } from './support.ts';
@@ -142,6 +143,17 @@ describe('judge serve', () => {
     expect(await run.ended).toBe(130);
     process.kill(worker, 'SIGCONT');
     await until(() => processesOf(data).length === 0);
+  });
+
+  it('has the problems that come with the judge also without a worker', async () => {
+    run = serve(['--no-worker', '--data', join(workspace.path, 'pages alone')]);
+    const response = await fetch(`${await addressOf(run)}/api/v1/problems`);
+    const { problems } = (await response.json()) as { problems: { slug: string; ready: boolean }[] };
+    expect(problems.filter(({ ready }) => ready).map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining([...listProblems()]),
+    );
+    run.child.kill('SIGINT');
+    await run.ended;
   });
 
   it('says that a port is taken before it makes anything', async () => {

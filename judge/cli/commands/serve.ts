@@ -6,8 +6,9 @@ import { parsePrintCommand, placeholderNames } from '../../printer/index.ts';
 import { wrap } from '../../report/index.ts';
 import { settingViews } from '../../settings/index.ts';
 import { installDebianTools, postgresql } from '../../setup/index.ts';
-import type { Database } from '../../store/index.ts';
+import { Announcer, type Database } from '../../store/index.ts';
 import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '../../supervisor/index.ts';
+import { enterBundledProblems } from '../../worker/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { parseFolder } from '../options/option-values.ts';
 import { addDemo } from '../serve/demo-contest.ts';
@@ -66,7 +67,10 @@ export const serveCommand: CommandModule = {
         );
       const sayPassword = (password: string) => io.stdout.write(`admin password: ${password}\n`);
       const { demo } = command.opts<{ readonly demo?: true }>();
-      const prepare = async (db: Database) => (demo ? addDemo(db, io) : undefined);
+      const prepare = async (db: Database) => {
+        if (!plan.hasWorker) await enterArchive(db);
+        if (demo) await addDemo(db, io);
+      };
       const starting = startProcesses(supervisor, { ...plan, port }, { sayPassword, sayOthers, prepare });
       const address = await Promise.race([starting, untilStopped(io.signal)]);
       if (typeof address !== 'string') return exitStatus.interrupted;
@@ -80,6 +84,13 @@ export const serveCommand: CommandModule = {
     return exitStatus.done;
   },
 };
+
+/** The problems that come with the judge: its worker enters them, machines with a role of their own may not. */
+async function enterArchive(db: Database): Promise<void> {
+  const announcer = new Announcer(db);
+  await enterBundledProblems(db, announcer);
+  await announcer.settled();
+}
 
 const helpText = `${examples([
   ['judge serve', 'the online judge on http://127.0.0.1:8080'],
