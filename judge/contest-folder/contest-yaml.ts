@@ -17,6 +17,9 @@ function milliseconds(time: string): number {
   return Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
 }
 
+/** A key of the Contest API: null is as good as missing. */
+const orNull = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);
+
 const number = z.number('a number');
 const share = number.min(0).max(1, 'a number from 0 to 1');
 const byName = z.record(z.string(), number.min(0, 'a number from 0'));
@@ -33,8 +36,8 @@ const problem = z.union(
       label: text.max(8, 'at most 8 characters').optional(),
       name: text.optional(),
       ordinal: z.int().optional(),
-      rgb: text.optional(),
-      color: text.optional(),
+      rgb: orNull(text),
+      color: orNull(text),
       tests: text.optional(),
       points: number.positive('a number above 0').optional(),
       weights: byName.optional(),
@@ -50,21 +53,22 @@ const problem = z.union(
 export const contestSchema = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,35}$/, 'an id (letters, digits, _ . -)'),
   name: text,
-  formal_name: text.optional(),
-  start_time: z
-    .string()
-    .regex(
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d(:?\d\d)?)$/,
-      'a time such as 2026-05-01T09:00:00+02:00',
-    )
-    .refine((time) => !Number.isNaN(Date.parse(time)), 'a time of the calendar')
-    .optional(),
+  formal_name: orNull(text),
+  start_time: orNull(
+    z
+      .string()
+      .regex(
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d(:?\d\d)?)$/,
+        'a time such as 2026-05-01T09:00:00+02:00',
+      )
+      .refine((time) => !Number.isNaN(Date.parse(time)), 'a time of the calendar'),
+  ),
   duration: duration.optional(),
-  scoreboard_freeze_duration: duration.optional(),
+  scoreboard_freeze_duration: orNull(duration),
   scoreboard_type: z.enum(['pass-fail', 'score']).optional(),
   /** A whole number of minutes up to version 2023-06. */
-  penalty_time: z
-    .union(
+  penalty_time: orNull(
+    z.union(
       [
         z
           .int()
@@ -73,8 +77,8 @@ export const contestSchema = z.strictObject({
         duration,
       ],
       'a time h:mm:ss, or whole minutes',
-    )
-    .default(20 * 60_000),
+    ),
+  ).transform((ms) => ms ?? 20 * 60_000),
   rules: z.enum(rules).optional(),
   /** Under `class`: what attempts after the end count. */
   late_factor: share.optional(),

@@ -7,6 +7,12 @@ import type { OpenStreams } from './live/open-streams.ts';
  *  times a second. */
 const lagMs = 100;
 
+/** Of what Node offers, the gauges that are called totals: only counters are, and their parts by type are there too. */
+function dropTotals(registry: Registry): void {
+  for (const metric of registry.getMetricsAsArray())
+    if (metric instanceof Gauge && metric.name.endsWith('_total')) registry.removeSingleMetric(metric.name);
+}
+
 /** Figures for Prometheus. What is in the database is read when somebody asks for them. */
 export class Metrics {
   readonly #registry = new Registry();
@@ -20,6 +26,7 @@ export class Metrics {
     this.#seen = seen;
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: lagMs });
+    dropTotals(this.#registry);
     this.#seconds = new Histogram({
       name: 'antipode_http_request_seconds',
       help: 'Requests by kind of route, method and status: how many, and how long they took',

@@ -72,6 +72,21 @@ problems:
     });
   });
 
+  it('takes null of the Contest API for a key that is missing', () => {
+    const nulls = ['formal_name', 'start_time', 'scoreboard_freeze_duration', 'penalty_time'];
+    const settings = { id: 'a', name: 'a', problems: [{ id: 'clocks' }] };
+    const withNulls = {
+      ...settings,
+      ...Object.fromEntries(nulls.map((key) => [key, null])),
+      problems: [{ id: 'clocks', rgb: null, color: null }],
+    };
+    const read = (yaml: object) => {
+      const { folder: _, ...contest } = readContest(contestFolder({ 'contest.yaml': JSON.stringify(yaml) }));
+      return contest;
+    };
+    expect(read(withNulls)).toEqual(read(settings));
+  });
+
   it('implies IOI rules for a scoreboard of points', () => {
     const folder = contestFolder({ 'contest.yaml': `${contestYaml}scoreboard_type: score\n` });
     expect(readContest(folder).terms.rules).toBe('ioi');

@@ -86,3 +86,16 @@ it('the board for Grafana does not add up what several servers count', () => {
   const [query] = /"[^"]*antipode_judgings_total[^"]*"/.exec(board) ?? [];
   expect(query).toContain('max by (verdict)');
 });
+
+it('metrics are named as Prometheus wants them: totals are counters, and counters are totals', async () => {
+  const text = await (await server.request('/metrics')).text();
+  const types = [...text.matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', type = '']) => ({
+    name,
+    type,
+  }));
+  expect(types.length).toBeGreaterThan(10);
+  for (const { name, type } of types)
+    expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
+  const helped = new Set([...text.matchAll(/^# HELP (\S+) \S/gm)].map(([, name]) => name));
+  expect(types.filter(({ name }) => !helped.has(name))).toEqual([]);
+});
