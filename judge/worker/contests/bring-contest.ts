@@ -68,10 +68,10 @@ function refuseAccounts({ accounts, issueOf }: ContestPackage): void {
 }
 
 /** Sees to it that the problems are in the store. Packages that come with the contest are checked like any other, and
- *  stay hidden in the archive. */
+ *  are hidden in the archive if they are new. They belong to whoever brings them. */
 async function bringProblems(
   { problems, issueOf }: ContestPackage,
-  { db, announcer, takePackage }: ContestPlace,
+  { db, announcer, by, takePackage }: ContestPlace,
 ): Promise<void> {
   const bundled = new Set(listProblems());
   const isBrought = ({ slug, path }: PackagedProblem) => bundled.has(slug) || path !== undefined;
@@ -97,5 +97,5 @@ async function bringProblems(
   );
   await announcer.settled();
   for (const { slug, path } of problems)
-    if (!bundled.has(slug) && path !== undefined) await takePackage({ slug, path, isShown: false });
+    if (!bundled.has(slug) && path !== undefined) await takePackage({ slug, path, by });
 }

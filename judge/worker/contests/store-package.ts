@@ -2,12 +2,21 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copies, writePackage } from '../../exchange/index.ts';
-import { addPackage, type Database, problemBySlug, putBlob, setHidden } from '../../store/index.ts';
+import {
+  type Actor,
+  addPackage,
+  type Database,
+  problemBySlug,
+  putBlob,
+  setHidden,
+} from '../../store/index.ts';
 
 /** A package of a problem in a folder or zip file. */
 export interface PackageSource {
   readonly slug: string;
   readonly path: string;
+  /** Whose a new problem is; default: the machine's owner's. */
+  readonly by?: Actor;
   /** Whether contestants see it in the archive; undefined: as before, and a new one is hidden. */
   readonly isShown?: boolean | undefined;
 }
@@ -15,11 +24,11 @@ export interface PackageSource {
 /** Stores a package and asks for its check. @returns the id of the version */
 export async function storePackage(
   db: Database,
-  { slug, path, isShown }: PackageSource,
+  { slug, path, by, isShown }: PackageSource,
   signal: AbortSignal,
 ): Promise<number> {
   const blob = await putBlob(db, await zipAt(path, slug, signal));
-  const versionId = await addPackage(db, { slug, blob });
+  const versionId = await addPackage(db, { slug, blob, accountId: by === 'machine' ? undefined : by });
   const problem = await problemBySlug(db, slug);
   if (isShown !== undefined && problem !== undefined) await setHidden(db, problem.id, !isShown);
   return versionId;
