@@ -1,4 +1,4 @@
-export { leastSteps, rotationLowerBound } from './bounds.ts';
+export { leastSteps, provedReversals, rotationLowerBound } from './bounds.ts';
 export { drawRotations, drawRotationTask } from './draw.ts';
 export { type RotationFilm, rotationFilm } from './film.ts';
 export {
