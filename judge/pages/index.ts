@@ -125,6 +125,7 @@ export { TeamPage, type TeamPageView } from './contest/team.tsx';
 export { VirtualBoard, VirtualPage, type VirtualView } from './contest/virtual.tsx';
 export { FactListPage, PuzzleFactsPage } from './facts/facts.tsx';
 export type { FactFigure, FactSource, PuzzleFacts } from './facts/facts-view.ts';
+export { type Confirmation, ConfirmPage } from './frame/confirm.tsx';
 export { ErrorPage, type ErrorView } from './frame/error.tsx';
 export { type PageFrame, type Theme, themes, type Viewer } from './frame/frame.ts';
 export { nameMarkup, renderPage, renderPart } from './frame/layout.tsx';

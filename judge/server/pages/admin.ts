@@ -24,6 +24,7 @@ import { HttpError, notFound } from '../routes/errors.ts';
 import { admins, defineRoute, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { frameOf } from './frame.ts';
+import { askFirst } from './sent-by.ts';
 
 async function answerAccounts(
   visit: Visit<unknown>,
@@ -137,6 +138,13 @@ const resetPassword = defineRoute({
   body: 'form',
   async handle(visit) {
     const account = await accountOf(visit);
+    const asked = await askFirst(visit, frameOf(visit), {
+      title: `A new password for ${account.name}?`,
+      text: 'The password in use stops working, and all sessions of the account end. The new one is shown once.',
+      button: 'Make a new password',
+      back: paths.accounts,
+    });
+    if (asked !== undefined) return asked;
     const password = await replacePassword(visit, account);
     return answerAccounts(visit, { made: { name: account.name, password } });
   },

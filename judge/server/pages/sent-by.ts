@@ -1,5 +1,13 @@
-import { carriedNames, type ErrorView, type SentForm } from '../../pages/index.ts';
-import { ownPath } from '../routes/answers.ts';
+import {
+  type Confirmation,
+  ConfirmPage,
+  carriedNames,
+  type ErrorView,
+  type PageFrame,
+  renderPage,
+  type SentForm,
+} from '../../pages/index.ts';
+import { ownPath, page } from '../routes/answers.ts';
 import { sentForm } from '../routes/input/body.ts';
 import { isCrossSite } from '../routes/origin.ts';
 import type { FrameVisit } from './frame.ts';
@@ -65,4 +73,18 @@ export async function carriedForm(request: Request): Promise<SentForm | undefine
       name.startsWith(start) ? [[name.slice(start.length), value] as const] : [],
     );
   return { action: ownPath(action), texts: from(carriedNames.text), files: from(carriedNames.file) };
+}
+
+/** Asks before a form does what cannot be taken back; undefined if that was answered with yes. A handler calls it once
+ *  it knows that the caller may do so. */
+export async function askFirst(
+  { request, url }: FrameVisit,
+  frame: PageFrame,
+  question: Confirmation,
+): Promise<Response | undefined> {
+  const form = await sentForm(request, mostTyped);
+  if (form?.get('sure') === 'yes') return undefined;
+  const sent = form === undefined ? { texts: [] } : formOf(form, '');
+  const asked = { action: url.pathname + url.search, texts: sent.texts, files: [] };
+  return page(renderPage(ConfirmPage({ frame, question, form: asked })));
 }

@@ -113,6 +113,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
   await admin.getByText('Nothing prevents the start.').waitFor();
   await admin.goBack();
   await press(admin, 'Start now');
+  await press(admin, 'Start the contest');
   await admin.getByRole('button', { name: 'End now' }).waitFor();
   await team.getByRole('link', { name: 'The Clocks' }).click(); // came without a reload
 
@@ -146,7 +147,9 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
 
   await admin.goto(`${site.url}/jury/contests/spring`);
   await press(admin, 'End now');
+  await press(admin, 'End the contest');
   await press(admin, 'Make the results final');
+  await press(admin, 'Make them final');
   await admin.getByText('only the jury sees them until the board is thawed').waitFor();
   expect(await admin.getByRole('button', { name: 'Make the results final' }).count()).toBe(0);
   await check(admin);
@@ -162,6 +165,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
   await follow(admin, 'Ceremony');
   expect(await spectator.getByText('Final standings.').count()).toBe(0);
   await press(admin, 'Thaw the board');
+  await press(admin, 'Thaw it for everybody');
   await spectator.getByText('Final standings.').waitFor(); // without a reload by hand
   const later = await team.context().newPage(); // the open one is about to reload itself
   await later.goto(`${site.url}/contests/spring`);

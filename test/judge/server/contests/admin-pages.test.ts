@@ -24,6 +24,25 @@ const settings = {
   warning: 'Fire drill at noon.',
 };
 
+it.each([
+  ['start', /All teams see the problems/],
+  ['end', /ends at this moment/],
+  ['thaw', /Everybody sees/],
+  ['finalize', /nothing that counts can be changed/],
+])('%s asks first, says what will happen, and does nothing until the answer', async (what, words) => {
+  const before = await contest();
+  const asked = await send('clock', 'root', { do: what, from: 'ceremony', sure: '' });
+  expect([asked.status, asked.text]).toEqual([200, expect.stringMatching(words)]);
+  for (const [name, value] of [
+    ['do', what],
+    ['from', 'ceremony'],
+    ['sure', 'yes'],
+  ])
+    expect(asked.text).toContain(`name="${name}" value="${value}"`);
+  expect((await contest()).contest).toEqual(before.contest);
+  expect((await send('clock', 'judy', { do: what, sure: '' })).status).toBe(404);
+});
+
 it('the form for a new contest hides it, until somebody chooses otherwise', async () => {
   const { text } = await pages.get('/admin/contests/new', 'root');
   expect(text).toMatch(/<option value="no" selected[^>]*>its members/);

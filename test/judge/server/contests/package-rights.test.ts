@@ -184,7 +184,7 @@ it('hidden packages of a contest that is over are shown in the archive only by t
       .hidden;
   for (const who of everybody) {
     await setHidden(db, (await problemBySlug(db, 'covert'))?.id ?? 0, true);
-    const { status } = await send(who, '/jury/contests/past/to-archive');
+    const { status } = await send(who, '/jury/contests/past/to-archive', { sure: 'yes' });
     expect([who, status, await isHidden()]).toEqual(
       readers.includes(who) ? [who, 303, false] : [who, 409, true],
     );

@@ -13,11 +13,13 @@ import {
   startNow,
   thawAt,
 } from '../../../../contest/index.ts';
-import { contestPaths } from '../../../../pages/index.ts';
+import { type Confirmation, contestPaths } from '../../../../pages/index.ts';
 import type { ContestObject } from '../../../../protocol/index.ts';
 import { changeContest, finalizeContest } from '../../../../store/index.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
+import { askFirst } from '../../sent-by.ts';
+import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
 import { juryHome, juryOf } from '../jury/jury-visit.ts';
 import { answerAdmin, changed, changers, short } from './admin-page.ts';
@@ -70,6 +72,30 @@ function bronzeIn(typed: string): number {
   );
 }
 
+/** Changes that cannot be taken back, or not from those who have seen what they show. */
+const questions: Readonly<Record<string, Omit<Confirmation, 'back'>>> = {
+  start: {
+    title: 'Start the contest now?',
+    text: 'All teams see the problems at this moment and can hand in. This cannot be taken back.',
+    button: 'Start the contest',
+  },
+  end: {
+    title: 'End the contest now?',
+    text: 'It ends at this moment for all teams, and nothing more can be handed in. It goes on only if you set a longer length afterwards; the time between is lost for the teams.',
+    button: 'End the contest',
+  },
+  thaw: {
+    title: 'Thaw the board?',
+    text: 'Everybody sees at this moment what happened while the board was frozen. This cannot be taken back.',
+    button: 'Thaw it for everybody',
+  },
+  finalize: {
+    title: 'Make the results final?',
+    text: 'Awards are given as the results are now. Afterwards nothing that counts can be changed: no times, no teams, no verdicts. This cannot be taken back.',
+    button: 'Make them final',
+  },
+};
+
 /** Changes of the clock. */
 export const clockRoute = defineRoute({
   method: 'POST',
@@ -83,6 +109,11 @@ export const clockRoute = defineRoute({
     const reader = await juryOf(visit, changers);
     const { do: what, value, until } = visit.input;
     const { db } = visit.services;
+    const { admin, ceremony } = contestPaths(reader.live.id);
+    const back = visit.input.from === 'ceremony' ? ceremony : admin;
+    const question = Object.hasOwn(questions, what) ? questions[what] : undefined;
+    const asked = question && (await askFirst(visit, contestFrame(visit, reader), { ...question, back }));
+    if (asked !== undefined) return asked;
     const change = Object.hasOwn(clockChanges, what) ? clockChanges[what] : undefined;
     if (change === undefined && what !== 'finalize')
       throw new HttpError(400, 'do: expected a change of the clock');
@@ -95,12 +126,11 @@ export const clockRoute = defineRoute({
       const typedTimes = value === '' ? {} : { [what]: value };
       return answerAdmin(visit, reader, { errors: [result.refused], typedTimes });
     }
-    const { admin, ceremony } = contestPaths(reader.live.id);
     return changed(
       visit,
       reader,
       { action: what, details: until === '' ? { value } : { value, until } },
-      visit.input.from === 'ceremony' ? ceremony : admin,
+      back,
     );
   },
 });

@@ -19,6 +19,7 @@ import { HttpError, notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
 import { frameOf } from '../../frame.ts';
+import { askFirst } from '../../sent-by.ts';
 import { contestFrame } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';
 import { juryHome, juryOf } from '../jury/jury-visit.ts';
@@ -164,6 +165,13 @@ const toArchive = defineRoute({
   async handle(visit) {
     const reader = await juryOf(visit, ['admin']);
     const { db, kept, announcer } = visit.services;
+    const asked = await askFirst(visit, contestFrame(visit, reader), {
+      title: 'List the problems in the archive?',
+      text: 'Everybody can read them and hand in programs for them from then on. They can be hidden again one by one.',
+      button: 'List them',
+      back: contestPaths(reader.live.id).ceremony,
+    });
+    if (asked !== undefined) return asked;
     const opened = await openInArchive(db, reader.live.id, signedIn(visit).id);
     if (opened === undefined) throw notFound();
     if (isRefused(opened)) throw new HttpError(409, opened.refused);

@@ -14,6 +14,7 @@ import { memberFaults, memberFields } from '../../../../contests/members/member-
 import { page, redirect } from '../../../../routes/answers.ts';
 import { notFound } from '../../../../routes/errors.ts';
 import { defineRoute, members, type Route, type Visit } from '../../../../routes/route.ts';
+import { askFirst } from '../../../sent-by.ts';
 import { contestFrame } from '../../contest-visit.ts';
 import { contestFields } from '../../fields.ts';
 import { juryHome, juryOf } from '../../jury/jury-visit.ts';
@@ -130,7 +131,15 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
       async handle(visit) {
         const reader = await juryOf(visit, changers);
         const { live } = reader;
-        if (objectOf(live, type, visit.input.id) === undefined) throw notFound();
+        const object = objectOf(live, type, visit.input.id);
+        if (object === undefined) throw notFound();
+        const asked = await askFirst(visit, contestFrame(visit, reader), {
+          title: `Remove ${'display_name' in object && object.display_name ? object.display_name : object.name}?`,
+          text: 'It is gone from the contest, its lists and boards. To have it again it must be added by hand.',
+          button: 'Remove',
+          back: contestPaths(live.id).juryTeams,
+        });
+        if (asked !== undefined) return asked;
         const refused = await dropMember(visit, live, type, visit.input.id);
         if (refused !== undefined) return answerMembers(visit, reader, [refused.refused]);
         return redirect(address(contestPaths(live.id).juryTeams, { notice: 'contest-changed' }));

@@ -1,0 +1,47 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from './frame.ts';
+import { Layout } from './layout.tsx';
+import type { SentForm } from './sent-form.tsx';
+
+/** What is asked before something that cannot be taken back. */
+export interface Confirmation {
+  /** `Thaw the board?` */
+  readonly title: string;
+  /** What will happen, and what can be done about it afterwards. */
+  readonly text: string;
+  /** What the button says that does it. */
+  readonly button: string;
+  /** Where to go instead: a path of this site. */
+  readonly back: string;
+}
+
+/** Asks before a form is carried out, and sends it again with the answer. */
+export function ConfirmPage({
+  frame,
+  question: { title, text, button, back },
+  form: { action, texts },
+}: {
+  readonly frame: PageFrame;
+  readonly question: Confirmation;
+  readonly form: SentForm;
+}): JSX.Element {
+  return (
+    <Layout frame={frame} title={title} width="text">
+      <p class="lead">{text}</p>
+      <form method="post" action={action} data-once>
+        {texts.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="sure" value="yes" />
+        <div class="form-actions">
+          <button class="button-main" type="submit">
+            {button}
+          </button>
+          <a class="button" href={back}>
+            No, go back
+          </a>
+        </div>
+      </form>
+    </Layout>
+  );
+}
