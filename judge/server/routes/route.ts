@@ -61,6 +61,9 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   /** Most bytes of the body; a function may ask the settings. */
   readonly bodyBytes?: number | ((services: Services) => number);
   readonly rate?: RateName;
+  /** True: fields narrow a choice on which the route acts, so one that is unknown is refused; elsewhere that is so if
+   *  none is known. */
+  readonly isChoice?: boolean;
   /** `submit`: also open to sessions and tokens that may only submit programs. */
   readonly scope?: Scope;
   /** True: a caller is known here also by a session that is good for one contest alone: to ask who

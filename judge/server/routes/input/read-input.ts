@@ -15,11 +15,28 @@ export async function readInput(
     route.body === undefined ? fieldsOf(url.searchParams) : await readBody(route, request, place);
   if (route.input === undefined) return {};
   if (!Object.values(params).every(isStorable)) throw notFound();
+  refuseUnknown(route, fields, params);
   const sent = wanted(fields, route.input);
   refuseUnstorable(sent);
   const { success, data, error } = route.input.safeParse({ ...sent, ...params });
   if (success) return data;
   throw new HttpError(route.body === undefined && onlyIn(error, params) ? 404 : 400, inWords(error));
+}
+
+/** Programs of others may send what only other judges know. Of our own forms and API, fields of which none is known are
+ *  a mistake that would act on everything, and so is any unknown one where fields narrow a choice. */
+function refuseUnknown(
+  { kind, body, input, isChoice }: Route,
+  fields: SentFields,
+  params: Readonly<Record<string, string>>,
+): void {
+  if (kind !== 'api' && (kind !== 'page' || body === undefined)) return;
+  const known = Object.keys(input?.shape ?? {}).filter((name) => !Object.hasOwn(params, name));
+  const sent = Object.keys(fields);
+  const unknown = sent.filter((name) => !known.includes(name));
+  if (known.length === 0 || unknown.length === 0 || (!isChoice && unknown.length < sent.length)) return;
+  const found = unknown.slice(0, mostIssues).map((name) => JSON.stringify(name.slice(0, 64)));
+  throw new HttpError(400, `found ${found.join(', ')}, expected only fields of ${known.join(', ')}`);
 }
 
 const mostIssues = 10;

@@ -94,6 +94,7 @@ const begin = defineRoute({
   kind: 'page',
   may: members,
   summary: 'Judges chosen submissions of a contest again, as a preview for the jury',
+  isChoice: true,
   input: contestFields.extend(choiceFields.shape).extend(typedOrder),
   body: 'form',
   bodyBytes: 256 * 1024,

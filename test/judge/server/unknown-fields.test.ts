@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../judge/server/index.ts';
+import { form, testServer } from './server.ts';
+
+type Route = (typeof routes)[number];
+const server = testServer();
+let bearer: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  for (const name of ['requests per account', 'submissions per account', 'uploads per account'] as const)
+    await server.services.settings.change(name, 0);
+  bearer = (await server.account('root', 'admin')).bearer;
+});
+
+const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+/** Our own forms and API: clients of other judges may send what only those know. */
+const isOurs = ({ kind, body }: Route): boolean => kind === 'api' || (kind === 'page' && body !== undefined);
+const withFields = routes.filter(
+  (route) =>
+    isOurs(route) &&
+    Object.keys(route.input?.shape ?? {}).some((name) => !paramsOf(route.path).includes(name)),
+);
+const address = ({ path }: Route): string => path.replace(':id', '1').replace(/:\w+(\{[^}]*\})?/g, 'a');
+
+async function send(route: Route, fields: Readonly<Record<string, string>>) {
+  const { method, body } = route;
+  if (body === undefined)
+    return server.request(`${address(route)}?${new URLSearchParams(fields)}`, { method, headers: bearer });
+  if (body === 'json')
+    return server.request(address(route), {
+      method,
+      headers: { ...bearer, 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    });
+  if (body !== 'upload') return server.request(address(route), { ...form(fields, bearer), method });
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(fields)) parts.set(name, value);
+  return server.request(address(route), { method, headers: bearer, body: parts });
+}
+
+describe('fields of which none is known', () => {
+  it.each(withFields.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'are refused, and those that are known are named: %s',
+    async (_, route) => {
+      const response = await send(route, { nonsense: '1' });
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('nonsense');
+    },
+  );
+
+  it('one more than those that are known is refused where fields narrow a choice, and nowhere else', async () => {
+    const [rejudgings, others] = [
+      withFields.filter(({ isChoice }) => isChoice),
+      withFields.find(({ path }) => path === '/admin/settings'),
+    ];
+    expect(rejudgings.map(({ path }) => path)).toEqual(['/jury/contests/:contest/rejudgings']);
+    for (const route of rejudgings)
+      expect((await send(route, { reason: 'x', repeats: '1', problems: '' })).status).toBe(400);
+    expect((await send(others!, { visitors: 'read', problems: '' })).status).not.toBe(400);
+  });
+});
