@@ -4,7 +4,8 @@ import { visibleBytes } from './visible.ts';
 
 const linesAround = 3;
 const windowBytes = 4096;
-const lineBytes = 160;
+/** As much of a line as messages show. */
+export const lineBytes = 160;
 const tokenBytes = 60;
 
 /** A place in a file: line and column count from 1, columns in bytes. */
@@ -44,6 +45,17 @@ export function quote(fd: number, offset: number): string | undefined {
   const cut = bytes.length > tokenBytes ? '…' : '';
   return `"${visibleBytes(bytes.subarray(0, tokenBytes))}${cut}"`;
 }
+
+/** The token at an offset, as far as messages show it. */
+export function tokenAt(fd: number, offset: number): string {
+  const bytes = read(fd, offset, tokenBytes);
+  const end = bytes.findIndex((byte) => isSpace[byte] === 1);
+  return bytes.subarray(0, end < 0 ? bytes.length : end).toString('utf8');
+}
+
+/** The text of a line from an offset on, at most `bytes` of it. */
+export const lineTextAt = (fd: number, offset: number, bytes: number): string =>
+  read(fd, offset, Math.min(bytes, lineBytes)).toString('utf8').split('\n', 1)[0] ?? '';
 
 /** A few lines around a place, each safe to show and cut to a readable length. */
 export function linesNear(fd: number, offset: number, place: TextPlace): { first: number; lines: string[] } {

@@ -1,7 +1,8 @@
 import { formatPatch, structuredPatch } from 'diff';
 import type { Rejected } from '../../verdict/index.ts';
 import type { Difference } from './compare.ts';
-import { linesNear, locate, quote } from './excerpt.ts';
+import { lineBytes, linesNear, lineTextAt, locate, quote, type TextPlace, tokenAt } from './excerpt.ts';
+import { looksLikePrompt, oddCharacter } from './hints.ts';
 
 /** A token of this length is too long to show whole, so the message names the place of its first differing byte. */
 const longToken = 50;
@@ -17,10 +18,11 @@ export function explain(difference: Difference, outputFd: number, answerFd: numb
   const place = locate(outputFd, outputAt);
   const found = quote(outputFd, outputAt) ?? theEnd;
   const expected = quote(answerFd, answerAt) ?? theEnd;
+  const advice = kind === 'token' ? adviceOn(outputFd, outputAt, place) : '';
   const where = `line ${place.line}, column ${place.column}`;
   return {
     kind: 'rejected',
-    reason: `${where}: found ${found}${hint(kind, found, expected)}`,
+    reason: `${where}: found ${found}${hint(kind, found, expected)}${advice}`,
     forJury: `${where}: found ${found}, expected ${expected}${diffAround(outputFd, outputAt, answerFd, answerAt)}`,
   };
 }
@@ -30,6 +32,17 @@ function hint(kind: Difference['kind'], found: string, expected: string): string
   if (expected === theEnd) return `, expected ${theEnd}`;
   if (found === theEnd) return ', expected more';
   return kind === 'space' ? ', where the white space differs' : '';
+}
+
+/** What the contestant may have overlooked. It depends on the output alone, so it tells nothing about the answer. */
+function adviceOn(outputFd: number, outputAt: number, place: TextPlace): string {
+  const lineStart = place.lineStarts.at(-1) ?? 0;
+  const line = lineTextAt(outputFd, lineStart, lineBytes).trimStart();
+  const isStartOfLine = lineTextAt(outputFd, lineStart, outputAt - lineStart).trim() === '';
+  if (isStartOfLine && looksLikePrompt(line, place.line === 1))
+    return ' (it looks like a question to a user: print only what the statement asks for)';
+  const odd = oddCharacter(tokenAt(outputFd, outputAt));
+  return odd === undefined ? '' : ` (${odd})`;
 }
 
 /** A unified diff of a bounded window around the difference; '' if the window shows none (lines are cut). */
