@@ -42,7 +42,8 @@ export async function gradeSubmissions(
   let current = waiting.shift();
   let display = current && startDisplay(current);
   try {
-    const options = { slots, all, signal: io.signal, tools: compiling.tools };
+    const onWait = (isWaiting: boolean) => display?.onWait(isWaiting);
+    const options = { slots, all, signal: io.signal, tools: compiling.tools, onWait };
     for await (const event of grade(problem, submissions, options)) {
       display?.handle(event);
       if (event.type !== 'judgement' || current === undefined) continue;

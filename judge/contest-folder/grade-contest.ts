@@ -6,7 +6,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Production, produce } from '../host/index.ts';
-import { digestOfProblem, type Judge, type JudgingTools, machineTools, openJudge } from '../judging/index.ts';
+import {
+  digestOfProblem,
+  type Judge,
+  type JudgingTools,
+  machineTools,
+  type OnWait,
+  openJudge,
+} from '../judging/index.ts';
 import { findToolchains, type Toolchains } from '../language/index.ts';
 import type { Problem } from '../package/index.ts';
 import { countsAllCases, type Judgement, type JudgingEvent } from '../protocol/index.ts';
@@ -30,6 +37,7 @@ export interface GradeContestOptions {
   readonly fresh?: boolean;
   readonly slots: number;
   readonly signal?: AbortSignal;
+  readonly onWait?: OnWait;
   /** Default: this machine. */
   readonly tools?: JudgingTools;
   readonly toolchains?: Toolchains;
@@ -119,7 +127,8 @@ class ProblemGrading {
    *  the digest for the whole problem, so each way of judging has its own. */
   async #judge(pending: readonly Pending[], problem: Problem, push: Push): Promise<void> {
     if (pending.length === 0) return;
-    const judge = openJudge({ slots: this.#settings.slots, tools: this.#watchedTools() });
+    const { slots, onWait } = this.#settings;
+    const judge = openJudge({ slots, tools: this.#watchedTools(), ...defined({ onWait }) });
     try {
       for (const one of pending) {
         this.#settings.signal.throwIfAborted();

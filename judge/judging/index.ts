@@ -14,6 +14,7 @@ export { type Judge, type JudgeState, type OpenJudgeOptions, openJudge } from '.
 export { type JudgingTools, machineTools } from './judging-tools.ts';
 export { digestOfProblem } from './kept/problem-digests.ts';
 export { ResultCache } from './kept/result-cache.ts';
+export { type OnWait, waitNotice } from './quiet/machine-quiet.ts';
 export type { Helper } from './runs/elsewhere.ts';
 export {
   boundsOf,

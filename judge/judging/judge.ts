@@ -1,7 +1,7 @@
 /** Theory of operation. A judge lives as long as its owner wants and takes submissions from several callers at once.
  *  What it opens for a problem stays open for the next submission (`warm/`). A submission is a job (`job.ts`) with its
  *  own folder and boxes, which end with it. All jobs share two things: the slots in which programs run, assigned fairly
- *  to callers (`fair-slots.ts`), and the lock for runs that need quiet (`runs/quiet-lock.ts`). The cases of a job are
+ *  to callers (`fair-slots.ts`), and the lock for runs that need quiet (`quiet/quiet-lock.ts`). The cases of a job are
  *  assigned in order to places, each with its own box (`run-cases.ts`). A place runs a case (`runs/measure.ts`); while
  *  it runs the next one, the checker checks the output (`kinds/decide.ts`). */
 import { rmSync } from 'node:fs';
@@ -16,9 +16,10 @@ import { judgeDigest } from '../setup/index.ts';
 import { FairSlots } from './fair-slots.ts';
 import { Job, type JudgeOptions, type Workshop } from './job.ts';
 import { type JudgingTools, machineTools } from './judging-tools.ts';
+import { type OnWait, quietByItself } from './quiet/machine-quiet.ts';
+import { QuietLock } from './quiet/quiet-lock.ts';
 import { Cores } from './runs/cores.ts';
 import { MachineLoad } from './runs/machine-load.ts';
-import { QuietLock } from './runs/quiet-lock.ts';
 import { UntilAborted } from './until-aborted.ts';
 import { ProblemKit } from './warm/problem-kit.ts';
 import { usualWarmBounds, type WarmBounds, WarmProblems } from './warm/warm-problems.ts';
@@ -31,6 +32,7 @@ export interface OpenJudgeOptions {
   readonly tools?: JudgingTools;
   /** Closes the judge. */
   readonly signal?: AbortSignal;
+  readonly onWait?: OnWait;
   /** How long resources of problems stay open. */
   readonly warm?: Partial<WarmBounds>;
 }
@@ -87,11 +89,17 @@ class LastingJudge implements Judge {
   #closing: Promise<void> | undefined;
   readonly #close = () => void this.close();
 
-  constructor({ slots = availableParallelism(), tools = machineTools, signal, warm }: OpenJudgeOptions) {
+  constructor({
+    slots = availableParallelism(),
+    tools = machineTools,
+    signal,
+    onWait,
+    warm,
+  }: OpenJudgeOptions) {
     this.#tools = tools;
     this.#slots = new FairSlots(Math.max(1, slots));
     this.#jobs = new FairSlots(jobsPerSlot * this.#slots.count);
-    this.#lock = new QuietLock(tools.openMachineQuiet);
+    this.#lock = new QuietLock((pause) => tools.openMachineQuiet?.(pause, onWait) ?? quietByItself);
     this.#load = new MachineLoad(tools.readCpuClock ?? (() => undefined));
     this.#warm = new WarmProblems({ ...usualWarmBounds, ...warm });
     this.#signal = signal;

@@ -8,8 +8,8 @@ import {
   type SubmissionEnvironment,
 } from '../language/index.ts';
 import { type OpenBox, openBox, probeSandbox, type SandboxInfo } from '../sandbox/index.ts';
+import { FileQuiet, type MachineQuiet, type OnWait, type Pause } from './quiet/machine-quiet.ts';
 import { type ReadCpuClock, readCpuClock } from './runs/machine-load.ts';
-import { FileQuiet, type MachineQuiet, type Pause } from './runs/machine-quiet.ts';
 
 /** The tools of judging; tests substitute their own. */
 export interface JudgingTools {
@@ -33,7 +33,7 @@ export interface JudgingTools {
   /** Without it every run counts as disturbed. */
   readonly readCpuClock?: ReadCpuClock;
   /** Lets the judges of the machine wait for each other; without it a judge knows no others. */
-  readonly openMachineQuiet?: (pause: Pause) => MachineQuiet;
+  readonly openMachineQuiet?: (pause: Pause, onWait?: OnWait) => MachineQuiet;
 }
 
 /** The sandbox, the compilers and the checkers of this machine. */
@@ -45,5 +45,5 @@ export const machineTools: JudgingTools = {
   openChecker,
   openGrader,
   readCpuClock,
-  openMachineQuiet: (pause) => new FileQuiet(pause),
+  openMachineQuiet: (pause, onWait) => new FileQuiet(pause, onWait),
 };

@@ -1,7 +1,13 @@
 import { rmSync } from 'node:fs';
 import { type OpenChecker, openChecker } from '../checking/index.ts';
 import { type FileIssue, makeTemporaryFolder } from '../host/index.ts';
-import { type Judge, type MeasuredTimeLimit, openJudge, type ResultCache } from '../judging/index.ts';
+import {
+  type Judge,
+  type MeasuredTimeLimit,
+  openJudge,
+  type ResultCache,
+  waitNotice,
+} from '../judging/index.ts';
 import type { Problem } from '../package/index.ts';
 import { gradeJury } from './jury.ts';
 import type { JudgedSubmission } from './report.ts';
@@ -65,7 +71,7 @@ export class VerifyContext {
     this.problem = problem;
     this.options = options;
     this.signal = signal;
-    this.judge = openJudge({ slots: options.slots });
+    this.judge = openJudge({ slots: options.slots, onWait: (isWaiting) => isWaiting && tell(waitNotice) });
     this.issues = issues;
     this.measured = measured;
     this.results = results;

@@ -1,5 +1,5 @@
 import { MachineLack, sweepTemporaryFolders } from '../host/index.ts';
-import { openJudge } from '../judging/index.ts';
+import { openJudge, waitNotice } from '../judging/index.ts';
 import { probeSandbox, SandboxError } from '../sandbox/index.ts';
 import { judgeDigest } from '../setup/index.ts';
 import {
@@ -104,7 +104,10 @@ export async function openWorker(options: OpenWorkerOptions): Promise<OpenedWork
   const announcer = new Announcer(db);
   const { name, isGranted } = await whoWeAre(db, options.name, place);
   const recordTasks = isGranted ? undefined : options.recordTasks;
-  const judge = openJudge(options.slots === undefined ? {} : { slots: options.slots });
+  const judge = openJudge({
+    ...(options.slots === undefined ? {} : { slots: options.slots }),
+    onWait: (isWaiting) => isWaiting && log.info(waitNotice),
+  });
   const [languages, entered] = await Promise.all([
     languagesHere(),
     isGranted ? [] : enterBundledProblems(db, announcer),

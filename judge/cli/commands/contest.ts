@@ -260,7 +260,7 @@ async function gradeAll(
   const judged: JudgedEntry[] = [];
   const display = new ContestDisplay(io, contest);
   try {
-    const settings = { store, fresh: fresh === true, slots, signal: io.signal };
+    const settings = { store, fresh: fresh === true, slots, signal: io.signal, onWait: display.onWait };
     for await (const event of gradeContest(contest, settings)) {
       display.handle(event);
       if (event.type === 'judged') judged.push(event.judged);

@@ -1,5 +1,6 @@
 import { groupedBy } from '../../contest/index.ts';
 import type { ContestEvent, ContestFolder, Entry } from '../../contest-folder/index.ts';
+import { waitNotice } from '../../judging/index.ts';
 import { type ContestProgress, liveGrid, type Style, sanitiseLine } from '../../report/index.ts';
 import type { Verdict } from '../../verdict/index.ts';
 import type { Io } from './io.ts';
@@ -28,6 +29,9 @@ export class ContestDisplay {
     const live = (style: Style) => liveGrid(this.#progress(), mostRows, style);
     this.#display = new LiveDisplay(io, { live, plain: () => '', tenths: undefined });
   }
+
+  /** Says that this judge waits for others. */
+  readonly onWait = (isWaiting: boolean): void => this.#display.wait(isWaiting ? waitNotice : undefined);
 
   handle(event: ContestEvent): void {
     if (event.type === 'started') this.#start(event.entry);

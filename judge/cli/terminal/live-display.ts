@@ -23,6 +23,7 @@ export class LiveDisplay {
   #state: LiveState;
   #drawn: readonly string[] = [];
   #tenths = 0;
+  #notice: string | undefined;
 
   constructor(io: Io, start: LiveState) {
     this.#io = io;
@@ -39,6 +40,12 @@ export class LiveDisplay {
     this.#tenths = tenths;
   }
 
+  /** Shows what the work waits for, in a line of its own until it goes on (undefined). */
+  wait(notice: string | undefined): void {
+    this.#notice = notice;
+    if (notice !== undefined) this.log(notice);
+  }
+
   /** Writes a line, unless stderr is a terminal. */
   log(line: string): void {
     if (!this.#io.stderr.isTTY) this.#io.stderr.write(`${line}\n`);
@@ -51,7 +58,9 @@ export class LiveDisplay {
   }
 
   #draw(): void {
-    const lines = this.#state.live(styleOf(this.#io.stderr, this.#io.env));
+    const style = styleOf(this.#io.stderr, this.#io.env);
+    const notice = this.#notice === undefined ? [] : [this.#notice.slice(0, (style.columns ?? 80) - 1)];
+    const lines = [...this.#state.live(style), ...notice];
     if (lines.join('\n') === this.#drawn.join('\n')) return;
     this.#io.stderr.write(`${erasing(this.#drawn)}${lines.join('\n')}`);
     this.#drawn = lines;

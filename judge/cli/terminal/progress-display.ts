@@ -1,3 +1,4 @@
+import { waitNotice } from '../../judging/index.ts';
 import type { JudgingEvent } from '../../protocol/index.ts';
 import {
   byteProgress,
@@ -22,6 +23,9 @@ export class GradingDisplay {
     this.#progress = { ...start, phase: 'compiling', done: 0, cases: 0 };
     this.#display = new LiveDisplay(io, gradingState(this.#progress));
   }
+
+  /** Says that this judge waits for others. */
+  readonly onWait = (isWaiting: boolean): void => this.#display.wait(isWaiting ? waitNotice : undefined);
 
   handle(event: JudgingEvent): void {
     this.#progress = advance(this.#progress, event);
@@ -61,6 +65,9 @@ export class CountDisplay {
     this.#label = label;
     this.#display = new LiveDisplay(io, this.#state({ done: 0 }));
   }
+
+  /** Says that this judge waits for others. */
+  readonly onWait = (isWaiting: boolean): void => this.#display.wait(isWaiting ? waitNotice : undefined);
 
   update(count: { readonly done: number; readonly total?: number }): void {
     this.#display.update(this.#state(count));

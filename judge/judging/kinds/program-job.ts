@@ -1,9 +1,9 @@
 import type { OpenChecker } from '../../checking/index.ts';
 import type { BoxOptions } from '../../sandbox/index.ts';
 import type { KeptTexts } from '../case-feedback.ts';
+import type { Quiet } from '../quiet/quiet-lock.ts';
 import type { Boxes } from '../runs/boxes.ts';
 import type { RunPlan } from '../runs/measure.ts';
-import type { Quiet } from '../runs/quiet-lock.ts';
 
 /** A compiled submission, and everything needed to run it. */
 export interface ProgramJob {

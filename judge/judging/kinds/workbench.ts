@@ -1,9 +1,9 @@
 import type { OpenChecker } from '../../checking/index.ts';
 import type { KeptTexts } from '../case-feedback.ts';
 import type { JudgingTools } from '../judging-tools.ts';
+import type { Quiet } from '../quiet/quiet-lock.ts';
 import type { Boxes } from '../runs/boxes.ts';
 import type { MachineLoad } from '../runs/machine-load.ts';
-import type { Quiet } from '../runs/quiet-lock.ts';
 import type { CaseSet, ProblemKit } from '../warm/problem-kit.ts';
 
 /** Everything needed to judge one submission. */

@@ -6,12 +6,12 @@ import type { Problem, TestCase } from '../../package/index.ts';
 import type { RunLimits, RunRequest } from '../../sandbox/index.ts';
 import { defined, mebibytes, type RunResult, type VerdictLimits } from '../../verdict/index.ts';
 import { DiskFullError, MissingDataError } from '../judge-error.ts';
+import type { Quiet } from '../quiet/quiet-lock.ts';
 import type { Slot } from './boxes.ts';
 import { placedFiles } from './environment.ts';
 import { doubtAbout, keptLimits, killLimits, verdictLimits } from './limits.ts';
 import type { CpuClock, MachineLoad } from './machine-load.ts';
 import { type Measured, withNoise } from './noise.ts';
-import type { Quiet } from './quiet-lock.ts';
 import { firstRun, type Repeatable, type Repeated, settle, type Waiting } from './repeat.ts';
 
 /** How much of stderr is searched for a runtime's final message; V8 prints a page of collector statistics before it. */

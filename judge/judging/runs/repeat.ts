@@ -1,10 +1,10 @@
 import type { RunLimits } from '../../sandbox/index.ts';
 import { type RunResult, seconds, type VerdictLimits } from '../../verdict/index.ts';
 import { MachineBusyError } from '../judge-error.ts';
+import type { Quiet } from '../quiet/quiet-lock.ts';
 import { type Doubt, patientLimits, wasKeptFromCpu } from './limits.ts';
 import type { MachineLoad } from './machine-load.ts';
 import { differBeyondNoise, type Measured, withNoise } from './noise.ts';
-import type { Quiet } from './quiet-lock.ts';
 import { type Ruling, ruling } from './rule.ts';
 
 /** Maximum number of repetitions of a run in doubt. */

@@ -57,11 +57,11 @@ export type MeasuringEvent =
  *  repeated. @throws whatever `Judge.judge` throws. */
 export function measureTimeLimit(
   problem: Problem,
-  { slots = availableParallelism(), tools, results, signal }: Omit<GradeOptions, 'all' | 'cases'>,
+  { slots = availableParallelism(), tools, results, signal, onWait }: Omit<GradeOptions, 'all' | 'cases'>,
 ): Production<MeasuringEvent> {
   return produce<MeasuringEvent>(
     async (push, until) => {
-      const judge = openJudge(defined({ slots, tools }));
+      const judge = openJudge(defined({ slots, tools, onWait }));
       const submissions = lowerBounding(problem);
       const ask: Ask = async (submission, how = {}) => {
         const index = submissions.indexOf(submission);

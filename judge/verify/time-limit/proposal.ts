@@ -11,6 +11,7 @@ import {
   expectationWords,
   type MeasuredTimeLimit,
   measureTimeLimit,
+  type OnWait,
   openJudge,
   type ResultCache,
   type TimeBound,
@@ -52,6 +53,7 @@ export interface ProposalOptions {
   readonly slots?: number;
   readonly results?: ResultCache;
   readonly signal?: AbortSignal;
+  readonly onWait?: OnWait;
 }
 
 /** How much more than a given limit submissions may take that must be fast enough. */
@@ -60,7 +62,7 @@ const patience = 10;
 /** Measures the jury's submissions and proposes a limit. @throws whatever judging throws */
 export function proposeTimeLimit(
   problem: Problem,
-  { slots = availableParallelism(), results, signal }: ProposalOptions = {},
+  { slots = availableParallelism(), results, signal, onWait }: ProposalOptions = {},
 ): Production<ProposalEvent> {
   return produce<ProposalEvent>(
     async (push, until) => {
@@ -70,8 +72,8 @@ export function proposeTimeLimit(
         told.add(submission);
         push({ type: 'measuring', submission, done: told.size - 1, total: submissions.length });
       };
-      const measured = await measure(problem, { slots, until, tell, ...defined({ results }) });
-      const judge = openJudge({ slots });
+      const measured = await measure(problem, { slots, until, tell, ...defined({ results, onWait }) });
+      const judge = openJudge({ slots, ...defined({ onWait }) });
       try {
         const context = { problem, judge, options: { all: false }, signal: until, results, tell: () => {} };
         const uppers: TimeBound[] = [];
@@ -97,12 +99,13 @@ async function measure(
     readonly until: AbortSignal;
     readonly tell: (submission: string) => void;
     readonly results?: ResultCache;
+    readonly onWait?: OnWait;
   },
 ): Promise<MeasuredTimeLimit> {
   const isGiven = problem.timeLimit.source !== 'submissions';
   const far = isGiven ? withLimit(problem, patience * problem.limits.timeMs) : problem;
-  const { slots, until: signal, tell, results } = how;
-  for await (const event of measureTimeLimit(far, { slots, signal, ...defined({ results }) })) {
+  const { slots, until: signal, tell, results, onWait } = how;
+  for await (const event of measureTimeLimit(far, { slots, signal, ...defined({ results, onWait }) })) {
     if (event.type === 'measured') return event.measured;
     tell(event.submission);
   }

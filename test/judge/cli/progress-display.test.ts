@@ -55,6 +55,23 @@ describe('GradingDisplay', () => {
     expect(io.out()).toBe('');
   });
 
+  it.each([{ columns: 100 }, {}])(
+    'says that another judge is waited for, and for how long at most: %j',
+    (terminal) => {
+      const io = fakeIo(terminal);
+      const display = new GradingDisplay(io, start);
+      vi.advanceTimersByTime(100);
+      display.onWait(true);
+      vi.advanceTimersByTime(100);
+      expect(io.err()).toMatch(naming('another judge', '60 s'));
+      display.onWait(false);
+      vi.advanceTimersByTime(100);
+      expect(io.err().split('another judge')).toHaveLength(2);
+      display.stop();
+      expect(io.err().endsWith('columns' in terminal ? '\r\u001b[J' : '\n')).toBe(true);
+    },
+  );
+
   it('counts the failures after the first', () => {
     const io = fakeIo({ columns: 100 });
     const display = new GradingDisplay(io, start);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { QuietLock } from '../../../judge/judging/quiet/quiet-lock.ts';
 import { killLimits } from '../../../judge/judging/runs/limits.ts';
 import { firstRun } from '../../../judge/judging/runs/repeat.ts';
 import { mebi } from './fakes.ts';
@@ -23,7 +24,7 @@ it('a submission that waited twice on one case is believed on the others', async
   };
   const how = {
     kill: killLimits(limits, 64),
-    lock: { shared: <T>(work: () => Promise<T>) => work(), alone: <T>(work: () => Promise<T>) => work() },
+    lock: new QuietLock().until(new AbortController().signal),
     again: waits,
     doubtAbout: () => 'idle' as const,
     discard: () => {},

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { FileQuiet, type Pause } from '../../../judge/judging/runs/machine-quiet.ts';
-import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
+import { FileQuiet, type Pause } from '../../../judge/judging/quiet/machine-quiet.ts';
+import { QuietLock } from '../../../judge/judging/quiet/quiet-lock.ts';
 import { childProgram } from '../../child-program.ts';
 import { until } from '../../end-to-end/support.ts';
 import { slow } from '../../sample.ts';
@@ -16,8 +16,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const never = new AbortController().signal;
 const pauseMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+const fileQuiet = (pause: Pause, name: string) =>
+  new FileQuiet(pause, undefined, { folder: join(folder, name), patienceMs: 60_000 });
+
 /** A judge's lock that shares its files with the other locks of this test. */
-const openLock = () => new QuietLock((pause) => new FileQuiet(pause, join(folder, 'quiet')));
+const openLock = () => new QuietLock((pause) => fileQuiet(pause, 'quiet'));
 
 interface Span {
   readonly kind: string;
@@ -52,8 +55,8 @@ describe('two judges of one machine', () => {
           counts.runs++;
         });
         if (i % every > 0) continue;
-        await lock.until(never).alone(async () => {
-          expect([under.way, under.quiet]).toEqual([0, 0]);
+        await lock.until(never).alone(async (isQuiet) => {
+          expect([isQuiet(), under.way, under.quiet]).toEqual([true, 0, 0]);
           under.quiet++;
           await pauseMs(10);
           under.quiet--;
@@ -73,23 +76,23 @@ describe('two judges of one machine', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const open = (pause: Pause) => new FileQuiet(pause, join(folder, 'three'));
-    const asking = open((work) => work(() => {}));
+    const open = (pause: Pause) => fileQuiet(pause, 'three');
+    const asking = open((work) => work(() => {}, false));
     const ready = open(async (work) => {
       told.push('pauses');
-      await work(() => told.push('begins'));
+      await work(() => told.push('begins'), false);
       told.push('goes on');
     });
     const late = open(async (work) => {
       await released;
       told.push('the third one pauses');
-      await work(() => {});
+      await work(() => {}, false);
     });
     await Promise.all([asking.begin(), ready.begin(), late.begin()]);
     const quiet = asking.alone(async () => {
       await until(() => told.includes('begins'), 'the judge that pauses to be told');
       told.push('quiet');
-    });
+    }, false);
     await until(() => told.length > 0, 'the other judge to pause');
     release();
     await quiet;
@@ -151,7 +154,7 @@ describe('two judges of one machine', () => {
       const { machine } = openLock();
       await machine.begin();
       let ended = () => {};
-      const quiet = machine.alone(() => new Promise<void>((resolve) => (ended = resolve)));
+      const quiet = machine.alone(() => new Promise<void>((resolve) => (ended = resolve)), false);
       await pauseMs(200);
       machine.end(); // the job is cancelled; its last run is not over
       await pauseMs(1500); // longer than the lock is kept for the next job
@@ -175,10 +178,44 @@ describe('two judges of one machine', () => {
   });
 });
 
-/** Whether somebody waits for the file `turn`. */
+/** Whether somebody waits for the file `turn`: the kernel lists waiting locks, but not in a namespace of processes. */
 function isWaitedFor(): boolean {
-  const { ino } = statSync(join(folder, 'quiet', 'turn'));
-  return new RegExp(`-> FLOCK .*:${ino} `).test(readFileSync('/proc/locks', 'utf8'));
+  const turn = join(folder, 'quiet', 'turn');
+  return readdirSync('/proc').some((pid) => {
+    try {
+      return (
+        readFileSync(`/proc/${pid}/comm`, 'utf8') === 'flock\n' && readlinkSync(`/proc/${pid}/fd/3`) === turn
+      );
+    } catch {
+      return false; // no process, or it has ended
+    }
+  });
+}
+
+test('a judge that has waited long goes on, the one that has quiet learns of it, and later both have quiet again', async () => {
+  const waits: boolean[] = [];
+  const open = (patienceMs: number) =>
+    new FileQuiet(
+      (work) => work(() => {}, false),
+      (isWaiting) => waits.push(isWaiting),
+      { folder: join(folder, 'patience'), patienceMs },
+    );
+  const [patient, impatient] = [open(60_000), open(3000)];
+  await patient.begin();
+  await patient.alone(async (span) => {
+    expect(span.isKept()).toBe(true);
+    await impatient.begin();
+    await until(() => !span.isKept(), 'the judge that has quiet to learn of the other one');
+    expect(await impatient.alone(async (other) => other.isKept(), false)).toBe(false);
+  }, false);
+  expect(waits).toEqual([true, false]);
+  for (const judge of [impatient, patient])
+    await eventually(() => judge.alone(async (span) => span.isKept(), false));
+  await Promise.all([patient.close(), impatient.close()]);
+});
+
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pauseMs(20);
 }
 
 const lockHolder = await childProgram(join(import.meta.dirname, 'fixtures', 'holds-the-lock.ts'));
@@ -186,7 +223,7 @@ const holder = () =>
   spawn(process.execPath, [lockHolder, join(folder, 'quiet')], { stdio: ['ignore', 'pipe', 'inherit'] });
 
 test('a judge that cannot get the lock continues without it', async () => {
-  const lock = new QuietLock((pause) => new FileQuiet(pause, join(folder, 'nowhere', 'at-all')));
+  const lock = new QuietLock((pause) => fileQuiet(pause, 'nowhere/at-all'));
   await lock.machine.begin();
   expect(await lock.until(never).alone(async () => 'done')).toBe('done');
   lock.machine.end();

@@ -1,9 +1,40 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { quietByItself } from '../../../judge/judging/runs/machine-quiet.ts';
-import { QuietLock } from '../../../judge/judging/runs/quiet-lock.ts';
+import { describe, expect, test } from 'vitest';
+import { type MachineQuiet, type Pause, quietByItself } from '../../../judge/judging/quiet/machine-quiet.ts';
+import { type Clock, QuietLock } from '../../../judge/judging/quiet/quiet-lock.ts';
 
 const never = new AbortController().signal;
+
+/** A clock that goes on only when somebody spends time. */
+class HandClock implements Clock {
+  #ms = 0;
+  readonly #timers = new Set<{ readonly atMs: number; readonly then: () => void }>();
+
+  now(): number {
+    return this.#ms;
+  }
+
+  later(ms: number, then: () => void): () => void {
+    const timer = { atMs: this.#ms + ms, then };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  }
+
+  async spend(ms: number): Promise<void> {
+    await Promise.resolve();
+    this.#ms += ms;
+    for (const timer of this.#timers)
+      if (timer.atMs <= this.#ms && this.#timers.delete(timer)) setImmediate(timer.then);
+  }
+
+  /** Goes on by a millisecond at a time, while what was asked for happens. */
+  async pass(ms: number): Promise<void> {
+    for (let i = 0; i < ms; i++) {
+      await this.spend(1);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
 
 test('work in quiet is alone, other work is concurrent, and nothing waits for ever', async () => {
   const property = fc.asyncProperty(
@@ -59,26 +90,19 @@ test.each([
 ])(
   'repeated requests for quiet leave the others as much time, however long they wait for %s',
   async (_, waitMs) => {
-    let ms = 0;
-    const timers: { readonly at: number; readonly then: () => void }[] = [];
-    const clock = {
-      now: () => ms,
-      later: (after: number, then: () => void) => void timers.push({ at: ms + after, then }),
-    };
-    const machine = {
+    const clock = new HandClock();
+    const machine: MachineQuiet = {
       ...quietByItself,
-      alone: <T>(work: () => Promise<T>) => {
-        ms += waitMs;
-        return work();
+      alone: async (work, hasCompany) => {
+        await clock.spend(waitMs);
+        return quietByItself.alone(work, hasCompany);
       },
     };
     const lock = new QuietLock(() => machine, clock).until(never);
     const log: string[] = [];
     const spend = (name: string, took: number) => async () => {
-      await Promise.resolve();
-      ms += took;
+      await clock.spend(took);
       log.push(name);
-      for (const { at, then } of timers) if (at <= ms) setImmediate(then);
     };
     const greedy = async () => {
       for (let i = 0; i < 3; i++) await lock.alone(spend('quiet', 100));
@@ -93,3 +117,67 @@ test.each([
     expect(log).toHaveLength(12);
   },
 );
+
+describe('what takes long holds up nobody', () => {
+  const bounds = { longMs: 100, quietMs: 200 };
+  const endless = () => new Promise<void>(() => {});
+  const open = () => {
+    const clock = new HandClock();
+    return { clock, lock: new QuietLock(undefined, clock, bounds).until(never) };
+  };
+
+  test('a request for quiet waits for a run until the run has taken long, and knows that it goes on', async () => {
+    const { clock, lock } = open();
+    const told: unknown[] = [];
+    void lock.shared(endless);
+    await clock.pass(30);
+    void lock.alone(async (isQuiet) => void told.push(clock.now(), isQuiet()));
+    await clock.pass(68);
+    expect(told).toEqual([]);
+    await clock.pass(4);
+    expect(told).toEqual([expect.toSatisfy((ms) => ms >= 100 && ms <= 102), false]);
+  });
+
+  test('a request for quiet that finds nothing running has it', async () => {
+    const { clock, lock } = open();
+    const shared = lock.shared(() => clock.pass(20));
+    const quiet = lock.alone(async (isQuiet) => {
+      await clock.pass(10);
+      return isQuiet();
+    });
+    await shared;
+    expect(await quiet).toBe(true);
+  });
+
+  test('quiet is over when it has lasted long, and its work knows', async () => {
+    const { clock, lock } = open();
+    const ran: number[] = [];
+    let isQuiet = () => false;
+    void lock.alone((asked) => {
+      isQuiet = asked;
+      return endless();
+    });
+    void lock.shared(async () => void ran.push(clock.now()));
+    await clock.pass(198);
+    expect([ran, isQuiet()]).toEqual([[], true]);
+    await clock.pass(4);
+    expect([ran, isQuiet()]).toEqual([[expect.toSatisfy((ms) => ms >= 200 && ms <= 202)], false]);
+  });
+
+  test('a pause for another judge is told of it', async () => {
+    const clock = new HandClock();
+    let pause: Pause = async () => {};
+    const open = (given: Pause) => {
+      pause = given;
+      return quietByItself;
+    };
+    const lock = new QuietLock(open, clock, bounds).until(never);
+    const told: boolean[] = [];
+    await pause(async (_, hasCompany) => void told.push(hasCompany));
+    void lock.shared(endless);
+    const paused = pause(async (_, hasCompany) => void told.push(hasCompany));
+    await clock.pass(105);
+    await paused;
+    expect(told).toEqual([false, true]);
+  });
+});

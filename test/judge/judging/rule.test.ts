@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { QuietLock } from '../../../judge/judging/quiet/quiet-lock.ts';
 import { confirmed } from '../../../judge/judging/runs/confirm.ts';
 import { doubtAbout, keptLimits, killLimits } from '../../../judge/judging/runs/limits.ts';
 import { MachineLoad } from '../../../judge/judging/runs/machine-load.ts';
@@ -10,7 +11,7 @@ import { mebi } from './fakes.ts';
 
 const limits = { cpuMs: 1000, memoryBytes: 64 * mebi, outputBytes: mebi, processes: 1 };
 const kill = killLimits(limits, 64);
-const lock = { shared: <T>(work: () => Promise<T>) => work(), alone: <T>(work: () => Promise<T>) => work() };
+const lock = new QuietLock().until(new AbortController().signal);
 
 /** What a program does in one run: CPU time, whether it ends by itself, how long others kept it waiting, its peak. */
 interface Doing {

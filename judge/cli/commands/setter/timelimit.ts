@@ -69,7 +69,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const display = new CountDisplay(io, `measuring ${problem.slug}`);
   let proposal: TimeLimitProposal | undefined;
   try {
-    for await (const event of proposeTimeLimit(problem, options))
+    for await (const event of proposeTimeLimit(problem, { ...options, onWait: display.onWait }))
       if (event.type === 'proposed') proposal = event.proposal;
       else display.update(event);
   } finally {

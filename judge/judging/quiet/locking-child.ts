@@ -1,0 +1,115 @@
+/** Node cannot lock files, so a child process does (`flock` of util-linux). It inherits the files as open descriptors
+ *  and ends with the judge, however the judge ends; the kernel then releases the locks. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { type News, openQuietFiles } from './quiet-files.ts';
+
+/** How often a judge's child looks whether the judge was stopped. */
+const lookEveryS = 5;
+/** How often a stopped judge is found stopped until its last programs have surely ended: for ten minutes. */
+const stoppedLooks = 120;
+/** How much later than asked for the child may answer before it counts as gone. */
+const answerMs = 5000;
+
+/** The descriptors of `turn`, `runs` and `company` are 3, 4 and 5. The first two are released for a judge that was
+ *  stopped (Ctrl-Z): it starts nothing more, but what it has started still runs. `kill 0` ends everything that holds
+ *  the descriptors. */
+const script = `
+trap '' PIPE
+trap 'kill -9 0' EXIT
+join() {
+  flock -u 4
+  flock -w "$1" -s 3 && flock -w 1 -s 4 && flock -u 5
+  joined=$?
+  flock -u 3
+  return $joined
+}
+looks=0
+while sleep ${lookEveryS} && kill -0 $$; do
+  if grep -qs '^State:.T' /proc/$PPID/status; then
+    looks=$((looks + 1))
+    if [ $looks -le ${stoppedLooks} ]; then flock -w 1 -s 5; else flock -u 5; fi
+    flock -u 3
+    flock -u 4
+  else
+    looks=0
+  fi
+done &
+while read -r wish seconds; do
+  case $wish in
+    join) join "$seconds" ;;
+    beside) flock -w 1 -s 5 ;;
+    turn) flock -u 4 && flock -w "$seconds" -x 3 ;;
+    runs) flock -w "$seconds" -x 4 ;;
+    empty) flock -n -x 5 && flock -u 5 ;;
+  esac && echo yes || echo no
+done`;
+
+/** What a judge wants: to run beside others, which means to hold `runs` shared; to run beside others without
+ *  permission, which means to hold `company` shared; to be the one that gets quiet next, with `turn`; that the others
+ *  let go of `runs`; to know that nobody holds `company`. */
+export type Wish = 'join' | 'beside' | 'turn' | 'runs' | 'empty';
+
+export interface LockingChild {
+  /** False if the wish was not granted in time; undefined if the child has failed. Wishes are granted one after the
+   *  other. */
+  ask(wish: Wish, patienceMs?: number): Promise<boolean | undefined>;
+  /** Resolves when the child has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Starts the child; undefined if the files cannot be shared.
+ *  @param onNews - called for news of all judges, including this one, and with `resumed` when this process goes on
+ *  after it was stopped: it may have lost the locks meanwhile */
+export function startLockingChild(
+  folder: string,
+  onNews: (news: News | 'resumed') => void,
+): LockingChild | undefined {
+  const files = openQuietFiles(folder, onNews);
+  if (files === undefined) return undefined;
+  // Its own process group: Ctrl-C reaches only the judge, and the child can be killed together with its children.
+  const child = spawn('sh', ['-c', script], {
+    stdio: ['pipe', 'pipe', 'ignore', ...files.descriptors],
+    detached: true,
+  }) as ChildProcessWithoutNullStreams;
+  for (const fd of files.descriptors) closeSync(fd);
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const onResumed = () => onNews('resumed');
+  process.on('SIGCONT', onResumed);
+  void ended.then(() => process.off('SIGCONT', onResumed));
+  child.stdin.on('error', () => {});
+  const asked: ((answer: boolean | undefined) => void)[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => asked.shift()?.(line === 'yes'));
+  return {
+    ask: (wish, patienceMs = 0) =>
+      new Promise((resolve) => {
+        const done = (answer: boolean | undefined) => {
+          clearTimeout(timer);
+          resolve(answer);
+        };
+        const timer = setTimeout(() => done(undefined), (asked.length + 1) * patienceMs + answerMs);
+        asked.push(done);
+        void ended.then(() => done(undefined));
+        child.stdin.write(`${wish} ${patienceMs / 1000}\n`);
+      }),
+    ended,
+    end: async () => {
+      files.watcher.close();
+      killGroup(child.pid);
+      await ended;
+    },
+  };
+}
+
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has already ended.
+  }
+}
