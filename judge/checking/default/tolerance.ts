@@ -18,7 +18,9 @@ export function withinTolerance(
 ): boolean {
   const bound = Math.max(absoluteTolerance, relativeTolerance * Math.abs(expected.value));
   const error = Math.abs(found.value - expected.value);
-  const rounding = 2 ** -50 * (Math.abs(found.value) + Math.abs(expected.value) + bound) + leastSafe;
+  const rounding =
+    2 ** -50 * (Math.abs(found.value) + Math.abs(expected.value) + bound) +
+    leastSafe * (1 + relativeTolerance);
   if (error + rounding < bound) return true;
   if (error > bound + rounding) return false;
   return (

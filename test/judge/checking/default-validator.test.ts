@@ -168,6 +168,7 @@ describe('the default validator', () => {
     ['1e-999999999999', '0', 'float_relative_tolerance', '1', false],
     ['-1e-999999999999', '1e-300', 'float_absolute_tolerance', '1e-300', false],
     ['1e-999999999999', '1e-300', 'float_absolute_tolerance', '1e-300', true],
+    ['-1e-290', '1e-400', 'float_relative_tolerance', '1.7e308', true],
     ['9007199254740993', '9007199254740992', 'float_absolute_tolerance', '0.5', false],
     ['1.000001', '1', 'float_tolerance', '1e-6', true],
     ['1.0000010000000000000000000000001', '1', 'float_tolerance', '1e-6', false],
