@@ -23,7 +23,7 @@ export type News = (typeof allNews)[number];
 const allNews = ['ask', 'quiet', 'company'] as const;
 
 /** The files that are locked; their descriptors have this order. */
-export const lockedFiles = ['turn', 'runs', 'company'] as const;
+const lockedFiles = ['turn', 'runs', 'company'] as const;
 
 /** Tells the judges that watch the folder. */
 export function announce(folder: string, news: News): void {

@@ -17,7 +17,7 @@ export interface QuietBounds {
 }
 
 /** Nearly all runs are shorter, and nearly all repeats of a run together: limits of a few seconds are usual. */
-export const usualBounds: QuietBounds = { longMs: 10_000, quietMs: 20_000 };
+const usualBounds: QuietBounds = { longMs: 10_000, quietMs: 20_000 };
 
 /** The lock as seen by one submission. */
 export interface Quiet {
