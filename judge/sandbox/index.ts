@@ -26,5 +26,5 @@ export {
   type Talker,
   type Utterance,
 } from './conversation.ts';
-export { openBox, probeSandbox } from './probe.ts';
+export { openBox, probeSandbox, requireSandbox } from './probe.ts';
 export { SandboxError } from './sandbox-error.ts';

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { makeTemporaryFolder } from '../host/index.ts';
+import { MachineLack, makeTemporaryFolder } from '../host/index.ts';
 import type { Box, BoxOptions, Protection, SandboxInfo } from './box.ts';
 import { type CgroupPlace, findCgroupPlace, sweepCgroups } from './cgroups.ts';
 import { startBox } from './open-box.ts';
@@ -29,6 +29,16 @@ export async function probeSandbox(): Promise<SandboxInfo> {
     return box.info;
   } finally {
     rmSync(outputFolder, { recursive: true, force: true });
+  }
+}
+
+/** The same for whoever cannot do without. @throws MachineLack if this machine can run no program: no fault of ours */
+export async function requireSandbox(): Promise<SandboxInfo> {
+  try {
+    return await probeSandbox();
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+    throw new MachineLack(error.message, { ...(error.hint && { hint: error.hint }), cause: error });
   }
 }
 

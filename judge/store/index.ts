@@ -207,6 +207,7 @@ export {
   setDisabled,
   setPassword,
   setRole,
+  unusedAdmin,
 } from './people/accounts.ts';
 export { type AuditEntry, addAudit, listAudit } from './people/audit.ts';
 export type { Bearer } from './people/bearer.ts';

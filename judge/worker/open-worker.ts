@@ -1,6 +1,6 @@
 import { MachineLack, sweepTemporaryFolders } from '../host/index.ts';
 import { openJudge, waitNotice } from '../judging/index.ts';
-import { probeSandbox, SandboxError } from '../sandbox/index.ts';
+import { requireSandbox } from '../sandbox/index.ts';
 import { judgeDigest } from '../setup/index.ts';
 import {
   Announcer,
@@ -38,12 +38,6 @@ export interface OpenWorkerOptions {
   readonly slots?: number;
   /** Path of the list of tasks whose record is open (`problems/records.yaml`); undefined: none are entered. */
   readonly recordTasks?: string | undefined;
-}
-
-/** A machine that can run no program is no fault of ours. */
-function asLack(error: unknown): never {
-  if (!(error instanceof SandboxError)) throw error;
-  throw new MachineLack(error.message, { ...(error.hint && { hint: error.hint }), cause: error });
 }
 
 /** The worker's name, and whether it has a role of its own. @throws MachineLack if the database is not for it */
@@ -94,7 +88,7 @@ export interface OpenedWorker {
 export async function openWorker(options: OpenWorkerOptions): Promise<OpenedWorker> {
   const { url, log, leaseMs = 10_000, place = options.name } = options;
   sweepTemporaryFolders();
-  const sandbox = await probeSandbox().catch(asLack);
+  const sandbox = await requireSandbox();
   const stopping = new AbortController();
   const db = openDatabase(url, {
     connections,

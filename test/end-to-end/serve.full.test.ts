@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listProblems } from '../../judge/package/index.ts';
 import { testDatabase } from '../judge/store/database.ts';
 import { slow } from '../sample.ts';
-import { makeWorkspace, type Spawned, spawnJudge } from './support.ts';
+import { makeWorkspace, type Spawned, spawnJudge, spawnShell } from './support.ts';
 
 const workspace = makeWorkspace();
 const data = join(workspace.path, 'data');
@@ -101,10 +101,20 @@ describe('judge serve', () => {
     await until(() => processesOf(data).length === 0);
   });
 
-  it('says no password when it starts again; refuses a data folder in use, by its number and address', async () => {
+  it('that can run no program says so before there is anything: no account whose password nobody will see', async () => {
+    const folder = join(workspace.path, 'unable');
+    const forbid = 'echo 0 > /proc/sys/user/max_user_namespaces && exec $JUDGE serve --port 0 --data "$0"';
+    run = spawnShell(`exec unshare --user --map-root-user bash -c '${forbid}' ${folder}`);
+    expect(await run.ended).toBe(2);
+    expect([run.out(), run.err()]).toEqual(['', expect.stringContaining('max_user_namespaces')]);
+    expect(readdirSync(folder)).toEqual(['serve.lock']);
+  });
+
+  it('says no password when it starts again, but the command for another one; refuses a data folder in use, by its number and address', async () => {
     run = serve();
     const address = await addressOf(run);
     expect(run.out()).toMatch(/^Antipode listens on \S+\n$/u);
+    expect(run.err()).toContain(`judge user password admin --data ${data}\n`);
     const second = serve();
     expect(await second.ended).toBe(2);
     expect(second.err()).toContain(data);

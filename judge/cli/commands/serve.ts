@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { printable } from '../../host/index.ts';
 import { parsePrintCommand, placeholderNames } from '../../printer/index.ts';
 import { wrap } from '../../report/index.ts';
+import { requireSandbox } from '../../sandbox/index.ts';
 import { settingViews } from '../../settings/index.ts';
 import { installDebianTools, postgresql } from '../../setup/index.ts';
 import { Announcer, type Database } from '../../store/index.ts';
@@ -60,18 +61,27 @@ export const serveCommand: CommandModule = {
     try {
       const port = await freePort(plan);
       if (plan.databaseUrl === undefined && process.geteuid?.() === 0) await installDebianTools([postgresql]);
+      if (plan.hasWorker) await requireSandbox(); // before there is an account whose password is shown once
       const sayOthers = (hosts: readonly string[]) =>
         plan.databaseUrl !== undefined &&
         io.stderr.write(
           `This database is in use by the judge on ${hosts.map((host) => printable(host)).join(', ')}. Both are now one judge. If they do not belong together, end this one and give it a database of its own.\n`,
         );
       const sayPassword = (password: string) => io.stdout.write(`admin password: ${password}\n`);
+      const sayUnused = (name: string) =>
+        io.stderr.write(
+          `No administrator is logged in. The password of ${name} was shown at the first start; another one: judge user password ${printable(name)}${dataWords(plan, io)}\n`,
+        );
       const { demo } = command.opts<{ readonly demo?: true }>();
       const prepare = async (db: Database) => {
         if (!plan.hasWorker) await enterArchive(db);
         if (demo) await addDemo(db, io);
       };
-      const starting = startProcesses(supervisor, { ...plan, port }, { sayPassword, sayOthers, prepare });
+      const starting = startProcesses(
+        supervisor,
+        { ...plan, port },
+        { sayPassword, sayUnused, sayOthers, prepare },
+      );
       const address = await Promise.race([starting, untilStopped(io.signal)]);
       if (typeof address !== 'string') return exitStatus.interrupted;
       held.announce(address);
@@ -91,6 +101,12 @@ async function enterArchive(db: Database): Promise<void> {
   await enterBundledProblems(db, announcer);
   await announcer.settled();
 }
+
+/** What the same data folder is for another command. */
+const dataWords = ({ folder, databaseUrl }: ServePlan, io: Io): string =>
+  databaseUrl !== undefined || folder === resolve(defaultDataFolder(io.env))
+    ? ''
+    : ` --data ${printable(folder)}`;
 
 const helpText = `${examples([
   ['judge serve', 'the online judge on http://127.0.0.1:8080'],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeFirstAdmin } from '../../accounts/index.ts';
 import { projectRoot } from '../../host/index.ts';
 import { hugePages } from '../../setup/index.ts';
-import { type Database, migrate, openDatabase, serversOn } from '../../store/index.ts';
+import { type Database, migrate, openDatabase, serversOn, unusedAdmin } from '../../store/index.ts';
 import {
   databaseProcess,
   type NodeProgram,
@@ -30,6 +30,8 @@ export interface ServePlan {
 interface FirstWork {
   /** Gets the password of the first administrator, once. */
   readonly sayPassword: (password: string) => void;
+  /** Gets the name of an administrator if none is logged in, and no password was said now. */
+  readonly sayUnused: (name: string) => unknown;
   /** Gets the machines whose servers use the given database already, if there are any. */
   readonly sayOthers: (hosts: readonly string[]) => unknown;
   /** Works with the database before anybody else does. */
@@ -73,14 +75,19 @@ async function openStore(
   return { ANTIPODE_DATABASE_URL: url };
 }
 
-async function prepareDatabase(url: string, { sayPassword, sayOthers, prepare }: FirstWork): Promise<void> {
+async function prepareDatabase(
+  url: string,
+  { sayPassword, sayUnused, sayOthers, prepare }: FirstWork,
+): Promise<void> {
   const db = openDatabase(url, { connections: 1 });
   try {
     await migrate(db);
     const others = await serversOn(db);
     if (others.length > 0) sayOthers(others);
     const password = await makeFirstAdmin(db);
+    const unused = await unusedAdmin(db);
     if (password !== undefined) sayPassword(password);
+    else if (unused !== undefined) sayUnused(unused);
     await prepare(db);
   } finally {
     await db.destroy();

@@ -49,6 +49,16 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The name of the oldest administrator, if none has a session or a token: perhaps nobody knows a password. */
+export async function unusedAdmin(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from account where role = 'admin' and disabled_at is null and not exists (
+      select from account a where a.role = 'admin' and (
+        exists (select from session where account_id = a.id) or exists (select from api_token where account_id = a.id)))
+    order by id limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
 const accountsOf = (db: Database) =>
   db
     .selectFrom('account')
