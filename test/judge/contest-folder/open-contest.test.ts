@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openContest, readContest } from '../../../judge/contest-folder/index.ts';
-import { UserError } from '../../../judge/host/index.ts';
+import { juryCopies, openContest, readContest } from '../../../judge/contest-folder/index.ts';
+import { projectRoot, UserError } from '../../../judge/host/index.ts';
 import { contestFolder } from './folder.ts';
 
 it('opens each problem with the cases that the contest selects', async () => {
@@ -18,4 +19,9 @@ it('refuses cases that a problem does not have', async () => {
   const yaml = 'id: c\nname: C\nproblems: [{id: clocks, tests: none/*}]\n';
   const contest = readContest(contestFolder({ 'contest.yaml': yaml }));
   await expect(openContest(contest)).rejects.toThrow(UserError);
+});
+
+it('finds nothing to say about the example contest that people see first', async () => {
+  const contest = await openContest(readContest(join(projectRoot, 'testdata', 'contests', 'first')));
+  expect([...contest.warnings, ...juryCopies(contest)]).toEqual([]);
 });

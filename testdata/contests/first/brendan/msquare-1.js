@@ -14,3 +14,4 @@ for (const [sheet, path] of paths) {
 }
 console.log(paths.get(target).length);
 console.log(paths.get(target));
+// Brendan

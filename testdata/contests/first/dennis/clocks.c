@@ -34,3 +34,4 @@ int main(void)
         }
     return 1;
 }
+/* Dennis */

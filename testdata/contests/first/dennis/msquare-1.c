@@ -66,3 +66,4 @@ int main(void) {
   putchar('\n');
   return 0;
 }
+/* Dennis */

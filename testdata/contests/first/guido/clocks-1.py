@@ -9,3 +9,4 @@ for move, row in enumerate(INVERSE, start=1):
     count = sum(int(factor) * dial for factor, dial in zip(row, dials))
     print(str(move) * count, end="")
 print()
+# Guido

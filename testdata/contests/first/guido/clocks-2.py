@@ -20,3 +20,4 @@ for move, row in enumerate(INVERSE.split(), start=1):
     count = sum(int(factor) * dial for factor, dial in zip(row, dials)) % 4
     moves += [move] * count
 print(*moves)
+# Guido

@@ -6,3 +6,4 @@ int main(void)
     printf("4 5 8 9\n")
     return 0;
 }
+/* Hasty */

@@ -20,3 +20,4 @@ int main(void)
     printf("\n");
     return 0;
 }
+/* Hasty */

@@ -53,3 +53,4 @@ begin
     Read(Dial[c]);
   Loop(1)
 end.
+{ Niklaus }

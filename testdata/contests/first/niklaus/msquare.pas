@@ -92,3 +92,4 @@ begin
     i := i + 60;
   end;
 end.
+{ Niklaus }
