@@ -44,9 +44,7 @@ export class Drafts {
 
   changed(): void {
     if (this.#form.dataset.drafts === undefined) return;
-    const before = keptDraft(this.#key)?.text ?? '';
-    if (before !== '' && !isSameText(before, this.#known)) this.#offer(before);
-    this.#keepHere(false);
+    this.#keepHere();
     if (this.#problem === '') return;
     this.#stopWaiting();
     this.#timer = setTimeout(() => {
@@ -107,16 +105,19 @@ export class Drafts {
   #sent(button: HTMLElement | null): void {
     if (this.#form.dataset.handsIn === undefined || button?.hasAttribute('formaction')) return;
     this.#stopWaiting();
-    this.#keepHere(false);
+    this.#keepHere();
     const before = this.#keyOf(''); // typed before a problem was chosen
     if (isSameText(keptDraft(before)?.text ?? '', this.#area.value)) keepDraftHere(before, undefined);
     noteSent({ key: this.#key, problem: this.#problem, text: this.#area.value });
   }
 
-  #keepHere(isOnServer: boolean): void {
+  /** Keeps the text. What another window has kept meanwhile becomes the other draft. */
+  #keepHere(): void {
+    const before = keptDraft(this.#key)?.text ?? '';
+    if (before !== '' && !isSameText(before, this.#known)) this.#offer(before);
     this.#known = this.#area.value;
     const isEmpty = this.#known.trim() === '';
-    const draft = { text: this.#known, language: this.#language, isOnServer };
+    const draft = { text: this.#known, language: this.#language, isOnServer: false };
     keepDraftHere(this.#key, isEmpty ? undefined : draft);
   }
 
@@ -154,7 +155,8 @@ export class Drafts {
       ({ ok }) => ok,
       () => false,
     );
-    if (isKept && text === this.#area.value) this.#keepHere(true);
+    const kept = keptDraft(this.#key);
+    if (isKept && kept?.text === text) keepDraftHere(this.#key, { ...kept, isOnServer: true });
     this.#say(isKept ? 'Draft kept.' : 'The draft is kept in this browser only.');
   }
 

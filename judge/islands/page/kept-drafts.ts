@@ -47,8 +47,13 @@ export function draftArrived(): void {
   const arrived = sentProgram();
   if (arrived === undefined || document.querySelector('#live[data-id]') === null) return;
   keep('session', sent, undefined);
-  for (const key of [arrived.key, otherKey(arrived.key)])
-    if (isSameText(keptDraft(key)?.text ?? '', arrived.text)) keepDraftHere(key, undefined);
+  const { key, text } = arrived;
+  for (const one of [key, otherKey(key)])
+    if (isSameText(keptDraft(one)?.text ?? '', text)) keepDraftHere(one, undefined);
+  const other = keptDraft(otherKey(key));
+  if (keptDraft(key) !== undefined || other === undefined) return;
+  keepDraftHere(key, other);
+  keepDraftHere(otherKey(key), undefined);
 }
 
 /** Where the text is kept that another window typed for the same problem. */

@@ -15,20 +15,32 @@ const sent = 'form on its way';
 
 /** Keeps what is typed into the forms of this page, and puts back what was typed before. */
 export function keepForms(): void {
+  let isSent = false;
   arrive();
   putBack((readKept('session', here) ?? []) as readonly TypedForm[]);
   document.addEventListener('submit', ({ defaultPrevented, target }) => {
     if (defaultPrevented || !(target instanceof HTMLFormElement)) return;
+    keepTyped();
+    isSent = true; // the page that comes next may be there before this one is gone
     keep('session', sent, { action: actionOf(target), from: placeOf(location.href) });
   });
+  addEventListener('input', () => {
+    isSent = false; // this page has stayed
+  });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) keep('session', sent, undefined); // the reader came back
+    if (!persisted) return;
+    isSent = false;
+    keep('session', sent, undefined); // the reader came back
   });
   addEventListener('pagehide', () => {
-    const typed = [...forms()].filter(isTyped);
-    const kept = typed.map((form) => ({ action: actionOf(form), fields: fieldsOf(form) }));
-    keep('session', here, kept.length === 0 ? undefined : kept);
+    if (!isSent) keepTyped();
   });
+}
+
+function keepTyped(): void {
+  const typed = [...forms()].filter(isTyped);
+  const kept = typed.map((form) => ({ action: actionOf(form), fields: fieldsOf(form) }));
+  keep('session', here, kept.length === 0 ? undefined : kept);
 }
 
 /** Forgets the form that has led here, unless it was not taken. */

@@ -114,7 +114,7 @@ it('the form of a contest is still there after it was lost on its way, and is cl
   await page.getByText('has not been sent').waitFor();
   expect(await page.getByLabel('Text').inputValue()).toBe('Lunch is at one.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Sent.').waitFor();
+  await page.getByText('Sent.', { exact: true }).waitFor();
   expect(await page.getByLabel('Text').inputValue()).toBe('');
 });
 
