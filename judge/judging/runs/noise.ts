@@ -9,6 +9,8 @@ export interface Measured {
   readonly run: RunResult;
   /** True if no other process used the CPUs meanwhile; otherwise another one did, or it is unknown. */
   readonly alone?: boolean;
+  /** Of a repeated run: true if the machine was not quiet, or that is unknown. */
+  readonly hadCompany?: boolean;
 }
 
 /** Noise on an idle machine, including invisible causes (such as other virtual machines on the host). */
@@ -20,17 +22,22 @@ const busyShare = 0.5;
 const leastNoiseMs = 50;
 
 /** The largest value that noise can turn `cpuMs` into in a quiet run. */
-export const withNoise = (cpuMs: number): number => cpuMs + Math.max(quietShare * cpuMs, leastNoiseMs);
+export const withNoise = (cpuMs: number): number => above(cpuMs, quietShare);
+
+/** The same in a run beside others. */
+export const withCompany = (cpuMs: number): number => above(cpuMs, busyShare);
+
+const above = (cpuMs: number, share: number): number => cpuMs + Math.max(share * cpuMs, leastNoiseMs);
 
 /** True if runs of one program on one input differ by more than noise explains. The first run was made beside others
- *  unless it is known to have been alone, and so was one that others kept from the CPUs; all other ones were made in
- *  quiet. A run that hit the wall-clock limit would have needed more time: what it used is the least that it needs. */
+ *  unless it is known to have been alone, and so were those that others kept from the CPUs, and those without quiet. A
+ *  run that hit the wall-clock limit would have needed more time: what it used is the least that it needs. */
 export function differBeyondNoise(attempts: readonly Measured[]): boolean {
   const whole = attempts.filter(({ run: { exit } }) => exit.kind !== 'killed' || exit.limit !== 'wall');
   const leastMs = Math.min(...whole.map(({ run }) => run.cpuMs));
   return attempts.some((measured) => {
-    const hadOthers = (measured === attempts[0] && !measured.alone) || wasKeptFromCpu(measured.run);
-    const share = hadOthers ? busyShare : quietShare;
-    return measured.run.cpuMs > leastMs + Math.max(share * leastMs, leastNoiseMs);
+    const { run, alone, hadCompany } = measured;
+    const isBeside = hadCompany || (measured === attempts[0] && !alone) || wasKeptFromCpu(run);
+    return run.cpuMs > (isBeside ? withCompany(leastMs) : withNoise(leastMs));
   });
 }

@@ -4,7 +4,7 @@ import { MachineBusyError } from '../judge-error.ts';
 import type { Quiet } from '../quiet/quiet-lock.ts';
 import { type Doubt, patientLimits, wasKeptFromCpu } from './limits.ts';
 import type { MachineLoad } from './machine-load.ts';
-import { differBeyondNoise, type Measured, withNoise } from './noise.ts';
+import { differBeyondNoise, type Measured, withCompany, withNoise } from './noise.ts';
 import { type Ruling, ruling } from './rule.ts';
 
 /** Maximum number of repetitions of a run in doubt. */
@@ -87,7 +87,8 @@ export async function settle<A extends Attempt>(
   if (doubt === undefined && idle === undefined) return { attempt: first };
   const attempts = idle === undefined ? [first] : [idle, first];
   try {
-    if (doubt !== undefined) await how.lock.alone(() => repeatUntilSettled(attempts, doubt, how));
+    if (doubt !== undefined)
+      await how.lock.alone((isQuiet) => repeatUntilSettled(attempts, doubt, how, isQuiet));
     const known = attempts.map((one) => ({ ...one, isSettled: one !== idle && how.isSettled(one) }));
     const decision = ruling(known, doubt ?? 'idle', how.limits);
     const chosen = chosenBy(decision, attempts);
@@ -108,12 +109,14 @@ async function repeatUntilSettled<A extends Measured>(
   attempts: A[],
   doubt: Doubt,
   how: Repeatable<A>,
+  isQuiet: () => boolean,
 ): Promise<void> {
   const { kill, again, isSettled, doubtAbout, limits } = how;
   let undisturbed = 0;
   for (let repeats = 0; repeats < mostRepeats; repeats++) {
     const before = how.load.now();
-    const latest = await again(patientLimits(kill));
+    const run = await again(patientLimits(kill));
+    const latest = { ...run, hadCompany: !isQuiet() };
     attempts.push(latest);
     if (attempts.some(isSettled)) return;
     // A run in quiet, with a longer wall-clock limit, that still does not come near a limit was waiting by itself.
@@ -121,8 +124,8 @@ async function repeatUntilSettled<A extends Measured>(
     const isClose = remaining === 'time' || remaining === 'memory';
     if (doubt === 'starved' && !isClose && !wasKeptFromCpu(latest.run)) return;
     // After this one, a run that kept the limit would differ by more than noise.
-    if (latest.run.cpuMs > withNoise(limits.cpuMs)) return;
-    if (remaining === 'time' && how.load.wasAlone(before, latest.run.cpuMs)) undisturbed++;
+    if (latest.run.cpuMs > (isQuiet() ? withNoise : withCompany)(limits.cpuMs)) return;
+    if (remaining === 'time' && isQuiet() && how.load.wasAlone(before, latest.run.cpuMs)) undisturbed++;
     if (undisturbed === mostUndisturbed) return;
   }
 }

@@ -37,6 +37,12 @@ describe('runs of one program on one input', () => {
     expect(differBeyondNoise([{ ...first!, alone: false }, second!])).toBe(false);
   });
 
+  test('may vary more if the machine was not quiet', () => {
+    const [first, second] = runs(1000, 1400);
+    expect(differBeyondNoise([first!, second!])).toBe(true);
+    expect(differBeyondNoise([first!, { ...second!, hadCompany: true }])).toBe(false);
+  });
+
   test('that hit the wall-clock limit would have needed more', () => {
     const stopped = (cpuMs: number) => ({ run: run(cpuMs, { kind: 'killed', limit: 'wall' }) });
     expect(differBeyondNoise([stopped(100), ...runs(1000, 1100)])).toBe(false);

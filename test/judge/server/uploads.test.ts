@@ -79,7 +79,10 @@ describe('a large file', () => {
       end,
     ];
     const taken = await send(pieces);
-    expect([taken.status, await taken.json()]).toEqual([202, { slug: 'large', version: expect.any(Number) }]);
+    expect([taken.status, await taken.json()]).toEqual([
+      202,
+      { slug: 'large', version: expect.any(Number), hidden: true },
+    ]);
     const digest = createHash('sha256').update(sent).digest('hex');
     expect((await getBlob(server.services.db, digest))?.equals(sent)).toBe(true);
     expect(left()).toEqual([]);
