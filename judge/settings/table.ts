@@ -45,8 +45,16 @@ const settings = {
     'Further host names under which browsers reach the judge. Log-in by address works only under these names, those of this machine and its IP addresses, because anyone can point a name of their own at this machine.',
   ),
   'session hours': setting(wholeNumber(1, 8_760), 720, 'Hours after which a user must log in again.'),
-  'logins per account': setting(perMinute, 5, 'Login attempts for one account, per minute. 0: no limit.'),
-  'logins per address': setting(perMinute, 30, 'Login attempts from one address, per minute. 0: no limit.'),
+  'logins per account': setting(
+    perMinute,
+    5,
+    'Login attempts for one account from one address, per minute. 0: no limit.',
+  ),
+  'logins per address': setting(
+    perMinute,
+    30,
+    'Failed login attempts from one address, per minute; a browser that has logged in to an account before has attempts of its own. 0: no limit.',
+  ),
   'submissions per account': setting(perMinute, 15, 'Submissions from one account, per minute. 0: no limit.'),
   'submissions per address': setting(
     perMinute,

@@ -6,7 +6,7 @@ import type { Peer, SignedIn } from './caller.ts';
 import { sessionSecret } from './cookies.ts';
 import { HttpError } from './errors.ts';
 import { isStorable } from './input/plain-text.ts';
-import { countLogin } from './login-limits.ts';
+import { countLogin, forgiveLogin } from './login-limits.ts';
 import type { Route } from './route.ts';
 
 /** What is known of a request before its caller is. */
@@ -101,6 +101,7 @@ async function byPassword(value: string, { address }: Arrival, services: Service
   if (!isKept) {
     await countLogin(services, name, address);
     if (!(await services.hashes.check(password, account?.passwordHash))) throw unauthorised(wrongPassword);
+    await forgiveLogin(services, name, address);
   }
   if (account?.passwordHash == null || account.disabledAt !== null) throw unauthorised(wrongPassword);
   if (rightLately.size >= mostKept) rightLately.clear();

@@ -1,22 +1,35 @@
 import { parse, serialize } from 'hono/utils/cookie';
 
 /** Over HTTPS the name's prefix makes browsers refuse a cookie that a neighbouring host has set. */
-const nameFor = (url: URL): string => (url.protocol === 'https:' ? '__Host-antipode' : 'antipode');
+const nameFor = (url: URL, name = 'antipode'): string =>
+  url.protocol === 'https:' ? `__Host-${name}` : name;
+
+const device = 'antipode-device';
+/** Browsers keep no cookie for longer than 400 days. */
+const longestSeconds = 400 * 86_400;
 
 /** The secret of the session in a request's cookies. */
-export function sessionSecret(request: Request, url: URL): string | undefined {
-  const name = nameFor(url);
-  return parse(request.headers.get('cookie') ?? '', name)[name];
-}
+export const sessionSecret = (request: Request, url: URL): string | undefined =>
+  cookieIn(request, nameFor(url));
+
+/** The mark of a browser that has logged in before. */
+export const deviceIn = (request: Request, url: URL): string | undefined =>
+  cookieIn(request, nameFor(url, device));
+
+const cookieIn = (request: Request, name: string): string | undefined =>
+  parse(request.headers.get('cookie') ?? '', name)[name];
 
 /** The header that sets a session's cookie; without a secret, that deletes it. */
 export function sessionCookie(url: URL, secret: string | undefined, hours: number): string {
   return serialize(nameFor(url), secret ?? '', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: url.protocol === 'https:',
-    // Browsers keep no cookie for longer than 400 days.
-    maxAge: secret === undefined ? 0 : Math.min(hours * 3_600, 400 * 86_400),
+    ...guarded(url),
+    maxAge: secret === undefined ? 0 : Math.min(hours * 3_600, longestSeconds),
   });
 }
+
+/** The header that sets the mark of a browser. */
+export const deviceCookie = (url: URL, mark: string): string =>
+  serialize(nameFor(url, device), mark, { ...guarded(url), maxAge: longestSeconds });
+
+const guarded = (url: URL) =>
+  ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: url.protocol === 'https:' }) as const;

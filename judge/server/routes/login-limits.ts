@@ -8,20 +8,35 @@ const addressesPerAccount = 20;
 const keysOf = (name: string, address: string) =>
   [`${name.toLowerCase()} ${networkOf(address)}`, name.toLowerCase()] as const;
 
-/** Counts an attempt to log in. @throws HttpError 429 */
+/** Counts an attempt to log in.
+ *  @param device - a browser that has logged in to the account before: whatever others do there, it has attempts of its
+ *    own
+ *  @throws HttpError 429 */
 export async function countLogin(
   { limits, settings }: Services,
   name: string,
   address: string,
+  device?: string,
 ): Promise<void> {
   const { 'logins per account': perAccount, 'logins per address': perAddress } = settings.values;
   const [here, anywhere] = keysOf(name, address);
+  if (device !== undefined) return limits.count('login device', device, perAccount);
   await limits.count('login from', networkOf(address), perAddress);
   await limits.count('login here', here, perAccount);
   await limits.count('login', anywhere, perAccount * addressesPerAccount);
 }
 
-/** To be called after a correct password: resets the count of attempts at the account from this address. */
-export async function forgiveLogin({ limits }: Services, name: string, address: string): Promise<void> {
-  await limits.forgive('login here', keysOf(name, address)[0]);
+/** To be called after a correct password, which counts nothing: a whole class may log in at once. Resets the count of
+ *  attempts at the account from this address. */
+export async function forgiveLogin(
+  { limits }: Services,
+  name: string,
+  address: string,
+  device?: string,
+): Promise<void> {
+  if (device !== undefined) return limits.forgive('login device', device);
+  const [here, anywhere] = keysOf(name, address);
+  await limits.giveBack('login from', networkOf(address));
+  await limits.giveBack('login', anywhere);
+  await limits.forgive('login here', here);
 }

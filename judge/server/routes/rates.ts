@@ -23,6 +23,11 @@ export class RateLimits {
     }
   }
 
+  /** Takes one back that was counted. */
+  async giveBack(what: string, key: string | number): Promise<void> {
+    await this.#limiters.get(what)?.reward(key, 1);
+  }
+
   /** Resets the counts. */
   async forgive(what: string, key: string | number): Promise<void> {
     await this.#limiters.get(what)?.delete(key);

@@ -5,11 +5,12 @@ import { loggedInAgain, loginForm } from '../pages/index.ts';
 import { carriedForm, mostTyped } from '../pages/sent-by.ts';
 import { json, page, redirect, text } from '../routes/answers.ts';
 import { wrongPassword } from '../routes/authenticate.ts';
-import { sessionCookie } from '../routes/cookies.ts';
+import { deviceCookie, deviceIn, sessionCookie } from '../routes/cookies.ts';
 import { HttpError } from '../routes/errors.ts';
 import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
 import { defineRoute, everybody, members, type Visit } from '../routes/route.ts';
 import { accountByAddress, addressLogIn } from './by-address.ts';
+import { knownDevice, newMark } from './device.ts';
 import { nextField, safeNext } from './safe-next.ts';
 import { startSession } from './start-session.ts';
 
@@ -18,10 +19,11 @@ import { startSession } from './start-session.ts';
 async function accountBy(
   name: string,
   password: string,
-  { services, address }: Visit<unknown>,
+  { services, address, request, url }: Visit<unknown>,
 ): Promise<Account> {
-  await countLogin(services, name, address);
   const account = await accountNamed(services.db, name);
+  const device = knownDevice(deviceIn(request, url), account);
+  await countLogin(services, name, address, device);
   const isRight = await services.hashes.check(password, account?.passwordHash);
   const audit = (action: string, accountId: number | null) =>
     addAudit(services.db, { accountId, action, object: name, address });
@@ -29,7 +31,7 @@ async function accountBy(
     await audit('login.failed', null);
     throw new HttpError(401, wrongPassword);
   }
-  await forgiveLogin(services, name, address);
+  await forgiveLogin(services, name, address, device);
   await audit('login', account.id);
   return account;
 }
@@ -74,11 +76,14 @@ const logIn = defineRoute({
     const next = safeNext(visit.input.next);
     const carried = await carriedForm(visit.request);
     try {
-      const { id, name, role } = await accountBy(user.trim(), password, visit);
-      const headers = { 'set-cookie': await startSession(visit, id) };
-      if (carried === undefined) return redirect(next, headers);
+      const account = await accountBy(user.trim(), password, visit);
+      const cookies = [await startSession(visit, account.id), deviceCookie(visit.url, newMark(account))];
+      const { id, name, role } = account;
       const caller = { id, name, role, scope: 'all', by: 'session' } as const;
-      return page(loggedInAgain(carried, { ...visit, caller }), { headers });
+      const answer =
+        carried === undefined ? redirect(next) : page(loggedInAgain(carried, { ...visit, caller }));
+      for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+      return answer;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       const form = loginForm({ name: user, next, message: error.message, carried }, visit);

@@ -126,6 +126,42 @@ describe('logging in', () => {
   });
 });
 
+describe('people behind one address', () => {
+  const address = '10.9.9.9';
+  const logIn = async (user: string, word = password, cookie = '') =>
+    server.request('/login', form({ user, password: word }, { cookie }), address);
+  const markOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('antipode-device='))
+      ?.split(';')[0] ?? '';
+
+  it('may all log in within a minute', async () => {
+    const statuses = [];
+    for (let n = 0; n < 40; n++) {
+      await server.account(`pupil${n}`);
+      statuses.push((await logIn(`pupil${n}`)).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([303]));
+  });
+
+  it('lock nobody out who has logged in before with that browser', async () => {
+    const boss = await server.account('boss', 'admin');
+    const own = markOf(await logIn('boss'));
+    const other = markOf(await logIn('pupil1'));
+    for (let n = 0; n < 30; n++) await logIn(`nobody${n}`, 'guess');
+    const forged = `${own.slice(0, -4)}AAAA`;
+    for (const mark of ['', other, forged]) expect((await logIn('boss', password, mark)).status).toBe(429);
+    expect((await logIn('boss', password, own)).status).toBe(303);
+    const guesses = [];
+    for (let n = 0; n < 6; n++) guesses.push((await logIn('boss', 'guess', own)).status);
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+    await server.services.limits.forgive('login device', own.slice(own.indexOf('=') + 1).split('.')[0] ?? '');
+    await setPassword(server.services.db, boss.id, await server.services.hashes.hash('another one'));
+    expect((await logIn('boss', 'another one', own)).status).toBe(429);
+  });
+});
+
 describe('a form whose session has ended', () => {
   const hidden = (html: string, name: string) =>
     new RegExp(`name="${name.replaceAll('.', '\\.')}" value="([^"]*)"`).exec(html)?.[1];
