@@ -228,6 +228,7 @@ export {
   addToken,
   deleteToken,
   listTokens,
+  mostTokens,
   type NewToken,
   type TokenFacts,
   tokenBearer,

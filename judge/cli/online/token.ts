@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { newSecret } from '../../accounts/index.ts';
 import { UserError } from '../../host/index.ts';
-import { accountNamed, addAudit, addToken, type Scope, scopes } from '../../store/index.ts';
+import { accountNamed, addAudit, addToken, mostTokens, type Scope, scopes } from '../../store/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { dataOption, withStore } from './store.ts';
 
@@ -42,7 +42,11 @@ The token is printed alone on the last line. It is not stored and cannot be prin
       const account = await accountNamed(db, user);
       if (account === undefined) throw new UserError(`there is no account ${user}`);
       const { secret, hash } = newSecret('token');
-      await addToken(db, { accountId: account.id, name, tokenHash: hash, scope, days });
+      const id = await addToken(db, { accountId: account.id, name, tokenHash: hash, scope, days });
+      if (id === undefined)
+        throw new UserError(
+          `${user} has ${mostTokens} tokens, as many as an account may have; remove one first`,
+        );
       const details = { scope, account: account.name };
       await addAudit(db, {
         accountId: null,

@@ -2,12 +2,13 @@
  *  in programs alone:
  *  these requests have no protection against other sites beyond what every request has. */
 import * as z from 'zod';
-import { newSecret, secretHash } from '../../accounts/index.ts';
+import { secretHash } from '../../accounts/index.ts';
 import { submissionPath } from '../../pages/index.ts';
 import type { SubmissionView } from '../../protocol/index.ts';
-import { addToken, tokenBearer } from '../../store/index.ts';
+import { tokenBearer } from '../../store/index.ts';
 import { idField } from '../api/fields.ts';
 import { submissionBytes } from '../api/submissions.ts';
+import { makeToken } from '../people/secrets.ts';
 import { download, json, redirect, text } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { countLogin } from '../routes/login-limits.ts';
@@ -147,23 +148,16 @@ const config = defineRoute({
   may: members,
   summary: "A configuration file for Kattis' client, with a new token",
   async handle(visit) {
-    const { services, url, request } = visit;
+    const { url, request } = visit;
     const caller = signedIn(visit);
     // People open this address, so it is a GET that makes a token; a page of another site must not.
     const site = request.headers.get('sec-fetch-site');
     if (site !== null && site !== 'same-origin' && site !== 'none') throw notFound();
-    const { secret, hash } = newSecret('token');
-    await addToken(services.db, {
-      accountId: caller.id,
-      name: 'kattisrc',
-      tokenHash: hash,
-      scope: 'submit',
-      days: 365,
-    });
+    const { token } = await makeToken(visit, { name: 'kattisrc', scope: 'submit', days: 365 });
     const lines = [
       '[user]',
       `username: ${caller.name}`,
-      `token: ${secret}`,
+      `token: ${token}`,
       '',
       '[kattis]',
       `hostname: ${url.host}`,

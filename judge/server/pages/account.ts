@@ -90,8 +90,13 @@ const addToken = defineRoute({
   async handle(visit) {
     const name = visit.input.name.trim();
     if (name === '') return answer(visit, { faults: { name: 'expected a name' } }, { status: 422 });
-    const { token } = await makeToken(visit, { name, scope: visit.input.scope });
-    return answer(visit, { newToken: token });
+    try {
+      const { token } = await makeToken(visit, { name, scope: visit.input.scope });
+      return answer(visit, { newToken: token });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return answer(visit, { faults: { name: error.message } }, { status: error.status });
+    }
   },
 });
 

@@ -7,6 +7,7 @@ import {
   addToken,
   deleteToken,
   endSessions,
+  mostTokens,
   type Role,
   type Scope,
 } from '../../store/index.ts';
@@ -16,7 +17,8 @@ import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { refuseIf } from './passwords.ts';
 
-/** Makes a token for the caller. @returns its id and its secret, which is never shown again */
+/** Makes a token for the caller. @returns its id and its secret, which is never shown again
+ *  @throws HttpError 409 if there are too many */
 export async function makeToken(
   visit: Visit<unknown>,
   { name, days, scope }: { readonly name: string; readonly days?: number | undefined; readonly scope: Scope },
@@ -25,6 +27,8 @@ export async function makeToken(
   const caller = signedIn(visit);
   const { secret, hash } = newSecret('token');
   const id = await addToken(services.db, { accountId: caller.id, name, tokenHash: hash, scope, days });
+  if (id === undefined)
+    throw new HttpError(409, `tokens: found ${mostTokens}, as many as an account may have; remove one first`);
   await addAudit(services.db, {
     accountId: caller.id,
     action: 'token.add',

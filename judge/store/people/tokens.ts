@@ -22,14 +22,19 @@ export interface NewToken {
   readonly days?: number | undefined;
 }
 
-/** Adds a token. @returns its id */
-export async function addToken(db: Database, token: NewToken): Promise<number> {
+/** Most tokens that an account may have at a time. */
+export const mostTokens = 100;
+
+/** Adds a token. @returns its id; undefined if the account has as many as it may have that have not expired */
+export async function addToken(db: Database, token: NewToken): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into api_token (account_id, name, token_hash, scope, expires_at)
-    values (${token.accountId}, ${token.name}, ${token.tokenHash}, ${token.scope},
-      now() + ${token.days ?? null}::float8 * interval '1 day')
+    select ${token.accountId}, ${token.name}, ${token.tokenHash}, ${token.scope},
+      now() + ${token.days ?? null}::float8 * interval '1 day'
+    where (select count(*) from api_token
+      where account_id = ${token.accountId} and (expires_at is null or expires_at > now())) < ${mostTokens}
     returning id`.execute(db);
-  return rows[0]!.id;
+  return rows[0]?.id;
 }
 
 /** The account of a token; undefined if the token has expired or is unknown, or the account is closed. */

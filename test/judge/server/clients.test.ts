@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSecret } from '../../../judge/accounts/index.ts';
 import { listenOn } from '../../../judge/server/index.ts';
 import { addToken } from '../../../judge/store/index.ts';
-import { password, testServer } from './server.ts';
+import { form, password, testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
 
 /** Clients of other judges, as their own sources send it (DOMjudge's `submit`, Kattis' `submit.py`): over a socket,
@@ -251,4 +251,26 @@ describe("Kattis' submit.py", () => {
     });
     expect(stolen.status).toBe(404);
   });
+});
+
+it('an account has a hundred tokens at most, and expired ones do not count', async () => {
+  const { id, bearer } = await server.account('hoarder');
+  const { db } = server.services;
+  await sql`
+    insert into api_token (account_id, name, token_hash, scope, expires_at)
+    select ${id}, 'old', sha256(n::text::bytea), 'submit', case when n > 98 then now() - interval '1 day' end
+    from generate_series(1, 120) as n`.execute(db); // 98 that count, and that of the test
+  const make = () =>
+    server.request('/api/v1/me/tokens', {
+      method: 'POST',
+      body: JSON.stringify({ name: 'new' }),
+      headers: { ...bearer, 'content-type': 'application/json' },
+    });
+  expect((await make()).status).toBe(201);
+  const refused = await make();
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('found 100')]);
+  const page = await server.request('/account/tokens', form({ name: 'new', scope: 'all' }, bearer));
+  expect([page.status, await page.text()]).toEqual([409, expect.stringContaining('found 100')]);
+  const file = await server.request('/download/kattisrc', { headers: bearer });
+  expect(file.status).toBe(409);
 });

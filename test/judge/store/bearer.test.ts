@@ -82,7 +82,7 @@ describe.each([
 it('the first use of a token is recorded', async () => {
   const { db, accountId } = setting;
   const tokenHash = Buffer.alloc(32, 4);
-  const id = await addToken(db, { tokenHash, accountId, name: 'y', scope: 'all' });
+  const id = (await addToken(db, { tokenHash, accountId, name: 'y', scope: 'all' })) ?? 0;
   await tokenBearer(db, tokenHash);
   const row = await db.selectFrom('api_token').select('used_at').where('id', '=', id).executeTakeFirst();
   expect(row?.used_at).toBeInstanceOf(Date);
