@@ -1,7 +1,7 @@
-/** Theory of operation. Whoever guesses passwords from an address uses up its log-ins, and those of everybody behind it.
- *  So a browser that has logged in to an account before is counted apart. It carries a mark: a random text and its digest.
- *  The key of the digest is the hash of the account's password, so nothing is stored, nobody can make a mark without
- *  having logged in, and another password makes all marks void. */
+/** Theory of operation. Whoever guesses passwords from an address uses up its log-ins, and those of everybody behind
+ *  it. So a browser that has logged in to an account before is counted apart. It carries a mark: a random text and its
+ *  digest. The key of the digest is the hash of the account's password, so nothing is stored, nobody can make a mark
+ *  without having logged in, and another password makes all marks void. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What of an account a mark depends on. */
