@@ -7,6 +7,7 @@ import type {
   RunsObject,
   StateObject,
   SubmissionObject,
+  TeamObject,
 } from '../../protocol/index.ts';
 import { eventTypes, runFacts } from '../../protocol/index.ts';
 import { type ContestClock, clockOf } from './clock.ts';
@@ -55,6 +56,8 @@ export class ContestState {
   /** Ids, by team; of some the team has changed since. */
   readonly #submissionsOf = new Map<string, Set<string>>();
   readonly #judgementsOf = new Map<string, Set<string>>();
+  /** By organisation; some of them have left it since. */
+  readonly #teamsOf = new Map<string, Set<string>>();
   /** By judgement. */
   readonly #shownIds = new Map<string, string>();
   readonly #judgementsShownAs = new Map<string, string>();
@@ -71,6 +74,7 @@ export class ContestState {
     for (const [id, { attempt, byNumber }] of this.#runs)
       copy.#runs.set(id, { attempt, byNumber: new Map(byNumber) });
     for (const [id, submissions] of this.#submissionsOf) copy.#submissionsOf.set(id, new Set(submissions));
+    for (const [id, teams] of this.#teamsOf) copy.#teamsOf.set(id, new Set(teams));
     for (const [id, judgements] of this.#judgementsOf) copy.#judgementsOf.set(id, new Set(judgements));
     for (const [id, shown] of this.#shownIds) copy.#show(id, shown);
     return copy;
@@ -99,6 +103,14 @@ export class ContestState {
       const submission = all.get(id);
       return submission?.team_id === team ? [submission] : [];
     });
+  }
+
+  /** Ids of the teams of an organisation. */
+  teamsOf(organization: string): readonly string[] {
+    const all = this.all('teams');
+    return [...(this.#teamsOf.get(organization) ?? [])].filter(
+      (id) => all.get(id)?.organization_id === organization,
+    );
   }
 
   /** Ids of the judgements of a submission, in the order in which they began. */
@@ -138,8 +150,15 @@ export class ContestState {
     const kept = this.#mapOf(type);
     if (data === null) kept.delete(id);
     else kept.set(id, data);
+    if (type === 'teams' && data !== null) this.#takeTeam(data as TeamObject);
     if (type === 'submissions' && data !== null) this.#takeSubmission(data as SubmissionObject);
     if (type === 'judgements' && data !== null) this.#takeJudgement(data as LoggedObjects['judgements']);
+  }
+
+  #takeTeam({ id, organization_id: organization }: TeamObject): void {
+    if (organization == null) return;
+    const others = this.#teamsOf.get(organization) ?? new Set();
+    this.#teamsOf.set(organization, others.add(id));
   }
 
   #takeSubmission({ id, team_id: team }: SubmissionObject): void {

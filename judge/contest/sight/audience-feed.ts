@@ -13,6 +13,12 @@ import { everything, type ServedEntry, visible } from './visible.ts';
 export const boardFor = (audience: ContestAudience): BoardAudience =>
   isJuryOf(audience) ? 'jury' : 'public';
 
+/** An object, and what this audience sees of it. */
+interface Look {
+  readonly name: Named;
+  readonly seen: SeenObject | undefined;
+}
+
 /** The feed of one audience: the log seen through `visible`. Its lines depend on the log alone, so their numbers mean
  *  the same after a restart. A change of the clock or of a team repeats every object that looks different since. */
 export class AudienceFeed {
@@ -49,20 +55,23 @@ export class AudienceFeed {
     const entries = isFarReaching ? [...everything(contest)] : [...concerned(event, contest)];
     const present = entries.flatMap((entry) => this.#nameOf(entry, contest) ?? []);
     const gone = isFarReaching ? this.#told.without(present, (type) => type !== 'awards') : [];
-    const [states, others] = [true, false].map((isState) =>
-      entries.filter(({ type }) => type !== 'awards' && (type === 'state') === isState),
-    );
+    const looks = this.#looksOf(entries, contest);
+    const ofState = looks.filter(({ name }) => name.type === 'state');
+    const others = looks.filter(({ name }) => name.type !== 'state');
+    // The last one first: nothing refers to an object that is gone.
+    const unseen = others.flatMap(({ name, seen }) => (seen === undefined ? [name] : [])).reverse();
     const isOver = contest.state.end_of_updates !== null; // nothing may follow that
     return [
-      ...(isOver ? [] : this.#tellAll(states!, contest)),
-      ...this.#tellAll(others!, contest),
-      ...this.#takeBack([...gone, ...this.#voidRuns(event, contest)]),
+      ...(isOver ? [] : this.#tellAll(ofState)),
+      ...this.#tellAll(others),
+      ...this.#takeBack([...gone, ...unseen, ...this.#voidRuns(event, contest)]),
       ...this.#tellAwards(event, contest),
-      ...(isOver ? this.#tellAll(states!, contest) : []),
+      ...(isOver ? this.#tellAll(ofState) : []),
     ];
   }
 
-  /** True for events that may change how other objects look, or who sees them. Nothing refers to a new team. */
+  /** True for events that may change how other objects look, or who sees them. Nothing refers to a new team, but
+   *  its organisation may be seen only because of it. */
   #isFarReaching({ type, objectId, data }: LoggedEvent): boolean {
     if (type === 'contest' || type === 'state' || data === null) return true;
     if (type !== 'teams' && type !== 'groups') return false;
@@ -72,12 +81,17 @@ export class AudienceFeed {
     return isKnown;
   }
 
-  #tellAll(entries: Iterable<ServedEntry | Named>, contest: ContestState): readonly FeedLine[] {
-    return [...entries].flatMap((entry) => {
-      const seen = 'object' in entry ? this.#seen(entry, contest) : undefined;
-      const name = this.#nameOf(entry, contest);
-      return (name && this.#told.tell(name, seen)) ?? [];
+  /** How objects look now, but for awards and those that never had a name for this audience. */
+  #looksOf(entries: readonly (ServedEntry | Named)[], contest: ContestState): readonly Look[] {
+    return entries.flatMap((entry) => {
+      const name = entry.type === 'awards' ? undefined : this.#nameOf(entry, contest);
+      const seen = name && 'object' in entry ? this.#seen(entry, contest) : undefined;
+      return name === undefined ? [] : [{ name, seen }];
     });
+  }
+
+  #tellAll(looks: readonly Look[]): readonly FeedLine[] {
+    return looks.flatMap(({ name, seen }) => (seen && this.#told.tell(name, seen)) ?? []);
   }
 
   /** The name of an object for this audience; undefined if it never had one. */
@@ -133,11 +147,17 @@ function* concerned(event: LoggedEvent, contest: ContestState): Generator<Served
   if (type === 'runs') {
     yield* runsOf(id, contest);
   } else if (type !== 'contest' && type !== 'state') {
+    if (type === 'teams') yield* organizationOf(id, contest);
     const object = contest.all(type).get(id);
     yield object === undefined ? { type, id } : ({ type, id, object } as ServedEntry);
     if (type === 'judgements') yield* runsOf(id, contest);
     if (type === 'submissions') yield* judgementsOf(id, contest);
   }
+}
+
+function* organizationOf(team: string, contest: ContestState): Generator<ServedEntry> {
+  const object = contest.all('organizations').get(contest.all('teams').get(team)?.organization_id ?? '');
+  if (object !== undefined) yield { type: 'organizations', id: object.id, object };
 }
 
 function* judgementsOf(submissionId: string, contest: ContestState): Generator<ServedEntry> {

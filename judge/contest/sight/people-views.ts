@@ -17,17 +17,22 @@ export function groupView(audience: ContestAudience, group: GroupObject): SeenOb
   return group.hidden ? undefined : seen;
 }
 
-/** An organisation: everybody sees it. */
-export const organizationView = (
-  _: ContestAudience,
+/** An organisation: who sees a team of it. The jury sees those without a team too. */
+export function organizationView(
+  audience: ContestAudience,
   organization: OrganizationObject,
   contest: ContestState,
-): SeenObject => ({
-  ...fields(organization, ['id', 'icpc_id', 'name', 'formal_name', 'country']),
-  country_flag: filesSeen(organization.country_flag, `organizations/${organization.id}`, contest),
-  url: organization.url,
-  logo: filesSeen(organization.logo, `organizations/${organization.id}`, contest),
-});
+): SeenObject | undefined {
+  const { id, country_flag, url, logo } = organization;
+  if (!isJuryOf(audience) && !contest.teamsOf(id).some((team) => seesTeam(audience, team, contest)))
+    return undefined;
+  return {
+    ...fields(organization, ['id', 'icpc_id', 'name', 'formal_name', 'country']),
+    country_flag: filesSeen(country_flag, `organizations/${id}`, contest),
+    url,
+    logo: filesSeen(logo, `organizations/${id}`, contest),
+  };
+}
 
 /** A team. Screens and cameras show what a team works on, so they are not public while the board is frozen. */
 export function teamView(

@@ -41,15 +41,17 @@ describe('objects that say who takes part', () => {
         logo: [expect.objectContaining({ width: 1, height: 1, mime: 'image/png' })],
       }),
     ]);
-    expect(await read('public', `${place}/organizations/kth`)).toEqual(stored);
+    expect(await read('admin', `${place}/organizations/kth`)).toEqual(stored);
     const again = await send('admin', 'PUT', `${place}/organizations/kth`, stored as object);
     expect([again.status, await again.json()]).toEqual([200, stored]);
-    expect(await lastOf('organizations', 'kth')).toEqual(stored);
+    expect((await ask('public', `${place}/organizations/kth`)).status).toBe(404); // nobody to be seen is of it
     const group = await send('admin', 'PUT', `${place}/groups/west`, { id: 'west', name: 'West' });
     expect(group.status).toBe(201);
     const team = { id: 'owls', name: 'Owls', label: '7', group_ids: ['west'], organization_id: 'kth' };
     expect((await send('admin', 'PUT', `${place}/teams/owls`, team)).status).toBe(201);
     expect(await lastOf('teams', 'owls')).toMatchObject(team);
+    expect(await read('public', `${place}/organizations/kth`)).toEqual(stored);
+    expect(await lastOf('organizations', 'kth')).toEqual(stored);
     const person = { id: 'p7', name: 'Ann', role: 'contestant', team_ids: ['owls'] };
     expect((await send('admin', 'PUT', `${place}/persons/p7`, person)).status).toBe(201);
     expect(await read('admin', `${place}/persons/p7`)).toMatchObject(person);
