@@ -88,6 +88,8 @@ export class ContestWatch {
     const audience = boardFor(watcher.audience);
     this.#stopHearing ??= this.#startHearing();
     if (!this.#shown.has(audience)) this.#lookAtBoard(audience);
+    // What is there already is no news: an event that changes no balloon must not be told of.
+    if (seesBalloons(watcher.audience) && !this.#showsBalloons) this.#balloons = this.#balloonsNow();
     this.#add(watcher);
     watcher.stream.write(encoded('now'));
     for (const news of this.#live.newsSince(sinceMs))
@@ -227,9 +229,17 @@ export class ContestWatch {
     }
   }
 
+  get #showsBalloons(): boolean {
+    return [...this.#watchers].some(({ audience }) => seesBalloons(audience));
+  }
+
+  #balloonsNow(): string {
+    return JSON.stringify(this.#live.balloons());
+  }
+
   #lookAtBalloons(): void {
-    if (![...this.#watchers].some(({ audience }) => seesBalloons(audience))) return;
-    const balloons = JSON.stringify(this.#live.balloons());
+    if (!this.#showsBalloons) return;
+    const balloons = this.#balloonsNow();
     if (balloons === this.#balloons) return;
     this.#balloons = balloons;
     this.#tellDesk({ kind: 'balloon' });

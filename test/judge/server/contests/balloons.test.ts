@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decideVerdict, listAudit, listDeliveries } from '../../../../judge/store/index.ts';
+import { addClarification, decideVerdict, listAudit, listDeliveries } from '../../../../judge/store/index.ts';
 import { contestServer } from './contest-server.ts';
+import { readStream } from './read-stream.ts';
 import { handInFor, join, judgeNext, minutesFromNow, storeContest } from './stored-contest.ts';
 
 const { server, people, get, send, solve } = contestServer({
@@ -123,6 +125,26 @@ describe('the API', () => {
     const headers = people.rita?.bearer ?? {};
     const unknown = await server.request(`${api}/99/done`, { method: 'POST', headers });
     expect(unknown.status).toBe(404);
+  });
+});
+
+describe('the stream of a runner', () => {
+  it('tells of balloons, and nothing of what a hidden team solves', async () => {
+    const { services } = server;
+    const look = async () => (await services.contests.get('finals'))?.look();
+    const stream = await readStream(server, '/contests/finals/events', people.rita);
+    await stream.until('now');
+    await solve('fox', 'A');
+    await look();
+    await sleep(1_000); // longer than changes of the board are collected
+    await addClarification(services.db, 'finals', { text: 'Hello', subject: 'General' });
+    await look();
+    await stream.until('clarification');
+    expect(stream.seen()).not.toContain('balloon');
+    await solve('bob', 'B');
+    await look();
+    await stream.until('balloon');
+    await stream.close();
   });
 });
 
