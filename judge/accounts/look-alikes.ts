@@ -1,7 +1,7 @@
 /** Theory of operation. Nobody should be able to take a name that looks like that of somebody else. So a name is in
- *  Unicode's plainest form (NFKC: no full width, no ligatures, no letters of formulas). Its letters are of one script, or
- *  of those that are written together. In a script that shares shapes with Latin, it has a letter that Latin has not.
- *  Only the recommended scripts of Unicode Standard Annex #31 occur in names. */
+ *  Unicode's plainest form (NFKC: no full width, no ligatures, no letters of formulas). Its letters are of one script,
+ *  or of those that are written together. In a script that shares shapes with Latin, it has a letter that Latin has
+ *  not. Only the recommended scripts of Unicode Standard Annex #31 occur in names. */
 
 const alone = [
   ...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Ethiopic', 'Thaana'],
