@@ -94,8 +94,8 @@ async function openView(shows: readonly string[], mounts: readonly Mount[]): Pro
     if (box === host) collection.add(host);
     return box !== host;
   });
-  const view = join(memory, `${prefix()}${digestOf(collection.entries)}`);
-  if (!isUsable(view)) await make(view, collection);
+  const shared = join(memory, `${prefix()}${digestOf(collection.entries)}`);
+  const view = isUsable(shared) ? shared : await make(shared, collection);
   const { mounted } = JSON.parse(readFileSync(join(view, 'view.json'), 'utf8')) as {
     readonly mounted: readonly string[];
   };
@@ -126,13 +126,15 @@ function isUsable(view: string): boolean {
 
 function removeUnused(): void {
   const oldest = Date.now() - keptDays * 24 * 3600 * 1000;
-  for (const name of readdirSync(memory).filter((each) => each.startsWith(prefix())))
-    if (statSync(join(memory, name)).mtimeMs < oldest)
-      rmSync(join(memory, name), { recursive: true, force: true });
+  const names = readdirSync(memory).filter((each) => each.startsWith(prefix()));
+  for (const path of names.map((name) => join(memory, name)))
+    if (whyNotOwn(path) === undefined && statSync(path).mtimeMs < oldest)
+      rmSync(path, { recursive: true, force: true });
 }
 
-/** A judge that makes the same view at the same time may be first: its view is as good. */
-async function make(view: string, collection: Collection): Promise<void> {
+/** A judge that makes the same view at the same time may be first: its view is as good. Where somebody else has made
+ *  something of that name, the view is for this process alone. @returns the folder */
+async function make(shared: string, collection: Collection): Promise<string> {
   removeUnused();
   await addLibraries(collection);
   const own = mkdtempSync(join(memory, ownPrefix));
@@ -140,10 +142,17 @@ async function make(view: string, collection: Collection): Promise<void> {
     const mounted = fill(join(own, 'root'), collection.entries);
     writeFileSync(join(own, 'view.json'), JSON.stringify({ mounted }));
     chmodSync(own, 0o755);
-    renameSync(own, view);
   } catch (error) {
     rmSync(own, { recursive: true, force: true });
-    if (!isUsable(view)) throw error;
+    throw error;
+  }
+  try {
+    renameSync(own, shared);
+    return shared;
+  } catch {
+    if (!isUsable(shared)) return own;
+    rmSync(own, { recursive: true, force: true });
+    return shared;
   }
 }
 
