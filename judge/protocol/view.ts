@@ -25,7 +25,7 @@ export const usualFeedback: FeedbackPolicy = 'sample';
 
 /** The visible part of a judgement. Undefined fields are hidden or missing. */
 export interface JudgementView
-  extends Pick<Judgement, 'id' | 'problem' | 'submission' | 'language'>,
+  extends Pick<Judgement, 'problem' | 'submission' | 'language'>,
     Partial<
       Pick<
         Judgement,
@@ -64,7 +64,7 @@ export interface GroupView
 
 const verdictFields = ['verdict', 'score', 'maxScore', 'scoring'] as const;
 const ownFields = ['notJudged', 'cpuMs', 'wallMs', 'peakBytes'] as const;
-const juryFields = ['problemDigest', 'judgeDigest', 'worker', 'timeFactor'] as const;
+const juryFields = ['id', 'problemDigest', 'judgeDigest', 'worker', 'timeFactor'] as const;
 const caseFields = [
   'name',
   'verdict',
@@ -109,7 +109,7 @@ export function viewOf(judgement: Judgement, audience: Audience, policy: Feedbac
   return {
     version: protocolVersion,
     audience,
-    ...pick(judgement, ['id', 'problem', 'submission', 'language']),
+    ...pick(judgement, ['problem', 'submission', 'language']),
     ...(sight.verdict && pick(judgement, verdictFields)),
     ...(sight.own && pick(judgement, ownFields)),
     ...(sight.own && {

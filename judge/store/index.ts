@@ -332,6 +332,7 @@ export {
   type SubmissionFacts,
   type SubmissionFilter,
   submissionFacts,
+  submissionNamed,
 } from './reading/submission-facts.ts';
 export {
   databaseBytes,

@@ -10,6 +10,8 @@ import { filesOfSubmission, type StoredFile } from './submissions.ts';
 export interface JudgingTask {
   readonly judgementId: number;
   readonly submissionId: number;
+  /** Of the submission, in its contest. */
+  readonly apiId: string;
   readonly contestId: string;
   readonly accountId: number;
   /** Id; '' if it is to be detected. */
@@ -29,6 +31,7 @@ export async function judgingTask(db: Database, judgementId: number): Promise<Ju
     .where('judgement.id', '=', judgementId)
     .select([
       'submission.id',
+      'submission.api_id',
       'submission.contest_id',
       'submission.account_id',
       'submission.language',
@@ -40,6 +43,7 @@ export async function judgingTask(db: Database, judgementId: number): Promise<Ju
   return {
     judgementId,
     submissionId: row.id,
+    apiId: row.api_id,
     contestId: row.contest_id,
     accountId: row.account_id,
     language: row.language,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '../contest/index.ts';
-import { judgementName, submissionName } from './contests/event-data.ts';
+import { judgementName } from './contests/event-data.ts';
 import { refusable, refuse } from './contests/refusable.ts';
 import type { Database } from './database.ts';
 import { priorities } from './submissions.ts';
@@ -40,7 +40,7 @@ export async function rejudge(db: Database, submissionId: number): Promise<boole
         update judgement set current = false where id = ${old.id} returning *
       )
       select coalesce(amend_event(contest_id, 'judgements', ${judgementName}, '{"current": false}'),
-        amend_event(contest_id, 'submissions', ${submissionName}, '{}'))
+        amend_event(contest_id, 'submissions', submission.api_id, '{}'))
       from judged join submission on submission.id = judged.submission_id`.execute(inside);
     await sql`
       with judged as (

@@ -103,7 +103,7 @@ async function insert(
         coalesce(${given.receivedAt ?? null}::timestamptz, now())
       from place
       on conflict (account_id, idempotency_key) do nothing
-      returning id, received_at, coalesce(api_id, id::text) as name
+      returning id, received_at, api_id as name
     ), sources as (
       insert into submission_file (submission_id, number, name, content)
       select handed_in.id, f.number, f.name, f.content
@@ -142,7 +142,7 @@ async function submissionWithKey(
     .where('idempotency_key', '=', key)
     .returning(['id', 'api_id'])
     .executeTakeFirst();
-  return row && { id: row.id, apiId: row.api_id ?? String(row.id), isNew: false };
+  return row && { id: row.id, apiId: row.api_id, isNew: false };
 }
 
 /** The same for the same files. */

@@ -212,8 +212,8 @@ export interface SubmissionTable {
   digest: string;
   idempotency_key: string | null;
   received_at: ColumnType<Date, Date | undefined, never>;
-  /** Its id in a contest; null in the archive: that of the row. */
-  api_id: string | null;
+  /** Its id in the contest. */
+  api_id: string;
   team_id: string | null;
   /** True: it does not count. */
   ignored: Generated<boolean>;

@@ -21,10 +21,10 @@ export interface SourceFolder {
 
 /** What the judge is given of a stored submission. */
 export const submissionOf = (
-  { submissionId, language }: Pick<JudgingTask, 'submissionId' | 'language'>,
+  { apiId, language }: Pick<JudgingTask, 'apiId' | 'language'>,
   { path, entryPoint }: SourceFolder,
 ): Submission => ({
-  name: String(submissionId),
+  name: apiId,
   path,
   ...defined({ language: language || undefined, entryPoint }),
 });

@@ -8,7 +8,7 @@ import {
   filesOfSubmission,
   getBlob,
   packagePlace,
-  submissionFacts,
+  submissionNamed,
   workerLanguages,
 } from '../../store/index.ts';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
@@ -21,7 +21,7 @@ export const capsuleCommand: CommandModule = { configure, run };
 
 function configure(command: Command): void {
   command
-    .argument('<submission>', 'its number')
+    .argument('<submission>', 'its number in the archive, or contest:number')
     .option(...dataOption)
     .addHelpText(
       'after',
@@ -44,8 +44,14 @@ async function run(command: Command, io: Io): Promise<number> {
   return exitStatus.done;
 }
 
+/** `17` is in the archive, `finals:17` in a contest. */
+const placeOf = (text: string): readonly [contestId: string, id: string] => {
+  const [id = '', contestId = 'archive'] = text.split(':').reverse();
+  return [contestId, id];
+};
+
 async function capsuleOf(db: Database, text: string): Promise<Capsule> {
-  const facts = /^\d{1,15}$/.test(text) ? await submissionFacts(db, Number(text)) : undefined;
+  const facts = await submissionNamed(db, ...placeOf(text));
   if (facts === undefined) throw new UserError(`There is no submission "${sanitiseLine(text)}".`);
   const { judgement, language, entryPoint } = facts;
   if (judgement.record === null) throw new UserError(`Submission ${text} has not been judged yet.`);

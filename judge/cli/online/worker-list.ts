@@ -67,9 +67,9 @@ const subjectsOf = (lines: readonly string[]): string =>
 
 const clockOf = (worker: StoredWorker): string | undefined => clockWords(toldBy(worker).clockMs ?? 0);
 
-const jobWords = ({ kind, problem, submissionId, since }: RunningJob): string =>
+const jobWords = ({ kind, problem, submission, since }: RunningJob): string =>
   [
-    submissionId === null ? kind : `submission ${submissionId}`,
+    submission === null ? kind : `submission ${submission.apiId} of ${submission.contestId}`,
     ...(problem === null ? [] : [`to ${problem}`]),
     ...(since === null ? [] : [`since ${timeOf(since)}`]),
   ].join(' ');

@@ -3,7 +3,7 @@ import { type AttackCard, attackCounts } from '../../protocol/index.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Facts, Heads, Moment, Table } from '../parts/common.tsx';
-import { paths } from '../parts/paths.ts';
+import { paths, submissionPath } from '../parts/paths.ts';
 import { howMany, line } from '../parts/text.ts';
 
 /** A judging machine as the jury sees it. */
@@ -43,7 +43,7 @@ export interface MachineView {
 interface MachineJob {
   readonly kind: string;
   readonly problem: string | null;
-  readonly submissionId: number | null;
+  readonly submission: { readonly contestId: string; readonly apiId: string } | null;
   readonly since: Date | null;
 }
 
@@ -266,10 +266,19 @@ const kindWords: Readonly<Record<string, string>> = {
 const Jobs = ({ jobs }: { readonly jobs: readonly MachineJob[] }): JSX.Element | null =>
   jobs.length === 0 ? null : (
     <ul>
-      {jobs.map(({ kind, problem, submissionId, since }, index) => (
+      {jobs.map(({ kind, problem, submission, since }, index) => (
         <li key={index}>
           {kindWords[kind] ?? line(kind)}
-          {submissionId === null ? '' : ` submission ${submissionId} to`} {line(problem ?? '')}
+          {submission === null ? null : (
+            <>
+              {' '}
+              <a href={submissionPath(submission.apiId, submission.contestId)}>
+                submission {line(submission.apiId)}
+              </a>{' '}
+              to
+            </>
+          )}{' '}
+          {line(problem ?? '')}
           {since === null ? null : (
             <span class="soft">
               , since <Moment at={since} />

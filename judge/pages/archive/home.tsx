@@ -20,7 +20,7 @@ export interface HomeView {
 
 /** One of the reader's last submissions. */
 export interface RecentSubmission {
-  readonly id: number;
+  readonly id: string;
   readonly at: Date;
   readonly problem: { readonly label: string; readonly name: string };
   readonly verdict: string | null;

@@ -39,7 +39,7 @@ export interface ProblemView {
 
 /** One of the reader's submissions, in short. */
 export interface OwnAttempt {
-  readonly id: number | string;
+  readonly id: string;
   readonly at: Date;
   readonly verdict: string | null;
   readonly score: number | null;

@@ -85,7 +85,7 @@ export const contestPaths = (id: string) => {
     runners: `/jury${home}/runners`,
     decision: (submission: string) => `/jury${home}/submissions/${part(submission)}`,
     problem: (label: string) => `${home}/problems/${part(label)}`,
-    submission: (submission: string | number) => `${home}/submissions/${part(String(submission))}`,
+    submission: (submission: string) => `${home}/submissions/${part(submission)}`,
     clarification: (clarification: string) => `${home}/clarifications/${part(clarification)}`,
     team: (team: string) => `${home}/team/${part(team)}`,
   } as const;
@@ -104,12 +104,12 @@ export const attachmentPath = (label: string, name: string, contestId = archive)
 export const submitPath = (label: string, contestId = archive): string =>
   `${contestPaths(contestId).submit}?problem=${part(label)}`;
 export const runPath = (label: string): string => `${paths.runs}?problem=${part(label)}`;
-export const submissionPath = (id: number | string, contestId = archive): string =>
+export const submissionPath = (id: string, contestId = archive): string =>
   contestPaths(contestId).submission(id);
 /** A file of a case, for the jury. */
-export const caseFilePath = (id: number, file: string, caseName: string): string =>
-  `/api/v1/submissions/${id}/case-files/${file}?case=${part(caseName)}`;
-export const jurySubmissionPath = (id: number): string => `${paths.jurySubmissions}/${id}`;
+export const caseFilePath = (ref: string, file: string, caseName: string): string =>
+  `/api/v1/submissions/${part(ref)}/case-files/${file}?case=${part(caseName)}`;
+export const jurySubmissionPath = (id: string): string => `${paths.jurySubmissions}/${part(id)}`;
 /** The page of a puzzle, whose slug is that of its problem. */
 export const puzzlePath = (slug: string): string => `${paths.puzzles}/${part(slug)}`;
 /** Where events about a run on an own input come from. */

@@ -6,7 +6,7 @@ import { VerdictMark, VerdictOrPending } from '../parts/verdict.tsx';
 import type { JuryView, PastJudgement } from './view.ts';
 
 /** What only the jury sees: all judgements, trouble, and the button to judge again. */
-export function JuryPart({ id, jury }: { readonly id: number; readonly jury: JuryView }): JSX.Element {
+export function JuryPart({ id, jury }: { readonly id: string; readonly jury: JuryView }): JSX.Element {
   return (
     <div class="jury-part">
       <div class="section-head">

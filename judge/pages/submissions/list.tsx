@@ -9,7 +9,7 @@ import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 
 /** A submission in a list. */
 export interface SubmissionRow {
-  readonly id: number;
+  readonly id: string;
   readonly at: Date;
   readonly account: string;
   readonly problem: { readonly label: string; readonly name: string };
@@ -39,7 +39,7 @@ export interface SubmissionListView {
   readonly problems: readonly { readonly label: string; readonly name: string }[];
   readonly languages: readonly { readonly id: string; readonly name: string }[];
   /** Id before which the next page begins; undefined on the last. */
-  readonly older: number | undefined;
+  readonly older: string | undefined;
   readonly isFirst: boolean;
   readonly stream: string | undefined;
 }

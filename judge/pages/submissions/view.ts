@@ -16,8 +16,8 @@ export type JudgingState =
 
 /** What the page of a submission shows. */
 export interface SubmissionPageView {
-  /** Of the row; in a contest that of the contest. */
-  readonly id: number | string;
+  /** Its id in the contest or the archive. */
+  readonly id: string;
   /** Id of its contest; undefined: the archive. */
   readonly contestId?: string | undefined;
   readonly problem: { readonly label: string; readonly name: string };
@@ -53,7 +53,7 @@ export interface SubmissionPageView {
 /** Files of failed cases. */
 export interface CaseFilesView {
   /** What the API calls the submission, also in a contest. */
-  readonly submission: number;
+  readonly submission: string;
   readonly files: readonly CaseFileFacts[];
 }
 

@@ -12,7 +12,7 @@ import { download, json } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';
 import { defineRoute, setters, type Visit } from '../routes/route.ts';
 import { findSubmission } from '../submissions/read.ts';
-import { idField } from './fields.ts';
+import { submissionField } from './fields.ts';
 
 const list = defineRoute({
   method: 'GET',
@@ -21,7 +21,7 @@ const list = defineRoute({
   may: setters,
   summary:
     'Files of failed cases of a submission: input, answer, output, error output; `keptBytes` is less than `size` where only the beginning is kept',
-  input: z.object({ id: idField }),
+  input: z.object({ id: submissionField }),
   answer: z.object({
     files: z.array(
       z.object({
@@ -34,7 +34,8 @@ const list = defineRoute({
     ),
   }),
   async handle(visit) {
-    const { id, judgement } = await juriedSubmission(visit, visit.input.id);
+    const { id } = visit.input;
+    const { judgement } = await juriedSubmission(visit, id);
     const files = await caseFilesOf(visit.services.db, judgement.id);
     return json({
       files: files.map(({ caseName, ...one }) => ({
@@ -56,13 +57,19 @@ const one = defineRoute({
   may: setters,
   summary:
     'A file of a failed case, as it is; `message`: what the checker said of it; `diff`: how the output differs from the answer',
-  input: z.object({ id: idField, file: z.enum([...caseFileNames, ...made]), case: z.string().max(1000) }),
+  input: z.object({
+    id: submissionField,
+    file: z.enum([...caseFileNames, ...made]),
+    case: z.string().max(1000),
+  }),
   async handle(visit) {
     const { id, file, case: caseName } = visit.input;
     const facts = await juriedSubmission(visit, id);
     const content = await readers[file](visit.services.db, facts, caseName);
     if (content === undefined) throw notFound();
-    return download(content, { name: `${id}-${caseName.replaceAll('/', '-')}.${endings[file]}` });
+    return download(content, {
+      name: `${id.replace(':', '-')}-${caseName.replaceAll('/', '-')}.${endings[file]}`,
+    });
   },
 });
 
@@ -107,8 +114,8 @@ const endings: Readonly<Record<FileName, string>> = {
 };
 
 /** A submission of which the caller may see everything. @throws HttpError 404 */
-async function juriedSubmission({ services, caller }: Visit<unknown>, id: number): Promise<SubmissionFacts> {
-  const { facts, sight } = await findSubmission(services, caller, id);
+async function juriedSubmission({ services, caller }: Visit<unknown>, ref: string): Promise<SubmissionFacts> {
+  const { facts, sight } = await findSubmission(services, caller, ref);
   if (sight.audience !== 'jury') throw notFound();
   return facts;
 }

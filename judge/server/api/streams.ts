@@ -8,7 +8,7 @@ import { signedIn } from '../routes/signed-in.ts';
 import { findProblem } from '../submissions/accept.ts';
 import { findSubmission } from '../submissions/read.ts';
 import { policyOf } from '../submissions/view.ts';
-import { idField, labelField } from './fields.ts';
+import { labelField, submissionField } from './fields.ts';
 
 const one = defineRoute({
   method: 'GET',
@@ -18,12 +18,12 @@ const one = defineRoute({
   scope: 'submit',
   summary:
     'Server-sent events of a submission: `submission` (all of it, as the API answers), `place` (in the queue), `progress` (state and newly finished cases)',
-  input: z.object({ id: idField }),
+  input: z.object({ id: submissionField }),
   async handle(visit) {
     const { input, services, caller } = visit;
     const see = () => findSubmission(services, caller, input.id);
-    return openStream(visit, { see, keyOf: ({ sight }) => sight }, ({ sight }, stream) =>
-      services.live.watchSubmission(input.id, stream, sight),
+    return openStream(visit, { see, keyOf: ({ sight }) => sight }, ({ facts, sight }, stream) =>
+      services.live.watchSubmission(facts.id, stream, sight),
     );
   },
 });

@@ -9,7 +9,7 @@ import { acceptSubmission, archive, findProblem, formFiles } from '../submission
 import { judgeAgain } from '../submissions/judge-again.ts';
 import { findSubmission, readSource, readSubmission, readSubmissions } from '../submissions/read.ts';
 import { submissionView } from '../submissions/view.ts';
-import { idField, labelField } from './fields.ts';
+import { labelField, submissionField } from './fields.ts';
 
 /** Limit for the files and the rest of the form; the problem's own limit on sources is checked afterwards. */
 export const submissionBytes = 8 * 1024 ** 2;
@@ -54,7 +54,7 @@ const add = defineRoute({
     };
     const { id, isNew } = await acceptSubmission(visit, caller, problem, program, idempotencyKey(request));
     const url = `/contests/${archive}/submissions/${id}`;
-    const answer = { id: String(id), state: 'queued', verdict: null, url };
+    const answer = { id, state: 'queued', verdict: null, url };
     return json(answer, { status: isNew ? 201 : 200, headers: { location: `/api/v1/submissions/${id}` } });
   },
 });
@@ -88,7 +88,7 @@ const one = defineRoute({
   scope: 'submit',
   summary:
     'A submission: its state, its verdict (null while there is none), and as much of its judgement as the caller may see',
-  input: z.object({ id: idField }),
+  input: z.object({ id: submissionField }),
   answer: z.object({
     id: z.string(),
     problem: z.string(),
@@ -115,7 +115,7 @@ const list = defineRoute({
     problem: labelField.optional(),
     language: z.string().max(100).optional(),
     verdict: z.enum([...verdicts, 'none']).optional(),
-    before: idField.optional(),
+    before: submissionField.optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   answer: z.object({ submissions: z.array(z.looseObject({ id: z.string() })) }),
@@ -135,7 +135,7 @@ const source = defineRoute({
   kind: 'api',
   may: members,
   summary: 'The files of a submission, their contents in base64',
-  input: z.object({ id: idField }),
+  input: z.object({ id: submissionField }),
   answer: z.object({ files: z.array(z.object({ name: z.string(), content: z.string() })) }),
   async handle({ input, services, caller }) {
     const files = await readSource(services, caller, input.id);
@@ -149,11 +149,11 @@ const history = defineRoute({
   kind: 'api',
   may: jury,
   summary: 'All judgements of a submission, newest first, without their cases',
-  input: z.object({ id: idField }),
+  input: z.object({ id: submissionField }),
   answer: z.object({ judgements: z.array(z.looseObject({ id: z.int() })) }),
   async handle({ input, services, caller }) {
     const { facts, sight } = await findSubmission(services, caller, input.id);
-    const all = await judgementHistory(services.db, input.id);
+    const all = await judgementHistory(services.db, facts.id);
     const second = await Promise.all(all.map(({ id }) => secondMeasurements(services.db, id)));
     return json({
       judgements: all.map(({ current, ...judgement }, index) => ({
@@ -174,12 +174,12 @@ const again = defineRoute({
   kind: 'api',
   may: jury,
   summary: 'Judge a submission again; the old judgements are kept',
-  input: z.object({ id: idField }),
+  input: z.object({ id: submissionField }),
   status: 202,
   answer: z.object({ id: z.string() }),
   async handle(visit) {
     await judgeAgain(visit, visit.input.id);
-    return json({ id: String(visit.input.id) }, { status: 202 });
+    return json({ id: visit.input.id }, { status: 202 });
   },
 });
 

@@ -93,7 +93,7 @@ export const archiveRoutes = (base: string): readonly Route[] => [
       const program = { files, language: input.language, entryPoint: input.entry_point };
       const { id } = await acceptSubmission(visit, caller, problem, program);
       return json({
-        id: String(id),
+        id,
         problem_id: problem.label,
         language_id: input.language,
         time: apiTime(Date.now()),

@@ -6,7 +6,7 @@ import { secretHash } from '../../accounts/index.ts';
 import { submissionPath } from '../../pages/index.ts';
 import type { SubmissionView } from '../../protocol/index.ts';
 import { tokenBearer } from '../../store/index.ts';
-import { idField } from '../api/fields.ts';
+import { submissionField } from '../api/fields.ts';
 import { submissionBytes } from '../api/submissions.ts';
 import { makeToken } from '../people/secrets.ts';
 import { download, json, redirect, text } from '../routes/answers.ts';
@@ -78,7 +78,7 @@ const submit = defineRoute({
 
 /** Its client follows the submission whose `Submission ID` it finds. Where contestants see no verdict there is nothing
  *  to follow. */
-function receivedWords(visit: Visit<unknown>, id: number): string {
+function receivedWords(visit: Visit<unknown>, id: string): string {
   const { services, url, audience } = visit;
   if (audience === 'jury' || policyOf(services.settings.values) !== 'none')
     return `Submission received. Submission ID: ${id}.`;
@@ -133,7 +133,7 @@ const status = defineRoute({
   may: everybody,
   scope: 'submit',
   summary: "A submission for Kattis' client (`?json`); people are sent to its page",
-  input: z.object({ id: idField, json: z.string().optional() }),
+  input: z.object({ id: submissionField, json: z.string().optional() }),
   async handle({ input, services, caller }) {
     if (input.json === undefined) return redirect(`/contests/${archive}/submissions/${input.id}`);
     if (caller === undefined) throw notFound();

@@ -74,7 +74,7 @@ async function handIn(visit: Given, seen: ContestRequest): Promise<string> {
     teamId,
   });
   if (isRefused(added)) throw new HttpError(403, added.refused);
-  tellSubmission(visit, contest.id, added.id);
+  tellSubmission(visit, contest.id, added.apiId);
   return added.apiId;
 }
 

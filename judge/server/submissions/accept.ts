@@ -65,7 +65,7 @@ export async function acceptSubmission(
   problem: OpenProblem,
   program: HandedInProgram,
   key?: string,
-): Promise<{ readonly id: number; readonly isNew: boolean }> {
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const checked = await checkProgram(visit.services, problem, program);
   const added = await addSubmission(visit.services.db, {
     contestId: archive,
@@ -76,15 +76,15 @@ export async function acceptSubmission(
     priority: 'practice',
   });
   if (isRefused(added)) throw new HttpError(409, added.refused);
-  tellSubmission(visit, archive, added.id);
-  return added;
+  tellSubmission(visit, archive, added.apiId);
+  return { id: added.apiId, isNew: added.isNew };
 }
 
 /** The request that brings a submission. */
 type Taking = Pick<Visit<unknown>, 'services' | 'log'>;
 
 /** Tells workers and live pages that there is a submission. The log names it beside the request. */
-export function tellSubmission({ services, log }: Taking, contest: string, id: number): void {
+export function tellSubmission({ services, log }: Taking, contest: string, id: string): void {
   services.announcer.announce('job');
   services.announcer.announce('event', contest);
   log.info({ contest, submission: id }, 'a submission was accepted');

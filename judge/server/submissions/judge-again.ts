@@ -2,15 +2,19 @@ import { addAudit, rejudge } from '../../store/index.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { archive } from './accept.ts';
+import { findSubmission } from './read.ts';
 import { tellJob } from './tell-job.ts';
+import { submissionRef } from './view.ts';
 
 /** Has a submission judged again, and writes down who wanted it. @throws HttpError 404; 409 when results are final */
 export async function judgeAgain(
   { services, caller, log, address }: Visit<unknown>,
-  submission: number,
+  ref: string,
 ): Promise<void> {
   const { db, announcer } = services;
-  const done = await rejudge(db, submission);
+  const { facts } = await findSubmission(services, caller, ref);
+  const submission = submissionRef(facts);
+  const done = await rejudge(db, facts.id);
   if (done === false) throw notFound();
   if (done !== true) throw new HttpError(409, done.refused);
   tellJob({ services, log }, { submission });

@@ -7,7 +7,7 @@ import {
   type StoredFile,
   type SubmissionFacts,
   type SubmissionFilter,
-  submissionFacts,
+  submissionNamed,
 } from '../../store/index.ts';
 import type { SignedIn } from '../routes/caller.ts';
 import { notFound } from '../routes/errors.ts';
@@ -21,13 +21,15 @@ export interface SeenSubmission {
   readonly sight: Sight;
 }
 
-/** Finds a submission. @throws HttpError 404 if there is none, or not for this caller */
+/** Finds a submission. @param ref - as `submissionRef` makes it
+ *  @throws HttpError 404 if there is none, or not for this caller */
 export async function findSubmission(
   { db, settings, contests }: Services,
   caller: SignedIn | undefined,
-  id: number,
+  ref: string,
 ): Promise<SeenSubmission> {
-  const facts = await submissionFacts(db, id);
+  const [id = '', contestId = archive] = ref.split(':').reverse();
+  const facts = await submissionNamed(db, contestId, id);
   const audience = facts && audienceOf(caller, facts);
   if (facts === undefined || audience === undefined) throw notFound();
   // Within a contest its own rule for what teams see holds, wherever one asks.
@@ -41,15 +43,15 @@ export async function findSubmission(
 export async function readSubmission(
   services: Services,
   caller: SignedIn | undefined,
-  id: number,
+  ref: string,
 ): Promise<SubmissionView> {
-  const { facts, sight } = await findSubmission(services, caller, id);
+  const { facts, sight } = await findSubmission(services, caller, ref);
   const isQueued = submissionState(facts.judgement) === 'queued';
   const [cases, places] = await Promise.all([
     casesOf(services.db, facts.judgement),
-    isQueued ? placesInQueue(services.db, [id]) : undefined,
+    isQueued ? placesInQueue(services.db, [facts.id]) : undefined,
   ]);
-  return submissionView(facts, cases, sight, places?.get(id)?.place);
+  return submissionView(facts, cases, sight, places?.get(facts.id)?.place);
 }
 
 /** Submissions that the caller may see, newest first: their own, or for the jury all. */
@@ -77,8 +79,8 @@ export async function readSubmissions(
 export async function readSource(
   services: Services,
   caller: SignedIn | undefined,
-  id: number,
+  ref: string,
 ): Promise<readonly StoredFile[]> {
-  await findSubmission(services, caller, id);
-  return filesOfSubmission(services.db, id);
+  const { facts } = await findSubmission(services, caller, ref);
+  return filesOfSubmission(services.db, facts.id);
 }

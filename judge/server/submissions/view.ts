@@ -11,6 +11,7 @@ import {
 import type { Settings } from '../../settings/index.ts';
 import type { JudgementFacts, SubmissionFacts } from '../../store/index.ts';
 import type { SignedIn } from '../routes/caller.ts';
+import { archive } from './accept.ts';
 
 /** What a caller is to a submission; undefined: it is not there for them. */
 export function audienceOf(
@@ -39,6 +40,10 @@ export interface Sight {
   readonly policy: FeedbackPolicy;
 }
 
+/** What the API calls a submission: its id in the archive, or `contest:id`. */
+export const submissionRef = ({ contestId, apiId }: Pick<SubmissionFacts, 'contestId' | 'apiId'>): string =>
+  contestId === archive ? apiId : `${contestId}:${apiId}`;
+
 /** A submission as an audience sees it. @param cases - of its current judgement; undefined in lists, which show none */
 export function submissionView(
   facts: SubmissionFacts,
@@ -47,12 +52,13 @@ export function submissionView(
   place?: number | null,
 ): SubmissionView {
   const { judgement } = facts;
+  const id = submissionRef(facts);
   const cases = known ?? [];
   const state = submissionState(judgement);
   const seen = judgement.record && viewOf({ ...judgement.record, cases } as Judgement, audience, policy);
   const isRunning = state === 'compiling' || state === 'running';
   return {
-    id: String(facts.id),
+    id,
     contest: facts.contestId,
     problem: facts.label,
     account: facts.account,
@@ -66,6 +72,8 @@ export function submissionView(
     ...(isRunning && {
       progress: progressOf({ cases, caseCount: judgement.caseCount ?? undefined }, audience, policy),
     }),
-    ...(seen && { judgement: known === undefined ? { ...seen, listsAllCases: false } : seen }),
+    ...(seen && {
+      judgement: { ...seen, submission: id, ...(known === undefined && { listsAllCases: false }) },
+    }),
   };
 }

@@ -2,7 +2,7 @@
  *  reason, so that it rings once however many servers look. Nothing that judges writes here. Alarms are written one
  *  after the other, under a lock, so that who has been told up to an id has missed none. */
 import { type RawBuilder, sql } from 'kysely';
-import { judgementName, submissionName } from '../contests/event-data.ts';
+import { judgementName } from '../contests/event-data.ts';
 import { inTransaction } from '../contests/transaction.ts';
 import type { Database } from '../database.ts';
 import { listWorkers } from '../machines/workers.ts';
@@ -84,7 +84,7 @@ export const alarmsFor = (webhook: RawBuilder<unknown>): RawBuilder<unknown> => 
   from alarm where id > (select alarms_after from webhook as hook where hook.id = ${webhook})
     and (webhook_id is null or webhook_id = ${webhook})`;
 
-const fields = sql`alarm.id, kind, alarm.created_at as at, contest_id as "contestId", ${submissionName} as submission,
+const fields = sql`alarm.id, kind, alarm.created_at as at, contest_id as "contestId", submission.api_id as submission,
   ${judgementName} as judgement, machine`;
 const source = sql`left join judgement as judged on judged.id = judgement_id
   left join submission on submission.id = judged.submission_id`;

@@ -6,7 +6,7 @@ import type { ContestRefusal } from '../../contest/index.ts';
 import type { Verdict } from '../../verdict/index.ts';
 import type { Database } from '../database.ts';
 import { jsonOf } from '../json.ts';
-import { judgementName, submissionName } from './event-data.ts';
+import { judgementName } from './event-data.ts';
 import { refusable, refuse } from './refusable.ts';
 
 /** Gives a submission a verdict by hand. Everything else is as in the judgement that counted before. Refused under
@@ -85,7 +85,7 @@ export async function ignoreSubmission(
     const { rows } = await sql`
       with changed as (
         update submission set ignored = ${ignored}
-        where contest_id = ${contestId} and ${submissionName} = ${submission} and ignored <> ${ignored} returning *
+        where contest_id = ${contestId} and submission.api_id = ${submission} and ignored <> ${ignored} returning *
       )
       select amend_event(contest_id, 'submissions', ${submission}, jsonb_build_object('ignored', ignored))
       from changed`.execute(inside);
@@ -113,7 +113,7 @@ async function countedJudgement(
   const { rows } = await sql<{ id: number; name: string; verdict: Verdict | null }>`
     select judged.id, judged.verdict, ${judgementName} as name
     from judgement as judged join submission on submission.id = judged.submission_id
-    where contest_id = ${contestId} and ${submissionName} = ${submission} and judged.current
+    where contest_id = ${contestId} and submission.api_id = ${submission} and judged.current
     for update of judged`.execute(db);
   const [found] = rows;
   if (found === undefined || found.verdict === null)

@@ -16,7 +16,7 @@ export interface OpenWork {
 export async function openWork(db: Database, contestId: string): Promise<OpenWork> {
   const { rows } = await sql<OpenWork>`
     with judged as (
-      select coalesce(submission.api_id, submission.id::text) as id, submission.id as key, verdict
+      select submission.api_id as id, submission.id as key, verdict
       from submission left join judgement on judgement.submission_id = submission.id and judgement.current
       where contest_id = ${contestId} and not ignored
     )

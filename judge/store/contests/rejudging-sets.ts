@@ -7,7 +7,7 @@ import type { Verdict } from '../../verdict/index.ts';
 import type { Database } from '../database.ts';
 import { priorities } from '../submissions.ts';
 import { areDecided, changeUnless } from './editing/change-unless.ts';
-import { judgementName, submissionName } from './event-data.ts';
+import { judgementName } from './event-data.ts';
 import { refusable, refuse } from './refusable.ts';
 
 /** What a rejudging began with. */
@@ -85,7 +85,7 @@ export interface RejudgedSubmission {
 /** What came of a rejudging so far, by submission. */
 export async function rejudgedSubmissions(db: Database, id: number): Promise<readonly RejudgedSubmission[]> {
   const { rows } = await sql<RejudgedSubmission>`
-    select ${submissionName} as "submissionId", coalesce(max(replaced.verdict), max(old.verdict)) as before,
+    select submission.api_id as "submissionId", coalesce(max(replaced.verdict), max(old.verdict)) as before,
       array_agg(fresh.verdict order by fresh.number) as after
     from judgement as fresh
     join submission on submission.id = fresh.submission_id

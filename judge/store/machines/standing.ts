@@ -63,8 +63,8 @@ export interface RunningJob {
   readonly kind: string;
   /** The problem it is about; null for an import. */
   readonly problem: string | null;
-  /** Of a submission. */
-  readonly submissionId: number | null;
+  /** The submission that is judged: its contest, or `archive`, and its id there. */
+  readonly submission: { readonly contestId: string; readonly apiId: string } | null;
   /** When the worker took it. */
   readonly since: Date | null;
 }
@@ -72,7 +72,8 @@ export interface RunningJob {
 /** The jobs that workers hold, the oldest first. */
 export async function workerJobs(db: Database): Promise<readonly RunningJob[]> {
   const { rows } = await sql<RunningJob>`
-    select job.worker, job.kind, problem.slug as problem, judgement.submission_id as "submissionId",
+    select job.worker, job.kind, problem.slug as problem, case when submission.id is not null then jsonb_build_object('contestId', submission.contest_id,
+        'apiId', submission.api_id) end as submission,
       job.claimed_at as since
     from job
     left join case_batch on case_batch.id = job.case_batch_id

@@ -1,7 +1,7 @@
 /** What an audit compares: everything that is stored beside the logs. */
 import { sql } from 'kysely';
 import type { EventType } from '../../protocol/index.ts';
-import { judgementName, submissionName } from '../contests/event-data.ts';
+import { judgementName } from '../contests/event-data.ts';
 import type { Database } from '../database.ts';
 
 /** Lets `use` see the database as it is at one moment; nothing can be written. */
@@ -43,14 +43,14 @@ export async function storedObjects(db: Database, contestId: string): Promise<re
         where contest_id = ${contestId}
       union all select 8, 'state', 'state', 0, state from contest where id = ${contestId}
       union all select 9, 'clarifications', id, 0, object from clarification where contest_id = ${contestId}
-      union all select 10, 'submissions', ${submissionName}, submission.id, jsonb_build_object('id', ${submissionName},
+      union all select 10, 'submissions', submission.api_id, submission.id, jsonb_build_object('id', submission.api_id,
           'language_id', language, 'problem_id', coalesce(cp.api_id, cp.label), 'team_id', team_id,
           'time', api_time(received_at), 'entry_point', entry_point, 'key', submission.id, 'ignored', ignored)
         from submission left join contest_problem cp
           on cp.contest_id = submission.contest_id and cp.problem_id = submission.problem_id
         where submission.contest_id = ${contestId}
       union all select 11, 'judgements', ${judgementName}, judged.id, jsonb_build_object('id', ${judgementName},
-          'submission_id', ${submissionName}, 'judgement_type_id', judged.verdict, 'score', judged.score,
+          'submission_id', submission.api_id, 'judgement_type_id', judged.verdict, 'score', judged.score,
           'current', judged.current, 'preview', judged.preview, 'submission', submission.id)
         from judgement as judged join submission on submission.id = judged.submission_id
         where contest_id = ${contestId} and judged.started_at is not null

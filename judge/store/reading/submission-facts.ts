@@ -4,8 +4,11 @@ import type { Database } from '../database.ts';
 
 /** What is stored of a submission, without its files. */
 export interface SubmissionFacts {
+  /** Of the row: nothing that is shown. */
   readonly id: number;
   readonly contestId: string;
+  /** Its id in the contest. */
+  readonly apiId: string;
   readonly problemId: number;
   /** Of the problem in the contest; in the archive its slug. */
   readonly label: string;
@@ -65,6 +68,7 @@ const submissionsOf = (db: Database) =>
     .select([
       'submission.id',
       'submission.contest_id as contestId',
+      'submission.api_id as apiId',
       'submission.problem_id as problemId',
       'contest_problem.label',
       sql<Record<string, string> | null>`problem_version.facts->'names'`.as('titles'),
@@ -119,6 +123,19 @@ export async function submissionFacts(db: Database, id: number): Promise<Submiss
   return facts;
 }
 
+/** The same by its id in a contest. */
+export async function submissionNamed(
+  db: Database,
+  contestId: string,
+  apiId: string,
+): Promise<SubmissionFacts | undefined> {
+  const [facts] = await submissionsWhere(db, [isNamed(contestId, apiId)], 1);
+  return facts;
+}
+
+const isNamed = (contestId: string, apiId: string): RawBuilder<unknown> =>
+  sql`submission.contest_id = ${contestId} and submission.api_id = ${apiId}`;
+
 /** Which submissions to list, and how many. */
 export interface SubmissionFilter {
   readonly contestId: string;
@@ -127,8 +144,8 @@ export interface SubmissionFilter {
   readonly language?: string | undefined;
   /** A verdict; `none`: submissions without one. */
   readonly verdict?: string | undefined;
-  /** Only those older than this one. */
-  readonly before?: number | undefined;
+  /** Only those older than the one with this id in the contest. */
+  readonly before?: string | undefined;
   readonly limit: number;
 }
 
@@ -144,7 +161,10 @@ export async function listSubmissions(
   if (language !== undefined) conditions.push(sql`submission.language = ${language}`);
   if (verdict === 'none') conditions.push(sql`judgement.verdict is null`);
   else if (verdict !== undefined) conditions.push(sql`judgement.verdict = ${verdict}`);
-  if (before !== undefined) conditions.push(sql`submission.id < ${before}`);
+  if (before !== undefined)
+    conditions.push(
+      sql`submission.id < (select submission.id from submission where ${isNamed(contestId, before)})`,
+    );
   return submissionsWhere(db, conditions, limit);
 }
 

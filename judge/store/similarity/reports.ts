@@ -151,7 +151,7 @@ export interface StoredPair extends Omit<ReportedPair, 'left' | 'right' | 'piece
 
 const programOf = (side: 'left_id' | 'right_id') => sql`
   (select jsonb_build_object('submissionId', submission.id, 'contestId', contest_id,
-      'submission', coalesce(api_id, submission.id::text), 'teamId', team_id, 'author', account.name)
+      'submission', api_id, 'teamId', team_id, 'author', account.name)
     from submission join account on account.id = account_id where submission.id = ${sql.ref(side)})`;
 const pairFields = sql`number, problem_id as "problemId", ${programOf('left_id')} as "left",
   ${programOf('right_id')} as "right", similarity, longest, overlap`;

@@ -46,9 +46,9 @@ async function work(worker: WorkerBench, job: HeldJob): Promise<void> {
 }
 
 /** The log names the submission. */
-const about = ({ submissionId }: JudgingTask, bench: WorkerBench): WorkerBench => ({
+const about = ({ contestId, apiId }: JudgingTask, bench: WorkerBench): WorkerBench => ({
   ...bench,
-  log: bench.log.child({ submission: submissionId }),
+  log: bench.log.child({ contest: contestId, submission: apiId }),
 });
 
 /** The verdict does not wait for them. Without them the jury has the beginnings still. */
@@ -124,7 +124,7 @@ async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promis
     judgeDigest: bench.judgeDigest,
     worker: bench.name,
     problem: task.problem.slug,
-    submission: String(task.submissionId),
+    submission: task.apiId,
     ...defined({ language: task.language || undefined }),
     verdict: 'JE',
     message: 'judge error: it could not be judged',

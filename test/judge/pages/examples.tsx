@@ -232,8 +232,8 @@ function examplesOf(text: (usual: string) => string) {
     triedBy: 31,
     isHidden: false,
     mine: [
-      { id: 41, at, verdict: 'WA', score: null },
-      { id: 42, at, verdict: null, score: null },
+      { id: '41', at, verdict: 'WA', score: null },
+      { id: '42', at, verdict: null, score: null },
     ],
   };
   const languages: LanguageFacts[] = [
@@ -333,7 +333,7 @@ function examplesOf(text: (usual: string) => string) {
     { name: text('data.bin'), size: 99, lines: undefined },
   ];
   const wrong: SubmissionPageView = {
-    id: 42,
+    id: '42',
     problem,
     account: text('ada'),
     at,
@@ -364,7 +364,7 @@ function examplesOf(text: (usual: string) => string) {
       ],
     },
   };
-  const submissionRow = (id: number, verdict: string | undefined) => ({
+  const submissionRow = (id: string, verdict: string | undefined) => ({
     id,
     at,
     account: text('ada'),
@@ -372,7 +372,7 @@ function examplesOf(text: (usual: string) => string) {
     language: text('C++'),
     verdict,
     isJudged: verdict !== undefined,
-    score: id % 2 ? 50 : undefined,
+    score: Number(id) % 2 ? 50 : undefined,
     cpuMs: verdict === undefined ? undefined : 12.3,
     peakBytes: verdict === undefined ? undefined : 3_500_000,
   });
@@ -405,8 +405,8 @@ function examplesOf(text: (usual: string) => string) {
         },
       ],
       recent: [
-        { id: 41, at, problem, verdict: 'AC' },
-        { id: 42, at, problem, verdict: null },
+        { id: '41', at, problem, verdict: 'AC' },
+        { id: '42', at, problem, verdict: null },
       ],
     },
     problems: {
@@ -593,21 +593,21 @@ function examplesOf(text: (usual: string) => string) {
     } satisfies SubmissionPageView,
     submissions: {
       rows: [
-        submissionRow(58, undefined),
-        submissionRow(57, 'AC'),
-        submissionRow(56, 'WA'),
-        submissionRow(55, 'TLE'),
-        submissionRow(54, 'MLE'),
-        submissionRow(53, 'OLE'),
-        submissionRow(52, 'RTE'),
-        submissionRow(51, 'CE'),
-        submissionRow(50, 'JE'),
+        submissionRow('58', undefined),
+        submissionRow('57', 'AC'),
+        submissionRow('56', 'WA'),
+        submissionRow('55', 'TLE'),
+        submissionRow('54', 'MLE'),
+        submissionRow('53', 'OLE'),
+        submissionRow('52', 'RTE'),
+        submissionRow('51', 'CE'),
+        submissionRow('50', 'JE'),
       ],
       filter: { problem: '', account: text(''), language: '', verdict: '' },
       isJury: false,
       problems: [problem],
       languages,
-      older: 50,
+      older: '50',
       isFirst: true,
       stream: undefined,
     },
@@ -770,8 +770,13 @@ function examplesOf(text: (usual: string) => string) {
         hints: ['Run as root'].map(text),
         languages: ['C++', 'Python', 'Java'].map((name) => ({ name: text(name), version: text('12.2.0') })),
         jobs: [
-          { kind: 'judge', problem: text('clocks'), submissionId: 17, since: at },
-          { kind: 'import', problem: null, submissionId: null, since: at },
+          {
+            kind: 'judge',
+            problem: text('clocks'),
+            submission: { contestId: 'archive', apiId: '17' },
+            since: at,
+          },
+          { kind: 'import', problem: null, submission: null, since: at },
         ],
         judgeDigest: 'c'.repeat(64),
         load: text('1 of 2 busy'),

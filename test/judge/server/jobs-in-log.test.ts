@@ -73,7 +73,7 @@ it('the log ties the judging of a submission once more to the request that asked
     `/jury/contests/archive/submissions/${id}/rejudge`,
   ]) {
     const lines = linesOf(await post(path, asForm({})));
-    expect(lines).toMatchObject([{ submission: Number(id), msg: 'a job was made' }, { msg: 'request' }]);
+    expect(lines).toMatchObject([{ submission: id, msg: 'a job was made' }, { msg: 'request' }]);
     await finish(server.services.db, await claimNext(server.services.db), 'AC');
   }
 });

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { putCaseFiles, setHidden } from '../../../judge/store/index.ts';
+import { putCaseFiles, setHidden, submissionKey } from '../../../judge/store/index.ts';
+import { handInFor, join, storeContest } from './contests/stored-contest.ts';
 import { testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
 
@@ -66,9 +68,7 @@ describe('handing in', () => {
     const lines = server.logged.map((line) => JSON.parse(line));
     const request = response.headers.get('x-request-id');
     const account = people.ann.id;
-    expect(lines).toContainEqual(
-      expect.objectContaining({ request, submission: Number(id), contest: 'archive' }),
-    );
+    expect(lines).toContainEqual(expect.objectContaining({ request, submission: id, contest: 'archive' }));
     expect(lines).toContainEqual(expect.objectContaining({ request, msg: 'request', status: 201, account }));
     expect(await read(id, people.ann.bearer)).toMatchObject({
       id,
@@ -264,5 +264,48 @@ describe('a submission', () => {
       ['AC', true],
       ['WA', false],
     ]);
+  });
+});
+
+describe('numbers', () => {
+  it('tell nothing of contests that one does not see', async () => {
+    const { db } = server.services;
+    const handIn = async () =>
+      Number((await jsonOf(await submit(people.ann.bearer, { 'a.c': 'int a;' }))).id);
+    const before = await handIn();
+    await storeContest(db, { public: false });
+    await join(db, people.bob, 't1');
+    const inContest = [await handInFor(db, people.bob, 'A'), await handInFor(db, people.bob, 'A')];
+    expect(inContest).toEqual(['1', '2']);
+    expect(await handIn()).toBe(before + 1);
+    // What the jury reads names a submission of a contest by its contest.
+    const row = await submissionKey(db, 'finals', '2');
+    expect(await read('finals:2', people.judy.bearer)).toMatchObject({ id: 'finals:2', contest: 'finals' });
+    for (const other of [String(row), 'finals:3', 'archive:finals:2', 'other:2', 'finals:'])
+      expect([other, (await read(other, people.bob.bearer)).state]).toEqual([other, undefined]);
+    expect((await read('finals:2', people.ann.bearer)).state).toBeUndefined();
+  });
+
+  it('of rows are in no answer to contestants', async () => {
+    const { db } = server.services;
+    await sql`select setval(pg_get_serial_sequence('submission', 'id'), 7654321)`.execute(db);
+    await sql`select setval(pg_get_serial_sequence('judgement', 'id'), 8765432)`.execute(db);
+    const { id } = await jsonOf(await submit(people.ann.bearer, { 'a.c': 'int b;' }));
+    for (;;) {
+      const claim = await claimNext(db);
+      await finish(db, claim, 'WA', [caseResult('secret/1', 1, 'WA')]);
+      if ((await read(id, people.ann.bearer)).state === 'done') break;
+    }
+    for (const path of [
+      `/api/v1/submissions/${id}`,
+      '/api/v1/submissions',
+      `/contests/archive/submissions/${id}`,
+      '/contests/archive/submissions',
+      '/',
+      '/contests/archive/problems/doubling',
+    ]) {
+      const text = await (await server.request(path, { headers: people.ann.bearer })).text();
+      expect([path, text.match(/76543\d\d|87654\d\d/g)]).toEqual([path, null]);
+    }
   });
 });

@@ -145,7 +145,7 @@ async function handIn(visit: SubmitVisit, reader: ContestReader): Promise<string
     asJury: isJury && audience.kind !== 'analyst',
   });
   if (isRefused(added)) throw new HttpError(409, added.refused);
-  tellSubmission(visit, live.id, added.id);
+  tellSubmission(visit, live.id, added.apiId);
   await endDraft(services.db, draftPlace(visit, reader, problem), program.files);
   await live.look();
   return contestPaths(live.id).submission(added.apiId) + (added.isNew ? '' : '?notice=again');

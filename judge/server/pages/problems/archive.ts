@@ -43,8 +43,8 @@ async function lastOwn({ services, caller }: Visit<unknown>, problemId?: number)
     limit: 5,
   });
   const isHidden = policyOf(services.settings.values) === 'none' && !isJury(caller);
-  return rows.map(({ id, receivedAt, label, titles, judgement }) => ({
-    id,
+  return rows.map(({ apiId, receivedAt, label, titles, judgement }) => ({
+    id: apiId,
     at: receivedAt,
     problem: { label, name: titleOf(titles, label) },
     verdict: isHidden ? null : (judgement.record?.verdict ?? null),
@@ -206,7 +206,7 @@ const shortcuts = [
     may: members,
     summary: 'To a submission, as the DOMjudge client prints it',
     input: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
-    handle: ({ input }) => redirect(submissionPath(Number(input.id))),
+    handle: ({ input }) => redirect(submissionPath(input.id)),
   }),
 ];
 

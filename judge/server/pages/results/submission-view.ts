@@ -23,7 +23,7 @@ type ApiView = ReturnType<typeof submissionView>;
 /** Everything that the page of a submission shows to this caller. @throws HttpError 404 */
 export const submissionPageView = async (
   { services, caller }: Visit<unknown>,
-  id: number,
+  id: string,
 ): Promise<SubmissionPageView> => viewOfSubmission(services, await findSubmission(services, caller, id));
 
 /** What the page of a submission shows by the rule that holds for its reader. */
@@ -49,7 +49,7 @@ export async function viewOfSubmission(
     seen.state === 'queued' &&
     (await lackingLanguages(services.db)).some((one) => one.language === facts.language);
   return {
-    id,
+    id: facts.apiId,
     problem: { label: facts.label, name: titleOf(facts.titles, facts.label) },
     account: facts.account,
     at: facts.receivedAt,
@@ -61,9 +61,9 @@ export async function viewOfSubmission(
     files: await highlightedFiles(files, facts.language),
     picture: picture === undefined ? undefined : services.assets.urls[`picture-${picture}.js`],
     puzzle: picture,
-    stream: seen.state === 'done' ? undefined : `/api/v1/submissions/${id}/events`,
+    stream: seen.state === 'done' ? undefined : `/api/v1/submissions/${seen.id}/events`,
     jury,
-    caseFiles: caseFiles && { submission: id, files: caseFiles },
+    caseFiles: caseFiles && { submission: seen.id, files: caseFiles },
   };
 }
 
@@ -77,14 +77,14 @@ function stateFor({ state, place, progress }: ApiView, lacks: string | undefined
 
 /** What can be seen while it is judged. */
 const unfinished = (
-  { id, label, language }: SubmissionFacts,
-  { progress }: ApiView,
+  { label, language }: SubmissionFacts,
+  { id, progress }: ApiView,
   { audience }: Sight,
 ): JudgementView => ({
   version: 1,
   audience,
   problem: label,
-  submission: String(id),
+  submission: id,
   language,
   message: '',
   cases: progress?.cases ?? [],

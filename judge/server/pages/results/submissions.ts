@@ -13,7 +13,7 @@ import {
 } from '../../../pages/index.ts';
 import { accountNamed } from '../../../store/index.ts';
 import { verdicts } from '../../../verdict/index.ts';
-import { idField } from '../../api/fields.ts';
+import { idField, submissionField } from '../../api/fields.ts';
 import { download, page, redirect } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, jury, members, type Visit } from '../../routes/route.ts';
@@ -37,7 +37,7 @@ const filterFields = z.object({
     .enum(['', ...verdicts])
     .catch('')
     .default(''),
-  before: idField.optional().catch(undefined),
+  before: submissionField.optional().catch(undefined),
   part,
 });
 
@@ -93,7 +93,7 @@ async function rowsFor(visit: Visit<Filter>, isJury: boolean): Promise<readonly 
     limit: pageLength + 1,
   });
   return views.map(({ id, receivedAt, account, problem, language, verdict, state, judgement }) => ({
-    id: Number(id),
+    id,
     at: new Date(receivedAt),
     account,
     problem: { label: problem, name: problem },
@@ -126,7 +126,7 @@ const juryList = defineRoute({
   handle: (visit) => answerList(visit, true),
 });
 
-const oneFields = z.object({ id: idField, part });
+const oneFields = z.object({ id: submissionField, part });
 
 async function answerOne(visit: Visit<z.infer<typeof oneFields>>): Promise<Response> {
   const view = await submissionPageView(visit, visit.input.id);
@@ -160,7 +160,7 @@ const file = defineRoute({
   kind: 'page',
   may: members,
   summary: 'A file of a submission',
-  input: z.object({ id: idField, number: idField }),
+  input: z.object({ id: submissionField, number: idField }),
   async handle({ input, services, caller }) {
     const found = (await readSource(services, caller, input.id))[input.number - 1];
     if (found === undefined) throw notFound();
@@ -174,7 +174,7 @@ const again = defineRoute({
   kind: 'page',
   may: jury,
   summary: 'Judge a submission again',
-  input: z.object({ id: idField }),
+  input: z.object({ id: submissionField }),
   body: 'form',
   async handle(visit) {
     await judgeAgain(visit, visit.input.id);

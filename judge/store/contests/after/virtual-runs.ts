@@ -70,7 +70,7 @@ export async function virtualAttempts(
   }: { readonly accountId: number; readonly startMs: number; readonly durationMs: number },
 ): Promise<readonly VirtualAttempt[]> {
   const { rows } = await sql<VirtualAttempt>`
-    select submission.id::text as id, own.api_id as problem,
+    select submission.api_id as id, own.api_id as problem,
       floor(extract(epoch from received_at) * 1000)::float8 - ${startMs}::float8 as "timeMs",
       judgement.record || jsonb_build_object('verdict', verdict, 'cases', coalesce((
         select jsonb_agg(run.record - '{texts,forJury,kept}'::text[] order by run.number) from run
