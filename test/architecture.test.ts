@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { circlesAmong, reachableFrom } from './architecture/circles.ts';
 import { forbiddenTexts } from './architecture/house-style.ts';
 import { importFault } from './architecture/import-faults.ts';
@@ -113,12 +113,13 @@ describe('an exported name', () => {
 describe('the import table', () => {
   it.each([
     ['reference/puzzle/index.ts', 'node:fs'],
-    ['reference/search/bfs.ts', '../../judge/verdict/index.ts'],
+    ['reference/search/bfs.ts', '#verdict'],
     ['judge/verdict/index.ts', 'zod'],
     ['judge/judging/run.ts', 'commander'],
-    ['reference/puzzles/clocks.ts', '../puzzle/index.ts'],
+    ['reference/puzzles/clocks.ts', '#reference/puzzle'],
     ['problems/clocks/checker.ts', '../../reference/puzzles/clocks/draw.ts'],
-    ['judge/judging/run.ts', '../cli/index.ts'],
+    ['judge/judging/run.ts', '#cli'],
+    ['judge/judging/run.ts', '../sandbox/index.ts'],
     ['judge/cli/main.ts', '../../test/bench/main.ts'],
     ['judge/judging/run.ts', '../sandbox/client.ts'],
     ['judge/attic/old.ts', './new.ts'],
@@ -130,9 +131,9 @@ describe('the import table', () => {
   });
 
   it.each([
-    ['judge/judging/run.ts', '../sandbox/index.ts'],
+    ['judge/judging/run.ts', '#sandbox'],
     ['judge/judging/run.ts', './order.ts'],
-    ['judge/cli/main.ts', '../report/index.ts'],
+    ['judge/cli/main.ts', '#report'],
     ['problems/clocks/generator.ts', '../../reference/search/index.ts'],
     ['problems/clocks/methods/table.ts', '../../../reference/tables/index.ts'],
   ])('accepts %s importing %s', (path, specifier) => {

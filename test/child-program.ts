@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { projectRoot } from '../judge/host/index.ts';
+import { projectRoot } from '#host';
 
 const folder = join(projectRoot, 'build', 'children');
 /** A program of the tests for processes of its own, as one file of JavaScript: to translate it and what it imports at

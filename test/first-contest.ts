@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../judge/host/index.ts';
+import { projectRoot } from '#host';
 
 /** Copies the example contest to a folder, without the contestants, programs and problems in whose names one of
  *  `leftOut` is. `changed` makes the lines of its `contest.yaml`. */

@@ -1,4 +1,4 @@
-import { addFirstAdmin, type Database, hasAdmin } from '../store/index.ts';
+import { addFirstAdmin, type Database, hasAdmin } from '#store';
 import { hashPassword } from './password-hash.ts';
 import { newPassword } from './secrets.ts';
 

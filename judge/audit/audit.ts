@@ -2,15 +2,7 @@
  *  events of a contest's log with the rows of its tables; the board that follows from the one with the board that
  *  follows from the other; files with their digests; verdicts with what judging gives today. Boards themselves are
  *  never stored. Each contest is read in one snapshot, so that an audit may run beside a working judge. */
-import {
-  atOneMoment,
-  contestIds,
-  type Database,
-  judgedRuns,
-  lastSeq,
-  storedObjects,
-  wholeLog,
-} from '../store/index.ts';
+import { atOneMoment, contestIds, type Database, judgedRuns, lastSeq, storedObjects, wholeLog } from '#store';
 import { compareBoards } from './boards.ts';
 import { auditFiles } from './files.ts';
 import { type AuditFinding, shortValue } from './finding.ts';

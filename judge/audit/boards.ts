@@ -1,6 +1,6 @@
-import { type Cell, ContestBoard, ContestState } from '../contest/index.ts';
-import type { JudgementObject, LoggedEvent } from '../protocol/index.ts';
-import type { StoredObject } from '../store/index.ts';
+import { type Cell, ContestBoard, ContestState } from '#contest';
+import type { JudgementObject, LoggedEvent } from '#protocol';
+import type { StoredObject } from '#store';
 import { type AuditFinding, shortValue } from './finding.ts';
 
 const audiences = ['jury', 'public'] as const;

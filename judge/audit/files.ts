@@ -7,7 +7,7 @@ import {
   missingBlobs,
   openBlob,
   submissionDigests,
-} from '../store/index.ts';
+} from '#store';
 import type { AuditFinding } from './finding.ts';
 
 /** Reads every blob and every submitted file, compares their digests, and looks for what is gone. `onDone`: after each

@@ -1,5 +1,5 @@
-import { ContestState } from '../contest/index.ts';
-import type { LoggedEvent } from '../protocol/index.ts';
+import { ContestState } from '#contest';
+import type { LoggedEvent } from '#protocol';
 import type { AuditFinding } from './finding.ts';
 
 /** What a log says in the end. What is missing in it is a finding; the rest counts. */

@@ -1,6 +1,6 @@
-import type { ContestState } from '../contest/index.ts';
-import type { LoggedObjects } from '../protocol/index.ts';
-import type { StoredObject } from '../store/index.ts';
+import type { ContestState } from '#contest';
+import type { LoggedObjects } from '#protocol';
+import type { StoredObject } from '#store';
 import { type AuditFinding, shortValue } from './finding.ts';
 
 /** Types of which every object of the log has a row. */

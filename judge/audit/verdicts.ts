@@ -1,6 +1,6 @@
-import type { Judgement } from '../protocol/index.ts';
-import { type Database, type SampledVerdict, sampledVerdicts } from '../store/index.ts';
-import { SecondJudge } from '../worker/index.ts';
+import type { Judgement } from '#protocol';
+import { type Database, type SampledVerdict, sampledVerdicts } from '#store';
+import { SecondJudge } from '#worker';
 import { type AuditFinding, shortValue } from './finding.ts';
 
 /** How many verdicts are judged again, and which. */

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { MachineLack, printable } from '../host/index.ts';
+import { MachineLack, printable } from '#host';
 
 /** A program of PostgreSQL that works for us. */
 export class ClientRun {

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { describeSystemError, printable, shownPath, UserError } from '../host/index.ts';
-import { schemaNames } from '../store/index.ts';
+import { describeSystemError, printable, shownPath, UserError } from '#host';
+import { schemaNames } from '#store';
 import { aboutSchema, type BackupFacts, backupFormat, digestLength, parts, sealText } from './format.ts';
 
 /** The SHA-256 at the end of a backup; undefined if its end is missing or damaged. The file is known as a backup by

@@ -2,17 +2,10 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MachineLack, shownPath, UserError, withStage } from '../host/index.ts';
-import {
-  type Database,
-  isEmptyDatabase,
-  migrate,
-  openDatabase,
-  rowCounts,
-  serverMajor,
-} from '../store/index.ts';
-import { clientFor, spawnClient, startLocalDatabase } from '../store/postgres/index.ts';
-import { holdDataFolder } from '../supervisor/index.ts';
+import { MachineLack, shownPath, UserError, withStage } from '#host';
+import { type Database, isEmptyDatabase, migrate, openDatabase, rowCounts, serverMajor } from '#store';
+import { clientFor, spawnClient, startLocalDatabase } from '#store/postgres';
+import { holdDataFolder } from '#supervisor';
 import { ClientRun } from './client-run.ts';
 import { type BackupFacts, parts } from './format.ts';
 import { openParts } from './open-backup.ts';

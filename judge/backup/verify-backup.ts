@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { shownPath, UserError } from '../host/index.ts';
+import { shownPath, UserError } from '#host';
 import { type BackupFacts, checksSchema, digestLength, parts } from './format.ts';
 import { aboutOf, type OpenBackup, openParts, sealOf } from './open-backup.ts';
 import { PieceDigests } from './seal.ts';

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { shownPath, UserError, withStage } from '../host/index.ts';
+import { shownPath, UserError, withStage } from '#host';
 import {
   type Database,
   databaseBytes,
@@ -13,8 +13,8 @@ import {
   type SharedSnapshot,
   schemaOf,
   shareSnapshot,
-} from '../store/index.ts';
-import { clientFor, spawnClient } from '../store/postgres/index.ts';
+} from '#store';
+import { clientFor, spawnClient } from '#store/postgres';
 import { ClientRun } from './client-run.ts';
 import { type BackupFacts, backupFormat, digestLength, parts, pieceBytes, sealText } from './format.ts';
 import { PieceDigests, Seal } from './seal.ts';

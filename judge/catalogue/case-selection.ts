@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
-import { UserError } from '../host/index.ts';
-import type { Problem, TestCase } from '../package/index.ts';
+import { UserError } from '#host';
+import type { Problem, TestCase } from '#package';
 
 /** The test cases that match the glob by their name or by a folder in it (`sample`, `secret/0*`, `full/*`). Generates a
  *  group on demand if the glob starts with its name.

@@ -1,7 +1,7 @@
-import { UserError } from '../host/index.ts';
-import type { Problem, TestCase } from '../package/index.ts';
-import type { ScoringDialect } from '../scoring/index.ts';
-import { defined } from '../verdict/index.ts';
+import { UserError } from '#host';
+import type { Problem, TestCase } from '#package';
+import type { ScoringDialect } from '#scoring';
+import { defined } from '#verdict';
 
 /** What a caller may change about a problem for one grading. */
 export interface ProblemChanges {

@@ -1,7 +1,7 @@
-import { UserError } from '../host/index.ts';
-import type { Submission } from '../language/index.ts';
-import { type Expectation, expectationsOfPath, type Problem } from '../package/index.ts';
-import { defined } from '../verdict/index.ts';
+import { UserError } from '#host';
+import type { Submission } from '#language';
+import { type Expectation, expectationsOfPath, type Problem } from '#package';
+import { defined } from '#verdict';
 
 /** The submissions that come with a problem. @throws UserError when there are none */
 export function jurySubmissions({ slug, parts }: Problem): readonly Submission[] {

@@ -1,10 +1,10 @@
 /** Theory of operation. Finds the package, unpacks it if it is a zip file, and reads it. Then makes what is missing:
  *  tests, requested groups that are generated on demand, a time limit. Then applies the caller's changes. All of
  *  this happens only here, so that command line, contests and servers judge the same problem. */
-import { PackageFault, printable, UserError } from '../host/index.ts';
-import { type Problem, type TestCase, unsupportedFeatures } from '../package/index.ts';
-import { materialiseGroup } from '../testdata/index.ts';
-import { defined } from '../verdict/index.ts';
+import { PackageFault, printable, UserError } from '#host';
+import { type Problem, type TestCase, unsupportedFeatures } from '#package';
+import { materialiseGroup } from '#testdata';
+import { defined } from '#verdict';
 import { selectCases } from './case-selection.ts';
 import { type ProblemChanges, withChanges } from './changes.ts';
 import type { OpeningOptions } from './opening.ts';

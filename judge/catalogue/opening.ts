@@ -1,5 +1,5 @@
-import type { FileIssue } from '../host/index.ts';
-import type { MeasuringProgress, ResultCache } from '../judging/index.ts';
+import type { FileIssue } from '#host';
+import type { MeasuringProgress, ResultCache } from '#judging';
 
 /** Progress while a problem is opened. */
 export type OpeningEvent =

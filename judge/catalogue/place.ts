@@ -1,5 +1,5 @@
-import { UserError } from '../host/index.ts';
-import { findPackage, findUnpacked } from '../package/index.ts';
+import { UserError } from '#host';
+import { findPackage, findUnpacked } from '#package';
 
 const digestPattern = /^sha256:([0-9a-f]{64})$/;
 

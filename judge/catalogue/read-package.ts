@@ -1,7 +1,7 @@
-import type { FileIssue } from '../host/index.ts';
-import { openPackage, type Problem, readProblem } from '../package/index.ts';
-import { makeMissingTests } from '../testdata/index.ts';
-import { defined } from '../verdict/index.ts';
+import type { FileIssue } from '#host';
+import { openPackage, type Problem, readProblem } from '#package';
+import { makeMissingTests } from '#testdata';
+import { defined } from '#verdict';
 import type { OpeningOptions } from './opening.ts';
 import { findPlace } from './place.ts';
 

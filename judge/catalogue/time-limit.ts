@@ -1,7 +1,7 @@
-import { PackageFault } from '../host/index.ts';
-import { type MeasuredTimeLimit, measureTimeLimit } from '../judging/index.ts';
-import type { Problem } from '../package/index.ts';
-import { defined } from '../verdict/index.ts';
+import { PackageFault } from '#host';
+import { type MeasuredTimeLimit, measureTimeLimit } from '#judging';
+import type { Problem } from '#package';
+import { defined } from '#verdict';
 import type { OpeningOptions } from './opening.ts';
 
 /** A problem with its effective time limit, and how that was derived if the package gives none. */

@@ -1,4 +1,4 @@
-import { groupDigits, printable } from '../verdict/index.ts';
+import { groupDigits, printable } from '#verdict';
 
 /** One bar: how many things have this property. */
 export interface HistogramBin {

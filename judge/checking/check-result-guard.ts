@@ -1,4 +1,4 @@
-import { type CheckResult, defined, printable, type SequenceFacts } from '../verdict/index.ts';
+import { type CheckResult, defined, printable, type SequenceFacts } from '#verdict';
 
 const longestLine = 1000;
 const longestForJury = 64 * 1024;

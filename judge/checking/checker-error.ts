@@ -1,4 +1,4 @@
-import type { Blame } from '../host/index.ts';
+import type { Blame } from '#host';
 
 /** The checker or the jury's data are broken: names the checker, the case and the reason. Never a contestant's
  *  fault; judging turns it into JE. */

@@ -1,6 +1,6 @@
 import { closeSync, readSync } from 'node:fs';
-import { checkData, readProgram } from '../checktestdata/index.ts';
-import type { CheckResult } from '../verdict/index.ts';
+import { checkData, readProgram } from '#checktestdata';
+import type { CheckResult } from '#verdict';
 import { openRegularFile } from './output-file.ts';
 import type { InputCheck } from './protocol.ts';
 

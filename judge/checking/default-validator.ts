@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
-import { readValidatorArgs } from '../package/index.ts';
-import type { CheckResult } from '../verdict/index.ts';
+import { readValidatorArgs } from '#package';
+import type { CheckResult } from '#verdict';
 import { CheckerError } from './checker-error.ts';
 import { validate } from './default/index.ts';
 import type { JuryProblem } from './programs/jury-tools.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { bundleProblemModule, type Problem } from '../package/index.ts';
-import type { CheckResult } from '../verdict/index.ts';
+import { bundleProblemModule, type Problem } from '#package';
+import type { CheckResult } from '#verdict';
 import { DefaultValidator } from './default-validator.ts';
 import type { JuryProblem, JuryTools } from './programs/jury-tools.ts';
 import type { NextPass } from './programs/next-pass.ts';

@@ -1,5 +1,5 @@
-import type { ComparisonOptions } from '../package/index.ts';
-import type { CheckResult } from '../verdict/index.ts';
+import type { ComparisonOptions } from '#package';
+import type { CheckResult } from '#verdict';
 
 /** One output to check. Only paths are sent; the worker opens the files. */
 export interface CheckJob {

@@ -1,6 +1,6 @@
 import { closeSync, readSync } from 'node:fs';
-import type { Checker } from '../problem-api/index.ts';
-import type { CheckResult } from '../verdict/index.ts';
+import type { Checker } from '#problem-api';
+import type { CheckResult } from '#verdict';
 import { guardCheckResult } from './check-result-guard.ts';
 import { openRegularFile } from './output-file.ts';
 import type { CheckJob } from './protocol.ts';

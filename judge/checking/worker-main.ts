@@ -4,7 +4,7 @@
  *   It is a process and not a thread because a checker that allocates one huge array makes V8 abort its whole
  *   process, and because nothing limits memory outside the JavaScript heap. This way, only the worker dies. */
 import { writeFileSync } from 'node:fs';
-import type { CheckResult } from '../verdict/index.ts';
+import type { CheckResult } from '#verdict';
 import { loadChecktestdata } from './checktestdata-checker.ts';
 import { validate } from './default/index.ts';
 import type { FromWorker, JobAnswer, ToWorker, WorkerCode, WorkerJob } from './protocol.ts';

@@ -1,4 +1,4 @@
-import type { CheckResult } from '../verdict/index.ts';
+import type { CheckResult } from '#verdict';
 import { CheckerError } from './checker-error.ts';
 import type { JuryProblem } from './programs/jury-tools.ts';
 import type { JobAnswer, WorkerCode, WorkerJob } from './protocol.ts';

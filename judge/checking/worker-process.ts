@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mebibytes, seconds } from '../verdict/index.ts';
+import { mebibytes, seconds } from '#verdict';
 import { longestMs } from './programs/jury-tools.ts';
 import type { FromWorker, JobAnswer, ToWorker, WorkerCode, WorkerJob } from './protocol.ts';
 

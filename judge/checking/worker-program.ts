@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { KeptFolders, ownBuild } from '../host/index.ts';
+import { KeptFolders, ownBuild } from '#host';
 
 const programs = new KeptFolders<void>('own', { holds: true });
 

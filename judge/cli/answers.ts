@@ -1,8 +1,8 @@
-import { UserError } from '../host/index.ts';
-import type { Problem } from '../package/index.ts';
-import type { Solution, Solver } from '../problem-api/index.ts';
-import { sanitiseLine } from '../report/index.ts';
-import { loadExtra } from '../solving/index.ts';
+import { UserError } from '#host';
+import type { Problem } from '#package';
+import type { Solution, Solver } from '#problem-api';
+import { sanitiseLine } from '#report';
+import { loadExtra } from '#solving';
 
 /** Which answers to print, and how to write them. */
 export interface AnswerFlags {

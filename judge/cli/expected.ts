@@ -1,10 +1,10 @@
-import { expectationsFor } from '../catalogue/index.ts';
-import { compareWithExpectations, type ExpectationFault } from '../judging/index.ts';
-import type { Submission } from '../language/index.ts';
-import type { Problem } from '../package/index.ts';
-import type { Judgement } from '../protocol/index.ts';
-import type { Expected } from '../report/index.ts';
-import type { Verdict } from '../verdict/index.ts';
+import { expectationsFor } from '#catalogue';
+import { compareWithExpectations, type ExpectationFault } from '#judging';
+import type { Submission } from '#language';
+import type { Problem } from '#package';
+import type { Judgement } from '#protocol';
+import type { Expected } from '#report';
+import type { Verdict } from '#verdict';
 
 /** What the jury, or the folder of the submission, expects, and how the judgement differs. Undefined if nothing is
  *  expected or the submission could not be judged on this machine. */

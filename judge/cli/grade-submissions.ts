@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { makeTemporaryFolder, sweepTemporaryFolders } from '../host/index.ts';
-import { grade, type JudgingTools, machineTools } from '../judging/index.ts';
-import { CompileCache, compile, findToolchains, type Submission } from '../language/index.ts';
-import type { Problem } from '../package/index.ts';
-import type { Judgement } from '../protocol/index.ts';
+import { makeTemporaryFolder, sweepTemporaryFolders } from '#host';
+import { grade, type JudgingTools, machineTools } from '#judging';
+import { CompileCache, compile, findToolchains, type Submission } from '#language';
+import type { Problem } from '#package';
+import type { Judgement } from '#protocol';
 import type { Io } from './terminal/io.ts';
 import { GradingDisplay } from './terminal/progress-display.ts';
 

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { describeSystemError, storeTrouble, UserError } from '../host/index.ts';
-import { fitLines, sanitiseBlock, sanitiseLine } from '../report/index.ts';
+import { describeSystemError, storeTrouble, UserError } from '#host';
+import { fitLines, sanitiseBlock, sanitiseLine } from '#report';
 import { examples, exitStatus, JudgeError } from './command.ts';
 import { commandTable } from './command-table.ts';
 import { type Io, OutputClosed, OutputFailed } from './terminal/io.ts';
@@ -78,8 +78,8 @@ async function buildProgram(
  *  only now, so that `judge --help` starts at once. */
 async function useOwnLanguages(): Promise<void> {
   const [{ addLanguages }, { workspaceLanguages }] = await Promise.all([
-    import('../language/index.ts'),
-    import('../package/index.ts'),
+    import('#language'),
+    import('#package'),
   ]);
   addLanguages(workspaceLanguages());
 }

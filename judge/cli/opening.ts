@@ -5,11 +5,11 @@ import {
   openProblem,
   type ProblemChanges,
   readPackage,
-} from '../catalogue/index.ts';
-import { type FileIssue, formatIssues } from '../host/index.ts';
-import { describeBound, describeDerived } from '../judging/index.ts';
-import type { Problem } from '../package/index.ts';
-import { sanitiseBlock, sanitiseLine } from '../report/index.ts';
+} from '#catalogue';
+import { type FileIssue, formatIssues } from '#host';
+import { describeBound, describeDerived } from '#judging';
+import type { Problem } from '#package';
+import { sanitiseBlock, sanitiseLine } from '#report';
 import type { Io } from './terminal/io.ts';
 import { CountDisplay, GradingDisplay } from './terminal/progress-display.ts';
 

@@ -1,8 +1,8 @@
 import { accessSync, constants, readdirSync, readSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { describeSystemError, didYouMean, namedStatus, UserError, withRegularFile } from '../host/index.ts';
-import { languageNamed, languageTable, type Submission } from '../language/index.ts';
-import { sanitiseLine } from '../report/index.ts';
+import { describeSystemError, didYouMean, namedStatus, UserError, withRegularFile } from '#host';
+import { languageNamed, languageTable, type Submission } from '#language';
+import { sanitiseLine } from '#report';
 
 /** The submission at a path that the user named.
  *  @throws UserError when nothing readable is there, or the language is unknown */

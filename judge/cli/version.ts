@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../host/index.ts';
+import { projectRoot } from '#host';
 
 /** The version in package.json. */
 export function version(): string {

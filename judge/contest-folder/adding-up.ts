@@ -1,4 +1,4 @@
-import type { Problem } from '../package/index.ts';
+import type { Problem } from '#package';
 
 /** Why the points of a problem cannot be added to those of other problems, as the rules `ioi` require; undefined if
  *  they can. */

@@ -1,5 +1,5 @@
-import { type Attempt, attemptOf } from '../contest/index.ts';
-import { defined } from '../verdict/index.ts';
+import { type Attempt, attemptOf } from '#contest';
+import { defined } from '#verdict';
 import type { JudgedEntry } from './contest-folder.ts';
 
 /** Judged entries as attempts. */

@@ -1,5 +1,5 @@
-import type { NotCompared } from '../protocol/index.ts';
-import { type ComparisonTask, filesAt, givenCode, type WrittenProgram } from '../similarity/index.ts';
+import type { NotCompared } from '#protocol';
+import { type ComparisonTask, filesAt, givenCode, type WrittenProgram } from '#similarity';
 import type { JudgedEntry } from './contest-folder.ts';
 import type { OpenedContest, OpenedProblem } from './open-contest.ts';
 

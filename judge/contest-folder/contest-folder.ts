@@ -1,6 +1,6 @@
-import type { ContestProblem, ContestTerms } from '../contest/index.ts';
-import type { FileIssue } from '../host/index.ts';
-import type { FeedbackPolicy, Judgement } from '../protocol/index.ts';
+import type { ContestProblem, ContestTerms } from '#contest';
+import type { FileIssue } from '#host';
+import type { FeedbackPolicy, Judgement } from '#protocol';
 
 /** A contest read from a folder, before anything is graded. */
 export interface ContestFolder {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { rules } from '../contest/index.ts';
-import { feedbackPolicies } from '../protocol/index.ts';
+import { rules } from '#contest';
+import { feedbackPolicies } from '#protocol';
 
 const text = z.string().min(1);
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type FileIssue, shownPath } from '../host/index.ts';
+import { type FileIssue, shownPath } from '#host';
 import type { Entry, HandInNote, ProblemEntry, Student } from './contest-folder.ts';
 import { findPrograms } from './intake/find-programs.ts';
 import { type HandIn, handInsOf } from './intake/hand-ins.ts';

@@ -5,7 +5,7 @@
  *  entries only the first is judged. Judge errors are never stored. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Production, produce } from '../host/index.ts';
+import { type Production, produce } from '#host';
 import {
   digestOfProblem,
   type Judge,
@@ -13,12 +13,12 @@ import {
   machineTools,
   type OnWait,
   openJudge,
-} from '../judging/index.ts';
-import { findToolchains, type Toolchains } from '../language/index.ts';
-import type { Problem } from '../package/index.ts';
-import { countsAllCases, type Judgement, type JudgingEvent } from '../protocol/index.ts';
-import { judgeDigest } from '../setup/index.ts';
-import { defined } from '../verdict/index.ts';
+} from '#judging';
+import { findToolchains, type Toolchains } from '#language';
+import type { Problem } from '#package';
+import { countsAllCases, type Judgement, type JudgingEvent } from '#protocol';
+import { judgeDigest } from '#setup';
+import { defined } from '#verdict';
 import type { Entry, JudgedEntry } from './contest-folder.ts';
 import { type GradingTerms, judgementKey } from './judgement-key.ts';
 import type { OpenedContest } from './open-contest.ts';

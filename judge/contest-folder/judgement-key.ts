@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { UserError } from '../host/index.ts';
-import { detectLanguage, inUtf8, languageTable, readSources, type Toolchains } from '../language/index.ts';
-import type { Problem } from '../package/index.ts';
-import type { SandboxInfo } from '../sandbox/index.ts';
+import { UserError } from '#host';
+import { detectLanguage, inUtf8, languageTable, readSources, type Toolchains } from '#language';
+import type { Problem } from '#package';
+import type { SandboxInfo } from '#sandbox';
 import type { Entry } from './contest-folder.ts';
 
 /** What the judgements of one problem in one contest depend on, apart from the entries. */

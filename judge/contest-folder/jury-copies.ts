@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type FileIssue, shownPath, UserError } from '../host/index.ts';
-import { readSources } from '../language/index.ts';
-import type { Problem } from '../package/index.ts';
+import { type FileIssue, shownPath, UserError } from '#host';
+import { readSources } from '#language';
+import type { Problem } from '#package';
 import type { OpenedContest } from './open-contest.ts';
 
 /** Shorter programs are alike by chance. */

@@ -1,5 +1,5 @@
-import { type LimitedProblem, openProblem, type ProblemChanges } from '../catalogue/index.ts';
-import { defined } from '../verdict/index.ts';
+import { type LimitedProblem, openProblem, type ProblemChanges } from '#catalogue';
+import { defined } from '#verdict';
 import type { ContestFolder, ProblemEntry } from './contest-folder.ts';
 
 /** A problem of a contest that entries can be judged on. */

@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
-import type { OpenChecker } from '../checking/index.ts';
-import { withRegularFile } from '../host/index.ts';
-import { hasFullFeedback, type Judgement } from '../protocol/index.ts';
+import type { OpenChecker } from '#checking';
+import { withRegularFile } from '#host';
+import { hasFullFeedback, type Judgement } from '#protocol';
 
 const longestOutput = 16 * 1024;
 const mostKept = 64;

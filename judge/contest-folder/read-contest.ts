@@ -1,6 +1,6 @@
 import { existsSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { ContestTerms, Rules } from '../contest/index.ts';
+import type { ContestTerms, Rules } from '#contest';
 import {
   didYouMean,
   type FileIssue,
@@ -10,9 +10,9 @@ import {
   shownPath,
   UserError,
   type YamlFile,
-} from '../host/index.ts';
-import { globFault, knownProblems } from '../package/index.ts';
-import { defined } from '../verdict/index.ts';
+} from '#host';
+import { globFault, knownProblems } from '#package';
+import { defined } from '#verdict';
 import type { ContestFolder, Entry, ProblemEntry, Student } from './contest-folder.ts';
 import { type ContestYaml, contestSchema, duration, timesSchema } from './contest-yaml.ts';
 import { findEntries } from './find-entries.ts';

@@ -1,5 +1,5 @@
-import type { KeptValues } from '../host/index.ts';
-import type { Judgement } from '../protocol/index.ts';
+import type { KeptValues } from '#host';
+import type { Judgement } from '#protocol';
 
 /** What is stored of one judged entry. */
 export interface StoredJudgement {

@@ -8,8 +8,8 @@ import {
   readSpan,
   readTime,
   rules,
-} from '../protocol/index.ts';
-import { defined } from '../verdict/index.ts';
+} from '#protocol';
+import { defined } from '#verdict';
 import type { Fields } from './lists/fields.ts';
 import { isObject } from './lists/json-list.ts';
 

@@ -1,4 +1,4 @@
-import type { FileIssue } from '../host/index.ts';
+import type { FileIssue } from '#host';
 import type {
   AccountObject,
   AwardObject,
@@ -13,7 +13,7 @@ import type {
   PastJudging,
   PersonObject,
   TeamObject,
-} from '../protocol/index.ts';
+} from '#protocol';
 
 /** What is wrong with a property; an error unless it says otherwise. */
 export type FoundIssue = Pick<FileIssue, 'expected' | 'found'> & Partial<Pick<FileIssue, 'severity'>>;

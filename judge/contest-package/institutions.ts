@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OrganizationObject, TeamObject } from '../protocol/index.ts';
-import { defined } from '../verdict/index.ts';
+import type { OrganizationObject, TeamObject } from '#protocol';
+import { defined } from '#verdict';
 import type { Fields } from './lists/fields.ts';
 import type { PackageLists } from './lists/package-lists.ts';
 

@@ -1,4 +1,4 @@
-import type { FileIssue } from '../host/index.ts';
+import type { FileIssue } from '#host';
 import type { ContestPackage, FoundIssue, IssueOf } from './contest-package.ts';
 
 type Found = Omit<ContestPackage, 'warnings' | 'issueOf'>;

@@ -5,8 +5,8 @@ import {
   type CommandObject,
   type CommentaryObject,
   type LanguageObject,
-} from '../protocol/index.ts';
-import { defined } from '../verdict/index.ts';
+} from '#protocol';
+import { defined } from '#verdict';
 import type { Fields } from './lists/fields.ts';
 import { isObject } from './lists/json-list.ts';
 import type { PackageLists } from './lists/package-lists.ts';

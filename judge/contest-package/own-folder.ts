@@ -1,8 +1,8 @@
-import { type ContestFolder, type Entry, openedPackages, readContest } from '../contest-folder/index.ts';
-import { type FileIssue, shownPath, UserError } from '../host/index.ts';
-import { detectLanguage, inUtf8, languageTable, readSources } from '../language/index.ts';
-import { apiSpan, apiTime, type TeamObject } from '../protocol/index.ts';
-import { defined } from '../verdict/index.ts';
+import { type ContestFolder, type Entry, openedPackages, readContest } from '#contest-folder';
+import { type FileIssue, shownPath, UserError } from '#host';
+import { detectLanguage, inUtf8, languageTable, readSources } from '#language';
+import { apiSpan, apiTime, type TeamObject } from '#protocol';
+import { defined } from '#verdict';
 import type { ContestPackage, PackagedAccount, PackagedSubmission } from './contest-package.ts';
 import { idFromName } from './institutions.ts';
 import { isApiId } from './lists/fields.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import type { FileObject } from '../protocol/index.ts';
-import { defined, mebibyte } from '../verdict/index.ts';
+import type { FileObject } from '#protocol';
+import { defined, mebibyte } from '#verdict';
 import type { Fields } from './lists/fields.ts';
 import { isObject } from './lists/json-list.ts';
 

@@ -7,8 +7,8 @@ import {
   type OrganizationObject,
   type PersonObject,
   type TeamObject,
-} from '../protocol/index.ts';
-import { defined } from '../verdict/index.ts';
+} from '#protocol';
+import { defined } from '#verdict';
 import type { PackagedAccount } from './contest-package.ts';
 import { institutionOfRow, institutionsOf } from './institutions.ts';
 import type { Fields } from './lists/fields.ts';

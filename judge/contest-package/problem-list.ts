@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { defined } from '../verdict/index.ts';
+import { defined } from '#verdict';
 import type { PackagedProblem } from './contest-package.ts';
 import { Fields } from './lists/fields.ts';
 import { isObject } from './lists/json-list.ts';

@@ -8,9 +8,9 @@ import {
   showAs,
   shownPath,
   UserError,
-} from '../host/index.ts';
-import { readZippedFiles, ZipFault } from '../package/index.ts';
-import { defined } from '../verdict/index.ts';
+} from '#host';
+import { readZippedFiles, ZipFault } from '#package';
+import { defined } from '#verdict';
 import { contestFrom } from './contest-file.ts';
 import type { ContestPackage } from './contest-package.ts';
 import { readPackagedSubmissions } from './history/submission-files.ts';

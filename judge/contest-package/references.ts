@@ -1,5 +1,5 @@
-import type { FileIssue } from '../host/index.ts';
-import type { EventType } from '../protocol/index.ts';
+import type { FileIssue } from '#host';
+import type { EventType } from '#protocol';
 import type { ContestPackage, IssueOf } from './contest-package.ts';
 import { oddities } from './oddities.ts';
 

@@ -1,4 +1,4 @@
-export { type Rules, rules } from '../protocol/index.ts';
+export { type Rules, rules } from '#protocol';
 export {
   type Analysis,
   analyse,

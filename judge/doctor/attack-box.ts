@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MachineLack, makeTemporaryFolder, projectRoot } from '../host/index.ts';
-import { type Box, openBox, type RunLimits } from '../sandbox/index.ts';
-import { determineVerdict, type RunResult, type Verdict } from '../verdict/index.ts';
+import { MachineLack, makeTemporaryFolder, projectRoot } from '#host';
+import { type Box, openBox, type RunLimits } from '#sandbox';
+import { determineVerdict, type RunResult, type Verdict } from '#verdict';
 
 /** Sources of hostile programs, and of `compute.c`, which is honest. */
 export const attackPrograms: string = join(projectRoot, 'judge', 'doctor', 'programs');

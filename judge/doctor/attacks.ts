@@ -1,5 +1,5 @@
-import type { Protection, RunLimits } from '../sandbox/index.ts';
-import { mebibyte, type Verdict } from '../verdict/index.ts';
+import type { Protection, RunLimits } from '#sandbox';
+import { mebibyte, type Verdict } from '#verdict';
 import { type Attacked, attackLimits } from './attack-box.ts';
 
 /** One hostile program, and what the judge must say of it. */

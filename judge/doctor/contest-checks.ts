@@ -1,5 +1,5 @@
-import { attackCounts, type Precision } from '../protocol/index.ts';
-import type { StoredWorker } from '../store/index.ts';
+import { attackCounts, type Precision } from '#protocol';
+import type { StoredWorker } from '#store';
 
 /** One line of the checklist before a contest. */
 export interface ContestCheck {

@@ -1,4 +1,4 @@
-import { MachineLack } from '../host/index.ts';
+import { MachineLack } from '#host';
 import {
   commitTimes,
   type Database,
@@ -10,7 +10,7 @@ import {
   requireSchema,
   storedSettings,
   wantedLanguages,
-} from '../store/index.ts';
+} from '#store';
 import type { DatabaseFacts } from './contest-checks.ts';
 import { timingOf } from './this-machine.ts';
 

@@ -21,7 +21,7 @@ import { createServer, type Server } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as checked, setTimeout as sleep } from 'node:timers/promises';
-import { ownPrefix } from '../host/index.ts';
+import { ownPrefix } from '#host';
 
 /** What the host has seen of programs with the mark: the most at any moment. */
 export interface SeenPrograms {

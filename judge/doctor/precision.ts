@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Precision } from '../protocol/index.ts';
-import type { Box, RunLimits } from '../sandbox/index.ts';
+import type { Precision } from '#protocol';
+import type { Box, RunLimits } from '#sandbox';
 import { AttackBox } from './attack-box.ts';
 
 const limits: RunLimits = {

@@ -3,7 +3,7 @@ import { closeSync, fdatasyncSync, openSync, rmSync, statfsSync, writeSync } fro
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
-import { describeSystemError, ownPrefix } from '../host/index.ts';
+import { describeSystemError, ownPrefix } from '#host';
 import type { ContestFacts, SpaceFacts, Timing, Unknown } from './contest-checks.ts';
 import { medianOf } from './precision.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AttackResult } from '../protocol/index.ts';
-import type { Protection, RunLimits } from '../sandbox/index.ts';
+import type { AttackResult } from '#protocol';
+import type { Protection, RunLimits } from '#sandbox';
 import { AttackBox, attackLimits, attackPrograms } from './attack-box.ts';
 import { attackFault, isReduced, type RuntimeAttack, runtimeAttacks } from './attacks.ts';
 import { HostWatch, type SeenPrograms } from './host-watch.ts';

@@ -1,5 +1,5 @@
-import { UserError } from '../host/index.ts';
-import { type Problem, readProblem, type TestCase } from '../package/index.ts';
+import { UserError } from '#host';
+import { type Problem, readProblem, type TestCase } from '#package';
 import { adoptPackage } from './adopt/adopt.ts';
 import { whyNotNormalised } from './adopt/normalised.ts';
 import { entriesOf } from './adopt/plan.ts';

@@ -1,5 +1,5 @@
-import { printable, UserError } from '../host/index.ts';
-import { listProblems } from '../package/index.ts';
+import { printable, UserError } from '#host';
+import { listProblems } from '#package';
 
 /** Checks the slug of a new problem. `option`: what the user writes before the name, such as "--as ", for the hint.
  *  @throws UserError with a suitable name when this one is not allowed */

@@ -1,4 +1,4 @@
-export { mebibyte, printable } from '../verdict/index.ts';
+export { mebibyte, printable } from '#verdict';
 export { type FileLock, tryFileLock } from './file-lock.ts';
 export {
   freeBytes,

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { defined } from '../verdict/index.ts';
+import { defined } from '#verdict';
 import type { FileIssue } from './issue.ts';
 
 const maximumBytes = 1024 * 1024;

@@ -1,6 +1,6 @@
 /** Turns the text area for a program into an editor. The text area stays the field of the form: it holds the text at
  *  every moment. */
-import { isOtherLanguage, languagesOfText } from '../language/guess/index.ts';
+import { isOtherLanguage, languagesOfText } from '#language/guess';
 import { Drafts } from './editor/drafts.ts';
 import { dropFiles } from './editor/drop.ts';
 import { openEditor } from './editor/open-editor.ts';

@@ -1,14 +1,14 @@
-import { firstBytes } from '../host/index.ts';
-import { harmlessText } from '../language/index.ts';
-import type { TestCase } from '../package/index.ts';
+import { firstBytes } from '#host';
+import { harmlessText } from '#language';
+import type { TestCase } from '#package';
 import {
   type CaseFileName,
   type CaseResult,
   type CaseTexts,
   hasFullFeedback,
   type PassTexts,
-} from '../protocol/index.ts';
-import { defined } from '../verdict/index.ts';
+} from '#protocol';
+import { defined } from '#verdict';
 import type { JudgedCase } from './judged-case.ts';
 
 const shownBytes = 2048;

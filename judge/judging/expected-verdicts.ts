@@ -1,6 +1,6 @@
-import { type CaseVerdict, type Expectation, matchesGlob } from '../package/index.ts';
-import type { CaseResult, Judgement } from '../protocol/index.ts';
-import { defined, type Verdict } from '../verdict/index.ts';
+import { type CaseVerdict, type Expectation, matchesGlob } from '#package';
+import type { CaseResult, Judgement } from '#protocol';
+import { defined, type Verdict } from '#verdict';
 
 /** An expectation of the jury that a submission does not meet. */
 export interface ExpectationFault {

@@ -1,8 +1,8 @@
-import { type Production, produce } from '../host/index.ts';
-import type { Submission } from '../language/index.ts';
-import type { Problem } from '../package/index.ts';
-import type { JudgingEvent } from '../protocol/index.ts';
-import { defined } from '../verdict/index.ts';
+import { type Production, produce } from '#host';
+import type { Submission } from '#language';
+import type { Problem } from '#package';
+import type { JudgingEvent } from '#protocol';
+import { defined } from '#verdict';
 import type { JudgeOptions } from './job.ts';
 import { type OpenJudgeOptions, openJudge } from './judge.ts';
 

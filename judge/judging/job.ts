@@ -1,16 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import type { OpenChecker } from '../checking/index.ts';
-import { PackageFault, UserError } from '../host/index.ts';
-import { MissingLanguageError, type Submission } from '../language/index.ts';
-import type { TestCase } from '../package/index.ts';
-import {
-  type Judgement,
-  type JudgementOrigin,
-  type JudgingEvent,
-  protocolVersion,
-} from '../protocol/index.ts';
-import type { SandboxInfo } from '../sandbox/index.ts';
-import { defined } from '../verdict/index.ts';
+import type { OpenChecker } from '#checking';
+import { PackageFault, UserError } from '#host';
+import { MissingLanguageError, type Submission } from '#language';
+import type { TestCase } from '#package';
+import { type Judgement, type JudgementOrigin, type JudgingEvent, protocolVersion } from '#protocol';
+import type { SandboxInfo } from '#sandbox';
+import { defined } from '#verdict';
 import type { KeptTexts } from './case-feedback.ts';
 import type { Caller, FairSlots } from './fair-slots.ts';
 import { fullStory, judgeErrorMessage } from './judge-error.ts';

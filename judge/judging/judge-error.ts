@@ -1,7 +1,7 @@
-import { CheckerError, InteractorError } from '../checking/index.ts';
-import { type Blame, faultOf, UserError } from '../host/index.ts';
-import { type CaseResult, withoutHostPaths } from '../protocol/index.ts';
-import { SandboxError } from '../sandbox/index.ts';
+import { CheckerError, InteractorError } from '#checking';
+import { type Blame, faultOf, UserError } from '#host';
+import { type CaseResult, withoutHostPaths } from '#protocol';
+import { SandboxError } from '#sandbox';
 
 /** A file of the jury's data is missing. */
 export class MissingDataError extends Error {

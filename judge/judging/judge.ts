@@ -7,12 +7,12 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { makeTemporaryFolder, type Production, produce } from '../host/index.ts';
-import type { Submission } from '../language/index.ts';
-import type { Problem } from '../package/index.ts';
-import { type JudgingEvent, withoutHostPaths } from '../protocol/index.ts';
-import type { SandboxInfo } from '../sandbox/index.ts';
-import { judgeDigest } from '../setup/index.ts';
+import { makeTemporaryFolder, type Production, produce } from '#host';
+import type { Submission } from '#language';
+import type { Problem } from '#package';
+import { type JudgingEvent, withoutHostPaths } from '#protocol';
+import type { SandboxInfo } from '#sandbox';
+import { judgeDigest } from '#setup';
 import { FairSlots } from './fair-slots.ts';
 import { Job, type JudgeOptions, type Workshop } from './job.ts';
 import { type JudgingTools, machineTools } from './judging-tools.ts';

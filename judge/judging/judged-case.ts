@@ -1,5 +1,5 @@
-import type { StaticTest, TestCase } from '../package/index.ts';
-import { type ScoredCase, staticCaseName } from '../scoring/index.ts';
+import type { StaticTest, TestCase } from '#package';
+import { type ScoredCase, staticCaseName } from '#scoring';
 
 /** Something that is judged and counted as a case: a run on a test case, or a group's static validation of the
  *  source. */

@@ -1,4 +1,4 @@
-import { type CheckedProblem, type OpenChecker, openChecker, openGrader } from '../checking/index.ts';
+import { type CheckedProblem, type OpenChecker, openChecker, openGrader } from '#checking';
 import {
   type CompileLimits,
   type CompileResult,
@@ -6,8 +6,8 @@ import {
   findToolchains,
   type Submission,
   type SubmissionEnvironment,
-} from '../language/index.ts';
-import { type OpenBox, openBox, probeSandbox, type SandboxInfo } from '../sandbox/index.ts';
+} from '#language';
+import { type OpenBox, openBox, probeSandbox, type SandboxInfo } from '#sandbox';
 import { FileQuiet, type MachineQuiet, type OnWait, type Pause } from './quiet/machine-quiet.ts';
 import { type ReadCpuClock, readCpuClock } from './runs/machine-load.ts';
 

@@ -1,4 +1,4 @@
-import type { CaseResult } from '../protocol/index.ts';
+import type { CaseResult } from '#protocol';
 
 /** A case that was run and that the checker has yet to check. */
 export interface Undecided {

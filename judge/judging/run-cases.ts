@@ -1,7 +1,7 @@
-import { UserError } from '../host/index.ts';
-import type { CaseResult } from '../protocol/index.ts';
-import { casePoints, type Plan, Schedule } from '../scoring/index.ts';
-import { defined } from '../verdict/index.ts';
+import { UserError } from '#host';
+import type { CaseResult } from '#protocol';
+import { casePoints, type Plan, Schedule } from '#scoring';
+import { defined } from '#verdict';
 import { aboutCase } from './case-feedback.ts';
 import { judgeErrorCase, WrongScoreError } from './judge-error.ts';
 import type { JudgedCase } from './judged-case.ts';

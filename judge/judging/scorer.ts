@@ -1,12 +1,6 @@
-import type { OpenGrader } from '../checking/index.ts';
-import type { CaseResult } from '../protocol/index.ts';
-import {
-  evaluate,
-  type GraderAnswer,
-  type GraderRequest,
-  type Plan,
-  type SubmissionScore,
-} from '../scoring/index.ts';
+import type { OpenGrader } from '#checking';
+import type { CaseResult } from '#protocol';
+import { evaluate, type GraderAnswer, type GraderRequest, type Plan, type SubmissionScore } from '#scoring';
 import { fullStory } from './judge-error.ts';
 
 /** Combines the results of the cases that count, by the rules of the package's groups and with its own grader if it

@@ -1,6 +1,6 @@
-import type { CaseResult, Judgement, JudgementOrigin } from '../protocol/index.ts';
-import type { Plan, SubmissionScore } from '../scoring/index.ts';
-import { defined } from '../verdict/index.ts';
+import type { CaseResult, Judgement, JudgementOrigin } from '#protocol';
+import type { Plan, SubmissionScore } from '#scoring';
+import { defined } from '#verdict';
 
 /** Fields of every judgement. */
 export type Heading = JudgementOrigin & Pick<Judgement, 'problem' | 'submission' | 'sandbox' | 'timeFactor'>;

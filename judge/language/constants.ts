@@ -1,4 +1,4 @@
-import { PackageFault } from '../host/index.ts';
+import { PackageFault } from '#host';
 import type { SourceFile } from './compile/sources.ts';
 
 const use = /\{\{([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_-]+)?)\}\}/g;

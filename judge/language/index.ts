@@ -1,3 +1,13 @@
+export { adviceOn, isSourceName } from '#language/guess';
+export {
+  addLanguages,
+  isAmong,
+  type LanguageDefinition,
+  type LanguageTable,
+  languageNamed,
+  languagesHad,
+  languageTable,
+} from '#language/table';
 export { type CompileLimits, type CompileOptions, compile } from './compile/compile.ts';
 export { CompileCache } from './compile/compile-cache.ts';
 export { inUtf8 } from './compile/encoding.ts';
@@ -15,18 +25,8 @@ export type { SubmissionEnvironment } from './compile/submission-environment.ts'
 export { toolOfFolder } from './compile/tool-folders.ts';
 export { withConstants } from './constants.ts';
 export { type Detected, detectLanguage } from './detect/detect.ts';
-export { adviceOn, isSourceName } from './guess/index.ts';
 export { compileJuryProgram, type JuryProgram } from './jury-program.ts';
 export type { CompiledProgram, CompileResult, Submission } from './submission.ts';
-export {
-  addLanguages,
-  isAmong,
-  type LanguageDefinition,
-  type LanguageTable,
-  languageNamed,
-  languagesHad,
-  languageTable,
-} from './table/index.ts';
 export { doctorReport, installCommand, type LanguageReport } from './toolchains/doctor.ts';
 export { MissingLanguageError } from './toolchains/missing-language.ts';
 export { findToolchains, type Tool, type Toolchain, type Toolchains } from './toolchains/toolchains.ts';

@@ -4,7 +4,8 @@
  *  package may come from strangers. */
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { defined } from '../verdict/index.ts';
+import { type LanguageTable, languageTable } from '#language/table';
+import { defined } from '#verdict';
 import { type CompileOptions, compileDetected, refused, toolsFor } from './compile/compile.ts';
 import { isHeader } from './compile/headers.ts';
 import { safeName } from './compile/safe-name.ts';
@@ -13,7 +14,6 @@ import { withConstants } from './constants.ts';
 import { type Detected, detectLeniently, type Recipe } from './detect/detect.ts';
 import { liesIn, readPackageFile } from './detect/package-file.ts';
 import type { CompileResult } from './submission.ts';
-import { type LanguageTable, languageTable } from './table/index.ts';
 import type { Tool, Toolchains } from './toolchains/toolchains.ts';
 
 /** A program of the jury in a package. */

@@ -1,4 +1,4 @@
-import type { Mount } from '../sandbox/index.ts';
+import type { Mount } from '#sandbox';
 
 /** One or several source files of a submission, as found on the host. */
 export interface Submission {

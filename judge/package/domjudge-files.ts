@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { didYouMean, shownPath } from '../host/index.ts';
+import { didYouMean, shownPath } from '#host';
 import { exactSeconds } from './metadata/limits.ts';
 import { decisive, type PackageFiles } from './package-files.ts';
 import type { TimeLimitSource } from './problem.ts';

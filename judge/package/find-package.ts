@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { didYouMean, namedStatus, printable, projectRoot, shownPath, UserError } from '../host/index.ts';
+import { didYouMean, namedStatus, printable, projectRoot, shownPath, UserError } from '#host';
 import { slugOf } from './slug-of.ts';
 import { findWorkspace } from './workspace/workspace.ts';
 

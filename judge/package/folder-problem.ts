@@ -3,8 +3,8 @@
  *  and report those of another one. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { didYouMean, namedStatus } from '../host/index.ts';
-import { defined } from '../verdict/index.ts';
+import { didYouMean, namedStatus } from '#host';
+import { defined } from '#verdict';
 import { fillArgs, fillCase } from './data/constants-in-args.ts';
 import { splitWords } from './data/data-settings.ts';
 import { graderGroups, legacyScoringDialect, standardGroups, usesGraders } from './data/groups.ts';

@@ -1,4 +1,4 @@
-import { type FileIssue, formatIssues, PackageFault, shownPath } from '../host/index.ts';
+import { type FileIssue, formatIssues, PackageFault, shownPath } from '#host';
 
 /** A package that cannot be used. The message lists all its errors and warnings. */
 export class PackageError extends PackageFault {

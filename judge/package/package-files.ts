@@ -1,6 +1,6 @@
 import { closeSync, type Dirent, openSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { describeSystemError, type FileIssue, firstBytes, shownPath } from '../host/index.ts';
+import { describeSystemError, type FileIssue, firstBytes, shownPath } from '#host';
 
 /** File and folder names of package format 2025-09. */
 const allowedName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pointsFaults, staticCaseName } from '../scoring/index.ts';
+import { pointsFaults, staticCaseName } from '#scoring';
 import type { ProblemContents } from './folder-problem.ts';
 import { decisive, type PackageFiles } from './package-files.ts';
 

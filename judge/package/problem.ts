@@ -1,9 +1,9 @@
-import type { FileIssue } from '../host/index.ts';
-import type { Scoring, TestGroup } from '../scoring/index.ts';
+import type { FileIssue } from '#host';
+import type { Scoring, TestGroup } from '#scoring';
 import type { TestCase, ValidatorTest } from './data/test-case.ts';
 import type { JurySubmission } from './submissions/expectation.ts';
 
-export type { GroupRule, Scoring, TestGroup } from '../scoring/index.ts';
+export type { GroupRule, Scoring, TestGroup } from '#scoring';
 
 /** The dialect of a package. `draft` is any mixture of the format's drafts. All dialects fill the same `Problem`. */
 export type Dialect = '2025-09' | 'draft' | 'legacy' | 'legacy-icpc' | 'polygon';

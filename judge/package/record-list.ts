@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { PackageFault, projectRoot, readYaml } from '../host/index.ts';
+import { PackageFault, projectRoot, readYaml } from '#host';
 
 /** Where the bundled problems say which of their records are open. */
 export const recordListPath = join(projectRoot, 'problems', 'records.yaml');

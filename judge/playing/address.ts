@@ -1,4 +1,4 @@
-import { isInputError, type Play } from '../problem-api/index.ts';
+import { isInputError, type Play } from '#problem-api';
 import {
   type Game,
   held,

@@ -1,4 +1,4 @@
-import type { Play, PlayTask, WrongPart } from '../problem-api/index.ts';
+import type { Play, PlayTask, WrongPart } from '#problem-api';
 import { Track } from './track.ts';
 
 /** Most moves that a page plays. */

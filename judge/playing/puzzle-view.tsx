@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { printable } from '../verdict/index.ts';
+import { printable } from '#verdict';
 import { StepLinks } from './controls.tsx';
 import { type Game, openGame, startInput } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';

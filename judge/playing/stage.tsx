@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { MoveSpot } from '../problem-api/index.ts';
+import type { MoveSpot } from '#problem-api';
 import { drawingOf, type Game, held, moved, wrongParts } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
 import { viewBoxOf } from './view-box.ts';

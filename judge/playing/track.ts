@@ -1,4 +1,4 @@
-import type { PlayTask } from '../problem-api/index.ts';
+import type { PlayTask } from '#problem-api';
 
 const spacing = 128;
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { MachineLack } from '../host/index.ts';
-import { Announcer, openDatabase } from '../store/index.ts';
-import { runSupervised, type SupervisedLife } from '../supervisor/index.ts';
+import { MachineLack } from '#host';
+import { Announcer, openDatabase } from '#store';
+import { runSupervised, type SupervisedLife } from '#supervisor';
 import { parsePrintCommand } from './print-command.ts';
 import { runPrinter } from './printer.ts';
 

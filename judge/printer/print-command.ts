@@ -1,6 +1,6 @@
-import { UserError } from '../host/index.ts';
-import type { ClaimedPrint } from '../store/index.ts';
-import { printable } from '../verdict/index.ts';
+import { UserError } from '#host';
+import type { ClaimedPrint } from '#store';
+import { printable } from '#verdict';
 
 /** A program and its arguments, some of which are placeholders. Never a shell. */
 export type PrintCommand = readonly [program: string, ...args: string[]];

@@ -1,4 +1,4 @@
-import { Waker } from '../host/index.ts';
+import { Waker } from '#host';
 import {
   type Announcer,
   type ClaimedPrint,
@@ -8,8 +8,8 @@ import {
   listen,
   type PrintNews,
   sweepPrintJobs,
-} from '../store/index.ts';
-import { untilStopped } from '../supervisor/index.ts';
+} from '#store';
+import { untilStopped } from '#supervisor';
 import type { PrintCommand } from './print-command.ts';
 import { runPrintCommand } from './run-command.ts';
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeSystemError, makeTemporaryFolder } from '../host/index.ts';
-import type { ClaimedPrint } from '../store/index.ts';
-import { printable } from '../verdict/index.ts';
+import { describeSystemError, makeTemporaryFolder } from '#host';
+import type { ClaimedPrint } from '#store';
+import { printable } from '#verdict';
 import { argumentsFor, filePlaceholder, type PrintCommand } from './print-command.ts';
 
 /** How a command may run. */

@@ -1,6 +1,6 @@
-import { placeOfMove } from '../../reference/notation/index.ts';
-import type { Puzzle } from '../../reference/puzzle/index.ts';
-import type { CheckResult } from '../verdict/index.ts';
+import { placeOfMove } from '#reference/notation';
+import type { Puzzle } from '#reference/puzzle';
+import type { CheckResult } from '#verdict';
 import { JuryError } from './jury-error.ts';
 import { type MoveLayout, readMoves } from './move-text.ts';
 import { complainAboutLength, complainAboutOrder, complainAboutPlay } from './rules.ts';

@@ -1,6 +1,6 @@
-import type { CheckResult } from '../verdict/index.ts';
+import type { CheckResult } from '#verdict';
 
-export type { CheckResult } from '../verdict/index.ts';
+export type { CheckResult } from '#verdict';
 
 /** Input of a checker: whole texts (UTF-8; invalid bytes appear as U+FFFD). */
 export interface CheckRequest {

@@ -1,4 +1,4 @@
-import type { Puzzle } from '../../reference/puzzle/index.ts';
+import type { Puzzle } from '#reference/puzzle';
 import type { Frame } from './contract.ts';
 
 /** A move sequence to draw. */

@@ -10,8 +10,8 @@ import {
   showText,
   trimmedLength,
   wrapMoves,
-} from '../../reference/notation/index.ts';
-import type { Rejected } from '../verdict/index.ts';
+} from '#reference/notation';
+import type { Rejected } from '#verdict';
 import { JuryError } from './jury-error.ts';
 
 /** How a problem requires a move sequence to be written. */

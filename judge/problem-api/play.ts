@@ -1,4 +1,4 @@
-import type { Puzzle } from '../../reference/puzzle/index.ts';
+import type { Puzzle } from '#reference/puzzle';
 import type { Random } from './contract.ts';
 
 /** How people play a puzzle in a page: everything about it that the page itself cannot know. `State` is the puzzle's.

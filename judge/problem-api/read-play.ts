@@ -1,4 +1,4 @@
-import { describeFault, parseMoves, readCountLine } from '../../reference/notation/index.ts';
+import { describeFault, parseMoves, readCountLine } from '#reference/notation';
 import type { MoveLayout } from './move-text.ts';
 import type { ReadPlay } from './play.ts';
 

@@ -1,4 +1,4 @@
-import { type Puzzle, simulate } from '../../reference/puzzle/index.ts';
+import { type Puzzle, simulate } from '#reference/puzzle';
 import { JuryError } from './jury-error.ts';
 
 /** What is wrong with a move sequence, without the place in the output. */

@@ -1,5 +1,5 @@
-import { describeFault, type MoveNotation, parseMoves } from '../../reference/notation/index.ts';
-import { type Puzzle, simulate } from '../../reference/puzzle/index.ts';
+import { describeFault, type MoveNotation, parseMoves } from '#reference/notation';
+import { type Puzzle, simulate } from '#reference/puzzle';
 import { InputError } from './contract.ts';
 
 /** The state that moves lead to, in the puzzle's format. Line ends do not matter. @throws InputError for the first text

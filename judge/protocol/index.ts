@@ -66,7 +66,7 @@ export type {
   Similarities,
   SimilarPair,
 } from './similarity.ts';
-export type { SubmissionState, SubmissionView } from './submission-view.ts';
+export { archive, type SubmissionState, type SubmissionView } from './submission-view.ts';
 export { timeFactor, timeFactors } from './time-factor.ts';
 export type { TrialResult, TrialRun } from './trial-result.ts';
 export {

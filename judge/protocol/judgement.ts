@@ -1,5 +1,5 @@
-import type { GroupResult, Scoring } from '../scoring/index.ts';
-import type { MeasuredBy, RunResult, SequenceFacts, Verdict } from '../verdict/index.ts';
+import type { GroupResult, Scoring } from '#scoring';
+import type { MeasuredBy, RunResult, SequenceFacts, Verdict } from '#verdict';
 
 /** The judgement of one run: one submission × one test case. */
 export interface CaseResult {

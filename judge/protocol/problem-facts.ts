@@ -1,5 +1,5 @@
-import type { Scoring } from '../scoring/index.ts';
-import type { Verdict } from '../verdict/index.ts';
+import type { Scoring } from '#scoring';
+import type { Verdict } from '#verdict';
 
 /** What pages show of a problem. A worker extracts it from the package, so that the server never opens one. */
 export interface ProblemFacts {

@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict/index.ts';
+import type { Verdict } from '#verdict';
 
 /** Longest sequence that is taken and kept: those of the largest tasks have some 150 kB. */
 export const mostSequenceBytes = 512 * 1024;

@@ -1,12 +1,15 @@
-import type { Verdict } from '../verdict/index.ts';
+import type { Verdict } from '#verdict';
 import type { JudgementView, ProgressView } from './view.ts';
+
+/** Id of the contest of all problems that are open for practice. */
+export const archive = 'archive';
 
 /** The way of a submission. */
 export type SubmissionState = 'queued' | 'compiling' | 'running' | 'done';
 
 /** A submission as one audience sees it: what pages, the API and live streams show. */
 export interface SubmissionView {
-  /** Digits. */
+  /** In the archive its number; in a contest `contest:id`. */
   readonly id: string;
   readonly contest: string;
   /** Label of the problem in the contest; in the archive its slug. */

@@ -1,4 +1,4 @@
-import type { RunResult, Verdict } from '../verdict/index.ts';
+import type { RunResult, Verdict } from '#verdict';
 import type { CaseTexts } from './judgement.ts';
 
 /** What happened when a program was tried, on an input of its author's or on the samples. */

@@ -2,8 +2,8 @@
  *  the visible fields one by one: a field that somebody adds to a judgement stays hidden until it is named here.
  *  Nothing in a view depends on what it hides. */
 
-import type { GroupResult } from '../scoring/index.ts';
-import { defined } from '../verdict/index.ts';
+import type { GroupResult } from '#scoring';
+import { defined } from '#verdict';
 import { protocolVersion } from './events.ts';
 import type { CaseFeedback, CaseResult, Judgement, SandboxFacts } from './judgement.ts';
 import { pick } from './pick.ts';

@@ -1,5 +1,5 @@
-import type { CaseView } from '../protocol/index.ts';
-import { type Verdict, verdicts } from '../verdict/index.ts';
+import type { CaseView } from '#protocol';
+import { type Verdict, verdicts } from '#verdict';
 import { scoreOf } from './group-table.ts';
 import { sanitiseLine } from './sanitise.ts';
 import { countOf, formatMiB, formatMs, paintVerdict, type Style } from './style.ts';

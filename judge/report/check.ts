@@ -1,5 +1,5 @@
-import type { Audience } from '../protocol/index.ts';
-import { type SequenceFacts, verdictNames } from '../verdict/index.ts';
+import type { Audience } from '#protocol';
+import { type SequenceFacts, verdictNames } from '#verdict';
 import { checkMessage, type OutputReport } from './json.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { countOf, paintVerdict, type Style } from './style.ts';

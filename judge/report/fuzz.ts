@@ -1,4 +1,4 @@
-import type { FuzzedKind, FuzzReport } from '../stress/index.ts';
+import type { FuzzedKind, FuzzReport } from '#stress';
 import { sanitiseLine } from './sanitise.ts';
 import { countOf, type Style } from './style.ts';
 import { type Column, renderTable } from './table.ts';

@@ -1,5 +1,5 @@
-import type { JudgementView } from '../protocol/index.ts';
-import { type Verdict, verdictNames, verdicts } from '../verdict/index.ts';
+import type { JudgementView } from '#protocol';
+import { type Verdict, verdictNames, verdicts } from '#verdict';
 import { verdictCounts } from './case-table.ts';
 import { scoreWords } from './group-table.ts';
 import { hasFigures, sandboxLines } from './judgement.ts';

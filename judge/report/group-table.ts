@@ -1,4 +1,4 @@
-import type { GroupView, JudgementView } from '../protocol/index.ts';
+import type { GroupView, JudgementView } from '#protocol';
 import { sanitiseLine } from './sanitise.ts';
 import { countOf, formatCount, paintVerdict, type Style } from './style.ts';
 import { renderTable } from './table.ts';

@@ -1,6 +1,6 @@
-import type { CaseView, JudgementView } from '../protocol/index.ts';
-import type { Scoring } from '../scoring/index.ts';
-import { type CheckResult, defined, type SequenceFacts, type Verdict } from '../verdict/index.ts';
+import type { CaseView, JudgementView } from '#protocol';
+import type { Scoring } from '#scoring';
+import { type CheckResult, defined, type SequenceFacts, type Verdict } from '#verdict';
 import { type JudgementReport, seen } from './seen.ts';
 
 /** One line of JSON (with a line feed), version 1. Figures that are missing, or that the reader may not see, are

@@ -1,5 +1,5 @@
-import type { CaseTexts, CaseView, JudgementView } from '../protocol/index.ts';
-import { verdictNames } from '../verdict/index.ts';
+import type { CaseTexts, CaseView, JudgementView } from '#protocol';
+import { verdictNames } from '#verdict';
 import { renderCases } from './case-table.ts';
 import { movesWords, renderGroups, scoreWords } from './group-table.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';

@@ -1,4 +1,4 @@
-import { mebibytes, type Verdict } from '../verdict/index.ts';
+import { mebibytes, type Verdict } from '#verdict';
 import { sanitiseLine } from './sanitise.ts';
 import { formatCount, type Style } from './style.ts';
 import { truncate } from './text-width.ts';

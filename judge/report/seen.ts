@@ -6,7 +6,7 @@ import {
   showsInput,
   usualFeedback,
   viewOf,
-} from '../protocol/index.ts';
+} from '#protocol';
 
 /** Who reads a report. Renderers show only what `viewOf` allows this reader to see. */
 export interface Reader {

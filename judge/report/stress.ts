@@ -1,4 +1,4 @@
-import type { Seen, StressFinding, StressReport } from '../stress/index.ts';
+import type { Seen, StressFinding, StressReport } from '#stress';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { countOf, formatCount, type Style } from './style.ts';
 import { fitLines } from './text-width.ts';

@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import type { Verdict } from '../verdict/index.ts';
+import type { Verdict } from '#verdict';
 
 /** What every renderer needs to know about the terminal. */
 export interface Style {

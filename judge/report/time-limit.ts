@@ -1,5 +1,5 @@
-import { seconds } from '../verdict/index.ts';
-import type { TimedSubmission, TimeLimitProposal } from '../verify/index.ts';
+import { seconds } from '#verdict';
+import type { TimedSubmission, TimeLimitProposal } from '#verify';
 import { sanitiseLine } from './sanitise.ts';
 import type { Style } from './style.ts';
 import { type Column, renderTable } from './table.ts';

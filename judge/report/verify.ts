@@ -1,4 +1,4 @@
-import type { CheckReport, Finding, JudgedSubmission, VerifyReport } from '../verify/index.ts';
+import type { CheckReport, Finding, JudgedSubmission, VerifyReport } from '#verify';
 import { renderGrid } from './grid.ts';
 import { judgementRecord } from './json.ts';
 import { sanitiseLine } from './sanitise.ts';

@@ -1,4 +1,4 @@
-import type { MeasuredBy, RunResult } from '../verdict/index.ts';
+import type { MeasuredBy, RunResult } from '#verdict';
 
 export type BackEnd = 'cgroup-v2' | 'cgroup-v1' | 'none';
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { isAbandoned } from '../host/index.ts';
+import { isAbandoned } from '#host';
 import type { BackEnd } from './box.ts';
 
 /** Where a launcher may create its cgroups. `folders`: memory, cpuacct, pids for v1; one folder for v2; empty for

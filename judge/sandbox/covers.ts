@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { projectRoot, UserError, userStore } from '../host/index.ts';
+import { projectRoot, UserError, userStore } from '#host';
 import type { BoxOptions, Mount } from './box.ts';
 
 /** What every box shows of the host, see box.c. */

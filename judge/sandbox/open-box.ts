@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { ownPrefix } from '../host/index.ts';
-import { ensureLauncher } from '../setup/index.ts';
-import type { Exit, KillLimit } from '../verdict/index.ts';
+import { ownPrefix } from '#host';
+import { ensureLauncher } from '#setup';
+import type { Exit, KillLimit } from '#verdict';
 import type {
   Box,
   BoxOptions,

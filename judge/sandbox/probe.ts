@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { MachineLack, makeTemporaryFolder } from '../host/index.ts';
+import { MachineLack, makeTemporaryFolder } from '#host';
 import type { Box, BoxOptions, Protection, SandboxInfo } from './box.ts';
 import { type CgroupPlace, findCgroupPlace, sweepCgroups } from './cgroups.ts';
 import { startBox } from './open-box.ts';

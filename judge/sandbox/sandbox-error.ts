@@ -1,4 +1,4 @@
-import type { Blame } from '../host/index.ts';
+import type { Blame } from '#host';
 
 /** The sandbox itself failed; never caused by the program. Judging retries once in a new box; after that it is a
  *  judge error. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict/index.ts';
+import type { Verdict } from '#verdict';
 import { combine } from './combine.ts';
 import { graderModes } from './grader-modes.ts';
 import { type GroupNode, isUnscored, type Plan } from './plan.ts';

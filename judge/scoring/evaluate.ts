@@ -2,7 +2,7 @@
  *  other: it leaves out what does not count, adds up the rest group by group, and asks the package's own grader
  *  where a group has one. It sees only finished results, so the number of slots and any cases run in excess change
  *  nothing. */
-import { defined, type Verdict } from '../verdict/index.ts';
+import { defined, type Verdict } from '#verdict';
 import { type Aggregate, aggregate, type Child, endsGroup, ignoresSample } from './aggregate.ts';
 import { casePoints } from './case-points.ts';
 import { type GraderAnswer, type GraderRequest, parseGraderOutput } from './grader-text.ts';

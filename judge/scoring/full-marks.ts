@@ -1,4 +1,4 @@
-import { defined } from '../verdict/index.ts';
+import { defined } from '#verdict';
 import { evaluate } from './evaluate.ts';
 import { declaredMaximum } from './maximum.ts';
 import { makePlan, type Plan, type ScoredCase } from './plan.ts';

@@ -1,4 +1,4 @@
-import { type Verdict, verdicts } from '../verdict/index.ts';
+import { type Verdict, verdicts } from '#verdict';
 
 /** A request to a custom grader. */
 export interface GraderRequest {

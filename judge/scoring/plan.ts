@@ -1,4 +1,4 @@
-import { defined } from '../verdict/index.ts';
+import { defined } from '#verdict';
 import type { GroupRule, Scoring, TestGroup } from './test-group.ts';
 
 /** A case to be judged. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict/index.ts';
+import type { Verdict } from '#verdict';
 
 /** What scoring needs to know about one judged case. */
 export interface CaseFacts {

@@ -4,7 +4,7 @@
  *  end, so there may be a few more.) An accepted result costs nothing; a rejected one costs a look at its group;
  *  one that changes the state of its group costs a look at all groups. */
 
-import type { Verdict } from '../verdict/index.ts';
+import type { Verdict } from '#verdict';
 import { endsGroup } from './aggregate.ts';
 import { graderModes } from './grader-modes.ts';
 import type { GroupNode, Plan } from './plan.ts';

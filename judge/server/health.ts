@@ -1,4 +1,4 @@
-import { queueState } from '../store/index.ts';
+import { queueState } from '#store';
 import { json } from './routes/answers.ts';
 import { notFound } from './routes/errors.ts';
 import { isLocal } from './routes/proxies.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { type ListenPlace, listenFault } from '../host/index.ts';
+import { type ListenPlace, listenFault } from '#host';
 import type { createApp } from './app.ts';
 
 /** A server that accepts connections. */

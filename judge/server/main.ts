@@ -1,8 +1,8 @@
 /** The process of the server, under a supervisor or alone. */
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { MachineLack } from '../host/index.ts';
-import { runSupervised, type SupervisedLife, untilStopped } from '../supervisor/index.ts';
+import { MachineLack } from '#host';
+import { runSupervised, type SupervisedLife, untilStopped } from '#supervisor';
 import { createApp } from './app.ts';
 import { letHelpersWait } from './helper-threads.ts';
 import { listenOn } from './listen-on.ts';

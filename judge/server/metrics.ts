@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Database, listWorkers, queueState, verdictsSince } from '../store/index.ts';
-import { verdicts } from '../verdict/index.ts';
+import { type Database, listWorkers, queueState, verdictsSince } from '#store';
+import { verdicts } from '#verdict';
 import type { OpenStreams } from './live/open-streams.ts';
 
 /** How often the delay of the event loop is looked at. Every 10 ms, which is usual, would wake an idle server a hundred

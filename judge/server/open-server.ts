@@ -1,16 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { HashQueue } from '../accounts/index.ts';
-import { projectRoot } from '../host/index.ts';
-import {
-  Announcer,
-  type Channel,
-  lastSeq,
-  lastSeqs,
-  listen,
-  openDatabase,
-  serverName,
-} from '../store/index.ts';
+import { HashQueue } from '#accounts';
+import { projectRoot } from '#host';
+import { archive } from '#protocol';
+import { Announcer, type Channel, lastSeq, lastSeqs, listen, openDatabase, serverName } from '#store';
 import { Assets } from './assets.ts';
 import { LiveContests } from './contests/live-contests.ts';
 import { KnownFacts } from './facts/known-facts.ts';
@@ -25,7 +18,6 @@ import { Puzzles } from './puzzles/puzzles.ts';
 import { RateLimits } from './routes/rates.ts';
 import type { Services } from './services.ts';
 import { SettingsInUse } from './settings-in-use.ts';
-import { archive } from './submissions/accept.ts';
 import { KnownLanguages } from './submissions/languages.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { WebhookSender } from './webhooks/webhook-sender.ts';

@@ -1,5 +1,5 @@
-import { readSettings, type SettingName, type Settings } from '../settings/index.ts';
-import { type Database, storedSettings, storeSetting } from '../store/index.ts';
+import { readSettings, type SettingName, type Settings } from '#settings';
+import { type Database, storedSettings, storeSetting } from '#store';
 
 const refreshMs = 2_000;
 

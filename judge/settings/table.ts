@@ -1,4 +1,4 @@
-import { feedbackPolicies } from '../protocol/index.ts';
+import { feedbackPolicies } from '#protocol';
 import { addresses, choice, hostNames, type Kind, wholeNumber } from './kinds.ts';
 
 /** One setting. */

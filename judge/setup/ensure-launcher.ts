@@ -1,4 +1,4 @@
-import { MachineLack } from '../host/index.ts';
+import { MachineLack } from '#host';
 import { ensureLauncher as ensure, type LauncherFolders } from './launcher.mjs';
 import { SetUpError } from './project.mjs';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UserError } from '../host/index.ts';
-import { keepShadow, shadowOf } from '../store/index.ts';
+import { UserError } from '#host';
+import { keepShadow, shadowOf } from '#store';
 import { feedLines } from './feed-lines.ts';
 import type { FollowPlace } from './place.ts';
 import { type Primary, TokenRefused } from './primary.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../store/index.ts';
+import type { Database } from '#store';
 
 /** Where a contest is shadowed, and whom to tell. */
 export interface FollowPlace {

@@ -1,4 +1,4 @@
-import { UserError } from '../host/index.ts';
+import { UserError } from '#host';
 
 /** The other system does not want this token any more. */
 export class TokenRefused extends Error {}

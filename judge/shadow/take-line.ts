@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { readSpan, readTime, verdictOfKind } from '../protocol/index.ts';
+import { readSpan, readTime, verdictOfKind } from '#protocol';
 import {
   changeContest,
   type Database,
@@ -7,8 +7,8 @@ import {
   type MirroredType,
   noteShadowJudgement,
   voidShadowJudgement,
-} from '../store/index.ts';
-import { defined } from '../verdict/index.ts';
+} from '#store';
+import { defined } from '#verdict';
 import type { FollowPlace } from './place.ts';
 import type { Primary } from './primary.ts';
 import { isMirrored, takeObject, takeRemoval } from './take-object.ts';

@@ -8,8 +8,8 @@ import {
   mirrorProblem,
   mirrorRemoval,
   type ToldMembers,
-} from '../store/index.ts';
-import { defined } from '../verdict/index.ts';
+} from '#store';
+import { defined } from '#verdict';
 import type { FollowPlace } from './place.ts';
 import type { Primary } from './primary.ts';
 import { takePictures } from './take-pictures.ts';

@@ -1,6 +1,6 @@
-import type { FileObject } from '../protocol/index.ts';
-import { mostPictureBytes, picturesHere, storePicture, type ToldMembers } from '../store/index.ts';
-import { defined } from '../verdict/index.ts';
+import type { FileObject } from '#protocol';
+import { mostPictureBytes, picturesHere, storePicture, type ToldMembers } from '#store';
+import { defined } from '#verdict';
 import type { FollowPlace } from './place.ts';
 import type { Primary } from './primary.ts';
 import type { ToldPictures } from './told-objects.ts';

@@ -1,16 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTemporaryFolder } from '../host/index.ts';
-import { readZippedFiles, ZipFault } from '../package/index.ts';
-import { readTime } from '../protocol/index.ts';
-import {
-  addToldSubmission,
-  isThere,
-  listWorkers,
-  noteShadowSubmission,
-  type StoredFile,
-} from '../store/index.ts';
-import { defined } from '../verdict/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { readZippedFiles, ZipFault } from '#package';
+import { readTime } from '#protocol';
+import { addToldSubmission, isThere, listWorkers, noteShadowSubmission, type StoredFile } from '#store';
+import { defined } from '#verdict';
 import type { FollowPlace } from './place.ts';
 import { NoFile, type Primary } from './primary.ts';
 import { takeIfMissing } from './take-object.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isCountryCode } from '../protocol/index.ts';
+import { isCountryCode } from '#protocol';
 
 const id = z.string().regex(/^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/);
 /** What is nothing but told may be wrong: then it is passed over. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { projectRoot } from '../host/index.ts';
-import type { Similarities } from '../protocol/index.ts';
+import { projectRoot } from '#host';
+import type { Similarities } from '#protocol';
 import type { ComparisonTask } from './compare.ts';
 
 /** From the build also where the judge runs from its sources, in tests: a thread loads no TypeScript. */

@@ -4,7 +4,7 @@
  *  fingerprints. What was given out, and what more than half of the owners have, counts for nobody (`family.ts`). Each
  *  program is weighed against all others by counting common fingerprints, and only pairs that are kept are made into
  *  pieces by dolos-core, since there are millions of others. Words of a program, words of all and pairs are bounded. */
-import type { NotCompared, Similarities, SimilarPair } from '../protocol/index.ts';
+import type { NotCompared, Similarities, SimilarPair } from '#protocol';
 import { compareFamily, mostPairs, type ReadProgram } from './family.ts';
 import { modeOf } from './modes.ts';
 import { comparableWords, type WrittenProgram, wordsOfProgram } from './program-words.ts';

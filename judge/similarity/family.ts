@@ -1,5 +1,5 @@
 import { File, type FileEntry, FingerprintIndex, Region, TokenizedFile } from '@dodona/dolos-core';
-import type { SimilarPair } from '../protocol/index.ts';
+import type { SimilarPair } from '#protocol';
 import { piecesOf } from './pieces.ts';
 import type { Word } from './words.ts';
 

@@ -1,10 +1,10 @@
-import { UserError } from '../host/index.ts';
-import { languageOf } from '../language/guess/index.ts';
-import { inUtf8, languageTable, readSources } from '../language/index.ts';
-import type { Problem } from '../package/index.ts';
-import type { ComparedFile } from '../protocol/index.ts';
+import { UserError } from '#host';
+import { inUtf8, languageTable, readSources } from '#language';
+import { languageOf } from '#language/guess';
+import type { Problem } from '#package';
+import type { ComparedFile } from '#protocol';
+import { comparedText } from '#similarity/shown';
 import type { WrittenProgram } from './program-words.ts';
-import { comparedText } from './shown/index.ts';
 
 const mostBytes = 1024 ** 2;
 

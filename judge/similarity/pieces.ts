@@ -1,5 +1,5 @@
 import type { Fragment } from '@dodona/dolos-core';
-import type { CommonPiece, PlaceInFile } from '../protocol/index.ts';
+import type { CommonPiece, PlaceInFile } from '#protocol';
 import type { Word } from './words.ts';
 
 /** A run of words, from the first to the last one. */

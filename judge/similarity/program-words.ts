@@ -1,4 +1,4 @@
-import type { ComparedFile } from '../protocol/index.ts';
+import type { ComparedFile } from '#protocol';
 import { modeOf } from './modes.ts';
 import { type Word, wordsOf } from './words.ts';
 

@@ -1,4 +1,4 @@
+export { type Solved, type SolveStatistics, StatisticsCollector } from '#solving/statistics';
 export { solveAside } from './solve-aside.ts';
 export { type SolvingTask, solveMany } from './solve-many.ts';
 export { loadExtra, loadSolver } from './solver-module.ts';
-export { type Solved, type SolveStatistics, StatisticsCollector } from './statistics/index.ts';

@@ -1,4 +1,4 @@
-import { InputError, type Solution, type SolveOptions } from '../problem-api/index.ts';
+import { InputError, type Solution, type SolveOptions } from '#problem-api';
 import { solveInThreads } from './solver-threads.ts';
 
 type Found = { readonly solution: Solution } | { readonly refused: string };

@@ -1,6 +1,6 @@
-import type { SolveOptions } from '../problem-api/index.ts';
+import type { SolveOptions } from '#problem-api';
+import type { Solved } from '#solving/statistics';
 import { solveInThreads } from './solver-threads.ts';
-import type { Solved } from './statistics/index.ts';
 
 /** One reference solver, and inputs for it. */
 export interface SolvingTask {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '../host/index.ts';
-import { loadProblemModule, MissingExport, type Problem, type ProblemModules } from '../package/index.ts';
-import type { Solver } from '../problem-api/index.ts';
+import { UserError } from '#host';
+import { loadProblemModule, MissingExport, type Problem, type ProblemModules } from '#package';
+import type { Solver } from '#problem-api';
 
 /** The reference solver of a problem. @throws UserError when there is none or it cannot be used */
 export async function loadSolver(problem: Problem): Promise<Solver> {

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ThreadWork, WorkError, workInThreads } from '../../reference/tables/index.ts';
-import { makeTemporaryFolder, PackageFault } from '../host/index.ts';
-import { bundleProblemModule } from '../package/index.ts';
+import { makeTemporaryFolder, PackageFault } from '#host';
+import { bundleProblemModule } from '#package';
+import { type ThreadWork, WorkError, workInThreads } from '#reference/tables';
 
 /** Work of threads that have a reference solver each. */
 export interface SolverWork<Piece, Answer> extends Omit<ThreadWork<Piece, Answer>, 'module'> {

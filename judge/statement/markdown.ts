@@ -6,7 +6,7 @@ import mathematics from '@vscode/markdown-it-katex';
 import katex from 'katex';
 import MarkdownIt, { type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
-import type { SampleFacts } from '../protocol/index.ts';
+import type { SampleFacts } from '#protocol';
 import { placeHeadings } from './headings.ts';
 import { readWidths } from './picture-widths.ts';
 import { placeSamples, sampleToken } from './sample-places.ts';

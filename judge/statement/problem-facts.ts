@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Problem } from '../package/index.ts';
-import type { FileFacts, ProblemFacts, SampleFacts } from '../protocol/index.ts';
-import { defined } from '../verdict/index.ts';
+import type { Problem } from '#package';
+import type { FileFacts, ProblemFacts, SampleFacts } from '#protocol';
+import { defined } from '#verdict';
 import { sampleFacts } from './samples.ts';
 import { type KeepContent, ShownFiles } from './shown-files.ts';
 import { statementFacts } from './statements.ts';

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { SampleFacts } from '../protocol/index.ts';
+import type { SampleFacts } from '#protocol';
 import { headingLevel } from './headings.ts';
 
 /** Type of the token that stands for a sample; its content is the sample's number. */

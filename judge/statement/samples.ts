@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstBytes } from '../host/index.ts';
-import type { Problem, TestCase } from '../package/index.ts';
-import type { SampleFacts } from '../protocol/index.ts';
+import { firstBytes } from '#host';
+import type { Problem, TestCase } from '#package';
+import type { SampleFacts } from '#protocol';
 
 const mostBytes = 256 * 1024;
 

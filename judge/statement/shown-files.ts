@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, extname, sep } from 'node:path';
-import type { FileFacts } from '../protocol/index.ts';
+import type { FileFacts } from '#protocol';
 
 /** Keeps the content of a file that is shown: the server in its database, a command in memory.
  *  @returns its SHA-256 digest */

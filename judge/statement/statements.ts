@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { firstBytes } from '../host/index.ts';
-import type { Problem } from '../package/index.ts';
-import type { FileFacts, SampleFacts, StatementFacts } from '../protocol/index.ts';
+import { firstBytes } from '#host';
+import type { Problem } from '#package';
+import type { FileFacts, SampleFacts, StatementFacts } from '#protocol';
 import { latexToMarkdown } from './latex/to-markdown.ts';
 import { markdownToHtml } from './markdown.ts';
 import type { ShownFiles } from './shown-files.ts';

@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { MachineLack } from '../host/index.ts';
+import { MachineLack } from '#host';
 import { isReadOnly } from './database-gone.ts';
 import type { Tables } from './tables.ts';
 

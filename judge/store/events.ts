@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventType, LoggedEvent, LoggedObjects } from '../protocol/index.ts';
+import type { EventType, LoggedEvent, LoggedObjects } from '#protocol';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
 

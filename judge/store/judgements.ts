@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CaseResult, type Judgement, type Rules, runFacts } from '../protocol/index.ts';
+import { type CaseResult, type Judgement, type Rules, runFacts } from '#protocol';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
 import type { Held } from './queue.ts';

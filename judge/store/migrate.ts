@@ -1,5 +1,5 @@
 import { Migrator, sql } from 'kysely';
-import { MachineLack } from '../host/index.ts';
+import { MachineLack } from '#host';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { PackageReport, ProblemFacts } from '../protocol/index.ts';
+import type { PackageReport, ProblemFacts } from '#protocol';
 import { type PackageFields, packageFields } from './contests/problem-object.ts';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContestRefusal } from '../contest/index.ts';
+import type { ContestRefusal } from '#contest';
 import { judgementName } from './contests/event-data.ts';
 import { refusable, refuse } from './contests/refusable.ts';
 import type { Database } from './database.ts';

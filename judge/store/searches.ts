@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchResult } from '../protocol/index.ts';
+import type { SearchResult } from '#protocol';
 import type { Database } from './database.ts';
 import { jsonOf } from './json.ts';
 import { cancel, type Held } from './queue.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ContestRefusal } from '../contest/index.ts';
+import type { ContestRefusal } from '#contest';
 import { advanceContest } from './contests/clockwork.ts';
 import { whyRefused } from './contests/why-refused.ts';
 import type { Database } from './database.ts';

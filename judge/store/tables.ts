@@ -20,8 +20,8 @@ import type {
   StateObject,
   TeamObject,
   TrialResult,
-} from '../protocol/index.ts';
-import type { Verdict } from '../verdict/index.ts';
+} from '#protocol';
+import type { Verdict } from '#verdict';
 
 /** Set by the database when the row is made. */
 type Made = ColumnType<Date, never, never>;

@@ -1,8 +1,8 @@
-import { UserError } from '../host/index.ts';
-import type { Judge, JudgeOptions } from '../judging/index.ts';
-import type { Submission } from '../language/index.ts';
-import type { Problem } from '../package/index.ts';
-import type { CaseResult } from '../protocol/index.ts';
+import { UserError } from '#host';
+import type { Judge, JudgeOptions } from '#judging';
+import type { Submission } from '#language';
+import type { Problem } from '#package';
+import type { CaseResult } from '#protocol';
 
 /** The results of a program on some cases, by their names; those that were not needed for the verdict are missing.
  *  @throws UserError when the program does not compile or cannot be run here */

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { PackageFault } from '../host/index.ts';
-import type { Judge } from '../judging/index.ts';
-import type { Submission } from '../language/index.ts';
-import { type JurySubmission, loadProblemModule, type Problem, type TestCase } from '../package/index.ts';
-import { isInputError, type Solver } from '../problem-api/index.ts';
+import { PackageFault } from '#host';
+import type { Judge } from '#judging';
+import type { Submission } from '#language';
+import { type JurySubmission, loadProblemModule, type Problem, type TestCase } from '#package';
+import { isInputError, type Solver } from '#problem-api';
 import { judged } from './judged.ts';
 
 /** Why an input has no answer: the reference refuses it, or fails on it. */

@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict/index.ts';
+import type { Verdict } from '#verdict';
 
 /** What takes time. */
 export type Phase = 'inputs' | 'validators' | 'answers' | 'judging';

@@ -1,8 +1,8 @@
 /** Theory of operation. Random inputs are drawn and tried in batches that grow until one takes a second. Inputs are
  *  not validated before a program fails on one: generators are trusted so far, and a validator costs a run. The input
  *  that shows a difference is made smaller (`shrink/`); every smaller one must be valid and show the same verdicts. */
-import { PackageFault, type Production, produce } from '../host/index.ts';
-import { defined } from '../verdict/index.ts';
+import { PackageFault, type Production, produce } from '#host';
+import { defined } from '#verdict';
 import { openSources, type SourceOptions } from './inputs/open-sources.ts';
 import { type DrawnInput, differentInputs } from './inputs/source.ts';
 import type { ShownDifference, StressEvent, StressFinding, StressReport } from './report.ts';

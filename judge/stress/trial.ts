@@ -4,13 +4,13 @@
  *  cases before it. */
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type DataValidators, type InputJob, openInputValidators } from '../checking/index.ts';
-import { makeTemporaryFolder } from '../host/index.ts';
-import { type Judge, openJudge } from '../judging/index.ts';
-import type { Submission } from '../language/index.ts';
-import type { Problem, TestCase } from '../package/index.ts';
-import type { CaseResult } from '../protocol/index.ts';
-import { defined } from '../verdict/index.ts';
+import { type DataValidators, type InputJob, openInputValidators } from '#checking';
+import { makeTemporaryFolder } from '#host';
+import { type Judge, openJudge } from '#judging';
+import type { Submission } from '#language';
+import type { Problem, TestCase } from '#package';
+import type { CaseResult } from '#protocol';
+import { defined } from '#verdict';
 import { judged } from './judged.ts';
 import { type NoAnswer, openReference, type Reference } from './reference.ts';
 import type { Phase, Seen, ShownDifference } from './report.ts';

@@ -1,4 +1,4 @@
-import { UserError } from '../host/index.ts';
+import { UserError } from '#host';
 import { asksForLife, type ChildMessage, isBegin } from './messages.ts';
 
 /** What `runSupervised` passes to the work of a process. */

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { shownPath, UserError } from '../host/index.ts';
-import { lockDataFolder, openDataFolder } from '../store/postgres/index.ts';
+import { shownPath, UserError } from '#host';
+import { lockDataFolder, openDataFolder } from '#store/postgres';
 
 /** The default data folder, by the XDG rules; for root, a place that the database's user can reach. */
 export function defaultDataFolder(env: Readonly<Record<string, string | undefined>>): string {

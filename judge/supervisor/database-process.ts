@@ -1,4 +1,4 @@
-import { startLocalDatabase } from '../store/postgres/index.ts';
+import { startLocalDatabase } from '#store/postgres';
 import type { Supervised } from './supervised.ts';
 
 /** The database of a data folder as a supervised process. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { UserError } from '../host/index.ts';
+import { UserError } from '#host';
 import { areYouAlive, type BeginMessage, type ChildMessage, isChildMessage } from './messages.ts';
 import type { RunningProcess, Supervised } from './supervised.ts';
 

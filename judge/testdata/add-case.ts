@@ -4,15 +4,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
-import {
-  PackageFault,
-  putInPlace,
-  replaceFolder,
-  shownPath,
-  UserError,
-  writeFileAtomically,
-} from '../host/index.ts';
-import { hasGeneratorsYaml, type Problem, readGeneratorPlan } from '../package/index.ts';
+import { PackageFault, putInPlace, replaceFolder, shownPath, UserError, writeFileAtomically } from '#host';
+import { hasGeneratorsYaml, type Problem, readGeneratorPlan } from '#package';
 import { describeFile, filesOf } from './digest.ts';
 import { readStage } from './generate.ts';
 import { formatManifest, loadManifest } from './manifest.ts';

@@ -13,9 +13,9 @@ import {
   OpenProgram,
   type Question,
   type Reply,
-} from '../checking/index.ts';
-import { KeptFolders, makeTemporaryFolder, mebibyte } from '../host/index.ts';
-import type { CompiledProgram } from '../language/index.ts';
+} from '#checking';
+import { KeptFolders, makeTemporaryFolder, mebibyte } from '#host';
+import type { CompiledProgram } from '#language';
 import {
   caseExtensions,
   caseFileName,
@@ -24,10 +24,10 @@ import {
   type Problem,
   type ProgramCall,
   type ProgramFiles,
-} from '../package/index.ts';
-import type { RunLimits } from '../sandbox/index.ts';
-import { judgeDigest } from '../setup/index.ts';
-import { describeSignal, mebibytes, type RunResult, seconds } from '../verdict/index.ts';
+} from '#package';
+import type { RunLimits } from '#sandbox';
+import { judgeDigest } from '#setup';
+import { describeSignal, mebibytes, type RunResult, seconds } from '#verdict';
 import { CaseFault } from './case-fault.ts';
 
 /** The rooms whose code affects what a program of the jury makes, in addition to those that compile it. */

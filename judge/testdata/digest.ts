@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ManifestFile } from '../package/index.ts';
+import type { ManifestFile } from '#package';
 import type { RenderedCase } from './render.ts';
 
 /** SHA-256 in lower-case hexadecimal digits. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { KeptFolders, PackageFault } from '../host/index.ts';
-import type { GeneratedGroup, Problem, TestCase } from '../package/index.ts';
+import { KeptFolders, PackageFault } from '#host';
+import type { GeneratedGroup, Problem, TestCase } from '#package';
 import { createGroupDigest, filesOf } from './digest.ts';
 import { loadSources, type MakeOptions, renderGroup } from './render.ts';
 

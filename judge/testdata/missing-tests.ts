@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { describeSystemError, type FileIssue, KeptFolders, MachineLack, shownPath } from '../host/index.ts';
+import { describeSystemError, type FileIssue, KeptFolders, MachineLack, shownPath } from '#host';
 import {
   type GeneratorPlan,
   hasGeneratorsYaml,
@@ -11,9 +11,9 @@ import {
   readGeneratorPlan,
   readMissingTests,
   readProblem,
-} from '../package/index.ts';
-import { judgeDigest } from '../setup/index.ts';
-import { defined } from '../verdict/index.ts';
+} from '#package';
+import { judgeDigest } from '#setup';
+import { defined } from '#verdict';
 import {
   handWrittenOf,
   makePlannedCases,

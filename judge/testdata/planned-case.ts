@@ -8,7 +8,7 @@ import {
   type PlannedMatch,
   type PlanPlace,
   type Problem,
-} from '../package/index.ts';
+} from '#package';
 import { CaseFault } from './case-fault.ts';
 import type { CasePrograms } from './case-programs.ts';
 

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import type { JuryTools } from '../checking/index.ts';
+import type { JuryTools } from '#checking';
 import {
   type FileIssue,
   KeptFolders,
@@ -26,7 +26,7 @@ import {
   Store,
   shownPath,
   userStore,
-} from '../host/index.ts';
+} from '#host';
 import {
   caseExtensions,
   type GeneratorPlan,
@@ -34,7 +34,7 @@ import {
   type PlannedCase,
   type Problem,
   readGeneratorPlan,
-} from '../package/index.ts';
+} from '#package';
 import { CaseFault } from './case-fault.ts';
 import { CasePrograms } from './case-programs.ts';
 import { listDataFiles } from './data-files.ts';

@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { type Random, randomFrom } from '../problem-api/index.ts';
+import { type Random, randomFrom } from '#problem-api';
 
 /** Pseudo-random numbers from a seed (its low 32 bits), unbiased and the same on every machine.
  *  Stored test data depend on the version of pure-rand, which is pinned. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { PackageFault } from '../host/index.ts';
-import { loadProblemModule, type Problem } from '../package/index.ts';
-import type { Checker, GeneratedCase, Generator, Solver } from '../problem-api/index.ts';
+import { PackageFault } from '#host';
+import { loadProblemModule, type Problem } from '#package';
+import type { Checker, GeneratedCase, Generator, Solver } from '#problem-api';
 import { createRandom } from './random.ts';
 
 /** Progress and cancellation for functions that make test data. */

@@ -1,5 +1,5 @@
-import type { Problem, TestCase } from '../package/index.ts';
-import { createRandom } from '../testdata/index.ts';
+import type { Problem, TestCase } from '#package';
+import { createRandom } from '#testdata';
 import type { VerifyContext } from './context.ts';
 import { readSmallFile } from './small-file.ts';
 import { changedOutputs } from './variants/changed-outputs.ts';

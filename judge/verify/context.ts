@@ -1,14 +1,8 @@
 import { rmSync } from 'node:fs';
-import { type OpenChecker, openChecker } from '../checking/index.ts';
-import { type FileIssue, makeTemporaryFolder } from '../host/index.ts';
-import {
-  type Judge,
-  type MeasuredTimeLimit,
-  openJudge,
-  type ResultCache,
-  waitNotice,
-} from '../judging/index.ts';
-import type { Problem } from '../package/index.ts';
+import { type OpenChecker, openChecker } from '#checking';
+import { type FileIssue, makeTemporaryFolder } from '#host';
+import { type Judge, type MeasuredTimeLimit, openJudge, type ResultCache, waitNotice } from '#judging';
+import type { Problem } from '#package';
 import { gradeJury } from './jury.ts';
 import type { JudgedSubmission } from './report.ts';
 

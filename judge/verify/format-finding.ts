@@ -1,4 +1,4 @@
-import type { FileIssue } from '../host/index.ts';
+import type { FileIssue } from '#host';
 import type { Finding } from './report.ts';
 
 /** An issue of a package as a finding. */

@@ -7,10 +7,10 @@ import {
   type JudgeOptions,
   needsAllCases,
   type ResultCache,
-} from '../judging/index.ts';
-import type { JurySubmission, Problem } from '../package/index.ts';
-import type { CaseResult, Judgement } from '../protocol/index.ts';
-import { defined } from '../verdict/index.ts';
+} from '#judging';
+import type { JurySubmission, Problem } from '#package';
+import type { CaseResult, Judgement } from '#protocol';
+import { defined } from '#verdict';
 import type { JudgedSubmission } from './report.ts';
 
 const slowCasesWanted = 3;

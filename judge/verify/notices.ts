@@ -1,5 +1,5 @@
-import type { CheckJob, OpenChecker } from '../checking/index.ts';
-import type { CheckResult } from '../verdict/index.ts';
+import type { CheckJob, OpenChecker } from '#checking';
+import type { CheckResult } from '#verdict';
 
 type Accepted = CheckResult & { readonly kind: 'accepted' };
 

@@ -1,6 +1,6 @@
-import type { Comparison } from '../judging/index.ts';
-import type { JurySubmission, TimeLimitRule } from '../package/index.ts';
-import type { Judgement } from '../protocol/index.ts';
+import type { Comparison } from '#judging';
+import type { JurySubmission, TimeLimitRule } from '#package';
+import type { Judgement } from '#protocol';
 
 /** An error fails the verification; a warning is probably a mistake; a note is for the jury to decide. */
 export type Severity = 'error' | 'warning' | 'note';

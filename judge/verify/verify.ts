@@ -2,17 +2,11 @@
  *  grading. If it declares no time limit, the limit is measured first. Then the checks run one after the other in
  *  the order of the table, cheap ones first. They share expensive results (`context.ts`), above all the judged
  *  submissions. */
-import { completeTests, deriveLimit, type LimitedProblem, type OpeningEvent } from '../catalogue/index.ts';
-import { type FileIssue, type Production, produce, shownPath, UserError } from '../host/index.ts';
-import { ResultCache } from '../judging/index.ts';
-import {
-  PackageError,
-  type Problem,
-  readMissingTests,
-  readProblem,
-  unsupportedFeatures,
-} from '../package/index.ts';
-import { defined } from '../verdict/index.ts';
+import { completeTests, deriveLimit, type LimitedProblem, type OpeningEvent } from '#catalogue';
+import { type FileIssue, type Production, produce, shownPath, UserError } from '#host';
+import { ResultCache } from '#judging';
+import { PackageError, type Problem, readMissingTests, readProblem, unsupportedFeatures } from '#package';
+import { defined } from '#verdict';
 import type { Check } from './check.ts';
 import { checks } from './checks/index.ts';
 import { submissions } from './checks/submissions.ts';

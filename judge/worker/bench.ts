@@ -1,6 +1,6 @@
-import type { Judge } from '../judging/index.ts';
-import type { SandboxInfo } from '../sandbox/index.ts';
-import type { Announcer, Claim, Database } from '../store/index.ts';
+import type { Judge } from '#judging';
+import type { SandboxInfo } from '#sandbox';
+import type { Announcer, Claim, Database } from '#store';
 import type { WorkerLog } from './log.ts';
 import type { Orders } from './orders.ts';
 import type { OpenProblems } from './problems/open-problems.ts';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { firstBytes } from '../host/index.ts';
-import type { CasePaths } from '../judging/index.ts';
-import { caseFileNames } from '../protocol/index.ts';
-import type { NewCaseFile } from '../store/index.ts';
+import { firstBytes } from '#host';
+import type { CasePaths } from '#judging';
+import { caseFileNames } from '#protocol';
+import type { NewCaseFile } from '#store';
 
 const mostFileBytes = 1024 ** 2;
 const mostBytes = 8 * 1024 ** 2;

@@ -3,9 +3,9 @@
  *  back and its cases are run here; the judging room believes only what was accepted elsewhere without doubt. So a
  *  split judging may end sooner, and cannot end otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Helper } from '../judging/index.ts';
-import type { CaseResult } from '../protocol/index.ts';
-import { caseBatchFacts, idleMachines, type JudgingTask, offerCases, withdrawCases } from '../store/index.ts';
+import type { Helper } from '#judging';
+import type { CaseResult } from '#protocol';
+import { caseBatchFacts, idleMachines, type JudgingTask, offerCases, withdrawCases } from '#store';
 import type { HeldJob, WorkerBench } from './bench.ts';
 import { untilStored } from './until-stored.ts';
 

@@ -1,4 +1,4 @@
-import { type Claim, type Held, mostFailures, mostLosses } from '../store/index.ts';
+import { type Claim, type Held, mostFailures, mostLosses } from '#store';
 import type { HeldJob } from './bench.ts';
 
 interface Entry {

@@ -1,6 +1,6 @@
-import { openJudge } from '../judging/index.ts';
-import type { Judgement } from '../protocol/index.ts';
-import { type Database, judgingTask } from '../store/index.ts';
+import { openJudge } from '#judging';
+import type { Judgement } from '#protocol';
+import { type Database, judgingTask } from '#store';
 import { OpenProblems } from './problems/open-problems.ts';
 import { SourceFolders, submissionOf } from './source-folder.ts';
 

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
-import { MachineLack } from '../host/index.ts';
-import { recordListPath } from '../package/index.ts';
-import { runSupervised, type SupervisedLife, untilStopped } from '../supervisor/index.ts';
+import { MachineLack } from '#host';
+import { recordListPath } from '#package';
+import { runSupervised, type SupervisedLife, untilStopped } from '#supervisor';
 import { openWorkerLog } from './log.ts';
 import { openWorker } from './open-worker.ts';
 import { ownName } from './own-name.ts';

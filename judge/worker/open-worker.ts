@@ -1,7 +1,7 @@
-import { MachineLack, sweepTemporaryFolders } from '../host/index.ts';
-import { openJudge, waitNotice } from '../judging/index.ts';
-import { requireSandbox } from '../sandbox/index.ts';
-import { judgeDigest } from '../setup/index.ts';
+import { MachineLack, sweepTemporaryFolders } from '#host';
+import { openJudge, waitNotice } from '#judging';
+import { requireSandbox } from '#sandbox';
+import { judgeDigest } from '#setup';
 import {
   Announcer,
   type Database,
@@ -11,7 +11,7 @@ import {
   ownWorkerName,
   requireSchema,
   sweepAfter,
-} from '../store/index.ts';
+} from '#store';
 import { ownRate } from './calibration/own-rate.ts';
 import type { WorkerLog } from './log.ts';
 import { Orders } from './orders.ts';

@@ -1,11 +1,5 @@
-import { machineDifferences, timeFactor, type WorkerFacts } from '../protocol/index.ts';
-import {
-  type Database,
-  livingWorker,
-  newestSchema,
-  type WorkerOrders,
-  workerOrders,
-} from '../store/index.ts';
+import { machineDifferences, timeFactor, type WorkerFacts } from '#protocol';
+import { type Database, livingWorker, newestSchema, type WorkerOrders, workerOrders } from '#store';
 
 /** As the setting has it. */
 const usualCheckMinutes = 15;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { makeFolders, writeFileAtomically } from '../host/index.ts';
+import { makeFolders, writeFileAtomically } from '#host';
 
 /** The name of this machine's worker with this data folder: two judges on one database and one machine need two, and
  *  a worker that is started again needs its old one. So a random part is kept in the folder.

@@ -1,6 +1,6 @@
-import { Waker } from '../host/index.ts';
-import type { CaseResult } from '../protocol/index.ts';
-import type { JudgingProgress } from '../store/index.ts';
+import { Waker } from '#host';
+import type { CaseResult } from '#protocol';
+import type { JudgingProgress } from '#store';
 
 /** A write with more runs would be one long statement, and one large event. */
 const mostRuns = 500;

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTemporaryFolder } from '../host/index.ts';
-import { type Submission, safeName, uniqueName } from '../language/index.ts';
-import type { JudgingTask } from '../store/index.ts';
-import { defined } from '../verdict/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { type Submission, safeName, uniqueName } from '#language';
+import type { JudgingTask } from '#store';
+import { defined } from '#verdict';
 
 /** A submitted file; its name may be anything. */
 export interface HandedIn {

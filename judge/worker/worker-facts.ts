@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { basename } from 'node:path';
-import { findToolchains, type LanguageDefinition, languageTable, type Toolchain } from '../language/index.ts';
-import { listProblems } from '../package/index.ts';
-import type { ToldLanguage, WorkerFacts } from '../protocol/index.ts';
-import type { SandboxInfo } from '../sandbox/index.ts';
-import { judgeDigest } from '../setup/index.ts';
+import { findToolchains, type LanguageDefinition, languageTable, type Toolchain } from '#language';
+import { listProblems } from '#package';
+import type { ToldLanguage, WorkerFacts } from '#protocol';
+import type { SandboxInfo } from '#sandbox';
+import { judgeDigest } from '#setup';
 import { bundledDigest } from './problems/bundled-digest.ts';
 
 /** What a worker says of itself. `place` tells it from another process of the same name. */

@@ -4,8 +4,8 @@
  *  failed too often; the worker stops and gives it back; or another worker has it, and the work is discarded. Every
  *  write names the claimed attempt, so the order in which this is noticed does not matter. */
 
-import { MachineLack, Waker } from '../host/index.ts';
-import type { WorkerFacts } from '../protocol/index.ts';
+import { MachineLack, Waker } from '#host';
+import type { WorkerFacts } from '#protocol';
 import {
   type Claim,
   claim,
@@ -23,7 +23,7 @@ import {
   removeOldTrials,
   seeWorker,
   sweep,
-} from '../store/index.ts';
+} from '#store';
 import type { HeldJob, JobKind, WorkerBench } from './bench.ts';
 import { isHopeless, JobHolder, stopReasons } from './job-holder.ts';
 import { checkPackage } from './kinds/check-package.ts';

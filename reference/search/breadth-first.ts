@@ -1,4 +1,4 @@
-import type { MoveTable } from '../coordinates/index.ts';
+import type { MoveTable } from '#reference/coordinates';
 
 /** Distance of a state that cannot be reached, in `BreadthFirst.distance`. */
 export const unreached = 255;

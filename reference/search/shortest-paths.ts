@@ -1,4 +1,4 @@
-import type { MoveTable } from '../coordinates/index.ts';
+import type { MoveTable } from '#reference/coordinates';
 import { type BreadthFirst, breadthFirst, unreached } from './breadth-first.ts';
 
 /** The number of shortest paths from the start of the search to each state, counted level by level; exact up to

@@ -1,4 +1,4 @@
-import { PackedDistances } from '../coordinates/index.ts';
+import { PackedDistances } from '#reference/coordinates';
 import type { LazyMoves } from './meet-in-the-middle.ts';
 
 /** Breadth-first search of spaces of up to 2³² states, whose neighbours are computed on demand: 2 or 4 bits per

@@ -6,7 +6,10 @@ export function importFault(path: string, specifier: string): string | undefined
   const rule = ruleFor(path);
   if (rule === undefined) return `${path}: the room ${roomOf(path)} is not in the import table`;
   const target = targetOf(path, specifier);
-  const reason = target === undefined ? outsideFault(rule, specifier) : roomFault(rule, roomOf(path), target);
+  const reason =
+    target === undefined
+      ? outsideFault(rule, specifier)
+      : roomFault(rule, { from: roomOf(path), specifier, target });
   return reason === undefined ? undefined : `${path} imports ${specifier}: ${reason}`;
 }
 
@@ -23,11 +26,18 @@ function outsideFault({ node, packages }: RoomRule, specifier: string): string |
   return packages.includes(name) ? undefined : `the table does not give this room the package ${name}`;
 }
 
-function roomFault({ rooms }: RoomRule, from: string, target: string): string | undefined {
+/** Another room is imported by its name; the folder of a problem works wherever it lies beside the judge. */
+const nameOf = (room: string): string => `#${room.replace(/^judge\//, '')}`;
+
+function roomFault(
+  { rooms }: RoomRule,
+  { from, specifier, target }: { readonly from: string; readonly specifier: string; readonly target: string },
+): string | undefined {
   const to = roomOf(target);
   if (to === from) return undefined;
   if (lastRooms.includes(to) || roomRules[to] === undefined) return `nobody imports ${to}`;
   const allowed = rooms.includes(to) || (rooms.includes('judge/*') && to.startsWith('judge/'));
   if (!allowed) return `${from} may not import ${to}`;
-  return target === `${to}/index.ts` ? undefined : `${to} is entered through its index.ts`;
+  if (target !== `${to}/index.ts`) return `${to} is entered through its index.ts`;
+  return specifier.startsWith('#') || from.startsWith('problems/') ? undefined : `expected ${nameOf(to)}`;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { projectRoot } from '../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { roomRules } from './rooms.ts';
 
 /** Folders without files of the project. */
@@ -60,8 +60,11 @@ export function roomOf(path: string): string {
   return longest || (['judge', 'reference', 'problems'].includes(top) ? `${top}/${second}` : top);
 }
 
-/** The imported file, relative to the project's root; undefined for Node and npm packages. */
+/** The imported file, relative to the project's root; undefined for Node and npm packages. `#name` is the door of a
+ *  room, by "imports" in package.json. */
 export function targetOf(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#reference/')) return `${specifier.slice(1)}/index.ts`;
+  if (specifier.startsWith('#')) return `judge/${specifier.slice(1)}/index.ts`;
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Runs every third attack (all with `SLOW=1`) as the current user, and prints one line of JSON per attack. A program
  *  of its own, because a test cannot change its user id. */
 
-import { runtimeAttacks } from '../../judge/doctor/index.ts';
+import { runtimeAttacks } from '#doctor';
 import { everyNth } from '../sample.ts';
 import { BoxFortress, boxAttacks } from './box-attacks.ts';
 import { Fortress, traces } from './fortress.ts';

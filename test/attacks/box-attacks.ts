@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
+import { makeTemporaryFolder, projectRoot } from '#host';
 import {
   type Box,
   type BoxOptions,
@@ -21,7 +21,7 @@ import {
   parseTranscript,
   type RunLimits,
   type RunRequest,
-} from '../../judge/sandbox/index.ts';
+} from '#sandbox';
 
 const limits: RunLimits = {
   cpuMs: 1000,

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
+import { makeTemporaryFolder, projectRoot } from '#host';
 import {
   CompileCache,
   type CompileOptions,
@@ -21,9 +21,9 @@ import {
   type LanguageTable,
   type Submission,
   type Toolchains,
-} from '../../judge/language/index.ts';
-import { readLanguageTable } from '../../judge/language/table/index.ts';
-import { openBox } from '../../judge/sandbox/index.ts';
+} from '#language';
+import { readLanguageTable } from '#language/table';
+import { openBox } from '#sandbox';
 import { everyNth } from '../sample.ts';
 import { attacks, type CompileAttack, takenOver } from './compile/attacks.ts';
 import { traces } from './fortress.ts';

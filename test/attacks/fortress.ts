@@ -8,9 +8,9 @@ import {
   attackFault,
   attackPrograms,
   type RuntimeAttack,
-} from '../../judge/doctor/index.ts';
-import { ownPrefix, projectRoot } from '../../judge/host/index.ts';
-import type { Box, RunLimits } from '../../judge/sandbox/index.ts';
+} from '#doctor';
+import { ownPrefix, projectRoot } from '#host';
+import type { Box, RunLimits } from '#sandbox';
 import { descendants, nameOf } from '../end-to-end/support.ts';
 import { filesNamed } from '../files-named.ts';
 

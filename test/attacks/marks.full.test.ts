@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attackPrograms } from '../../judge/doctor/index.ts';
+import { attackPrograms } from '#doctor';
 import { Fortress } from './fortress.ts';
 
 const marks = join(attackPrograms, 'marks.c');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attackPrograms } from '../../judge/doctor/index.ts';
-import { makeTemporaryFolder, mebibyte } from '../../judge/host/index.ts';
+import { attackPrograms } from '#doctor';
+import { makeTemporaryFolder, mebibyte } from '#host';
 import {
   type CompiledProgram,
   compile,
@@ -11,8 +11,8 @@ import {
   findToolchains,
   languageTable,
   viewFor,
-} from '../../judge/language/index.ts';
-import { openBox, type SystemView } from '../../judge/sandbox/index.ts';
+} from '#language';
+import { openBox, type SystemView } from '#sandbox';
 
 const limits = { compilationTimeMs: 60_000, compilationMemoryBytes: 2048 * mebibyte, codeBytes: 128 * 1024 };
 const names = 100_000;

@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { withConstants } from '#language';
+import { PackageError, readGeneratorPlan, readProblem } from '#package';
 import { readPackageFile } from '../../judge/language/detect/package-file.ts';
-import { withConstants } from '../../judge/language/index.ts';
-import { PackageError, readGeneratorPlan, readProblem } from '../../judge/package/index.ts';
 import { buildPackage } from '../judge/package/package-builder.ts';
 
 const message = (attempt: () => unknown): string => {

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attackPrograms, runtimeAttacks } from '../../judge/doctor/index.ts';
-import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
+import { attackPrograms, runtimeAttacks } from '#doctor';
+import { makeTemporaryFolder, projectRoot } from '#host';
 import { everyNth } from '../sample.ts';
 import { Fortress, traces } from './fortress.ts';
 

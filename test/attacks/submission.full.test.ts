@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attackPrograms } from '../../judge/doctor/index.ts';
-import { makeTemporaryFolder } from '../../judge/host/index.ts';
-import { CompileCache, type CompiledProgram, compile, findToolchains } from '../../judge/language/index.ts';
-import { openBox } from '../../judge/sandbox/index.ts';
-import type { Exit } from '../../judge/verdict/index.ts';
+import { attackPrograms } from '#doctor';
+import { makeTemporaryFolder } from '#host';
+import { CompileCache, type CompiledProgram, compile, findToolchains } from '#language';
+import { openBox } from '#sandbox';
+import type { Exit } from '#verdict';
 import { slow } from '../sample.ts';
 import { traces } from './fortress.ts';
 

@@ -1,4 +1,3 @@
-import { createRandom } from '../../judge/testdata/index.ts';
 import {
   buildPairTable,
   CmetrickCrowd,
@@ -15,9 +14,10 @@ import {
   relabel,
   solvedCmetrick,
   withinLength,
-} from '../../reference/puzzles/cmetrick/index.ts';
-import { beamSearch, idaStar, solveCmetrick } from '../../reference/search/index.ts';
-import { openTable, type TableProgress } from '../../reference/tables/index.ts';
+} from '#reference/puzzles/cmetrick';
+import { beamSearch, idaStar, solveCmetrick } from '#reference/search';
+import { openTable, type TableProgress } from '#reference/tables';
+import { createRandom } from '#testdata';
 import type { BenchReport } from './main.ts';
 
 const seconds = (): number => {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Box, converse } from '../../judge/sandbox/index.ts';
+import { type Box, converse } from '#sandbox';
 import { startHog } from './hogs.ts';
 import type { BenchReport } from './main.ts';
 import { startServer } from './server.ts';

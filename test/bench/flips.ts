@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '../../judge/host/index.ts';
-import { type Judge, openJudge } from '../../judge/judging/index.ts';
-import { findPackage, type Problem, readProblem } from '../../judge/package/index.ts';
+import { projectRoot } from '#host';
+import { type Judge, openJudge } from '#judging';
+import { findPackage, type Problem, readProblem } from '#package';
 import { startHog } from './hogs.ts';
 import type { BenchReport } from './main.ts';
 import { quantile } from './workshop.ts';

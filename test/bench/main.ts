@@ -1,6 +1,6 @@
 /** `npm run bench [-- name…]`: measures, never asserts. Default: all benchmarks. */
 import { readFileSync } from 'node:fs';
-import { createColours, renderTable } from '../../judge/report/index.ts';
+import { createColours, renderTable } from '#report';
 
 /** The results of one benchmark, as a table. */
 export interface BenchReport {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { projectRoot } from '../../judge/host/index.ts';
-import type { Play } from '../../judge/problem-api/index.ts';
-import { createRandom } from '../../judge/testdata/index.ts';
+import { projectRoot } from '#host';
+import type { Play } from '#problem-api';
+import { createRandom } from '#testdata';
 import type { BenchReport } from './main.ts';
 import { launchBrowser, servePuzzle } from './puzzle-pages.ts';
 import { quantile } from './workshop.ts';

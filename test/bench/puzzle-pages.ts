@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-import { projectRoot } from '../../judge/host/index.ts';
-import { PuzzlePage, renderPage } from '../../judge/pages/index.ts';
-import { queryOf, readGame } from '../../judge/playing/index.ts';
-import type { Play } from '../../judge/problem-api/index.ts';
+import { projectRoot } from '#host';
+import { PuzzlePage, renderPage } from '#pages';
+import { queryOf, readGame } from '#playing';
+import type { Play } from '#problem-api';
 import { exampleFrame } from '../judge/pages/examples.tsx';
 import type { BenchReport } from './main.ts';
 import { quantile } from './workshop.ts';

@@ -1,17 +1,10 @@
 import {
-  firstAlgorithm,
-  improvedFirstAlgorithm,
-  ordinaryEfforts,
-  secondAlgorithm,
-  solveByBeam,
-} from '../../problems/rotationgrid/methods/index.ts';
-import {
   type MoveTable,
   multisetMoveTable,
   multisetOf,
   permutationMoveTable,
   rankMultiset,
-} from '../../reference/coordinates/index.ts';
+} from '#reference/coordinates';
 import {
   type Grid,
   playRotations,
@@ -20,8 +13,15 @@ import {
   rotationLowerBound,
   rotationSources,
   sameGrid,
-} from '../../reference/puzzles/rotations/index.ts';
-import { allPairs, breadthFirst } from '../../reference/search/index.ts';
+} from '#reference/puzzles/rotations';
+import { allPairs, breadthFirst } from '#reference/search';
+import {
+  firstAlgorithm,
+  improvedFirstAlgorithm,
+  ordinaryEfforts,
+  secondAlgorithm,
+  solveByBeam,
+} from '../../problems/rotationgrid/methods/index.ts';
 import type { BenchReport } from './main.ts';
 
 /** Rotations and CPU time of the solvers for large grids, each with its lower bound. */

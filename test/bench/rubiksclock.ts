@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRandom } from '../../judge/testdata/index.ts';
-import { readClockTurns, rubiksClock, writeTurn } from '../../reference/puzzles/rubiks-clock/index.ts';
-import { ClockSolver, fewestTurns } from '../../reference/search/index.ts';
-import { readTable, saveTable, tablePath } from '../../reference/tables/index.ts';
+import { readClockTurns, rubiksClock, writeTurn } from '#reference/puzzles/rubiks-clock';
+import { ClockSolver, fewestTurns } from '#reference/search';
+import { readTable, saveTable, tablePath } from '#reference/tables';
+import { createRandom } from '#testdata';
 import { optClockDistance, phase2Distances } from '../reference/search/optclock.ts';
 import type { BenchReport } from './main.ts';
 

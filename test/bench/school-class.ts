@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
+import { makeTemporaryFolder, projectRoot } from '#host';
 import { zipOf } from '../judge/package/zip-builder.ts';
 import type { BenchReport } from './main.ts';
 

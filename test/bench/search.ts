@@ -1,6 +1,6 @@
-import { permutationMoveTable } from '../../reference/coordinates/index.ts';
-import { inverseRotation, rotationSources } from '../../reference/puzzles/rotations/index.ts';
-import { breadthFirst, type LazyMoves, searchWholeSpace } from '../../reference/search/index.ts';
+import { permutationMoveTable } from '#reference/coordinates';
+import { inverseRotation, rotationSources } from '#reference/puzzles/rotations';
+import { breadthFirst, type LazyMoves, searchWholeSpace } from '#reference/search';
 import type { BenchReport } from './main.ts';
 
 const seconds = (): number => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import type { BenchReport } from './main.ts';
 import { startServer } from './server.ts';
 import { quantile, Workshop } from './workshop.ts';

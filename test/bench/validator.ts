@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { machineJuryTools, openChecker } from '../../judge/checking/index.ts';
-import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
-import { readProblem } from '../../judge/package/index.ts';
-import type { BoxRun, OpenBox } from '../../judge/sandbox/index.ts';
+import { machineJuryTools, openChecker } from '#checking';
+import { makeTemporaryFolder, projectRoot } from '#host';
+import { readProblem } from '#package';
+import type { BoxRun, OpenBox } from '#sandbox';
 import type { BenchReport } from './main.ts';
 
 const checks = 1000;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { projectRoot } from '../../judge/host/index.ts';
-import { type Judge, type JudgingTools, machineTools, openJudge } from '../../judge/judging/index.ts';
-import { findPackage, type Problem, readProblem } from '../../judge/package/index.ts';
-import type { Box } from '../../judge/sandbox/index.ts';
+import { projectRoot } from '#host';
+import { type Judge, type JudgingTools, machineTools, openJudge } from '#judging';
+import { findPackage, type Problem, readProblem } from '#package';
+import type { Box } from '#sandbox';
 import type { BenchReport } from './main.ts';
 import { quantile } from './workshop.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { execa } from 'execa';
-import { makeTemporaryFolder, projectRoot } from '../../judge/host/index.ts';
-import { type Box, type BoxOptions, openBox, type RunLimits } from '../../judge/sandbox/index.ts';
+import { makeTemporaryFolder, projectRoot } from '#host';
+import { type Box, type BoxOptions, openBox, type RunLimits } from '#sandbox';
 
 export const benchLimits: RunLimits = {
   cpuMs: 10_000,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { naming } from '../saying.ts';
 import { judge } from './support.ts';
 

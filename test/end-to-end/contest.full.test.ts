@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { tleIfStarved } from '../busy.ts';
 import { copyFirstContest } from '../first-contest.ts';
 import { slow } from '../sample.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ownPrefix } from '../../judge/host/index.ts';
+import { ownPrefix } from '#host';
 import { type ZipEntry, zipOf } from '../judge/package/zip-builder.ts';
 import { slow } from '../sample.ts';
 import { judge, makeWorkspace, writeEchoProblem } from './support.ts';

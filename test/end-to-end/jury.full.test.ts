@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
-import { compareWithExpectations, openJudge } from '../../judge/judging/index.ts';
-import { findToolchains } from '../../judge/language/index.ts';
-import { findPackage, listProblems, type Problem, readProblem } from '../../judge/package/index.ts';
-import type { Judgement } from '../../judge/protocol/index.ts';
+import { compareWithExpectations, openJudge } from '#judging';
+import { findToolchains } from '#language';
+import { findPackage, listProblems, type Problem, readProblem } from '#package';
+import type { Judgement } from '#protocol';
 import { startHog } from '../bench/hogs.ts';
 import { tleIfStarved } from '../busy.ts';
 import { everyNth, slow } from '../sample.ts';

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { compareWithExpectations, needsAllCases, openJudge } from '../../judge/judging/index.ts';
-import { openPackage, type Problem, readProblem, unsupportedFeatures } from '../../judge/package/index.ts';
-import type { Judgement } from '../../judge/protocol/index.ts';
-import { makeMissingTests } from '../../judge/testdata/index.ts';
+import { compareWithExpectations, needsAllCases, openJudge } from '#judging';
+import { openPackage, type Problem, readProblem, unsupportedFeatures } from '#package';
+import type { Judgement } from '#protocol';
+import { makeMissingTests } from '#testdata';
 import { buildPackage, soundPackage } from '../judge/package/package-builder.ts';
 import { everyNth } from '../sample.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openJudge } from '../../judge/judging/index.ts';
-import { findPackage, listProblems, type Problem, readProblem } from '../../judge/package/index.ts';
-import { isAtGoal, openGame, withText } from '../../judge/playing/index.ts';
-import type { Play } from '../../judge/problem-api/index.ts';
-import type { CaseResult } from '../../judge/protocol/index.ts';
+import { openJudge } from '#judging';
+import { findPackage, listProblems, type Problem, readProblem } from '#package';
+import { isAtGoal, openGame, withText } from '#playing';
+import type { Play } from '#problem-api';
+import type { CaseResult } from '#protocol';
 import { everyNth } from '../sample.ts';
 
 const judge = openJudge();

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { main } from '../../judge/cli/index.ts';
+import { main } from '#cli';
 import { filesNamed } from '../files-named.ts';
 import { fakeIo } from '../judge/cli/fake-io.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cmetrickSymmetries, pairClassCount } from '../../reference/puzzles/cmetrick/index.ts';
-import { rubiksClock, turnTypes } from '../../reference/puzzles/rubiks-clock/index.ts';
+import { cmetrickSymmetries, pairClassCount } from '#reference/puzzles/cmetrick';
+import { rubiksClock, turnTypes } from '#reference/puzzles/rubiks-clock';
 import { rotationFacts } from '../reference/puzzles/rotations-facts.ts';
 import { board, playPaper, textOf } from '../reference/puzzles/rotations-second-model.ts';
 import { phase1Kinds, phase2Kinds } from '../reference/search/optclock.ts';

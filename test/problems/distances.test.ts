@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { projectRoot } from '../../judge/host/index.ts';
-import { createRandom } from '../../judge/testdata/index.ts';
+import { projectRoot } from '#host';
+import { createRandom } from '#testdata';
 import type { PlayModules } from './play-contract.ts';
 
 const problems = join(projectRoot, 'problems');

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type DataValidators, type InputJob, openInputValidators } from '../../judge/checking/index.ts';
-import { findPackage, listProblems, loadProblemModule, readProblem } from '../../judge/package/index.ts';
-import { type Checker, InputError } from '../../judge/problem-api/index.ts';
+import { type DataValidators, type InputJob, openInputValidators } from '#checking';
+import { findPackage, listProblems, loadProblemModule, readProblem } from '#package';
+import { type Checker, InputError } from '#problem-api';
 import { everyNth } from '../sample.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'inputs-'));

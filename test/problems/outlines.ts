@@ -1,5 +1,5 @@
-import type { Game } from '../../judge/playing/index.ts';
-import type { MoveSpot } from '../../judge/problem-api/index.ts';
+import type { Game } from '#playing';
+import type { MoveSpot } from '#problem-api';
 
 type Point = readonly [x: number, y: number];
 

@@ -12,9 +12,9 @@ import {
   wentTo,
   withMoves,
   withText,
-} from '../../judge/playing/index.ts';
-import type { Picture, Play, Solver } from '../../judge/problem-api/index.ts';
-import { createRandom } from '../../judge/testdata/index.ts';
+} from '#playing';
+import type { Picture, Play, Solver } from '#problem-api';
+import { createRandom } from '#testdata';
 import { everyNth } from '../sample.ts';
 
 /** What a problem folder exports for its page. */

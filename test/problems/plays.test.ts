@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../judge/host/index.ts';
-import { openGame } from '../../judge/playing/index.ts';
-import type { InputAfter } from '../../judge/problem-api/index.ts';
+import { projectRoot } from '#host';
+import { openGame } from '#playing';
+import type { InputAfter } from '#problem-api';
 import { itIsAPlay, type PlayModules } from './play-contract.ts';
 
 const problems = join(projectRoot, 'problems');

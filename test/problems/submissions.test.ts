@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../judge/host/index.ts';
-import { listProblems, readProblem } from '../../judge/package/index.ts';
+import { projectRoot } from '#host';
+import { listProblems, readProblem } from '#package';
 
 /** How the first comment of a submission may begin, by folder. */
 const marks: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { readProgram } from '../../checktestdata/index.ts';
-import { type FileIssue, firstBytes, shownPath } from '../../host/index.ts';
-import { withConstants } from '../../language/index.ts';
-import type { ProgramFiles } from '../../package/index.ts';
+import { readProgram } from '#checktestdata';
+import { type FileIssue, firstBytes, shownPath } from '#host';
+import { withConstants } from '#language';
+import type { ProgramFiles } from '#package';
 import { CheckerError } from '../checker-error.ts';
 import type { JuryProblem } from '../programs/jury-tools.ts';
 import type { InputCheck } from '../protocol.ts';

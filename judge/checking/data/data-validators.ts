@@ -2,8 +2,8 @@
  *  the package, compiled once and run in the sandbox, or a checktestdata program. Our interpreter runs
  *  checktestdata in a worker process, since an untrusted program may loop. Several files may be checked at once. */
 import { basename } from 'node:path';
-import { type FileIssue, shownPath } from '../../host/index.ts';
-import type { InputValidatorArgs, Problem, ProgramFiles } from '../../package/index.ts';
+import { type FileIssue, shownPath } from '#host';
+import type { InputValidatorArgs, Problem, ProgramFiles } from '#package';
 import { type JuryProblem, type JuryTools, machineJuryTools } from '../programs/jury-tools.ts';
 import { openChecktestdata } from './checktestdata-validator.ts';
 import {

@@ -1,5 +1,5 @@
 import { formatPatch, structuredPatch } from 'diff';
-import type { Rejected } from '../../verdict/index.ts';
+import type { Rejected } from '#verdict';
 import type { Difference } from './compare.ts';
 import { lineBytes, linesNear, lineTextAt, locate, quote, type TextPlace, tokenAt } from './excerpt.ts';
 import { looksLikePrompt, oddCharacter } from './hints.ts';

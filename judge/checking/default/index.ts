@@ -1,6 +1,6 @@
 import { closeSync } from 'node:fs';
-import type { ComparisonOptions } from '../../package/index.ts';
-import type { CheckResult } from '../../verdict/index.ts';
+import type { ComparisonOptions } from '#package';
+import type { CheckResult } from '#verdict';
 import { openRegularFile } from '../output-file.ts';
 import { ByteReader } from './bytes.ts';
 import { commonStart } from './common-start.ts';

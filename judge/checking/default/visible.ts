@@ -1,4 +1,4 @@
-import { printable } from '../../verdict/index.ts';
+import { printable } from '#verdict';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -1,5 +1,5 @@
-import type { CheckerSpec } from '../../package/index.ts';
-import type { CheckResult } from '../../verdict/index.ts';
+import type { CheckerSpec } from '#package';
+import type { CheckResult } from '#verdict';
 import type { CheckJob } from '../protocol.ts';
 import { feedbackCaps } from './feedback.ts';
 import type { JuryData, Shown } from './jury-data.ts';

@@ -1,4 +1,4 @@
-import { describeSignal, mebibytes, type RunResult, seconds } from '../../verdict/index.ts';
+import { describeSignal, mebibytes, type RunResult, seconds } from '#verdict';
 
 /** Describes how a program of the jury ended: `ended with exit status 0`. */
 export function describeEnd({

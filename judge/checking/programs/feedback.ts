@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
-import { withRegularFile } from '../../host/index.ts';
-import type { FeedbackFile } from '../../sandbox/index.ts';
-import { defined, printable } from '../../verdict/index.ts';
+import { withRegularFile } from '#host';
+import type { FeedbackFile } from '#sandbox';
+import { defined, printable } from '#verdict';
 
 /** The contents of an output validator's feedback folder, read safely and cut to a bounded length. */
 export interface Feedback {

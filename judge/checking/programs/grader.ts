@@ -1,5 +1,5 @@
-import type { ProgramFiles } from '../../package/index.ts';
-import { type GraderAnswer, type GraderRequest, graderInput } from '../../scoring/index.ts';
+import type { ProgramFiles } from '#package';
+import { type GraderAnswer, type GraderRequest, graderInput } from '#scoring';
 import { describeEnd } from './describe-end.ts';
 import { type JuryProblem, type JuryTools, machineJuryTools } from './jury-tools.ts';
 import { quoted } from './kattis.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from '../../package/index.ts';
-import type { BoxRun } from '../../sandbox/index.ts';
+import type { Problem } from '#package';
+import type { BoxRun } from '#sandbox';
 import type { CheckJob } from '../protocol.ts';
 import {
   type CheckerOpinion,

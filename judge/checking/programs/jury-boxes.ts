@@ -3,7 +3,7 @@
  *  that fails is replaced once. A box mounts the folders of the files that its runs are given; a run with a file
  *  from another folder gets a new box that mounts that folder too. */
 import { existsSync } from 'node:fs';
-import { argvWithin, type CompiledProgram } from '../../language/index.ts';
+import { argvWithin, type CompiledProgram } from '#language';
 import {
   type Box,
   type BoxRun,
@@ -12,7 +12,7 @@ import {
   type OpenBox,
   type RunLimits,
   type RunRequest,
-} from '../../sandbox/index.ts';
+} from '#sandbox';
 
 /** Options for all runs of a program. */
 export interface JuryBoxOptions {

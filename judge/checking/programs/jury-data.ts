@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Mount, Placed } from '../../sandbox/index.ts';
+import type { Mount, Placed } from '#sandbox';
 
 /** A jury file as seen by a program in a box. */
 export interface Shown {

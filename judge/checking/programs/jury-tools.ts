@@ -1,12 +1,7 @@
-import { PackageFault } from '../../host/index.ts';
-import {
-  type CompiledProgram,
-  type CompileResult,
-  compileJuryProgram,
-  findToolchains,
-} from '../../language/index.ts';
-import type { Problem, ProgramFiles } from '../../package/index.ts';
-import { type OpenBox, openBox, type RunLimits } from '../../sandbox/index.ts';
+import { PackageFault } from '#host';
+import { type CompiledProgram, type CompileResult, compileJuryProgram, findToolchains } from '#language';
+import type { Problem, ProgramFiles } from '#package';
+import { type OpenBox, openBox, type RunLimits } from '#sandbox';
 
 /** The parts of a problem that programs of the jury need. */
 export type JuryProblem = Pick<

@@ -1,5 +1,5 @@
-import type { BoxRun } from '../../sandbox/index.ts';
-import { type CheckResult, defined } from '../../verdict/index.ts';
+import type { BoxRun } from '#sandbox';
+import { type CheckResult, defined } from '#verdict';
 import { describeEnd } from './describe-end.ts';
 import { type Feedback, feedbackCaps, readFeedback } from './feedback.ts';
 

@@ -3,11 +3,11 @@
  *  of the program's own. A contract says what is asked (arguments, files) and reads the reply with a pure function. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { makeTemporaryFolder } from '../../host/index.ts';
-import type { CompiledProgram } from '../../language/index.ts';
-import type { ProgramFiles } from '../../package/index.ts';
-import type { OpenBox } from '../../sandbox/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { makeTemporaryFolder } from '#host';
+import type { CompiledProgram } from '#language';
+import type { ProgramFiles } from '#package';
+import type { OpenBox } from '#sandbox';
+import { defined } from '#verdict';
 import { JuryBoxes, type JuryBoxOptions } from './jury-boxes.ts';
 import {
   compileForJury,

@@ -3,9 +3,9 @@
  *  jury's data through a read-only mount and the output as standard input or as a copy. Their feedback is treated
  *  as untrusted, since packages come from strangers. */
 import { closeSync } from 'node:fs';
-import type { CheckerSpec } from '../../package/index.ts';
-import { SandboxError } from '../../sandbox/index.ts';
-import type { CheckResult } from '../../verdict/index.ts';
+import type { CheckerSpec } from '#package';
+import { SandboxError } from '#sandbox';
+import type { CheckResult } from '#verdict';
 import { CheckerError } from '../checker-error.ts';
 import { openRegularFile } from '../output-file.ts';
 import type { CheckJob } from '../protocol.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BoxRun, FeedbackRequest, RunRequest } from '../../sandbox/index.ts';
+import type { BoxRun, FeedbackRequest, RunRequest } from '#sandbox';
 import { readBeginning } from './read-beginning.ts';
 
 /** A question to a program of the jury: one run of it. */

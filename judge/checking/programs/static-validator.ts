@@ -1,6 +1,6 @@
-import type { ProgramFiles } from '../../package/index.ts';
-import { SandboxError } from '../../sandbox/index.ts';
-import type { CheckResult } from '../../verdict/index.ts';
+import type { ProgramFiles } from '#package';
+import { SandboxError } from '#sandbox';
+import type { CheckResult } from '#verdict';
 import { CheckerError } from '../checker-error.ts';
 import { feedbackCaps } from './feedback.ts';
 import { type JuryProblem, type JuryTools, machineJuryTools } from './jury-tools.ts';

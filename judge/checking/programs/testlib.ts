@@ -1,5 +1,5 @@
-import type { BoxRun } from '../../sandbox/index.ts';
-import { type CheckResult, defined, printable } from '../../verdict/index.ts';
+import type { BoxRun } from '#sandbox';
+import { type CheckResult, defined, printable } from '#verdict';
 import { describeEnd } from './describe-end.ts';
 import { quoted, rejected } from './kattis.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { findPlace } from '../../catalogue/index.ts';
-import { frozen, scoreboard } from '../../contest/index.ts';
+import { findPlace } from '#catalogue';
+import { frozen, scoreboard } from '#contest';
 import {
   attemptsOf,
   type ContestFolder,
@@ -18,17 +18,10 @@ import {
   readClass,
   readContest,
   whyPointsDoNotAdd,
-} from '../../contest-folder/index.ts';
-import {
-  formatIssues,
-  issuePlace,
-  KeptValues,
-  shownPath,
-  sweepTemporaryFolders,
-  UserError,
-} from '../../host/index.ts';
-import { ResultCache } from '../../judging/index.ts';
-import { findWorkspace, isHeldBy } from '../../package/index.ts';
+} from '#contest-folder';
+import { formatIssues, issuePlace, KeptValues, shownPath, sweepTemporaryFolders, UserError } from '#host';
+import { ResultCache } from '#judging';
+import { findWorkspace, isHeldBy } from '#package';
 import {
   type CaseFilm,
   type ContestReport,
@@ -38,8 +31,8 @@ import {
   renderContest,
   sanitiseBlock,
   sanitiseLine,
-} from '../../report/index.ts';
-import { defined } from '../../verdict/index.ts';
+} from '#report';
+import { defined } from '#verdict';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { configureActions, isContestAction, runContestAction } from '../online/contests/contest.ts';
 import { openForUser } from '../opening.ts';

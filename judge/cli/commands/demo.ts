@@ -1,8 +1,8 @@
 import { extname, join } from 'node:path';
 import type { Command } from 'commander';
-import type { Entry } from '../../contest-folder/index.ts';
-import { projectRoot } from '../../host/index.ts';
-import { findToolchains, languageTable } from '../../language/index.ts';
+import type { Entry } from '#contest-folder';
+import { projectRoot } from '#host';
+import { findToolchains, languageTable } from '#language';
 import { type CommandModule, examples } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
 import { runContest } from './contest.ts';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '../../host/index.ts';
-import { loadProblemModule, type Problem } from '../../package/index.ts';
-import type { Frame, Picture } from '../../problem-api/index.ts';
-import { countOf } from '../../report/index.ts';
+import { UserError } from '#host';
+import { loadProblemModule, type Problem } from '#package';
+import type { Frame, Picture } from '#problem-api';
+import { countOf } from '#report';
 import { inUserWords, writeOutputFile } from '../options/output-files.ts';
 
 /** Nobody looks at more frames than this. */

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import { asPackageSays, jurySubmissions } from '../../catalogue/index.ts';
-import { shownPath } from '../../host/index.ts';
-import { ResultCache } from '../../judging/index.ts';
-import type { Submission } from '../../language/index.ts';
-import type { Problem } from '../../package/index.ts';
-import type { Audience, FeedbackPolicy, Judgement } from '../../protocol/index.ts';
+import { asPackageSays, jurySubmissions } from '#catalogue';
+import { shownPath } from '#host';
+import { ResultCache } from '#judging';
+import type { Submission } from '#language';
+import type { Problem } from '#package';
+import type { Audience, FeedbackPolicy, Judgement } from '#protocol';
 import {
   type CiOutcome,
   type CiReporter,
@@ -15,9 +15,9 @@ import {
   renderCi,
   renderGrid,
   renderJudgement,
-} from '../../report/index.ts';
-import { type ScoringDialect, scoringDialects } from '../../scoring/index.ts';
-import { defined, type Verdict } from '../../verdict/index.ts';
+} from '#report';
+import { type ScoringDialect, scoringDialects } from '#scoring';
+import { defined, type Verdict } from '#verdict';
 import { examples, exitStatus } from '../command.ts';
 import { expectedByJury, expectedByUser } from '../expected.ts';
 import { gradeSubmissions } from '../grade-submissions.ts';

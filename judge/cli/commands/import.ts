@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { adoptPackage, checkNewSlug } from '../../exchange/index.ts';
-import { shownPath } from '../../host/index.ts';
-import { requireTrust } from '../../package/index.ts';
-import { countOf, sanitiseBlock, sanitiseLine } from '../../report/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { adoptPackage, checkNewSlug } from '#exchange';
+import { shownPath } from '#host';
+import { requireTrust } from '#package';
+import { countOf, sanitiseBlock, sanitiseLine } from '#report';
+import { defined } from '#verdict';
 import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import { linksIntoOption } from '../options/option-values.ts';

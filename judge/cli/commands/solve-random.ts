@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Problem } from '../../package/index.ts';
-import type { SolveOptions } from '../../problem-api/index.ts';
-import { countOf, formatMs, renderTable, sanitiseLine } from '../../report/index.ts';
-import { loadExtra, type SolveStatistics, StatisticsCollector, solveMany } from '../../solving/index.ts';
-import { createRandom } from '../../testdata/index.ts';
+import type { Problem } from '#package';
+import type { SolveOptions } from '#problem-api';
+import { countOf, formatMs, renderTable, sanitiseLine } from '#report';
+import { loadExtra, type SolveStatistics, StatisticsCollector, solveMany } from '#solving';
+import { createRandom } from '#testdata';
 import { type Io, styleOf } from '../terminal/io.ts';
 
 /** `--random` and the options that belong to it. */

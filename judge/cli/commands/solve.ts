@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { UserError } from '../../host/index.ts';
-import type { Problem } from '../../package/index.ts';
-import type { Picture, Solution } from '../../problem-api/index.ts';
-import { isInputError } from '../../problem-api/index.ts';
-import { countOf, formatMs, type SolveReport, sanitiseBlock, solveJson } from '../../report/index.ts';
-import { loadSolver } from '../../solving/index.ts';
+import { UserError } from '#host';
+import type { Problem } from '#package';
+import type { Picture, Solution } from '#problem-api';
+import { isInputError } from '#problem-api';
+import { countOf, formatMs, type SolveReport, sanitiseBlock, solveJson } from '#report';
+import { loadSolver } from '#solving';
 import { type AnswerFlags, answersTo } from '../answers.ts';
 import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';

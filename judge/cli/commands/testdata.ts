@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { digestIn, findPlace } from '../../catalogue/index.ts';
-import { formatIssues, shownPath, UserError } from '../../host/index.ts';
-import { hasGeneratorsYaml, ownProblemFolders, type Problem } from '../../package/index.ts';
-import { countOf, sanitiseBlock } from '../../report/index.ts';
-import { checkPlannedData, checkTestData, generateTestData, makePlannedData } from '../../testdata/index.ts';
+import { digestIn, findPlace } from '#catalogue';
+import { formatIssues, shownPath, UserError } from '#host';
+import { hasGeneratorsYaml, ownProblemFolders, type Problem } from '#package';
+import { countOf, sanitiseBlock } from '#report';
+import { checkPlannedData, checkTestData, generateTestData, makePlannedData } from '#testdata';
 import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import { withTrust } from '../options/trust.ts';

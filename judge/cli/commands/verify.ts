@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { findPlace } from '../../catalogue/index.ts';
-import { shownPath, sweepTemporaryFolders, UserError } from '../../host/index.ts';
-import { openPackage, ownProblemFolders, requireCollection, requireTrust } from '../../package/index.ts';
+import { findPlace } from '#catalogue';
+import { shownPath, sweepTemporaryFolders, UserError } from '#host';
+import { openPackage, ownProblemFolders, requireCollection, requireTrust } from '#package';
 import {
   type CiOutcome,
   type CiReporter,
@@ -14,9 +14,9 @@ import {
   sanitiseBlock,
   sanitiseLine,
   verificationJson,
-} from '../../report/index.ts';
-import { defined } from '../../verdict/index.ts';
-import { type VerifyEvent, type VerifyOptions, type VerifyReport, verify } from '../../verify/index.ts';
+} from '#report';
+import { defined } from '#verdict';
+import { type VerifyEvent, type VerifyOptions, type VerifyReport, verify } from '#verify';
 import { examples, exitStatus } from '../command.ts';
 import {
   jobsOption,

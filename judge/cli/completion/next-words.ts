@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, type Option } from 'commander';
-import { languageTable } from '../../language/index.ts';
-import { findPackage, findWorkspace, knownProblems, readProblem } from '../../package/index.ts';
+import { languageTable } from '#language';
+import { findPackage, findWorkspace, knownProblems, readProblem } from '#package';
 import type { CommandEntry } from '../command.ts';
 
 /** What may come next on a command line. `words`: those after `judge`; the last one, perhaps empty, is being typed.

@@ -12,12 +12,12 @@ import {
   spaceAt,
   syncTiming,
   type Unknown,
-} from '../../doctor/index.ts';
-import { MachineLack, makeTemporaryFolder, UserError, userStore } from '../../host/index.ts';
-import { doctorReport, findToolchains } from '../../language/index.ts';
-import { countOf, renderTable, type Style, sanitiseLine } from '../../report/index.ts';
-import { probeSandbox, SandboxError } from '../../sandbox/index.ts';
-import { openDatabase } from '../../store/index.ts';
+} from '#doctor';
+import { MachineLack, makeTemporaryFolder, UserError, userStore } from '#host';
+import { doctorReport, findToolchains } from '#language';
+import { countOf, renderTable, type Style, sanitiseLine } from '#report';
+import { probeSandbox, SandboxError } from '#sandbox';
+import { openDatabase } from '#store';
 import { exitStatus } from '../command.ts';
 import { dataFolder, withDatabaseUrl } from '../online/store.ts';
 import { type Io, styleOf } from '../terminal/io.ts';

@@ -1,7 +1,7 @@
-import type { StoreUsage } from '../../host/index.ts';
-import type { LanguageReport } from '../../language/index.ts';
-import { countOf, renderTable, type Style, sanitiseLine } from '../../report/index.ts';
-import type { Protection, SandboxInfo } from '../../sandbox/index.ts';
+import type { StoreUsage } from '#host';
+import type { LanguageReport } from '#language';
+import { countOf, renderTable, type Style, sanitiseLine } from '#report';
+import type { Protection, SandboxInfo } from '#sandbox';
 
 /** What this machine can do. */
 export interface DoctorReport {

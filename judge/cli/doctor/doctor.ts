@@ -12,7 +12,7 @@ import {
   UserError,
   usageOfStore,
   userStore,
-} from '../../host/index.ts';
+} from '#host';
 import {
   doctorReport,
   findToolchains,
@@ -20,10 +20,10 @@ import {
   type LanguageReport,
   languageNamed,
   languageTable,
-} from '../../language/index.ts';
-import { probeSandbox, SandboxError } from '../../sandbox/index.ts';
-import { installDebianTools } from '../../setup/index.ts';
-import { mebibytes } from '../../verdict/index.ts';
+} from '#language';
+import { probeSandbox, SandboxError } from '#sandbox';
+import { installDebianTools } from '#setup';
+import { mebibytes } from '#verdict';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { parseFolder } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SubmissionView } from '../../protocol/index.ts';
+import type { SubmissionView } from '#protocol';
 import { askJudge, type JudgeClient, messagesOf, Refused } from './judge-client.ts';
 
 const pauseMs = 1_000;

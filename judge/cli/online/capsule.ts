@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { UserError } from '../../host/index.ts';
-import type { Judgement } from '../../protocol/index.ts';
-import { sanitiseLine } from '../../report/index.ts';
+import { UserError } from '#host';
+import { archive, type Judgement } from '#protocol';
+import { sanitiseLine } from '#report';
 import {
   casesOf,
   type Database,
@@ -10,7 +10,7 @@ import {
   packagePlace,
   submissionNamed,
   workerLanguages,
-} from '../../store/index.ts';
+} from '#store';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
 import { type Capsule, writeCapsule } from './capsule/capsule-file.ts';
@@ -46,7 +46,7 @@ async function run(command: Command, io: Io): Promise<number> {
 
 /** `17` is in the archive, `finals:17` in a contest. */
 const placeOf = (text: string): readonly [contestId: string, id: string] => {
-  const [id = '', contestId = 'archive'] = text.split(':').reverse();
+  const [id = '', contestId = archive] = text.split(':').reverse();
   return [contestId, id];
 };
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PackageFinding, PackageReport } from '../../protocol/index.ts';
-import { sanitiseLine } from '../../report/index.ts';
-import { Announcer, checkState, type Database, hasWorker } from '../../store/index.ts';
+import type { PackageFinding, PackageReport } from '#protocol';
+import { sanitiseLine } from '#report';
+import { Announcer, checkState, type Database, hasWorker } from '#store';
 import { exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
 

@@ -1,4 +1,4 @@
-import { printable, UserError } from '../../host/index.ts';
+import { printable, UserError } from '#host';
 
 /** A judge on the network, asked as somebody. */
 export interface JudgeClient {

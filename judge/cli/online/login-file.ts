@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { makeFolders, shownPath, UserError, writeFileAtomically } from '../../host/index.ts';
+import { makeFolders, shownPath, UserError, writeFileAtomically } from '#host';
 import type { Io } from '../terminal/io.ts';
 
 /** Where somebody has logged in, the last one first. */

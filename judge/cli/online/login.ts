@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { text as readAll } from 'node:stream/consumers';
-import { shownPath, UserError } from '../../host/index.ts';
+import { shownPath, UserError } from '#host';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
 import { askJudge, type JudgeClient, Refused } from './judge-client.ts';

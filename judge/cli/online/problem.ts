@@ -1,17 +1,10 @@
 import { basename, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
-import { UserError } from '../../host/index.ts';
-import { findPackage, listProblems } from '../../package/index.ts';
-import { renderTable, sanitiseLine } from '../../report/index.ts';
-import {
-  Announcer,
-  checkAgain,
-  type Database,
-  listProblemVersions,
-  problemBySlug,
-  setHidden,
-} from '../../store/index.ts';
-import { enterBundledProblems } from '../../worker/index.ts';
+import { UserError } from '#host';
+import { findPackage, listProblems } from '#package';
+import { renderTable, sanitiseLine } from '#report';
+import { Announcer, checkAgain, type Database, listProblemVersions, problemBySlug, setHidden } from '#store';
+import { enterBundledProblems } from '#worker';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { refuseMore } from '../options/refuse-more.ts';
 import { type Io, styleOf } from '../terminal/io.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { namedStatus, sweepTemporaryFolders, UserError } from '../../host/index.ts';
-import { renderTable, sanitiseLine } from '../../report/index.ts';
+import { namedStatus, sweepTemporaryFolders, UserError } from '#host';
+import { renderTable, sanitiseLine } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { readCapsule } from './capsule/capsule-file.ts';

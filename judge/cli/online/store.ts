@@ -9,9 +9,9 @@ import {
   requireSchema,
   schemaOf,
   serversOn,
-} from '../../store/index.ts';
-import { localDatabaseUrl, startLocalDatabase } from '../../store/postgres/index.ts';
-import { defaultDataFolder } from '../../supervisor/index.ts';
+} from '#store';
+import { localDatabaseUrl, startLocalDatabase } from '#store/postgres';
+import { defaultDataFolder } from '#supervisor';
 import { parseFolder } from '../options/option-values.ts';
 import { databaseFault, faultInUse } from '../serve/database-fault.ts';
 import type { Io } from '../terminal/io.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { describeSystemError, printable, shownPath, UserError } from '../../host/index.ts';
-import type { SubmissionView } from '../../protocol/index.ts';
-import { renderView } from '../../report/index.ts';
+import { describeSystemError, printable, shownPath, UserError } from '#host';
+import type { SubmissionView } from '#protocol';
+import { renderView } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { awaitVerdict } from './await-verdict.ts';

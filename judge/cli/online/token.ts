@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { newSecret } from '../../accounts/index.ts';
-import { UserError } from '../../host/index.ts';
-import { accountNamed, addAudit, addToken, mostTokens, type Scope, scopes } from '../../store/index.ts';
+import { newSecret } from '#accounts';
+import { UserError } from '#host';
+import { accountNamed, addAudit, addToken, mostTokens, type Scope, scopes } from '#store';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { dataOption, withStore } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../store/index.ts';
-import { type PackageSource, storePackage } from '../../worker/index.ts';
+import type { Database } from '#store';
+import { type PackageSource, storePackage } from '#worker';
 import { exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
 import { followCheck } from './follow-check.ts';

@@ -1,8 +1,8 @@
 import { text as readAll } from 'node:stream/consumers';
 import { Argument, Option } from 'commander';
-import { hashPassword, nameFault, newPassword, passwordFault } from '../../accounts/index.ts';
-import { UserError } from '../../host/index.ts';
-import { renderTable } from '../../report/index.ts';
+import { hashPassword, nameFault, newPassword, passwordFault } from '#accounts';
+import { UserError } from '#host';
+import { renderTable } from '#report';
 import {
   type Account,
   accountNamed,
@@ -14,7 +14,7 @@ import {
   roles,
   setDisabled,
   setPassword,
-} from '../../store/index.ts';
+} from '#store';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { refuseMore } from '../options/refuse-more.ts';
 import { type Io, styleOf } from '../terminal/io.ts';

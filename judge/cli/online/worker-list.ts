@@ -1,5 +1,5 @@
-import { clockWords, loadWords, type WorkerTold } from '../../protocol/index.ts';
-import { renderTable, sanitiseLine } from '../../report/index.ts';
+import { clockWords, loadWords, type WorkerTold } from '#protocol';
+import { renderTable, sanitiseLine } from '#report';
 import {
   type Database,
   listGrants,
@@ -7,7 +7,7 @@ import {
   type RunningJob,
   type StoredWorker,
   workerJobs,
-} from '../../store/index.ts';
+} from '#store';
 import { type Io, styleOf } from '../terminal/io.ts';
 
 const headings = ['name', 'machine', 'standing', 'state', 'sandbox', 'load', 'judges', 'last seen', 'role'];

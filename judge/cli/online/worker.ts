@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { UserError } from '../../host/index.ts';
+import { UserError } from '#host';
 import {
   addAudit,
   type Database,
@@ -12,8 +12,8 @@ import {
   revokeWorker,
   setStanding,
   shownAddress,
-} from '../../store/index.ts';
-import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '../../supervisor/index.ts';
+} from '#store';
+import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '#supervisor';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { parseFolder } from '../options/option-values.ts';
 import { refuseMore } from '../options/refuse-more.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { feedbackPolicies, usualFeedback } from '../../protocol/index.ts';
-import { ciReporters } from '../../report/index.ts';
-import { type Verdict, verdicts } from '../../verdict/index.ts';
+import { feedbackPolicies, usualFeedback } from '#protocol';
+import { ciReporters } from '#report';
+import { type Verdict, verdicts } from '#verdict';
 
 /** `AC,TLE` → verdicts; ignores case. Throws commander's own error: status 2. */
 export function parseVerdicts(text: string): readonly Verdict[] {

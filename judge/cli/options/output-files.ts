@@ -10,14 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import {
-  describeSystemError,
-  namedStatus,
-  shownPath,
-  UserError,
-  writeFileAtomically,
-} from '../../host/index.ts';
-import { countOf } from '../../report/index.ts';
+import { describeSystemError, namedStatus, shownPath, UserError, writeFileAtomically } from '#host';
+import { countOf } from '#report';
 
 /** Checks a file that will be written and may exist. `option`: where the user named it. @throws UserError */
 export function requireOutputFile(option: string, path: string): void {

@@ -1,6 +1,6 @@
 import { access, constants, readFile, realpath, stat } from 'node:fs/promises';
-import { UserError } from '../../host/index.ts';
-import { sanitiseLine } from '../../report/index.ts';
+import { UserError } from '#host';
+import { sanitiseLine } from '#report';
 import type { Io } from '../terminal/io.ts';
 
 const mostBytes = 64 * 2 ** 20;

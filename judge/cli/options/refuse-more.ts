@@ -1,4 +1,4 @@
-import { printable, UserError } from '../../host/index.ts';
+import { printable, UserError } from '#host';
 
 /** Refuses an argument where `action` takes none. @throws UserError */
 export function refuseMore(action: string, argument: string | undefined): void {

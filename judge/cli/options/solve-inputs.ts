@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { UserError } from '../../host/index.ts';
-import type { Problem } from '../../package/index.ts';
-import type { Solver } from '../../problem-api/index.ts';
-import { isInputError } from '../../problem-api/index.ts';
-import { loadExtra } from '../../solving/index.ts';
+import { UserError } from '#host';
+import type { Problem } from '#package';
+import type { Solver } from '#problem-api';
+import { isInputError } from '#problem-api';
+import { loadExtra } from '#solving';
 import { freshSeed, randomInputs } from '../commands/solve-random.ts';
 import type { Io } from '../terminal/io.ts';
 import { readGivenText, textArgument } from './read-text.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Command } from 'commander';
-import { digestIn, findPlace } from '../../catalogue/index.ts';
-import { trustModules } from '../../package/index.ts';
+import { digestIn, findPlace } from '#catalogue';
+import { trustModules } from '#package';
 import type { CommandModule } from '../command.ts';
 
 /** Adds the option --trust to a command that loads problems: the user allows the code of problem folders to run. A

@@ -1,5 +1,5 @@
-import { MachineLack } from '../../host/index.ts';
-import { shownAddress } from '../../store/index.ts';
+import { MachineLack } from '#host';
+import { shownAddress } from '#store';
 
 /** What helps, by what the system, Node's TLS and PostgreSQL (SQLSTATE) say about an address where there is no database
  *  for us. */

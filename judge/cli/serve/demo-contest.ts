@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { projectRoot } from '../../host/index.ts';
-import { contestLine, type Database } from '../../store/index.ts';
+import { projectRoot } from '#host';
+import { contestLine, type Database } from '#store';
 import { importInto } from '../online/contests/import-contest.ts';
 import type { Io } from '../terminal/io.ts';
 

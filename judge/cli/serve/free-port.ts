@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { type ListenPlace, listenFault } from '../../host/index.ts';
+import { type ListenPlace, listenFault } from '#host';
 
 /** Listens for a moment, so that a taken port is told before anything is started. Returns the port: for port 0 a free
  *  one, which a server that is started again takes again.

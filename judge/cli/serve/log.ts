@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { levelOf, logLine, type SupervisorLog } from '../../supervisor/index.ts';
+import { levelOf, logLine, type SupervisorLog } from '#supervisor';
 import { type Io, styleOf } from '../terminal/io.ts';
 
 /** The lowest level that is written. */

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { makeFirstAdmin } from '../../accounts/index.ts';
-import { projectRoot } from '../../host/index.ts';
-import { hugePages } from '../../setup/index.ts';
-import { type Database, migrate, openDatabase, serversOn, unusedAdmin } from '../../store/index.ts';
+import { makeFirstAdmin } from '#accounts';
+import { projectRoot } from '#host';
+import { hugePages } from '#setup';
+import { type Database, migrate, openDatabase, serversOn, unusedAdmin } from '#store';
 import {
   databaseProcess,
   type NodeProgram,
   nodeProcess,
   type Supervised,
   type Supervisor,
-} from '../../supervisor/index.ts';
+} from '#supervisor';
 import { databaseFault } from './database-fault.ts';
 
 /** The options of `judge serve`. */

@@ -2,13 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  describeSystemError,
-  MachineLack,
-  projectRoot,
-  UserError,
-  writeFileAtomically,
-} from '../../host/index.ts';
+import { describeSystemError, MachineLack, projectRoot, UserError, writeFileAtomically } from '#host';
 import type { Io } from '../terminal/io.ts';
 import type { ServePlan } from './processes.ts';
 

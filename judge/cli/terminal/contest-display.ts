@@ -1,8 +1,8 @@
-import { groupedBy } from '../../contest/index.ts';
-import type { ContestEvent, ContestFolder, Entry } from '../../contest-folder/index.ts';
-import { waitNotice } from '../../judging/index.ts';
-import { type ContestProgress, liveGrid, type Style, sanitiseLine } from '../../report/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import { groupedBy } from '#contest';
+import type { ContestEvent, ContestFolder, Entry } from '#contest-folder';
+import { waitNotice } from '#judging';
+import { type ContestProgress, liveGrid, type Style, sanitiseLine } from '#report';
+import type { Verdict } from '#verdict';
 import type { Io } from './io.ts';
 import { LiveDisplay } from './live-display.ts';
 

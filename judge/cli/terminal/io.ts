@@ -1,4 +1,4 @@
-import { createColours, type Style } from '../../report/index.ts';
+import { createColours, type Style } from '#report';
 
 /** Where a command reads and writes; tests pass their own. */
 export interface Io {

@@ -1,4 +1,4 @@
-import type { Style } from '../../report/index.ts';
+import type { Style } from '#report';
 import { type Io, styleOf } from './io.ts';
 
 const redrawMs = 100;

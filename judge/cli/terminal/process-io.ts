@@ -1,5 +1,5 @@
-import { describeSystemError } from '../../host/index.ts';
-import { fitLines } from '../../report/index.ts';
+import { describeSystemError } from '#host';
+import { fitLines } from '#report';
 import { exitStatus } from '../command.ts';
 import { asciiText, wantsAscii } from './ascii.ts';
 import { Interrupted, type Io, interruptions, type Output, OutputClosed, OutputFailed } from './io.ts';

@@ -1,13 +1,6 @@
-import { waitNotice } from '../../judging/index.ts';
-import type { JudgingEvent } from '../../protocol/index.ts';
-import {
-  byteProgress,
-  countProgress,
-  type Progress,
-  plainProgress,
-  progressLine,
-  tenthsDone,
-} from '../../report/index.ts';
+import { waitNotice } from '#judging';
+import type { JudgingEvent } from '#protocol';
+import { byteProgress, countProgress, type Progress, plainProgress, progressLine, tenthsDone } from '#report';
 import type { Io } from './io.ts';
 import { LiveDisplay, type LiveState } from './live-display.ts';
 

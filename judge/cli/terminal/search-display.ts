@@ -1,5 +1,5 @@
-import { countOf, formatCount, searchProgress } from '../../report/index.ts';
-import type { StressEvent } from '../../stress/index.ts';
+import { countOf, formatCount, searchProgress } from '#report';
+import type { StressEvent } from '#stress';
 import type { Io } from './io.ts';
 import { LiveDisplay, type LiveState } from './live-display.ts';
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { UserError } from '../../host/index.ts';
-import { type Style, sanitiseBlock, sanitiseLine } from '../../report/index.ts';
+import { UserError } from '#host';
+import { type Style, sanitiseBlock, sanitiseLine } from '#report';
 import type { Io } from './io.ts';
 
 const ruleWidth = 100;

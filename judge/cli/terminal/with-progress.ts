@@ -1,4 +1,4 @@
-import type { MakeOptions } from '../../testdata/index.ts';
+import type { MakeOptions } from '#testdata';
 import type { Io } from './io.ts';
 import { CountDisplay } from './progress-display.ts';
 

@@ -1,5 +1,5 @@
-import { isInstalled, projectRoot, UserError } from '../../host/index.ts';
-import { findWorkspace, type Workspace } from '../../package/index.ts';
+import { isInstalled, projectRoot, UserError } from '#host';
+import { findWorkspace, type Workspace } from '#package';
 
 /** Arguments for commander's `option`: where new problems go. */
 export const homeOption = [

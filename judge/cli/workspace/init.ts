@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { shownPath } from '../../host/index.ts';
-import { findWorkspace, makeWorkspace, trustWorkspace } from '../../package/index.ts';
-import { sanitiseBlock } from '../../report/index.ts';
+import { shownPath } from '#host';
+import { findWorkspace, makeWorkspace, trustWorkspace } from '#package';
+import { sanitiseBlock } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
 

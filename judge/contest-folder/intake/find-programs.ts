@@ -1,4 +1,4 @@
-import { adviceOn, isSourceName, languageTable } from '../../language/index.ts';
+import { adviceOn, isSourceName, languageTable } from '#language';
 import type { Entry, ProblemEntry } from '../contest-folder.ts';
 import type { HandIn } from './hand-ins.ts';
 import {

@@ -1,4 +1,4 @@
-import { adviceOn, isSourceName, languageTable } from '../../language/index.ts';
+import { adviceOn, isSourceName, languageTable } from '#language';
 import type { ProblemEntry } from '../contest-folder.ts';
 import { beginsWithSlug, problemOfAssignment } from './match-problem.ts';
 import { type PlatformName, platformName } from './platform.ts';

@@ -1,5 +1,5 @@
-import { isSourceName, languageTable } from '../../language/index.ts';
-import { matchesGlob } from '../../package/index.ts';
+import { isSourceName, languageTable } from '#language';
+import { matchesGlob } from '#package';
 import type { ProblemEntry } from '../contest-folder.ts';
 import { nameWords, problemsIn } from './names-in.ts';
 

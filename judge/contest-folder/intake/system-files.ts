@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSourceName, languageTable, toolOfFolder } from '../../language/index.ts';
+import { isSourceName, languageTable, toolOfFolder } from '#language';
 
 /** Files that systems and editors leave: their names begin with one dot, or are known. */
 export const isOfSystem = (name: string): boolean =>

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeSystemError } from '../../host/index.ts';
+import { describeSystemError } from '#host';
 import { holdsProgram, isOfSystem, toolOf } from './system-files.ts';
 import type { UnpackedZips } from './unpack.ts';
 

@@ -1,8 +1,8 @@
 import { type Dirent, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { makeTemporaryFolder } from '../../host/index.ts';
-import { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from '../../package/index.ts';
-import { mebibyte } from '../../verdict/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from '#package';
+import { mebibyte } from '#verdict';
 import { isOfSystem, toolOf } from './system-files.ts';
 
 /** Zip files of a contest folder, by their absolute paths; those inside others by the paths of their copies. */

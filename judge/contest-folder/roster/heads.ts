@@ -1,4 +1,4 @@
-import { defined } from '../../verdict/index.ts';
+import { defined } from '#verdict';
 
 /** Which columns of a table hold what, by their numbers. */
 export interface Head {

@@ -1,8 +1,8 @@
 import { existsSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
-import { describeSystemError, type FileIssue, withRegularFile } from '../../host/index.ts';
-import { defined } from '../../verdict/index.ts';
-import { readCsv, type TableLine, tableText } from '../tables/index.ts';
+import { readCsv, type TableLine, tableText } from '#contest-folder/tables';
+import { describeSystemError, type FileIssue, withRegularFile } from '#host';
+import { defined } from '#verdict';
 import { type Head, headOf } from './heads.ts';
 
 /** A line of the roster. */

@@ -1,4 +1,4 @@
-import { defined } from '../../verdict/index.ts';
+import { defined } from '#verdict';
 import type { Student } from '../contest-folder.ts';
 import type { HandIn } from '../intake/hand-ins.ts';
 import type { Roster, RosterRow } from './roster.ts';

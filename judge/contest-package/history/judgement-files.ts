@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { groupedBy, judgementPath } from '../../contest/index.ts';
-import { readYaml } from '../../host/index.ts';
+import { groupedBy, judgementPath } from '#contest';
+import { readYaml } from '#host';
 import {
   type CaseResult,
   type Judgement,
   knownVerdicts,
   type PastJudging,
   type ToldVerdicts,
-} from '../../protocol/index.ts';
-import { defined, type RunResult, type Verdict, verdicts } from '../../verdict/index.ts';
+} from '#protocol';
+import { defined, type RunResult, type Verdict, verdicts } from '#verdict';
 import type { Fields } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
 import { needed } from '../people-files.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readZippedFiles, ZipFault } from '../../package/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { readZippedFiles, ZipFault } from '#package';
+import { defined } from '#verdict';
 import type { PackagedSubmission } from '../contest-package.ts';
 import { type Fields, isApiId } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';

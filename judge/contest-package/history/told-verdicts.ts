@@ -1,5 +1,5 @@
-import { type ToldVerdicts, verdictOfKind } from '../../protocol/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import { type ToldVerdicts, verdictOfKind } from '#protocol';
+import type { Verdict } from '#verdict';
 import type { Fields } from '../lists/fields.ts';
 
 /** A judgement type of a package, as a verdict of ours. */

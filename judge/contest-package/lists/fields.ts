@@ -1,5 +1,5 @@
-import type { FileIssue } from '../../host/index.ts';
-import { readSpan, readTime } from '../../protocol/index.ts';
+import type { FileIssue } from '#host';
+import { readSpan, readTime } from '#protocol';
 import type { ListedItem } from './listed-item.ts';
 
 /** Reads the fields of an item, and collects what is wrong with them. */

@@ -1,4 +1,4 @@
-import { type FileIssue, shownPath } from '../../host/index.ts';
+import { type FileIssue, shownPath } from '#host';
 import { type ListedFile, type ListedItem, listedItem } from './listed-item.ts';
 import { utf8Text } from './utf8-file.ts';
 

@@ -1,4 +1,4 @@
-import type { FileIssue } from '../../host/index.ts';
+import type { FileIssue } from '#host';
 import type { FoundIssue } from '../contest-package.ts';
 
 /** A value that somebody wrote in a file, and how to complain about it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type FileIssue, shownPath } from '../../host/index.ts';
-import { type EventType, eventTypes } from '../../protocol/index.ts';
+import { type FileIssue, shownPath } from '#host';
+import { type EventType, eventTypes } from '#protocol';
 import type { IssueOf } from '../contest-package.ts';
 import { Fields } from './fields.ts';
 import { isObject, readEvents } from './json-list.ts';

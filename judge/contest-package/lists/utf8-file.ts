@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
-import { type FileIssue, shownPath } from '../../host/index.ts';
-import { mebibyte } from '../../verdict/index.ts';
+import { type FileIssue, shownPath } from '#host';
+import { mebibyte } from '#verdict';
 
 type Utf8Text =
   | { readonly text: string; readonly fault?: never }

@@ -1,8 +1,8 @@
 /** A contest as files for other systems, which `withContestPackage` reads back: settings, problems and people. Packages
  *  of problems are for the caller to add. */
 import { stringify } from 'yaml';
-import { type FileObject, readSpan } from '../../protocol/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { type FileObject, readSpan } from '#protocol';
+import { defined } from '#verdict';
 import type { ContestPackage, PackagedAccount, PackagedProblem } from '../contest-package.ts';
 
 /** Forms of a contest on disk. */

@@ -1,5 +1,5 @@
-import type { ContestProblemObject } from '../../protocol/index.ts';
-import { type Verdict, verdictsWithPenalty } from '../../verdict/index.ts';
+import type { ContestProblemObject } from '#protocol';
+import { type Verdict, verdictsWithPenalty } from '#verdict';
 import type { ContestState } from '../log/contest-state.ts';
 import { groupedBy } from '../ranking/order.ts';
 import { isPublicTeam } from '../sight/audience.ts';

@@ -1,6 +1,6 @@
-import type { SubmissionObject } from '../../protocol/index.ts';
-import { readTime } from '../../protocol/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import type { SubmissionObject } from '#protocol';
+import { readTime } from '#protocol';
+import type { Verdict } from '#verdict';
 import { currentJudgement, entryFor } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
 

@@ -1,4 +1,4 @@
-import { mebibyte } from '../../verdict/index.ts';
+import { mebibyte } from '#verdict';
 import type { CountedSubmission } from './counted.ts';
 
 /** The most that any run of a submission has used. */

@@ -2,7 +2,7 @@
  *  that is still to be judged can change it: every submission that came earlier and could be the team's first solution
  *  instead, or take a first away, or use up what a team may get in the freeze, has its verdict. So what was told
  *  stays, unless the jury changes verdicts, the freeze, or who takes part. */
-import type { LoggedEvent } from '../../protocol/index.ts';
+import type { LoggedEvent } from '#protocol';
 import { attemptFor } from '../board/contest-board.ts';
 import { freezeStart } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';

@@ -1,4 +1,4 @@
-import type { AwardObject } from '../../protocol/index.ts';
+import type { AwardObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
 import type { Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
 import { groupedBy } from '../ranking/order.ts';

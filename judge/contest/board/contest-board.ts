@@ -1,10 +1,5 @@
-import {
-  type JudgementObject,
-  type LoggedEvent,
-  readTime,
-  type SubmissionObject,
-} from '../../protocol/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { type JudgementObject, type LoggedEvent, readTime, type SubmissionObject } from '#protocol';
+import { defined } from '#verdict';
 import type { ContestState } from '../log/contest-state.ts';
 import { contestTerms } from '../log/contest-terms.ts';
 import type { Scoreboard } from '../ranking/cell.ts';

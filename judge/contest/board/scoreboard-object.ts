@@ -1,4 +1,4 @@
-import { apiSpan, readTime, type StateObject, teamName } from '../../protocol/index.ts';
+import { apiSpan, readTime, type StateObject, teamName } from '#protocol';
 import { contestTimeAt } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import type { Cell, Scoreboard, ScoreboardRow } from '../ranking/cell.ts';

@@ -1,4 +1,4 @@
-import { eventTypes, type FileObject, type LoggedEvent } from '../../protocol/index.ts';
+import { eventTypes, type FileObject, type LoggedEvent } from '#protocol';
 import { ContestBoard } from '../board/contest-board.ts';
 import { scoreboardObject } from '../board/scoreboard-object.ts';
 import { ContestState } from '../log/contest-state.ts';

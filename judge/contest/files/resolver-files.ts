@@ -3,7 +3,7 @@
  *  says that no updates will come, and knows neither submissions that do not count nor a main group. So its package has
  *  what the board counts and nothing else, each object once, and the end last. It is what a hall will see: nothing
  *  hidden. */
-import { apiTime, type LoggedEvent, readTime, type StateObject } from '../../protocol/index.ts';
+import { apiTime, type LoggedEvent, readTime, type StateObject } from '#protocol';
 import { ContestBoard, currentJudgement, entryFor } from '../board/contest-board.ts';
 import { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isPublicTeam } from '../sight/audience.ts';

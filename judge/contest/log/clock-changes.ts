@@ -2,7 +2,7 @@
  *  afterwards, or a refusal that says why not. The store applies them under the lock of the contest. No change but a
  *  thaw makes public what was not: a freeze is written as a length before the end, but what counts is the moment at
  *  which the board froze, so whatever moves that length or the end keeps the moment (`keepFrozen`). */
-import { apiSpan, apiTime, type ContestObject, readTime, type StateObject } from '../../protocol/index.ts';
+import { apiSpan, apiTime, type ContestObject, readTime, type StateObject } from '#protocol';
 import { clockOf, contestTimeAt, freezeStart, wallTime } from './clock.ts';
 import type { ContestRefusal } from './refused.ts';
 

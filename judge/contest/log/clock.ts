@@ -1,4 +1,4 @@
-import { apiTime, type ContestObject, readSpan, readTime, type StateObject } from '../../protocol/index.ts';
+import { apiTime, type ContestObject, readSpan, readTime, type StateObject } from '#protocol';
 
 /** When a contest runs. Wall times are ms since 1970. Contest times are ms since its start without the removed
  *  intervals; they are derived from wall times and never stored, because the clock may be changed. */

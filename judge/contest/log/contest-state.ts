@@ -8,8 +8,8 @@ import type {
   StateObject,
   SubmissionObject,
   TeamObject,
-} from '../../protocol/index.ts';
-import { eventTypes, runFacts } from '../../protocol/index.ts';
+} from '#protocol';
+import { eventTypes, runFacts } from '#protocol';
 import { type ContestClock, clockOf } from './clock.ts';
 
 /** A run as the API has it; its id is that of the judgement, a dot and its number. */

@@ -1,5 +1,5 @@
-import { readSpan } from '../../protocol/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { readSpan } from '#protocol';
+import { defined } from '#verdict';
 import type { ContestProblem, ContestTerms, LateTerms } from '../ranking/terms.ts';
 import { freezeStart } from './clock.ts';
 import type { ContestState } from './contest-state.ts';

@@ -1,5 +1,5 @@
-import type { CaseResult, Judgement } from '../../protocol/index.ts';
-import { defined } from '../../verdict/index.ts';
+import type { CaseResult, Judgement } from '#protocol';
+import { defined } from '#verdict';
 import type { Attempt, AttemptCase, AttemptGroup, ContestSubmission } from './submission.ts';
 
 /** A submission as ranking sees it: its current judgement, or pending if there is none. */

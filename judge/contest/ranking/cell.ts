@@ -1,4 +1,4 @@
-import type { Rules } from '../../protocol/index.ts';
+import type { Rules } from '#protocol';
 
 /** The result of one contestant for one problem. */
 export interface Cell {

@@ -1,4 +1,4 @@
-import { defined, verdictsWithPenalty } from '../../verdict/index.ts';
+import { defined, verdictsWithPenalty } from '#verdict';
 import type { Cell } from './cell.ts';
 import { isSettled, leadersOf, pendingOf, sortOut, withLeaders, worthlessCell } from './cells.ts';
 import { momentOf, type Standing, sum } from './order.ts';

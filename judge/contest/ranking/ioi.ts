@@ -1,4 +1,4 @@
-import { defined } from '../../verdict/index.ts';
+import { defined } from '#verdict';
 import type { Cell } from './cell.ts';
 import { type CellAttempts, markLeaders, pointlessCell, scoredCases, sortOut, worthyCell } from './cells.ts';
 import { inTime, rounded, type Standing, sum } from './order.ts';

@@ -1,5 +1,5 @@
-import type { Rules } from '../../protocol/index.ts';
-import { defined } from '../../verdict/index.ts';
+import type { Rules } from '#protocol';
+import { defined } from '#verdict';
 import type { Cell, Scoreboard, ScoreboardRow } from './cell.ts';
 import { fewestMovesStanding, markRecords, movesCell } from './fewest-moves.ts';
 import { icpcCell, icpcStanding, markFirst } from './icpc.ts';

@@ -1,5 +1,5 @@
-import type { Judgement } from '../../protocol/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import type { Judgement } from '#protocol';
+import type { Verdict } from '#verdict';
 
 /** A submission with all its judgements. */
 export interface ContestSubmission extends HandedIn {

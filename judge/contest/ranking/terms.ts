@@ -1,4 +1,4 @@
-import type { Rules } from '../../protocol/index.ts';
+import type { Rules } from '#protocol';
 
 /** What ranking needs to know about a contest. Times are milliseconds since its start. */
 export interface ContestTerms {

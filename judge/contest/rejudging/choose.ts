@@ -1,5 +1,5 @@
-import type { SubmissionObject } from '../../protocol/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import type { SubmissionObject } from '#protocol';
+import type { Verdict } from '#verdict';
 import { currentJudgement } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { contestTimeOf } from '../sight/freeze.ts';

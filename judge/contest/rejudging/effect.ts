@@ -1,4 +1,4 @@
-import type { AwardObject, JudgementObject } from '../../protocol/index.ts';
+import type { AwardObject, JudgementObject } from '#protocol';
 import { awardsOf } from '../board/awards.ts';
 import { type BoardAudience, ContestBoard, currentJudgement } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';

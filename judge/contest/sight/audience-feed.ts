@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../../protocol/index.ts';
+import type { LoggedEvent } from '#protocol';
 import { type BoardAudience, ContestBoard } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf } from './audience.ts';

@@ -1,4 +1,4 @@
-import { apiSpan, type ClarificationObject } from '../../protocol/index.ts';
+import { apiSpan, type ClarificationObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesProblems } from './audience.ts';
 import { contestTimeOf } from './freeze.ts';

@@ -5,7 +5,7 @@ import {
   type JudgementTypeObject,
   type LanguageObject,
   type StateObject,
-} from '../../protocol/index.ts';
+} from '#protocol';
 import { type ContestClock, wallTime } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesProblems, seesStatements } from './audience.ts';

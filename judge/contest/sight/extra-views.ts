@@ -1,4 +1,4 @@
-import { type AwardObject, apiSpan, type CommentaryObject } from '../../protocol/index.ts';
+import { type AwardObject, apiSpan, type CommentaryObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesTeam } from './audience.ts';
 import { contestTimeOf } from './freeze.ts';

@@ -1,4 +1,4 @@
-import type { FileObject } from '../../protocol/index.ts';
+import type { FileObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
 import { fields, type SeenObject } from './seen.ts';
 

@@ -1,4 +1,4 @@
-import { readTime, type SubmissionObject } from '../../protocol/index.ts';
+import { readTime, type SubmissionObject } from '#protocol';
 import { contestTimeAt, freezeStart } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 

@@ -1,9 +1,4 @@
-import {
-  apiSpan,
-  type FeedbackPolicy,
-  type JudgementObject,
-  type SubmissionObject,
-} from '../../protocol/index.ts';
+import { apiSpan, type FeedbackPolicy, type JudgementObject, type SubmissionObject } from '#protocol';
 import type { ContestState, RunEntry } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesTeam } from './audience.ts';
 import { contestTimeOf, isFrozen } from './freeze.ts';

@@ -1,4 +1,4 @@
-import type { ContestObject, LoggedEvent, LoggedObjects } from '../../protocol/index.ts';
+import type { ContestObject, LoggedEvent, LoggedObjects } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
 import { visible } from './visible.ts';
 

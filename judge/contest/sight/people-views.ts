@@ -1,10 +1,4 @@
-import type {
-  AccountObject,
-  GroupObject,
-  OrganizationObject,
-  PersonObject,
-  TeamObject,
-} from '../../protocol/index.ts';
+import type { AccountObject, GroupObject, OrganizationObject, PersonObject, TeamObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesTeam } from './audience.ts';
 import { filesSeen } from './files-seen.ts';

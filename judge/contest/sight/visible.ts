@@ -2,7 +2,7 @@
  *  pages and exports ask it. It depends on nothing but the fold of the log. Each type has a function that copies the
  *  visible fields one by one in the order of the specification, fields of our own last, so that a field that somebody
  *  adds stays hidden until it is named here. An object never refers to one that the same audience cannot get. */
-import type { LoggedObjects } from '../../protocol/index.ts';
+import type { LoggedObjects } from '#protocol';
 import { type ContestState, type KeptType, keptTypes, type RunEntry } from '../log/contest-state.ts';
 import type { ContestAudience } from './audience.ts';
 import { clarificationView } from './clarification-view.ts';

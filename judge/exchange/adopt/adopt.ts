@@ -3,8 +3,8 @@
  *  graded too, and so do packages that would be a different problem when read back, and Polygon packages unless the
  *  caller asks for a conversion. Both folders are made under temporary names and then renamed. */
 import { join } from 'node:path';
-import { UserError } from '../../host/index.ts';
-import { type Problem, readProblem } from '../../package/index.ts';
+import { UserError } from '#host';
+import { type Problem, readProblem } from '#package';
 import { makeNew, refuseExisting, writeFolder } from '../files/write-package.ts';
 import { planAsItIs } from './as-it-is.ts';
 import { differencesOf } from './compare.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../package/index.ts';
+import type { Problem } from '#package';
 import { type AdoptionPlan, entriesOf } from './plan.ts';
 
 /** The package in its own dialect; only the data move. In a Polygon package not even these move, because problem.xml

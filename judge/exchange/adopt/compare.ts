@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Problem, ProgramFiles, TestCase } from '../../package/index.ts';
+import type { Problem, ProgramFiles, TestCase } from '#package';
 
 const digest = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
 

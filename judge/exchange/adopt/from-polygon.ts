@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, extname, join, normalize } from 'node:path';
 import { stringify } from 'yaml';
-import { houseHeaders, isHeldBy, type Problem, type ProgramFiles } from '../../package/index.ts';
+import { houseHeaders, isHeldBy, type Problem, type ProgramFiles } from '#package';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
 import { polygonStatements } from '../statement/polygon-statements.ts';
 import { anyVerdict, expectedFolders } from './expectations.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parseDocument, stringify } from 'yaml';
-import type { Problem, TestGroup } from '../../package/index.ts';
+import type { Problem, TestGroup } from '#package';
 import { copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 import { pictures } from '../formats/pictures.ts';
 import { copiedProgram, copiedPrograms } from '../formats/programs.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../../package/index.ts';
+import type { Problem } from '#package';
 import { copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 
 /** The files of two new folders, and notes for the user. */

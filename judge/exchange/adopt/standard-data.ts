@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import type { Problem, TestCase } from '../../package/index.ts';
+import type { Problem, TestCase } from '#package';
 import { copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 import { polygonValidatorTests } from './from-polygon.ts';
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Problem } from '../../package/index.ts';
+import type { Problem } from '#package';
 import { contentOf, type PlannedFile } from './planned-file.ts';
 
 type Constants = Problem['constants'];

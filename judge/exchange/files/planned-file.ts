@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { shownPath, UserError } from '../../host/index.ts';
-import { isHeldBy, type Problem } from '../../package/index.ts';
+import { shownPath, UserError } from '#host';
+import { isHeldBy, type Problem } from '#package';
 
 /** A file of a package to be written: its content, or the file that it copies. */
 export type PlannedFile = {

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { shownPath, UserError, withStage } from '../../host/index.ts';
+import { shownPath, UserError, withStage } from '#host';
 import type { PlannedFile } from './planned-file.ts';
 
 /** Writes a new folder, or a zip file if the name ends in `.zip` or `.kpp`. Writes under a temporary name first, so

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem, TestCase } from '../../package/index.ts';
+import type { Problem, TestCase } from '#package';
 import { copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 
 /** All files of the data folder except the manifest, which only this judge knows. Includes folders of validator

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { stringify } from 'yaml';
-import { UserError } from '../../host/index.ts';
-import type { InputValidatorArgs, Problem, TestCase } from '../../package/index.ts';
+import { UserError } from '#host';
+import type { InputValidatorArgs, Problem, TestCase } from '#package';
 import { fillText } from '../files/fill-constants.ts';
 import { linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { legacyProblemYaml } from '../metadata/legacy-yaml.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Problem } from '../../package/index.ts';
+import type { Problem } from '#package';
 import { copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 
 /** Files next to the statements, mostly pictures. Skips statements at the root of a package, which has other files. */

@@ -5,7 +5,7 @@ import {
   readValidatorArgs,
   type StandardChecker,
   standardCheckers,
-} from '../../package/index.ts';
+} from '#package';
 
 /** The standard checker of Polygon that judges every output as the default validator of this problem does, or else
  *  the differences that rule each one out. */

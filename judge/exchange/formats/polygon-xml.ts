@@ -1,4 +1,4 @@
-import type { Problem } from '../../package/index.ts';
+import type { Problem } from '#package';
 import type { PlannedFile } from '../files/planned-file.ts';
 
 /** A solution with its expected verdict and compiler for Polygon. */

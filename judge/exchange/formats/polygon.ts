@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { UserError } from '../../host/index.ts';
-import type { Problem, ProgramFiles } from '../../package/index.ts';
+import { UserError } from '#host';
+import type { Problem, ProgramFiles } from '#package';
 import { fillText } from '../files/fill-constants.ts';
 import { copies, linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { escapeLatex, markdownToLatex, polygonStyle } from '../statement/latex.ts';

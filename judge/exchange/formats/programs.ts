@@ -4,8 +4,8 @@
  *  single file, into it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { UserError } from '../../host/index.ts';
-import { houseHeaders, type Problem, type ProgramFiles } from '../../package/index.ts';
+import { UserError } from '#host';
+import { houseHeaders, type Problem, type ProgramFiles } from '#package';
 import { contentOf, copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 
 const includeLine = /^#include "([\w-]+\.hpp)"[ \t]*\n/gm;

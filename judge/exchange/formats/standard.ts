@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { stringify } from 'yaml';
-import type { Problem } from '../../package/index.ts';
+import type { Problem } from '#package';
 import { copies, linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { rawSubmissionsYaml } from '../metadata/raw-yaml.ts';
 import { withoutAdditions } from '../statement/sections.ts';

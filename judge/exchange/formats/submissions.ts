@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import type { JurySubmission, Problem } from '../../package/index.ts';
+import type { JurySubmission, Problem } from '#package';
 import { contentOf, copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 
 /** Where submissions of one of our folders go in a format. */

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { Problem } from '../../package/index.ts';
+import type { Problem } from '#package';
 import { commonLimits } from './limits-yaml.ts';
 import { rawProblemYaml, sourceOf } from './raw-yaml.ts';
 

@@ -1,5 +1,5 @@
-import { mebibyte } from '../../host/index.ts';
-import type { ProblemLimits } from '../../package/index.ts';
+import { mebibyte } from '#host';
+import type { ProblemLimits } from '#package';
 
 /** The limits with the same form in both formats, in whole MiB, KiB of source and seconds. */
 export const commonLimits = (limits: ProblemLimits) => ({

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readYaml } from '../../host/index.ts';
-import type { Problem } from '../../package/index.ts';
+import { readYaml } from '#host';
+import type { Problem } from '#package';
 
 const anyMap = z.record(z.string(), z.unknown());
 

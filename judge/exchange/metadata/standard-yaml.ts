@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import type { Problem } from '../../package/index.ts';
+import type { Problem } from '#package';
 import { polygonStatements } from '../statement/polygon-statements.ts';
 import { commonLimits } from './limits-yaml.ts';
 import { rawProblemYaml, sourceOf } from './raw-yaml.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import type { Problem } from '../../package/index.ts';
+import type { Problem } from '#package';
 import { contentOf, copies, type PlannedFile } from '../files/planned-file.ts';
 import { escapeLatex } from './latex.ts';
 

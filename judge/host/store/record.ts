@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, rmSync } from 'node:fs';
-import { defined } from '../../verdict/index.ts';
+import { defined } from '#verdict';
 import { writeFileAtomically } from '../files.ts';
 import { firstBytes } from '../regular-file.ts';
 

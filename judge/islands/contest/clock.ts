@@ -1,4 +1,4 @@
-import { countdownText } from '../../protocol/index.ts';
+import { countdownText } from '#protocol';
 import { tell } from '../page/announce.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
-import { drawingOf, type Game, held, lastMove } from '../../playing/index.ts';
-import type { Motion } from '../../problem-api/index.ts';
+import { drawingOf, type Game, held, lastMove } from '#playing';
+import type { Motion } from '#problem-api';
 import { redraw } from './redraw.ts';
 
 const durationMs = 180;

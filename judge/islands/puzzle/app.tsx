@@ -9,8 +9,8 @@ import {
   type ReadGame,
   startInput,
   withText,
-} from '../../playing/index.ts';
-import type { Picture } from '../../problem-api/index.ts';
+} from '#playing';
+import type { Picture } from '#problem-api';
 import { animate } from './animate.ts';
 import { useKeys } from './keys.ts';
 import { Later } from './later.tsx';

@@ -1,4 +1,4 @@
-import { isInputError } from '../../problem-api/index.ts';
+import { isInputError } from '#problem-api';
 
 /** What is wrong with an input that somebody gave, if `take` refuses it. @throws errors that are not the reader's */
 export function inputFault(take: () => void): string | undefined {

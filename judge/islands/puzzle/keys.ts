@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type Game, held, moved, wentTo } from '../../playing/index.ts';
+import { type Game, held, moved, wentTo } from '#playing';
 
 interface KeyOptions {
   readonly game: Game;

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { type Game, PuzzleText } from '../../playing/index.ts';
+import { type Game, PuzzleText } from '#playing';
 import { CopyText } from './copy-text.tsx';
 
 interface MovesPanelProps {

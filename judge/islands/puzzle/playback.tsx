@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Game, wentTo } from '../../playing/index.ts';
+import { type Game, wentTo } from '#playing';
 
 interface PlaybackProps {
   readonly game: Game;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { type Game, held, moved, Spot } from '../../playing/index.ts';
-import type { MoveSpot } from '../../problem-api/index.ts';
+import { type Game, held, moved, Spot } from '#playing';
+import type { MoveSpot } from '#problem-api';
 
 interface PointingProps {
   readonly game: Game;

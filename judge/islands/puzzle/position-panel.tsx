@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { PositionText, type ReadGame, startInput, typedInput } from '../../playing/index.ts';
+import { PositionText, type ReadGame, startInput, typedInput } from '#playing';
 import { chance } from './chance.ts';
 import { inputFault } from './input-fault.ts';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { Drawing, type Game, startInput } from '../../playing/index.ts';
-import type { Picture, SetPart } from '../../problem-api/index.ts';
+import { Drawing, type Game, startInput } from '#playing';
+import type { Picture, SetPart } from '#problem-api';
 import { inputFault } from './input-fault.ts';
 import { LiveDrawing } from './live-drawing.tsx';
 

@@ -1,6 +1,6 @@
 import { render } from 'preact';
-import { type OpenRecords, queryIn, type ReadGame, readGame, readOrFirst } from '../../playing/index.ts';
-import type { Picture, Play } from '../../problem-api/index.ts';
+import { type OpenRecords, queryIn, type ReadGame, readGame, readOrFirst } from '#playing';
+import type { Picture, Play } from '#problem-api';
 import { PuzzleApp } from './app.tsx';
 
 /** Makes the view of a puzzle that the server has rendered a live one. */

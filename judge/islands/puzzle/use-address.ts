@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { addressOf, type Game } from '../../playing/index.ts';
+import { addressOf, type Game } from '#playing';
 
 /** Browsers refuse a page that changes its address more than some three times a second. */
 const quietMs = 300;

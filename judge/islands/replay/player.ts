@@ -1,4 +1,4 @@
-import type { Frame } from '../../problem-api/index.ts';
+import type { Frame } from '#problem-api';
 import { drawing } from './drawing.ts';
 
 const stepMs = 700;

@@ -1,4 +1,4 @@
-import { type Frame, InputError, type Picture } from '../../problem-api/index.ts';
+import { type Frame, InputError, type Picture } from '#problem-api';
 import { Player } from './player.ts';
 
 const mostFrames = 2_000;

@@ -1,4 +1,4 @@
-import type { CeremonyStep } from '../../protocol/index.ts';
+import type { CeremonyStep } from '#protocol';
 import { Stage } from './stage.ts';
 
 const fastMs = 350;

@@ -1,4 +1,4 @@
-import type { CeremonyStep } from '../../protocol/index.ts';
+import type { CeremonyStep } from '#protocol';
 
 const moveMs = 600;
 

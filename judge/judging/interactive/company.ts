@@ -1,8 +1,8 @@
 /** Theory of operation. The two programs of a conversation and their launchers share one core. They wait for each
  *  other there, which the kernel counts as waiting for a CPU. So whether the machine was busy is read from the core
  *  itself: CPU time on it that the conversation did not use was used by others. */
-import type { TalkRun } from '../../sandbox/index.ts';
-import type { RunResult, VerdictLimits } from '../../verdict/index.ts';
+import type { TalkRun } from '#sandbox';
+import type { RunResult, VerdictLimits } from '#verdict';
 import { doubtAbout } from '../runs/limits.ts';
 import { floodBytes } from './rules.ts';
 import type { Sides } from './slot.ts';

@@ -5,10 +5,10 @@
  *  (`transcript.ts`). A problem with several passes has one conversation per pass; the last one decides. */
 
 import { join } from 'node:path';
-import { InteractorError, type NextPass, passFault, takeNextInput } from '../../checking/index.ts';
-import type { TestCase } from '../../package/index.ts';
-import type { RunLimits, TalkRun } from '../../sandbox/index.ts';
-import { type RunResult, runVerdict } from '../../verdict/index.ts';
+import { InteractorError, type NextPass, passFault, takeNextInput } from '#checking';
+import type { TestCase } from '#package';
+import type { RunLimits, TalkRun } from '#sandbox';
+import { type RunResult, runVerdict } from '#verdict';
 import { type OpenPlace, withRun } from '../place.ts';
 import { placedFiles } from '../runs/environment.ts';
 import { type Doubt, doubtAbout, keptLimits } from '../runs/limits.ts';

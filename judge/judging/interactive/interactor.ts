@@ -15,11 +15,11 @@ import {
   removeKept,
   replyOf,
   takenAs,
-} from '../../checking/index.ts';
-import { PackageFault } from '../../host/index.ts';
-import { argvWithin, type CompiledProgram } from '../../language/index.ts';
-import type { Problem, ProgramFiles, TestCase } from '../../package/index.ts';
-import type { BoxOptions, BoxRun, RunLimits, TalkRequest } from '../../sandbox/index.ts';
+} from '#checking';
+import { PackageFault } from '#host';
+import { argvWithin, type CompiledProgram } from '#language';
+import type { Problem, ProgramFiles, TestCase } from '#package';
+import type { BoxOptions, BoxRun, RunLimits, TalkRequest } from '#sandbox';
 
 /** How much longer than a submission an interactor may be idle, since it has to wait for the submission's end. */
 const idleAfterMs = 800;

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CheckerOpinion } from '../../checking/index.ts';
-import type { TestCase } from '../../package/index.ts';
-import type { CaseResult } from '../../protocol/index.ts';
-import { parseTranscript } from '../../sandbox/index.ts';
-import { type CheckResult, defined, type RunResult, runVerdict } from '../../verdict/index.ts';
+import type { CheckerOpinion } from '#checking';
+import type { TestCase } from '#package';
+import type { CaseResult } from '#protocol';
+import { parseTranscript } from '#sandbox';
+import { type CheckResult, defined, type RunResult, runVerdict } from '#verdict';
 import { textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import { caseResult } from '../kinds/decide.ts';

@@ -1,4 +1,4 @@
-import type { TalkRun } from '../../sandbox/index.ts';
+import type { TalkRun } from '#sandbox';
 
 /** How an interactor ended: with an opinion, waiting until the wall clock stopped it (`silent`), having spent its
  *  CPU time, its output or all available time on a flood of messages (`flooded`), or in any other way (`broken`). */

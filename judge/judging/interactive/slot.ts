@@ -5,7 +5,7 @@ import {
   converse,
   type TalkRequest,
   type TalkRun,
-} from '../../sandbox/index.ts';
+} from '#sandbox';
 import { type Boxes, Workplace } from '../runs/boxes.ts';
 import { randomName } from '../runs/measure.ts';
 

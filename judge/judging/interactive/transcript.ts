@@ -1,5 +1,5 @@
-import { harmlessText } from '../../language/index.ts';
-import type { Utterance } from '../../sandbox/index.ts';
+import { harmlessText } from '#language';
+import type { Utterance } from '#sandbox';
 
 /** What both sides said in one pass. */
 export interface PassTranscript {

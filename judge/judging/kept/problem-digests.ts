@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BigIntStats, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type FileDigests, openFileDigests } from '../../host/index.ts';
+import { type FileDigests, openFileDigests } from '#host';
 import {
   bundleProblemModule,
   type CheckerSpec,
@@ -11,7 +11,7 @@ import {
   type ProblemParts,
   type ProgramFiles,
   type TestCase,
-} from '../../package/index.ts';
+} from '#package';
 
 /** What a field of a problem affects: the result of a case; only the combination of several cases (recomputed every
  *  time); nothing. */

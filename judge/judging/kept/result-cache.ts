@@ -5,12 +5,12 @@
  *  results may be lost but never corrupted. */
 import { createHash } from 'node:crypto';
 import { cpus } from 'node:os';
-import { type FileDigests, KeptValues, openFileDigests } from '../../host/index.ts';
-import type { CompiledProgram } from '../../language/index.ts';
-import type { Problem, TestCase } from '../../package/index.ts';
-import type { CaseResult } from '../../protocol/index.ts';
-import type { SandboxInfo } from '../../sandbox/index.ts';
-import { judgeDigest } from '../../setup/index.ts';
+import { type FileDigests, KeptValues, openFileDigests } from '#host';
+import type { CompiledProgram } from '#language';
+import type { Problem, TestCase } from '#package';
+import type { CaseResult } from '#protocol';
+import type { SandboxInfo } from '#sandbox';
+import { judgeDigest } from '#setup';
 import { type OpenPlace, withResult, withRun } from '../place.ts';
 import { digestOfCase, termsOf } from './problem-digests.ts';
 

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
-import { readSources, type Submission } from '../../language/index.ts';
-import { readZippedFiles, ZipFault } from '../../package/index.ts';
-import { printable } from '../../verdict/index.ts';
+import { readSources, type Submission } from '#language';
+import { readZippedFiles, ZipFault } from '#package';
+import { printable } from '#verdict';
 
 /** A file with an answer. */
 export interface AnswerFile {

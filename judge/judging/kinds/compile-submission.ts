@@ -1,5 +1,5 @@
-import { type CompileResult, isAmong, type Submission } from '../../language/index.ts';
-import { type OpenBox, SandboxError } from '../../sandbox/index.ts';
+import { type CompileResult, isAmong, type Submission } from '#language';
+import { type OpenBox, SandboxError } from '#sandbox';
 import { environmentOf } from '../runs/environment.ts';
 import type { Workbench } from './workbench.ts';
 

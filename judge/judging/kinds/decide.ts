@@ -1,15 +1,9 @@
 import { lstatSync } from 'node:fs';
-import { firstBytes } from '../../host/index.ts';
-import { harmlessText } from '../../language/index.ts';
-import type { TestCase } from '../../package/index.ts';
-import type { CaseResult } from '../../protocol/index.ts';
-import {
-  type Accepted,
-  type CheckResult,
-  defined,
-  determineVerdict,
-  runVerdict,
-} from '../../verdict/index.ts';
+import { firstBytes } from '#host';
+import { harmlessText } from '#language';
+import type { TestCase } from '#package';
+import type { CaseResult } from '#protocol';
+import { type Accepted, type CheckResult, defined, determineVerdict, runVerdict } from '#verdict';
 import { textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import { type OpenPlace, withRun } from '../place.ts';

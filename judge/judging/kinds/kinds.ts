@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type CompiledProgram, copyOfProgram, type Submission, viewFor } from '../../language/index.ts';
-import type { Problem, TestCase } from '../../package/index.ts';
-import type { BoxOptions, SystemView } from '../../sandbox/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { type CompiledProgram, copyOfProgram, type Submission, viewFor } from '#language';
+import type { Problem, TestCase } from '#package';
+import type { BoxOptions, SystemView } from '#sandbox';
+import { defined } from '#verdict';
 import { interactivePlaces } from '../interactive/interactive.ts';
 import { openInteractor } from '../interactive/interactor.ts';
 import type { OpenPlace } from '../place.ts';

@@ -4,16 +4,10 @@
  *  pass, and the largest figures are reported. A pass that fails decides the case. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  CheckerError,
-  type NextPass,
-  type PassOpinion,
-  passFault,
-  takeNextInput,
-} from '../../checking/index.ts';
-import type { TestCase } from '../../package/index.ts';
-import type { CaseResult } from '../../protocol/index.ts';
-import { type CheckResult, defined, type RunResult, runVerdict } from '../../verdict/index.ts';
+import { CheckerError, type NextPass, type PassOpinion, passFault, takeNextInput } from '#checking';
+import type { TestCase } from '#package';
+import type { CaseResult } from '#protocol';
+import { type CheckResult, defined, type RunResult, runVerdict } from '#verdict';
 import { PassRecord, textsOf } from '../case-feedback.ts';
 import { type OpenPlace, withRun } from '../place.ts';
 import { Slot } from '../runs/boxes.ts';

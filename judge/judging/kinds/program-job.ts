@@ -1,5 +1,5 @@
-import type { OpenChecker } from '../../checking/index.ts';
-import type { BoxOptions } from '../../sandbox/index.ts';
+import type { OpenChecker } from '#checking';
+import type { BoxOptions } from '#sandbox';
 import type { KeptTexts } from '../case-feedback.ts';
 import type { Quiet } from '../quiet/quiet-lock.ts';
 import type { Boxes } from '../runs/boxes.ts';

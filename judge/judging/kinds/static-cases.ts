@@ -2,11 +2,11 @@
  *  of the submission. This counts as one more test case of the group, judged before the others; nothing is run. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StaticValidator } from '../../checking/index.ts';
-import { readSources, type Submission } from '../../language/index.ts';
-import type { Problem, TestCase } from '../../package/index.ts';
-import type { CaseResult } from '../../protocol/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { StaticValidator } from '#checking';
+import { readSources, type Submission } from '#language';
+import type { Problem, TestCase } from '#package';
+import type { CaseResult } from '#protocol';
+import { defined } from '#verdict';
 import { judgeErrorCase } from '../judge-error.ts';
 import type { JudgedCase } from '../judged-case.ts';
 import { type OpenPlace, withRun } from '../place.ts';

@@ -4,11 +4,11 @@
  *  `secret/g1/01`). */
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenChecker } from '../../checking/index.ts';
-import type { CompileResult, Submission } from '../../language/index.ts';
-import type { Problem, TestCase } from '../../package/index.ts';
-import type { CaseResult } from '../../protocol/index.ts';
-import { type CheckResult, defined, mebibytes } from '../../verdict/index.ts';
+import type { OpenChecker } from '#checking';
+import type { CompileResult, Submission } from '#language';
+import type { Problem, TestCase } from '#package';
+import type { CaseResult } from '#protocol';
+import { type CheckResult, defined, mebibytes } from '#verdict';
 import { type KeptTexts, textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import type { OpenPlace } from '../place.ts';

@@ -1,4 +1,4 @@
-import type { OpenChecker } from '../../checking/index.ts';
+import type { OpenChecker } from '#checking';
 import type { KeptTexts } from '../case-feedback.ts';
 import type { JudgingTools } from '../judging-tools.ts';
 import type { Quiet } from '../quiet/quiet-lock.ts';

@@ -6,7 +6,7 @@ import {
   type OpenBox,
   type RunRequest,
   SandboxError,
-} from '../../sandbox/index.ts';
+} from '#sandbox';
 import type { Cores } from './cores.ts';
 
 /** The boxes of one submission. */

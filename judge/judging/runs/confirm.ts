@@ -1,6 +1,6 @@
 /** Asks whether a repeated run only confirmed what an earlier run had done (`rule.ts`). */
 import { readFileSync, statSync } from 'node:fs';
-import type { CheckResult } from '../../verdict/index.ts';
+import type { CheckResult } from '#verdict';
 import { type Measurement, removeFiles } from './measure.ts';
 
 /** Larger outputs are left to the checker. */

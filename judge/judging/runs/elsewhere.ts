@@ -2,7 +2,7 @@
  *  as to those of this machine. Only what was accepted there without doubt is believed; everything else is run here as
  *  if nobody had helped: what failed, what was close to a limit, what did not come back. So a verdict is the same with
  *  and without help, whatever happens to the helper, and what the jury reads about a failure was seen here. */
-import type { CaseResult } from '../../protocol/index.ts';
+import type { CaseResult } from '#protocol';
 import type { JudgedCase } from '../judged-case.ts';
 import type { Ran, RunPlace } from '../place.ts';
 import type { Turns } from '../turns.ts';

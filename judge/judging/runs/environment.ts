@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Submission, SubmissionEnvironment } from '../../language/index.ts';
-import type { Problem, TestCase } from '../../package/index.ts';
-import type { Placed } from '../../sandbox/index.ts';
+import type { Submission, SubmissionEnvironment } from '#language';
+import type { Problem, TestCase } from '#package';
+import type { Placed } from '#sandbox';
 
 /** Files that a problem adds to a submission before it is compiled. */
 export function environmentOf(

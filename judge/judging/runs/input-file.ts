@@ -1,5 +1,5 @@
-import { UserError } from '../../host/index.ts';
-import { readSources, type Submission } from '../../language/index.ts';
+import { UserError } from '#host';
+import { readSources, type Submission } from '#language';
 
 const nameInQuotes = /["']([\w-]{1,40}\.(?:in|inp))["']/;
 

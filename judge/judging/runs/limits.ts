@@ -1,7 +1,7 @@
-import type { CompiledProgram } from '../../language/index.ts';
-import type { Problem } from '../../package/index.ts';
-import type { RunLimits } from '../../sandbox/index.ts';
-import { mebibytes, memoryLimit, type RunResult, seconds, type VerdictLimits } from '../../verdict/index.ts';
+import type { CompiledProgram } from '#language';
+import type { Problem } from '#package';
+import type { RunLimits } from '#sandbox';
+import { mebibytes, memoryLimit, type RunResult, seconds, type VerdictLimits } from '#verdict';
 
 /** How far below its limit a run counts as close: more than the variation of CPU time for compute-bound code (3 %),
  *  but not so much that every honest solution runs twice. */

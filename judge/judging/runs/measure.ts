@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, statfsSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
-import { firstBytes } from '../../host/index.ts';
-import { argvWithin, type CompiledProgram } from '../../language/index.ts';
-import type { Problem, TestCase } from '../../package/index.ts';
-import type { RunLimits, RunRequest } from '../../sandbox/index.ts';
-import { defined, mebibytes, type RunResult, type VerdictLimits } from '../../verdict/index.ts';
+import { firstBytes } from '#host';
+import { argvWithin, type CompiledProgram } from '#language';
+import type { Problem, TestCase } from '#package';
+import type { RunLimits, RunRequest } from '#sandbox';
+import { defined, mebibytes, type RunResult, type VerdictLimits } from '#verdict';
 import { DiskFullError, MissingDataError } from '../judge-error.ts';
 import type { Quiet } from '../quiet/quiet-lock.ts';
 import type { Slot } from './boxes.ts';

@@ -1,7 +1,7 @@
 /** Theory of operation. Noise only adds to the CPU time of a program, and by a bounded amount. So runs of one
  *  program on one input can differ only by so much; a larger difference is caused by the program: it is random, or
  *  work done in one run helped the next. */
-import type { RunResult } from '../../verdict/index.ts';
+import type { RunResult } from '#verdict';
 import { wasKeptFromCpu } from './limits.ts';
 
 /** One of several runs of a program on one input. */

@@ -11,7 +11,7 @@
  *     that took longer than the limit.
  *  Otherwise the program is judged by a run that did not keep the limits or, if the machine stopped those, so that they
  *  say nothing about the program, not at all. */
-import type { VerdictLimits } from '../../verdict/index.ts';
+import type { VerdictLimits } from '#verdict';
 import { type Doubt, decidingRun, splitLimitMs, wasKeptFromCpu } from './limits.ts';
 import { differBeyondNoise, type Measured, withNoise } from './noise.ts';
 

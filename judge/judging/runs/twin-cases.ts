@@ -1,5 +1,5 @@
-import type { TestCase } from '../../package/index.ts';
-import type { CaseResult } from '../../protocol/index.ts';
+import type { TestCase } from '#package';
+import type { CaseResult } from '#protocol';
 import { type OpenPlace, withResult, withRun } from '../place.ts';
 
 /** Key of a case; equal for twins. Cases of different groups are often one file and links to it, and the package

@@ -3,11 +3,11 @@
  *  and then whichever is the slowest with its new time, until the slowest has run alone or the limit can no longer
  *  change (`mustRunAlone`). */
 import { availableParallelism } from 'node:os';
-import { type Production, produce } from '../../host/index.ts';
-import { languageNamed, languageTable } from '../../language/index.ts';
-import type { JurySubmission, Problem } from '../../package/index.ts';
-import type { Judgement, JudgingEvent } from '../../protocol/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { type Production, produce } from '#host';
+import { languageNamed, languageTable } from '#language';
+import type { JurySubmission, Problem } from '#package';
+import type { Judgement, JudgingEvent } from '#protocol';
+import { defined } from '#verdict';
 import type { GradeOptions } from '../grade.ts';
 import type { JudgeOptions } from '../job.ts';
 import { openJudge } from '../judge.ts';

@@ -1,6 +1,6 @@
-import { type Expectation, matchesGlob, type Problem, type TimeLimitRule } from '../../package/index.ts';
-import type { Judgement } from '../../protocol/index.ts';
-import { defined, seconds } from '../../verdict/index.ts';
+import { type Expectation, matchesGlob, type Problem, type TimeLimitRule } from '#package';
+import type { Judgement } from '#protocol';
+import { defined, seconds } from '#verdict';
 
 /** How the times of a submission bound the limit: it must be above the times of solutions that are fast enough and
  *  below those of solutions that must be too slow. */

@@ -1,6 +1,6 @@
-import type { OpenChecker, OpenGrader, StaticValidator } from '../../checking/index.ts';
-import type { Problem, TestCase } from '../../package/index.ts';
-import { makePlan, type Plan } from '../../scoring/index.ts';
+import type { OpenChecker, OpenGrader, StaticValidator } from '#checking';
+import type { Problem, TestCase } from '#package';
+import { makePlan, type Plan } from '#scoring';
 import { type CompiledInteractor, compileInteractor } from '../interactive/interactor.ts';
 import { type JudgedCase, judgedCases, plannedCase } from '../judged-case.ts';
 import type { JudgingTools } from '../judging-tools.ts';

@@ -1,4 +1,4 @@
-import { KeptFolders, Store } from '../../host/index.ts';
+import { KeptFolders, Store } from '#host';
 
 /** What is cached of a compilation in addition to the compiler's files. */
 export type CompileRecord =

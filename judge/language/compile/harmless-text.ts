@@ -1,4 +1,4 @@
-import { printable } from '../../host/index.ts';
+import { printable } from '#host';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: SGR sequences begin with ESC.
 const colours = /\u001b\[[0-9;]*m/g;

@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { PackageFault } from '../../host/index.ts';
+import { PackageFault } from '#host';
+import type { LanguageDefinition } from '#language/table';
 import { withConstants } from '../constants.ts';
 import { type Detected, sourcesIn } from '../detect/detect.ts';
 import { publicTypeOf } from '../detect/java-source.ts';
 import { liesIn, readPackageFile } from '../detect/package-file.ts';
-import type { LanguageDefinition } from '../table/index.ts';
 import type { SourceFile } from './sources.ts';
 
 /** Files that a problem adds to submissions in a language; `default`: for languages without an entry. `path`: a

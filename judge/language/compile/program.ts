@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { mebibyte } from '../../host/index.ts';
-import type { Mount } from '../../sandbox/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { mebibyte } from '#host';
+import { fillIn, toolsIn } from '#language/table';
+import type { Mount } from '#sandbox';
+import { defined } from '#verdict';
 import type { Buildable, Recipe } from '../detect/detect.ts';
 import type { CompiledProgram } from '../submission.ts';
-import { fillIn, toolsIn } from '../table/index.ts';
 import type { Tool } from '../toolchains/toolchains.ts';
 import { systemLibraries } from '../view/view.ts';
 

@@ -9,8 +9,8 @@ import {
   realpathSync,
 } from 'node:fs';
 import { basename } from 'node:path';
-import { describeSystemError, printable, shownPath, UserError } from '../../host/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { describeSystemError, printable, shownPath, UserError } from '#host';
+import { defined } from '#verdict';
 import { liesIn } from '../detect/package-file.ts';
 import type { Submission } from '../submission.ts';
 import { safeName } from './safe-name.ts';

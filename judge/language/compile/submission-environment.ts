@@ -1,7 +1,7 @@
+import type { LanguageTable } from '#language/table';
 import { withConstants } from '../constants.ts';
 import { type Detected, detectLanguage, detectLeniently } from '../detect/detect.ts';
 import type { Submission } from '../submission.ts';
-import type { LanguageTable } from '../table/index.ts';
 import { type Overlay, overlay } from './overlay.ts';
 import type { Sources, SubmissionFault } from './sources.ts';
 

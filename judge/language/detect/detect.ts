@@ -1,5 +1,4 @@
-import { didYouMean, printable } from '../../host/index.ts';
-import { fault, type SourceFile, type Sources, type SubmissionFault } from '../compile/sources.ts';
+import { didYouMean, printable } from '#host';
 import {
   adviceOnSource,
   extensionOf,
@@ -10,9 +9,10 @@ import {
   markedLanguages,
   nameWithoutTxt,
   writtenIn,
-} from '../guess/index.ts';
+} from '#language/guess';
+import { type LanguageDefinition, type LanguageTable, languageNamed } from '#language/table';
+import { fault, type SourceFile, type Sources, type SubmissionFault } from '../compile/sources.ts';
 import type { Submission } from '../submission.ts';
-import { type LanguageDefinition, type LanguageTable, languageNamed } from '../table/index.ts';
 import { chooseEntry } from './entry-point.ts';
 import { publicTypeOf } from './java-source.ts';
 

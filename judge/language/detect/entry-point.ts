@@ -1,4 +1,4 @@
-import { printable } from '../../host/index.ts';
+import { printable } from '#host';
 import { fault, type SourceFile, type SubmissionFault } from '../compile/sources.ts';
 
 /** The file where execution starts: the one the user named, else the language's usual one, else the only `main.*`,

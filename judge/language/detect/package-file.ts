@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { sep } from 'node:path';
-import { UserError } from '../../host/index.ts';
+import { UserError } from '#host';
 
 const mostBytes = 64 * 1024 ** 2;
 

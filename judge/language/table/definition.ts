@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { formatIssues, MachineLack, ownBuild, projectRoot, readYaml, UserError } from '../../host/index.ts';
+import { formatIssues, MachineLack, ownBuild, projectRoot, readYaml, UserError } from '#host';
 import { placeholdersIn } from './placeholders.ts';
 import { preparedTable } from './prepared-table.ts';
 

@@ -1,5 +1,5 @@
-import type { LanguageFacts, ToldLanguage } from '../../protocol/index.ts';
-import { defined } from '../../verdict/index.ts';
+import type { LanguageFacts, ToldLanguage } from '#protocol';
+import { defined } from '#verdict';
 import { type LanguageDefinition, languageTable } from './definition.ts';
 
 /** A language, and the versions of it that machines have. */

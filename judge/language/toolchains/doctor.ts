@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { didYouMean, MachineLack } from '../../host/index.ts';
+import { didYouMean, MachineLack } from '#host';
 import {
   type LanguageDefinition,
   type LanguageTable,
   languageNamed,
   languageTable,
   toolsOf,
-} from '../table/index.ts';
+} from '#language/table';
 import type { Toolchains } from './toolchains.ts';
 
 /** What `judge doctor` reports about one language. */

@@ -1,4 +1,4 @@
-import { MachineLack } from '../../host/index.ts';
+import { MachineLack } from '#host';
 
 /** A program cannot be compiled on this machine: the tools of its language are missing, or the language is unknown.
  *  The program's author is not at fault. */

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, sep } from 'node:path';
-import type { Mount } from '../../sandbox/index.ts';
+import type { Mount } from '#sandbox';
 
 /** Folders where installers put tools without adding them to PATH. */
 const usualFolders = [

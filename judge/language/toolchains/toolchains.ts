@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { KeptValues, projectRoot } from '../../host/index.ts';
-import type { Mount } from '../../sandbox/index.ts';
-import { fillIn, type LanguageTable, languageTable, type ToolDefinition, toolsOf } from '../table/index.ts';
+import { KeptValues, projectRoot } from '#host';
+import { fillIn, type LanguageTable, languageTable, type ToolDefinition, toolsOf } from '#language/table';
+import type { Mount } from '#sandbox';
 import { isShims, isSystemPath, placeInBox, placesOf } from './tool-search.ts';
 
 /** A compiler or interpreter found on this machine. */

@@ -26,8 +26,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { freeBytes, mebibyte, ownPrefix, whyNotOwn } from '../../host/index.ts';
-import type { Mount, SystemView } from '../../sandbox/index.ts';
+import { freeBytes, mebibyte, ownPrefix, whyNotOwn } from '#host';
+import type { Mount, SystemView } from '#sandbox';
 import type { CompiledProgram } from '../submission.ts';
 import { Collection, type HostEntry, isElf } from './collect.ts';
 

@@ -18,7 +18,7 @@ import {
   showAs,
   shownPath,
   type UserError,
-} from '../../host/index.ts';
+} from '#host';
 import { houseModules } from '../modules/house-modules.ts';
 import { UnpackedPackages } from './unpacked.ts';
 import { checkedEntries, openZip, shownEntry, ZipFault } from './zip-file.ts';

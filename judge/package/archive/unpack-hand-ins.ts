@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
-import { printable } from '../../host/index.ts';
+import { printable } from '#host';
 import { openZip, ZipFault, zipReason } from './zip-file.ts';
 import { itemsOf, type PlacedEntry } from './zip-rules.ts';
 

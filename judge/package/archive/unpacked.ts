@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { KeptFolders, KeptValues, type Store } from '../../host/index.ts';
-import { judgeDigest } from '../../setup/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { KeptFolders, KeptValues, type Store } from '#host';
+import { judgeDigest } from '#setup';
+import { defined } from '#verdict';
 
 /** A zip file: its content and its name. */
 export interface ZipIdentity {

@@ -1,4 +1,4 @@
-import { PackageFault } from '../../host/index.ts';
+import { PackageFault } from '#host';
 import type { InputValidatorArgs, TestCase } from './test-case.ts';
 
 type Constants = Readonly<Record<string, string>>;

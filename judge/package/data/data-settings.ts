@@ -1,4 +1,4 @@
-import { didYouMean, readYaml, type YamlFile } from '../../host/index.ts';
+import { didYouMean, readYaml, type YamlFile } from '#host';
 import { decisive, type PackageEntry, type PackageFiles } from '../package-files.ts';
 import type { Dialect } from '../problem.ts';
 import {

@@ -1,4 +1,4 @@
-import { defined } from '../../verdict/index.ts';
+import { defined } from '#verdict';
 import type { GroupRule, Scoring, TestGroup } from '../problem.ts';
 import { type GroupYaml, graderKeys, parseRange } from './group-settings.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { type FileIssue, readYaml } from '../../host/index.ts';
+import { type FileIssue, readYaml } from '#host';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 (64 hexadecimal digits)');
 const path = z

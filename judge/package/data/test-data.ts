@@ -3,8 +3,8 @@
  *  of grading is known. */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { didYouMean, shownPath } from '../../host/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { didYouMean, shownPath } from '#host';
+import { defined } from '#verdict';
 import { readSmallText } from '../domjudge-files.ts';
 import { byName, filesBelow, type PackageEntry, type PackageFiles, startOf } from '../package-files.ts';
 import { type DataContext, groupFiles, type Inherited, SettingsReader } from './data-settings.ts';

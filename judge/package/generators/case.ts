@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { defined } from '../../verdict/index.ts';
+import { defined } from '#verdict';
 import { fillArgs } from '../data/constants-in-args.ts';
 import { countSeeds, seedOf, splitCommand, strangeBrace } from './command.ts';
 import type { PlannedCase, PlannedMatch } from './plan.ts';

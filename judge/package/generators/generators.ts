@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import * as z from 'zod';
-import { didYouMean, type FileIssue, readYaml } from '../../host/index.ts';
+import { didYouMean, type FileIssue, readYaml } from '#host';
 import { groupFiles } from '../data/data-settings.ts';
 import { createPackageFiles } from '../package-files.ts';
 import type { Problem } from '../problem.ts';

@@ -1,5 +1,5 @@
 import { join, normalize } from 'node:path';
-import { didYouMean } from '../../host/index.ts';
+import { didYouMean } from '#host';
 import type { PackageFiles } from '../package-files.ts';
 import { filesBelow } from '../package-files.ts';
 import type { ProgramFiles } from '../problem.ts';

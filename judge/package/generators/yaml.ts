@@ -1,4 +1,4 @@
-import { didYouMean, type YamlFile } from '../../host/index.ts';
+import { didYouMean, type YamlFile } from '#host';
 import { decisive, type PackageFiles } from '../package-files.ts';
 import type { PlanPlace } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mebibyte } from '../../host/index.ts';
+import { mebibyte } from '#host';
 import type { Dialect, ProblemLimits, TimeLimitRule, TimeLimitSource } from '../problem.ts';
 
 const nearlyWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;

@@ -1,4 +1,4 @@
-import { didYouMean, type YamlFile } from '../../host/index.ts';
+import { didYouMean, type YamlFile } from '#host';
 import { parseRange } from '../data/group-settings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import type { Dialect, Statement } from '../problem.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileIssue, readYaml } from '../../host/index.ts';
+import { type FileIssue, readYaml } from '#host';
 import type { PackageFiles } from '../package-files.ts';
 import type { Dialect, Statement } from '../problem.ts';
 import { type Metadata, MetadataRules } from './metadata-rules.ts';

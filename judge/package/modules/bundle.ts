@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { parse } from 'yaml';
-import { MachineLack, PackageFault, projectRoot, shownPath } from '../../host/index.ts';
+import { MachineLack, PackageFault, projectRoot, shownPath } from '#host';
 import type {
   AllSolutions,
   Checker,
@@ -14,8 +14,8 @@ import type {
   Picture,
   RandomInput,
   Solver,
-} from '../../problem-api/index.ts';
-import { constantsOfProblem } from '../../setup/index.ts';
+} from '#problem-api';
+import { constantsOfProblem } from '#setup';
 import { houseImports, libraryFolder } from './house-imports.ts';
 import { preparedModule } from './prepared-modules.ts';
 import { isOwnFile } from './trust-store.ts';

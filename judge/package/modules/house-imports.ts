@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { isInstalled, projectRoot } from '../../host/index.ts';
+import { isInstalled, projectRoot } from '#host';
 
 /** Where an installed judge has the rooms that problems import, as JavaScript. */
 export const libraryFolder = join(projectRoot, 'build', 'library');

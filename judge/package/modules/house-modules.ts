@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from '../../host/index.ts';
+import { projectRoot } from '#host';
 
 /** The modules of problems written for this judge, by what they export. They run with the rights of the user who
  *  runs the judge. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../host/index.ts';
+import { projectRoot } from '#host';
 import { listProblems } from '../find-package.ts';
 import { bundleModule, MissingExport, type ProblemModules } from './bundle.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isInstalled, projectRoot } from '../../host/index.ts';
+import { isInstalled, projectRoot } from '#host';
 
 const ownProblems = join(projectRoot, 'problems');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { PackageFault, shownPath } from '../../host/index.ts';
-import type { Generator, Picture } from '../../problem-api/index.ts';
+import { PackageFault, shownPath } from '#host';
+import type { Generator, Picture } from '#problem-api';
 import type { ProblemModules } from './bundle.ts';
 import { bundleProblemModule } from './trust.ts';
 

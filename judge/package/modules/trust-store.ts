@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { projectRoot, readRecord, stateFolder, writeRecord } from '../../host/index.ts';
+import { projectRoot, readRecord, stateFolder, writeRecord } from '#host';
 
 /** Files of code by their real path: the SHA-256 of their content. */
 export type CodeFiles = ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@
  *  that has changed is no longer trusted. */
 import { realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { printable, shownPath, UserError } from '../../host/index.ts';
+import { printable, shownPath, UserError } from '#host';
 import { bundleModule, type ProblemModules } from './bundle.ts';
 import { houseModules, moduleNames } from './house-modules.ts';
 import { type CodeFiles, storeTrust, trustedFiles } from './trust-store.ts';

@@ -3,8 +3,8 @@
  *  generators.yaml. */
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { didYouMean, type FileIssue } from '../../host/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { didYouMean, type FileIssue } from '#host';
+import { defined } from '#verdict';
 import { splitCommand } from '../generators/command.ts';
 import type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from '../generators/plan.ts';
 import { createPackageFiles, type PackageFiles } from '../package-files.ts';

@@ -1,5 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path';
-import { defined } from '../../verdict/index.ts';
+import { defined } from '#verdict';
 import type { PackageFiles } from '../package-files.ts';
 import type { ProgramFiles } from '../problem.ts';
 import type { Expectation, JurySubmission } from '../submissions/expectation.ts';

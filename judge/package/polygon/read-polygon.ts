@@ -4,8 +4,8 @@
  *  folder where they were made. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { mebibyte } from '../../host/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { mebibyte } from '#host';
+import { defined } from '#verdict';
 import type { ProblemContents } from '../folder-problem.ts';
 import { defaultLimits, problemLimits, timeLimitRule } from '../metadata/limits.ts';
 import { decisive, type PackageFiles } from '../package-files.ts';

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { defined } from '../../verdict/index.ts';
+import { defined } from '#verdict';
 import type { TestCase } from '../data/test-case.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { startOf } from '../package-files.ts';

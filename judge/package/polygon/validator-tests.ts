@@ -1,4 +1,4 @@
-import { defined } from '../../verdict/index.ts';
+import { defined } from '#verdict';
 import type { ValidatorTest, ValidatorTestKind } from '../data/test-case.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { belongingArguments, numberedFile } from './tests.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
-import { didYouMean, shownPath } from '../../host/index.ts';
+import { didYouMean, shownPath } from '#host';
 import type { decisive, PackageFiles } from '../package-files.ts';
 
 const mostBytes = 4 * 1024 * 1024;

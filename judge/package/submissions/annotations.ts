@@ -1,4 +1,4 @@
-import type { Verdict } from '../../verdict/index.ts';
+import type { Verdict } from '#verdict';
 
 /** DOMjudge's names of verdicts, and the aliases that packages use. `any`: a person must check the result. */
 const verdictNames: Readonly<Record<string, Verdict | 'any'>> = {

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../verdict/index.ts';
+import type { Verdict } from '#verdict';
 
 /** A jury submission and its expectations. */
 export interface JurySubmission {

@@ -4,8 +4,8 @@
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { didYouMean, readYaml, shownPath } from '../../host/index.ts';
-import { defined, type Verdict } from '../../verdict/index.ts';
+import { didYouMean, readYaml, shownPath } from '#host';
+import { defined, type Verdict } from '#verdict';
 import { peopleNames } from '../metadata/people.ts';
 import type { PackageEntry, PackageFiles } from '../package-files.ts';
 import { filesBelow, startOf } from '../package-files.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { shownPath, UserError, writeFileAtomically } from '../../host/index.ts';
+import { shownPath, UserError, writeFileAtomically } from '#host';
 import { trustWorkspace } from '../modules/trust-store.ts';
 import { findWorkspace, workspaceFile } from './workspace.ts';
 

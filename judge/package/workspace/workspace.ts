@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
-import { formatIssues, projectRoot, readYaml, shownPath, UserError } from '../../host/index.ts';
+import { formatIssues, projectRoot, readYaml, shownPath, UserError } from '#host';
 import { isTrustedWorkspace } from '../modules/trust-store.ts';
 
 /** The file that makes a folder a workspace. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type AttackCard, attackCounts } from '../../protocol/index.ts';
+import { type AttackCard, attackCounts } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Facts, Heads, Moment, Table } from '../parts/common.tsx';

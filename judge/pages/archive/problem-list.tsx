@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { groupDigits } from '../../verdict/index.ts';
+import { groupDigits } from '#verdict';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Table } from '../parts/common.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ProblemFacts } from '../../protocol/index.ts';
+import type { ProblemFacts } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment } from '../parts/common.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { SampleFacts } from '../../protocol/index.ts';
+import type { SampleFacts } from '#protocol';
 import { CopyButton, Pre } from '../parts/common.tsx';
 import { Dialogue, type Turn, turnsOf } from '../parts/dialogue.tsx';
 

@@ -1,6 +1,6 @@
 import { h, type JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { SampleFacts } from '../../protocol/index.ts';
+import type { SampleFacts } from '#protocol';
 import { Sample } from './samples.tsx';
 
 /** The statement of a problem, with its samples where it wants them. `html`: markup that `judge/statement` made and

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import type { Cell } from '../../contest/index.ts';
-import type { Rules } from '../../protocol/index.ts';
+import type { Cell } from '#contest';
+import type { Rules } from '#protocol';
 import { howMany, line } from '../parts/text.ts';
 
 /** What a cell says: a large figure and a small line, with words that only screen readers get. */

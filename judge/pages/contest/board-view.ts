@@ -1,5 +1,5 @@
-import type { Cell } from '../../contest/index.ts';
-import type { Rules } from '../../protocol/index.ts';
+import type { Cell } from '#contest';
+import type { Rules } from '#protocol';
 import type { ContestPhase } from './contest-frame.ts';
 
 /** A column of a board. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { Cell } from '../../contest/index.ts';
-import type { Rules } from '../../protocol/index.ts';
+import type { Cell } from '#contest';
+import type { Rules } from '#protocol';
 import { contestPaths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 import { BoardCell } from './board-cell.tsx';

@@ -1,4 +1,4 @@
-import { countdownText } from '../../protocol/index.ts';
+import { countdownText } from '#protocol';
 
 const dayMs = 86_400_000;
 

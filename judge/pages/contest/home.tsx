@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import type { Cell } from '../../contest/index.ts';
-import type { Rules } from '../../protocol/index.ts';
+import type { Cell } from '#contest';
+import type { Rules } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Facts, Moment, Table } from '../parts/common.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { countryName } from '../../protocol/index.ts';
+import { countryName } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { SelectField, TextField } from '../parts/form.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentChildren, Fragment, h, type JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { IslandName } from '../../islands/index.ts';
+import type { IslandName } from '#islands';
 import { ContestBar } from '../contest/bar.tsx';
 import { line } from '../parts/text.ts';
 import { type PageFrame, pageNotices } from './frame.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { LanguageFacts } from '../../protocol/index.ts';
+import type { LanguageFacts } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Table } from '../parts/common.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { type Verdict, verdicts } from '../../verdict/index.ts';
+import { type Verdict, verdicts } from '#verdict';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { paths } from '../parts/paths.ts';

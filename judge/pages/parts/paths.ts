@@ -1,3 +1,5 @@
+import { archive } from '#protocol';
+
 /** Addresses of pages and files; the one place that spells them. */
 const contest = '/contests/archive';
 
@@ -93,9 +95,6 @@ export const contestPaths = (id: string) => {
 
 /** A name as a part of a path. Half characters, which no address can hold, become question marks. */
 const part = (name: string): string => encodeURIComponent(name.replace(/\p{Cs}/gu, '?'));
-
-/** Id of the contest of problems that are open at any time. */
-const archive = 'archive';
 
 export const problemPath = (label: string, contestId = archive): string =>
   contestPaths(contestId).problem(label);

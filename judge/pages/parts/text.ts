@@ -1,11 +1,4 @@
-import {
-  groupDigits,
-  mebibyte,
-  printable,
-  type Verdict,
-  verdictNames,
-  verdicts,
-} from '../../verdict/index.ts';
+import { groupDigits, mebibyte, printable, type Verdict, verdictNames, verdicts } from '#verdict';
 
 /** Foreign text as one safe line. */
 export const line = (text: string): string => printable(text);

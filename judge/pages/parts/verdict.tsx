@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type Verdict, verdictNames } from '../../verdict/index.ts';
+import { type Verdict, verdictNames } from '#verdict';
 import { verdictOf, verdictTitle } from './text.ts';
 
 /** Symbol and colour class of each verdict. Colour only hints: the code stands beside the symbol, the words in full. */

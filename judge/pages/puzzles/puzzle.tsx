@@ -1,5 +1,5 @@
 import type { ComponentProps, JSX } from 'preact';
-import { PuzzleView } from '../../playing/index.ts';
+import { PuzzleView } from '#playing';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { factsPath, paths, problemPath, puzzlePath } from '../parts/paths.ts';

@@ -1,4 +1,4 @@
-import type { RecordResult } from '../../protocol/index.ts';
+import type { RecordResult } from '#protocol';
 
 /** A task in the list of records. */
 export interface RecordTaskRow {

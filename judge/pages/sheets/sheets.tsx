@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { ProblemFacts } from '../../protocol/index.ts';
+import type { ProblemFacts } from '#protocol';
 import { Sample } from '../archive/samples.tsx';
 import { otherSamples, StatementText } from '../archive/statement.tsx';
 import { Heads } from '../parts/common.tsx';

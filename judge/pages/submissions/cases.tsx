@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { CaseView, JudgementView } from '../../protocol/index.ts';
+import type { CaseView, JudgementView } from '#protocol';
 import { Heads, Table } from '../parts/common.tsx';
 import { howMany, line, megabytes, secondsText, textBlock, verdictTitle } from '../parts/text.ts';
 import { CaseMark, VerdictMark } from '../parts/verdict.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Audience, CaseFileName, CaseTexts, CaseView } from '../../protocol/index.ts';
+import type { Audience, CaseFileName, CaseTexts, CaseView } from '#protocol';
 import { TextBox } from '../parts/common.tsx';
 import { caseFilePath, puzzlePath } from '../parts/paths.ts';
 import { type ComparedRow, differentWords, type LinePiece, sideBySide } from '../parts/side-by-side.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { CaseTexts, PassTexts } from '../../protocol/index.ts';
+import type { CaseTexts, PassTexts } from '#protocol';
 import { Empty, TextBox } from '../parts/common.tsx';
 import { Dialogue, turnsOf } from '../parts/dialogue.tsx';
 import { line } from '../parts/text.ts';

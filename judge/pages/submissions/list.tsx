@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { verdictNames, verdicts } from '../../verdict/index.ts';
+import { verdictNames, verdicts } from '#verdict';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';

@@ -1,5 +1,5 @@
-import type { CaseFileName, JudgementView } from '../../protocol/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import type { CaseFileName, JudgementView } from '#protocol';
+import type { Verdict } from '#verdict';
 import type { DecisionsView } from '../contest/jury/decisions.tsx';
 
 /** How far the judging of a submission has come. */

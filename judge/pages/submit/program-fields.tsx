@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { LanguageFacts } from '../../protocol/index.ts';
+import type { LanguageFacts } from '#protocol';
 import { Field, SelectField, TextField } from '../parts/form.tsx';
 import { howMany, sizeText } from '../parts/text.ts';
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { TrialResult, TrialRun } from '../../protocol/index.ts';
+import type { TrialResult, TrialRun } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, TextBox } from '../parts/common.tsx';

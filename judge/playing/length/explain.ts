@@ -1,5 +1,5 @@
-import type { Waste } from '../../problem-api/index.ts';
-import { type Game, isAtGoal } from '../index.ts';
+import { type Game, isAtGoal } from '#playing';
+import type { Waste } from '#problem-api';
 import { findWaste } from './waste.ts';
 
 /** What a solver knows of the start of a game. */

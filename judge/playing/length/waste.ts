@@ -1,5 +1,5 @@
-import type { PlayTask, Waste } from '../../problem-api/index.ts';
-import type { Game } from '../index.ts';
+import type { Game } from '#playing';
+import type { PlayTask, Waste } from '#problem-api';
 
 /** Limits of what is looked at, in characters of states and in states, so that a page stays quick. */
 const [mostText, mostApplied] = [10_000_000, 20_000_000];

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../verdict/index.ts';
+import type { Verdict } from '#verdict';
 import type { CaseResult } from '../judgement.ts';
 
 /** Objects of the Contest API 2026-01 that come while a contest runs, as the log has them. Contest times are not in it:

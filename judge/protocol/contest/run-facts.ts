@@ -1,4 +1,4 @@
-import { defined } from '../../verdict/index.ts';
+import { defined } from '#verdict';
 import type { CaseResult } from '../judgement.ts';
 import type { RunFacts } from './live-objects.ts';
 

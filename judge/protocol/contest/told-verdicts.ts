@@ -1,4 +1,4 @@
-import { type Verdict, verdicts } from '../../verdict/index.ts';
+import { type Verdict, verdicts } from '#verdict';
 
 /** Verdicts of the Contest API that this judge does not have, as the nearest ones that it has. */
 const nearest: Readonly<Record<Verdict, string>> = {

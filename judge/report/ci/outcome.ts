@@ -1,4 +1,4 @@
-import type { VerifyReport } from '../../verify/index.ts';
+import type { VerifyReport } from '#verify';
 import { type JudgementReport, seen } from '../seen.ts';
 
 /** The forms of results for systems that run commands after every change. */

@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from 'diff';
-import type { CaseTexts, JudgementView } from '../../protocol/index.ts';
-import { verdictNames } from '../../verdict/index.ts';
+import type { CaseTexts, JudgementView } from '#protocol';
+import { verdictNames } from '#verdict';
 import { cellText, contestTime, figure } from '../contest/cell.ts';
 import { type ContestReport, type ReportedAttempt, readerOf } from '../contest/contest-report.ts';
 import { scoreWords } from '../group-table.ts';

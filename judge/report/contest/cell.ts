@@ -1,4 +1,4 @@
-import type { Cell, Rules, Scoreboard } from '../../contest/index.ts';
+import type { Cell, Rules, Scoreboard } from '#contest';
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,5 @@
-import type { Scoreboard } from '../../contest/index.ts';
-import type { Judgement } from '../../protocol/index.ts';
+import type { Scoreboard } from '#contest';
+import type { Judgement } from '#protocol';
 import type { Reader } from '../seen.ts';
 
 /** A graded contest, ready to be shown. Names and messages are hostile; every renderer must sanitise them itself. */

@@ -1,4 +1,4 @@
-import { groupedBy } from '../../contest/index.ts';
+import { groupedBy } from '#contest';
 import { sanitiseLine } from '../sanitise.ts';
 import { contestTime, hasTimes } from './cell.ts';
 import type { ContestReport, ReportedNote } from './contest-report.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../verdict/index.ts';
+import type { Verdict } from '#verdict';
 import { sanitiseLine } from '../sanitise.ts';
 import { paintVerdict, type Style } from '../style.ts';
 import { padEnd, truncate, truncateStart } from '../text-width.ts';

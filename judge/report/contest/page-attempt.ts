@@ -1,4 +1,4 @@
-import type { CaseTexts, JudgementView } from '../../protocol/index.ts';
+import type { CaseTexts, JudgementView } from '#protocol';
 import { scoreOf, scoreWords } from '../group-table.ts';
 import { conversationText, detailedCase } from '../judgement.ts';
 import { type Reader, seen, seesInputs } from '../seen.ts';

@@ -1,5 +1,5 @@
-import type { CaseView, JudgementView } from '../../protocol/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import type { CaseView, JudgementView } from '#protocol';
+import type { Verdict } from '#verdict';
 import { sanitiseLine } from '../sanitise.ts';
 import { countOf, formatMiB, formatMs } from '../style.ts';
 import type { FoldedRows } from './folded-rows.ts';

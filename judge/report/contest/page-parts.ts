@@ -1,4 +1,4 @@
-import { type Verdict, verdictNames } from '../../verdict/index.ts';
+import { type Verdict, verdictNames } from '#verdict';
 import { type Html, html } from './html.ts';
 
 const classes: Readonly<Partial<Record<Verdict, string>>> = { AC: 'solved', JE: 'pending' };

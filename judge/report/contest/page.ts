@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { Cell, ScoreboardRow } from '../../contest/index.ts';
-import { verdictNames, verdicts } from '../../verdict/index.ts';
+import type { Cell, ScoreboardRow } from '#contest';
+import { verdictNames, verdicts } from '#verdict';
 import { sanitiseLine } from '../sanitise.ts';
 import type { Reader } from '../seen.ts';
 import { cellLegend, cellText, figure, rulesText } from './cell.ts';

@@ -1,5 +1,5 @@
-import type { Cell } from '../../contest/index.ts';
-import type { JudgementView } from '../../protocol/index.ts';
+import type { Cell } from '#contest';
+import type { JudgementView } from '#protocol';
 import { shortMessage } from '../grid.ts';
 import { scoreWords } from '../group-table.ts';
 import { hasFigures, sandboxLines } from '../judgement.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Similarities, SimilarPair } from '../../protocol/index.ts';
-import { linesOf, type MarkedFile, markedFiles } from '../../similarity/shown/index.ts';
+import type { Similarities, SimilarPair } from '#protocol';
+import { linesOf, type MarkedFile, markedFiles } from '#similarity/shown';
 import { block, type Html, html, markup, none } from '../contest/html.ts';
 import { pageStyle } from '../contest/page-assets.ts';
 import { countOf } from '../style.ts';

@@ -1,4 +1,4 @@
-import type { ComparedFile, Similarities } from '../../protocol/index.ts';
+import type { ComparedFile, Similarities } from '#protocol';
 
 /** Which programs of a contest are alike, for the teacher alone: it holds programs of everybody. */
 export interface SimilarityReport {

@@ -1,13 +1,7 @@
 import * as z from 'zod';
-import { caseFilePath, unifiedDiff } from '../../pages/index.ts';
-import { type CaseFileName, caseFileNames } from '../../protocol/index.ts';
-import {
-  caseFilesOf,
-  casesOf,
-  type Database,
-  readCaseFile,
-  type SubmissionFacts,
-} from '../../store/index.ts';
+import { caseFilePath, unifiedDiff } from '#pages';
+import { type CaseFileName, caseFileNames } from '#protocol';
+import { caseFilesOf, casesOf, type Database, readCaseFile, type SubmissionFacts } from '#store';
 import { download, json } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';
 import { defineRoute, setters, type Visit } from '../routes/route.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { mebibyte } from '../../host/index.ts';
-import { uploadedContest } from '../../store/index.ts';
+import { mebibyte } from '#host';
+import { uploadedContest } from '#store';
 import { takeContestFile } from '../contests/take-contest.ts';
 import { json } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';

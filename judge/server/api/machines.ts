@@ -1,13 +1,6 @@
 import * as z from 'zod';
-import { isSettingName, parseSetting, settingViews } from '../../settings/index.ts';
-import {
-  addAudit,
-  listAudit,
-  listWorkers,
-  queueState,
-  workerJobs,
-  workerStandings,
-} from '../../store/index.ts';
+import { isSettingName, parseSetting, settingViews } from '#settings';
+import { addAudit, listAudit, listWorkers, queueState, workerJobs, workerStandings } from '#store';
 import { changeStanding, standingInput } from '../pages/machines.ts';
 import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';

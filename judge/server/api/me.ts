@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listSessions, listTokens, roles, scopes } from '../../store/index.ts';
+import { listSessions, listTokens, roles, scopes } from '#store';
 import { changeOwnPassword } from '../people/passwords.ts';
 import { dropSessions, dropToken, makeToken, register } from '../people/secrets.ts';
 import { json } from '../routes/answers.ts';

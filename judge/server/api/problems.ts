@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { listAllProblems, listContestProblems, listVersions } from '../../store/index.ts';
+import { archive } from '#protocol';
+import { listAllProblems, listContestProblems, listVersions } from '#store';
 import { findOwnProblem, hideProblem, isJuryRole, stopChecks, takePackage } from '../problems/packages.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute, everybody, setters } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { archive, findProblem } from '../submissions/accept.ts';
+import { findProblem } from '../submissions/accept.ts';
 import { uploadedFile } from '../uploads/uploaded-file.ts';
 import { labelField } from './fields.ts';
 

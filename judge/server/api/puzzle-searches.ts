@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isInputError } from '../../problem-api/index.ts';
-import { addSearch, cancelSearches, searchFacts } from '../../store/index.ts';
+import { isInputError } from '#problem-api';
+import { addSearch, cancelSearches, searchFacts } from '#store';
 import { closedBy } from '../puzzles/closed-by.ts';
 import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';

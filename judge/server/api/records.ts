@@ -1,11 +1,6 @@
 import * as z from 'zod';
-import {
-  listRecordAlarms,
-  listRecordTasks,
-  type RecordTaskFacts,
-  type WholeRecordEntry,
-} from '../../store/index.ts';
-import { verdicts } from '../../verdict/index.ts';
+import { listRecordAlarms, listRecordTasks, type RecordTaskFacts, type WholeRecordEntry } from '#store';
+import { verdicts } from '#verdict';
 import { openStream } from '../live/open-stream.ts';
 import { decideRecord } from '../records/decide-record.ts';
 import { findRecordEntry, findRecordTask, isRecordJury } from '../records/find-record.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listVersions } from '../../store/index.ts';
+import { listVersions } from '#store';
 import { encodeMessage } from '../live/event-stream.ts';
 import { openStream } from '../live/open-stream.ts';
 import { findOwnProblem } from '../problems/packages.ts';

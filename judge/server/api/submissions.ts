@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { judgementHistory, secondMeasurements } from '../../store/index.ts';
-import { verdicts } from '../../verdict/index.ts';
+import { archive } from '#protocol';
+import { judgementHistory, secondMeasurements } from '#store';
+import { verdicts } from '#verdict';
 import { json } from '../routes/answers.ts';
 import { HttpError } from '../routes/errors.ts';
 import { contestants, defineRoute, jury, members } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { acceptSubmission, archive, findProblem, formFiles } from '../submissions/accept.ts';
+import { acceptSubmission, findProblem, formFiles } from '../submissions/accept.ts';
 import { judgeAgain } from '../submissions/judge-again.ts';
 import { findSubmission, readSource, readSubmission, readSubmissions } from '../submissions/read.ts';
 import { submissionView } from '../submissions/view.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addTrial, trialFacts } from '../../store/index.ts';
+import { addTrial, trialFacts } from '#store';
 import { openStream } from '../live/open-stream.ts';
 import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';

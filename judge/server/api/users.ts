@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listAccounts, roles } from '../../store/index.ts';
+import { listAccounts, roles } from '#store';
 import { addPerson, changeRole, closePerson, findPerson, replacePassword } from '../people/passwords.ts';
 import { invite } from '../people/secrets.ts';
 import { json } from '../routes/answers.ts';

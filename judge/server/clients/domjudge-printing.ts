@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listContests } from '../../store/index.ts';
+import { listContests } from '#store';
 import { acceptPrint } from '../contests/printing/accept-print.ts';
 import { seenContest } from '../contests/seen-contest.ts';
 import { json } from '../routes/answers.ts';

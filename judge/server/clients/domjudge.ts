@@ -1,13 +1,13 @@
 /** What DOMjudge's `submit` asks of the archive, which looks like a contest to it. A problem's label there is its
  *  slug. */
 import * as z from 'zod';
-import { apiTime, type LanguageFacts } from '../../protocol/index.ts';
-import { listContestProblems } from '../../store/index.ts';
+import { apiTime, archive, type LanguageFacts } from '#protocol';
+import { listContestProblems } from '#store';
 import { submissionBytes } from '../api/submissions.ts';
 import { json } from '../routes/answers.ts';
 import { contestants, defineRoute, everybody, type Route } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { acceptSubmission, archive, findProblem, formFiles } from '../submissions/accept.ts';
+import { acceptSubmission, findProblem, formFiles } from '../submissions/accept.ts';
 
 /** The archive as a contest of DOMjudge. */
 export const archiveContest = {

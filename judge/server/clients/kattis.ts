@@ -2,10 +2,10 @@
  *  in programs alone:
  *  these requests have no protection against other sites beyond what every request has. */
 import * as z from 'zod';
-import { secretHash } from '../../accounts/index.ts';
-import { submissionPath } from '../../pages/index.ts';
-import type { SubmissionView } from '../../protocol/index.ts';
-import { tokenBearer } from '../../store/index.ts';
+import { secretHash } from '#accounts';
+import { submissionPath } from '#pages';
+import { archive, type SubmissionView } from '#protocol';
+import { tokenBearer } from '#store';
 import { submissionField } from '../api/fields.ts';
 import { submissionBytes } from '../api/submissions.ts';
 import { makeToken } from '../people/secrets.ts';
@@ -15,7 +15,7 @@ import { countLogin } from '../routes/login-limits.ts';
 import { contestants, defineRoute, everybody, members, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { acceptSubmission, archive, findProblem, formFiles } from '../submissions/accept.ts';
+import { acceptSubmission, findProblem, formFiles } from '../submissions/accept.ts';
 import { readSubmission } from '../submissions/read.ts';
 import { policyOf } from '../submissions/view.ts';
 

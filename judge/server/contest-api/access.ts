@@ -1,5 +1,5 @@
-import { type ContestAudience, isJuryOf } from '../../contest/index.ts';
-import type { EventType } from '../../protocol/index.ts';
+import { type ContestAudience, isJuryOf } from '#contest';
+import type { EventType } from '#protocol';
 import { json } from '../routes/answers.ts';
 import { HttpError } from '../routes/errors.ts';
 import { defineRoute, everybody, type Route } from '../routes/route.ts';

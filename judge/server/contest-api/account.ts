@@ -1,4 +1,4 @@
-import { type ContestAudience, isJuryOf, type visible } from '../../contest/index.ts';
+import { type ContestAudience, isJuryOf, type visible } from '#contest';
 import type { LiveContest } from '../contests/live-contest.ts';
 import { json } from '../routes/answers.ts';
 import type { SignedIn } from '../routes/caller.ts';

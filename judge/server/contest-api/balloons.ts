@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { seesBalloons } from '../../contest/index.ts';
-import type { ContestProblemObject } from '../../protocol/index.ts';
+import { seesBalloons } from '#contest';
+import type { ContestProblemObject } from '#protocol';
 import { type BalloonLine, balloonList } from '../contests/balloon-list.ts';
 import { handOver } from '../contests/hand-over.ts';
 import type { LiveContest } from '../contests/live-contest.ts';

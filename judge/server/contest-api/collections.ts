@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type CollectionType, collection, member, sharedAudience } from '../../contest/index.ts';
-import { eventTypes } from '../../protocol/index.ts';
+import { type CollectionType, collection, member, sharedAudience } from '#contest';
+import { eventTypes } from '#protocol';
 import { json } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';
 import { defineRoute, everybody, type Route } from '../routes/route.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ContestState, type SeenObject } from '../../contest/index.ts';
-import { type ContestLine, listContests } from '../../store/index.ts';
+import { ContestState, type SeenObject } from '#contest';
+import { type ContestLine, listContests } from '#store';
 import { archiveContest } from '../clients/domjudge.ts';
 import { audienceIn } from '../contests/seen-contest.ts';
 import { json } from '../routes/answers.ts';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { audienceName, type ContestAudience } from '../../contest/index.ts';
+import { audienceName, type ContestAudience } from '#contest';
 import type { LiveContest, OpenFeed } from '../contests/live-contest.ts';
 
 /** A piece of a feed. */

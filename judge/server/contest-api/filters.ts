@@ -1,4 +1,4 @@
-import type { CollectionType, SeenObject } from '../../contest/index.ts';
+import type { CollectionType, SeenObject } from '#contest';
 
 /** The properties of each type that hold one id, by which a collection can be filtered. */
 const filters: Readonly<Partial<Record<CollectionType, readonly string[]>>> = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type BoardAudience, boardAmong, contestTimeAt, scoreboardObject } from '../../contest/index.ts';
-import { apiSpan, apiTime } from '../../protocol/index.ts';
+import { type BoardAudience, boardAmong, contestTimeAt, scoreboardObject } from '#contest';
+import { apiSpan, apiTime } from '#protocol';
 import { PacedTogether } from '../contests/boards/paced.ts';
 import type { LiveContest } from '../contests/live-contest.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isRefused, pauseStart, setStart, thawAt } from '../../contest/index.ts';
-import { readSpan, readTime } from '../../protocol/index.ts';
-import { addAudit, changeContest } from '../../store/index.ts';
+import { isRefused, pauseStart, setStart, thawAt } from '#contest';
+import { readSpan, readTime } from '#protocol';
+import { addAudit, changeContest } from '#store';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { defineRoute, members, type Route, type Visit } from '../routes/route.ts';
 import { requireCapability } from './access.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type ContestAudience, isRefused, member } from '../../contest/index.ts';
-import { addClarification, type NewClarification } from '../../store/index.ts';
+import { type ContestAudience, isRefused, member } from '#contest';
+import { addClarification, type NewClarification } from '#store';
 import { HttpError } from '../routes/errors.ts';
 import { defineRoute, members, type Route } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isJuryOf, isRefused, member } from '../../contest/index.ts';
-import { addSubmission, contestProblem, type StoredFile } from '../../store/index.ts';
+import { isJuryOf, isRefused, member } from '#contest';
+import { addSubmission, contestProblem, type StoredFile } from '#store';
 import { submissionBytes } from '../api/submissions.ts';
 import { HttpError } from '../routes/errors.ts';
 import { contestants, defineRoute, type Route, type Visit } from '../routes/route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type SeenObject, strictlyVisible, visible } from '../../contest/index.ts';
+import { type SeenObject, strictlyVisible, visible } from '#contest';
 import { type SeenContest, seenContest } from '../contests/seen-contest.ts';
 import { json } from '../routes/answers.ts';
 import { HttpError } from '../routes/errors.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isJuryOf, member } from '../../contest/index.ts';
+import { isJuryOf, member } from '#contest';
 import { defineRoute, everybody, type Route } from '../routes/route.ts';
 import { KeptBoards } from './kept-boards.ts';
 import { badRequest, contestRequest, inContest } from './request.ts';

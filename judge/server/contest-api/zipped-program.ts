@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import type { StoredFile } from '../../store/index.ts';
+import type { StoredFile } from '#store';
 import { badRequest } from './request.ts';
 
 const mostFiles = 100;

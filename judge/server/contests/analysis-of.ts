@@ -7,8 +7,8 @@ import {
   countedSubmissions,
   type NearLimit,
   nearLimits,
-} from '../../contest/index.ts';
-import { contestLimits, verdictFigures } from '../../store/index.ts';
+} from '#contest';
+import { contestLimits, verdictFigures } from '#store';
 import type { Services } from '../services.ts';
 import type { ContestReader } from './contest-reader.ts';
 

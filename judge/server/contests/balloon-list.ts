@@ -1,6 +1,6 @@
-import { type Balloon, type ContestState, contestTimeOf } from '../../contest/index.ts';
-import type { ContestProblemObject, TeamObject } from '../../protocol/index.ts';
-import { type BalloonDelivery, type Database, listDeliveries } from '../../store/index.ts';
+import { type Balloon, type ContestState, contestTimeOf } from '#contest';
+import type { ContestProblemObject, TeamObject } from '#protocol';
+import { type BalloonDelivery, type Database, listDeliveries } from '#store';
 import type { LiveContest } from './live-contest.ts';
 
 /** A balloon as runners see it. */

@@ -1,9 +1,10 @@
-import { seesStatements, visible } from '../../contest/index.ts';
-import { contestProblem } from '../../store/index.ts';
+import { seesStatements, visible } from '#contest';
+import { archive } from '#protocol';
+import { contestProblem } from '#store';
 import type { SignedIn } from '../routes/caller.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Services } from '../services.ts';
-import { archive, findProblem, type OpenProblem } from '../submissions/accept.ts';
+import { findProblem, type OpenProblem } from '../submissions/accept.ts';
 import { type ContestReader, contestReader } from './contest-reader.ts';
 
 /** A problem of a contest, or of the archive, that the caller may see and that is ready. @throws HttpError 404 */

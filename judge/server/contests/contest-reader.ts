@@ -1,4 +1,4 @@
-import { type ContestAudience, isJuryOf } from '../../contest/index.ts';
+import { type ContestAudience, isJuryOf } from '#contest';
 import type { SignedIn } from '../routes/caller.ts';
 import type { Services } from '../services.ts';
 import type { LiveContest } from './live-contest.ts';

@@ -8,9 +8,9 @@ import {
   type ScoreboardRow,
   seesBalloons,
   visible,
-} from '../../contest/index.ts';
-import type { JudgementObject, SubmissionObject } from '../../protocol/index.ts';
-import type { LogEntry } from '../../store/index.ts';
+} from '#contest';
+import type { JudgementObject, SubmissionObject } from '#protocol';
+import type { LogEntry } from '#store';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
 import { SetsByKey } from '../live/sets-by-key.ts';
 import { areSameRows } from './boards/same-rows.ts';

@@ -1,4 +1,4 @@
-import { addAudit, deliverBalloon, takeBalloonBack } from '../../store/index.ts';
+import { addAudit, deliverBalloon, takeBalloonBack } from '#store';
 import { notFound } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';

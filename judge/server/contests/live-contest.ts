@@ -14,9 +14,9 @@ import {
   isNewsForAll,
   type SeenObject,
   sharedAudience,
-} from '../../contest/index.ts';
-import type { LoggedEvent } from '../../protocol/index.ts';
-import { advanceContest, type Database, eventsSince, type LogEntry } from '../../store/index.ts';
+} from '#contest';
+import type { LoggedEvent } from '#protocol';
+import { advanceContest, type Database, eventsSince, type LogEntry } from '#store';
 import { EventFeed } from '../live/event-feed.ts';
 import { Paced } from './boards/paced.ts';
 

@@ -1,12 +1,5 @@
 import type { Logger } from 'pino';
-import {
-  allowedIn,
-  type ContestLine,
-  contestLine,
-  type Database,
-  listContests,
-  tellLanguages,
-} from '../../store/index.ts';
+import { allowedIn, type ContestLine, contestLine, type Database, listContests, tellLanguages } from '#store';
 import type { KnownLanguages } from '../submissions/languages.ts';
 import { type DeskNews, LiveContest } from './live-contest.ts';
 

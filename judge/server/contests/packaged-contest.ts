@@ -3,13 +3,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import {
-  exportFiles,
-  judgementPath,
-  logForResolver,
-  resolverFiles,
-  storedFiles,
-} from '../../contest/index.ts';
+import { exportFiles, judgementPath, logForResolver, resolverFiles, storedFiles } from '#contest';
 import {
   type Actor,
   contestPackages,
@@ -18,7 +12,7 @@ import {
   getBlob,
   judgementRecords,
   wholeLog,
-} from '../../store/index.ts';
+} from '#store';
 
 /** A file of an exported contest. */
 export interface PackagedFile {

@@ -1,4 +1,4 @@
-import type { ContestProblemObject } from '../../protocol/index.ts';
+import type { ContestProblemObject } from '#protocol';
 
 /** Why a problem cannot be added beside those that a contest has. */
 export const problemClash = (

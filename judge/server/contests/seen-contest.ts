@@ -1,6 +1,6 @@
-import type { ContestAudience } from '../../contest/index.ts';
-import type { ContestObject } from '../../protocol/index.ts';
-import { contestMember } from '../../store/index.ts';
+import type { ContestAudience } from '#contest';
+import type { ContestObject } from '#protocol';
+import { contestMember } from '#store';
 import type { SignedIn } from '../routes/caller.ts';
 import { notFound } from '../routes/errors.ts';
 import type { Services } from '../services.ts';

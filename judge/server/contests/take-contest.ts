@@ -1,4 +1,4 @@
-import { addAudit, addContestImport } from '../../store/index.ts';
+import { addAudit, addContestImport } from '#store';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { tellJob } from '../submissions/tell-job.ts';

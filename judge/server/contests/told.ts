@@ -1,4 +1,4 @@
-import { addAudit } from '../../store/index.ts';
+import { addAudit } from '#store';
 import type { Visit } from '../routes/route.ts';
 import type { LiveContest } from './live-contest.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { formatIssues, readYaml } from '../../host/index.ts';
-import type { FactFigure, PuzzleFacts } from '../../pages/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { formatIssues, readYaml } from '#host';
+import type { FactFigure, PuzzleFacts } from '#pages';
+import { defined } from '#verdict';
 import { valueAt, valueText } from './value-text.ts';
 
 const figureSchema = z

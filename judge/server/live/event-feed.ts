@@ -4,7 +4,7 @@
  *  harm. So a stream begins with the whole state, read after the number of the last event, and then gets every later
  *  event; a stream that was cut begins again in the same way. */
 import type { Logger } from 'pino';
-import { type Database, eventsSince, type LogEntry } from '../../store/index.ts';
+import { type Database, eventsSince, type LogEntry } from '#store';
 
 /** Somebody who wants to know of new events. Must not throw and must not wait. */
 export type Hearer = (events: readonly LogEntry[]) => void;

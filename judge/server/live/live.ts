@@ -1,11 +1,5 @@
 import type { Logger } from 'pino';
-import {
-  type Database,
-  type LogEntry,
-  placesInQueue,
-  type SubmissionFacts,
-  submissionFacts,
-} from '../../store/index.ts';
+import { type Database, type LogEntry, placesInQueue, type SubmissionFacts, submissionFacts } from '#store';
 import type { SignedIn } from '../routes/caller.ts';
 import { audienceOf, type Sight, submissionView } from '../submissions/view.ts';
 import type { EventFeed } from './event-feed.ts';

@@ -1,11 +1,5 @@
-import { type CaseResult, progressOf, type RunsObject, type SubmissionView } from '../../protocol/index.ts';
-import {
-  casesOf,
-  type Database,
-  type LogEntry,
-  type SubmissionFacts,
-  submissionFacts,
-} from '../../store/index.ts';
+import { type CaseResult, progressOf, type RunsObject, type SubmissionView } from '#protocol';
+import { casesOf, type Database, type LogEntry, type SubmissionFacts, submissionFacts } from '#store';
 import { type Sight, submissionState, submissionView } from '../submissions/view.ts';
 import { type EventStream, encodeMessage } from './event-stream.ts';
 

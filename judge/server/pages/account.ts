@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { AccountPage, type AccountView, address, paths, renderPage } from '../../pages/index.ts';
-import { listSessions, listTokens, scopes } from '../../store/index.ts';
+import { AccountPage, type AccountView, address, paths, renderPage } from '#pages';
+import { listSessions, listTokens, scopes } from '#store';
 import { idField } from '../api/fields.ts';
 import { changeOwnPassword } from '../people/passwords.ts';
 import { dropSessions, dropToken, makeToken } from '../people/secrets.ts';

@@ -7,15 +7,9 @@ import {
   paths,
   renderPage,
   SettingsPage,
-} from '../../pages/index.ts';
-import {
-  isSettingName,
-  parseSetting,
-  type SettingName,
-  settingNames,
-  settingViews,
-} from '../../settings/index.ts';
-import { accountWithId, addAudit, listAccounts, listAudit, roles, storeSetting } from '../../store/index.ts';
+} from '#pages';
+import { isSettingName, parseSetting, type SettingName, settingNames, settingViews } from '#settings';
+import { accountWithId, addAudit, listAccounts, listAudit, roles, storeSetting } from '#store';
 import { idField } from '../api/fields.ts';
 import { addPerson, changeRole, closePerson, replacePassword } from '../people/passwords.ts';
 import { invite } from '../people/secrets.ts';

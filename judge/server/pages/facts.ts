@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FactListPage, PuzzleFactsPage, paths, renderPage } from '../../pages/index.ts';
+import { FactListPage, PuzzleFactsPage, paths, renderPage } from '#pages';
 import { notFound } from '../routes/errors.ts';
 import { defineRoute, everybody } from '../routes/route.ts';
 import { sharedPage } from './shared-page.ts';

@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { type PageFrame, type Theme, themes, type Viewer } from '../../pages/index.ts';
+import { type PageFrame, type Theme, themes, type Viewer } from '#pages';
 import type { SignedIn } from '../routes/caller.ts';
 import { jury, setters, type Visit } from '../routes/route.ts';
 

@@ -1,14 +1,6 @@
-import { languagesHad } from '../../language/table/index.ts';
-import {
-  HelpPage,
-  LanguagesPage,
-  type PageFrame,
-  paths,
-  QueuePage,
-  renderPage,
-  VerdictsPage,
-} from '../../pages/index.ts';
-import { listWorkers, queueState, toldLanguages } from '../../store/index.ts';
+import { languagesHad } from '#language/table';
+import { HelpPage, LanguagesPage, type PageFrame, paths, QueuePage, renderPage, VerdictsPage } from '#pages';
+import { listWorkers, queueState, toldLanguages } from '#store';
 import { page } from '../routes/answers.ts';
 import { defineRoute, everybody } from '../routes/route.ts';
 import type { Services } from '../services.ts';

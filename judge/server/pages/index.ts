@@ -1,11 +1,4 @@
-import {
-  ErrorPage,
-  LoggedInAgainPage,
-  LogInPage,
-  RegisterPage,
-  renderPage,
-  type SentForm,
-} from '../../pages/index.ts';
+import { ErrorPage, LoggedInAgainPage, LogInPage, RegisterPage, renderPage, type SentForm } from '#pages';
 import type { Refusal } from '../routes/errors.ts';
 import type { Route } from '../routes/route.ts';
 import { accountPages } from './account.ts';

@@ -1,6 +1,6 @@
-import { listContestProblems } from '../../store/index.ts';
+import { archive } from '#protocol';
+import { listContestProblems } from '#store';
 import { jury, type Visit } from '../routes/route.ts';
-import { archive } from '../submissions/accept.ts';
 import { titleOf } from './titles.ts';
 
 /** Label and title of every problem that the caller may see and hand in to, for the choices of a form. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { address, MachinesPage, type MachineView, paths, renderPage } from '../../pages/index.ts';
-import { clockWords, loadWords, timeFactor } from '../../protocol/index.ts';
+import { address, MachinesPage, type MachineView, paths, renderPage } from '#pages';
+import { clockWords, loadWords, timeFactor } from '#protocol';
 import {
   addAudit,
   listWorkers,
@@ -9,7 +9,7 @@ import {
   setStanding,
   workerJobs,
   workerStandings,
-} from '../../store/index.ts';
+} from '#store';
 import { page, redirect } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';
 import { admins, defineRoute, jury, type Visit } from '../routes/route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mebibyte } from '../../host/index.ts';
+import { mebibyte } from '#host';
 import {
   address,
   juryProblemPath,
@@ -10,14 +10,14 @@ import {
   paths,
   renderPage,
   renderPart,
-} from '../../pages/index.ts';
-import { contestProblem, listAllProblems, listVersions } from '../../store/index.ts';
+} from '#pages';
+import { archive } from '#protocol';
+import { contestProblem, listAllProblems, listVersions } from '#store';
 import { findOwnProblem, hideProblem, isJuryRole, stopChecks, takePackage } from '../problems/packages.ts';
 import { page, redirect } from '../routes/answers.ts';
 import { HttpError } from '../routes/errors.ts';
 import { defineRoute, setters, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { archive } from '../submissions/accept.ts';
 import { uploadedFile } from '../uploads/uploaded-file.ts';
 import { frameOf } from './frame.ts';
 import { titleOf } from './titles.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { nameMarkup, type PageFrame } from '../../pages/index.ts';
+import { nameMarkup, type PageFrame } from '#pages';
 import type { ContestReader } from '../contests/contest-reader.ts';
 import { page } from '../routes/answers.ts';
 import type { Visit } from '../routes/route.ts';

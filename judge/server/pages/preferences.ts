@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { address, paths, themes } from '../../pages/index.ts';
+import { address, paths, themes } from '#pages';
 import { ownPath, redirect } from '../routes/answers.ts';
 import { HttpError } from '../routes/errors.ts';
 import { defineRoute, everybody, members } from '../routes/route.ts';

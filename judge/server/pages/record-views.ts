@@ -13,16 +13,16 @@ import {
   recordEntryPath,
   recordPlayPath,
   recordSequencePath,
-} from '../../pages/index.ts';
-import { openGame, queryOf, readGame } from '../../playing/index.ts';
-import { mostSequenceBytes } from '../../protocol/index.ts';
+} from '#pages';
+import { openGame, queryOf, readGame } from '#playing';
+import { mostSequenceBytes } from '#protocol';
 import {
   ownRecordEntries,
   type RecordEntryFacts,
   type RecordTaskFacts,
   type WholeRecordEntry,
   type WholeRecordTask,
-} from '../../store/index.ts';
+} from '#store';
 import { isRecordJury, maySeeSequence } from '../records/find-record.ts';
 import { takesPrograms } from '../records/hand-in-record.ts';
 import { type CountedEntry, recordLines } from '../records/record-lines.ts';

@@ -12,9 +12,9 @@ import {
   recordTaskPath,
   renderPage,
   renderPart,
-} from '../../pages/index.ts';
-import { mostSequenceBytes } from '../../protocol/index.ts';
-import { listRecordAlarms, listRecordTasks } from '../../store/index.ts';
+} from '#pages';
+import { mostSequenceBytes } from '#protocol';
+import { listRecordAlarms, listRecordTasks } from '#store';
 import { idField } from '../api/fields.ts';
 import { submissionBytes } from '../api/submissions.ts';
 import { decideRecord } from '../records/decide-record.ts';

@@ -6,7 +6,7 @@ import {
   type PageFrame,
   renderPage,
   type SentForm,
-} from '../../pages/index.ts';
+} from '#pages';
 import { ownPath, page } from '../routes/answers.ts';
 import { sentForm } from '../routes/input/body.ts';
 import { isCrossSite } from '../routes/origin.ts';

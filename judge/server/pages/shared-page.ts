@@ -1,4 +1,4 @@
-import type { PageFrame } from '../../pages/index.ts';
+import type { PageFrame } from '#pages';
 import { page } from '../routes/answers.ts';
 import type { Visit } from '../routes/route.ts';
 import { frameOf } from './frame.ts';

@@ -9,8 +9,8 @@ import {
   WebhookFormPage,
   WebhooksPage,
   type WebhooksView,
-} from '../../pages/index.ts';
-import { eventTypes } from '../../protocol/index.ts';
+} from '#pages';
+import { eventTypes } from '#protocol';
 import {
   type Alarm,
   addAudit,
@@ -21,7 +21,7 @@ import {
   removeWebhook,
   retryWebhook,
   type WebhookFacts,
-} from '../../store/index.ts';
+} from '#store';
 import { idField } from '../api/fields.ts';
 import { page, redirect } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';

@@ -1,4 +1,4 @@
-import { nameFault, newPassword, passwordFault } from '../../accounts/index.ts';
+import { nameFault, newPassword, passwordFault } from '#accounts';
 import {
   type Account,
   accountNamed,
@@ -8,7 +8,7 @@ import {
   setDisabled,
   setPassword,
   setRole,
-} from '../../store/index.ts';
+} from '#store';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
 import type { Visit } from '../routes/route.ts';

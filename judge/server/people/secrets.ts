@@ -1,4 +1,4 @@
-import { nameFault, newSecret, passwordFault, secretHash } from '../../accounts/index.ts';
+import { nameFault, newSecret, passwordFault, secretHash } from '#accounts';
 import {
   acceptInvitation,
   addAccount,
@@ -10,7 +10,7 @@ import {
   mostTokens,
   type Role,
   type Scope,
-} from '../../store/index.ts';
+} from '#store';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { networkOf } from '../routes/proxies.ts';
 import type { Visit } from '../routes/route.ts';

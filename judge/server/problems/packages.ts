@@ -1,16 +1,9 @@
-import {
-  addAudit,
-  addPackage,
-  cancelChecks,
-  listVersions,
-  problemBySlug,
-  setHidden,
-} from '../../store/index.ts';
+import { archive } from '#protocol';
+import { addAudit, addPackage, cancelChecks, listVersions, problemBySlug, setHidden } from '#store';
 import type { SignedIn } from '../routes/caller.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { archive } from '../submissions/accept.ts';
 import { tellJob } from '../submissions/tell-job.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 

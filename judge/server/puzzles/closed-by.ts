@@ -1,4 +1,4 @@
-import { contestAtWork } from '../../store/index.ts';
+import { contestAtWork } from '#store';
 import type { Visit } from '../routes/route.ts';
 
 /** The contest because of which who asks gets neither solutions nor statistics of a puzzle now: a team's own, while it

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { projectRoot, readYaml } from '../../host/index.ts';
-import type { Play } from '../../problem-api/index.ts';
+import { projectRoot, readYaml } from '#host';
+import type { Play } from '#problem-api';
 
 const facts = z.record(z.string(), z.unknown());
 const counts = z.array(z.number().nonnegative());

@@ -1,7 +1,7 @@
-import { recordTaskPath } from '../../pages/index.ts';
-import { type OpenRecords, openGame, startKey } from '../../playing/index.ts';
-import { isInputError, type Play } from '../../problem-api/index.ts';
-import { type Database, openRecordInputs } from '../../store/index.ts';
+import { recordTaskPath } from '#pages';
+import { type OpenRecords, openGame, startKey } from '#playing';
+import { isInputError, type Play } from '#problem-api';
+import { type Database, openRecordInputs } from '#store';
 
 /** The open records of a puzzle, for its page; undefined if there are none. */
 export async function openRecords(db: Database, slug: string, play: Play): Promise<OpenRecords | undefined> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Picture, Play } from '../../problem-api/index.ts';
+import type { Picture, Play } from '#problem-api';
 import type { Assets } from '../assets.ts';
 import { readDistances } from './known-distances.ts';
 

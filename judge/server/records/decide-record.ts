@@ -1,4 +1,4 @@
-import { addAudit, decideRecordAlarm, recordEntry } from '../../store/index.ts';
+import { addAudit, decideRecordAlarm, recordEntry } from '#store';
 import { HttpError } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';

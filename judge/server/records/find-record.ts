@@ -4,7 +4,7 @@ import {
   recordTask,
   type WholeRecordEntry,
   type WholeRecordTask,
-} from '../../store/index.ts';
+} from '#store';
 import { notFound } from '../routes/errors.ts';
 import { jury, type Visit } from '../routes/route.ts';
 

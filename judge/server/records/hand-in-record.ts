@@ -1,5 +1,5 @@
-import { mostSequenceBytes } from '../../protocol/index.ts';
-import { addRecordEntry, type StoredFile, type WholeRecordTask } from '../../store/index.ts';
+import { mostSequenceBytes } from '#protocol';
+import { addRecordEntry, type StoredFile, type WholeRecordTask } from '#store';
 import { HttpError } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';

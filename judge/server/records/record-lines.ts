@@ -1,5 +1,5 @@
-import { recordHistory, recordTable } from '../../contest/index.ts';
-import { type RecordEntryFacts, recordEntries, type WholeRecordTask } from '../../store/index.ts';
+import { recordHistory, recordTable } from '#contest';
+import { type RecordEntryFacts, recordEntries, type WholeRecordTask } from '#store';
 import type { Visit } from '../routes/route.ts';
 
 /** An entry that counts, by its author's account. */

@@ -1,4 +1,4 @@
-import type { StoredBlob } from '../../store/index.ts';
+import type { StoredBlob } from '#store';
 import { HttpError } from './errors.ts';
 
 /** A page. */

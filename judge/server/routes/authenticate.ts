@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { secretHash } from '../../accounts/index.ts';
-import { accountNamed, accountWithId, type Bearer, sessionBearer, tokenBearer } from '../../store/index.ts';
+import { secretHash } from '#accounts';
+import { accountNamed, accountWithId, type Bearer, sessionBearer, tokenBearer } from '#store';
 import type { Services } from '../services.ts';
 import type { Peer, SignedIn } from './caller.ts';
 import { sessionSecret } from './cookies.ts';

@@ -1,4 +1,4 @@
-import type { Role, Scope } from '../../store/index.ts';
+import type { Role, Scope } from '#store';
 
 /** Whoever is logged in. */
 export interface SignedIn {

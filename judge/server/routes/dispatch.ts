@@ -1,8 +1,8 @@
 /** Theory of operation. `dispatch` does everything before a request's handler: authenticates the caller, checks
  *  permission, origin, rate limits, size and form of the body. All of it follows from the route's data, so no
  *  handler can forget any of it. */
-import { TooManyWaiting } from '../../accounts/index.ts';
-import type { SettingName } from '../../settings/index.ts';
+import { TooManyWaiting } from '#accounts';
+import type { SettingName } from '#settings';
 import type { Services } from '../services.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { redirect } from './answers.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseGone, isWriteRefused } from '../../store/index.ts';
+import { isDatabaseGone, isWriteRefused } from '#store';
 
 /** A refused request: a status and a message for the caller. */
 export class HttpError extends Error {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type * as z from 'zod';
-import type { Audience } from '../../protocol/index.ts';
-import type { Role, Scope } from '../../store/index.ts';
+import type { Audience } from '#protocol';
+import type { Role, Scope } from '#store';
 import type { Services } from '../services.ts';
 import type { SignedIn } from './caller.ts';
 

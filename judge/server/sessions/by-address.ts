@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { contestPaths } from '../../pages/index.ts';
-import { addAudit, type BoundAccount, boundAccounts } from '../../store/index.ts';
+import { contestPaths } from '#pages';
+import { addAudit, type BoundAccount, boundAccounts } from '#store';
 import { redirect } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';
 import { isByOwnName, ownNames } from '../routes/origin.ts';

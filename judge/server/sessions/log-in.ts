@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Account, accountNamed, addAudit, endSessions } from '../../store/index.ts';
+import { type Account, accountNamed, addAudit, endSessions } from '#store';
 import { logInScript } from '../clients/kattis.ts';
 import { loggedInAgain, loginForm } from '../pages/index.ts';
 import { carriedForm, mostTyped } from '../pages/sent-by.ts';

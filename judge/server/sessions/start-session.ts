@@ -1,5 +1,5 @@
-import { newSecret } from '../../accounts/index.ts';
-import { addSession, endSessions, type Scope } from '../../store/index.ts';
+import { newSecret } from '#accounts';
+import { addSession, endSessions, type Scope } from '#store';
 import { sessionCookie } from '../routes/cookies.ts';
 import type { Visit } from '../routes/route.ts';
 

@@ -1,14 +1,11 @@
-import { isRefused } from '../../contest/index.ts';
-import type { ProblemFacts } from '../../protocol/index.ts';
-import { addSubmission, contestProblem, type StoredFile, type StoredProblem } from '../../store/index.ts';
+import { isRefused } from '#contest';
+import { archive, type ProblemFacts } from '#protocol';
+import { addSubmission, contestProblem, type StoredFile, type StoredProblem } from '#store';
 import type { SignedIn } from '../routes/caller.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import type { Services } from '../services.ts';
 import { checkEntryPoint, checkFiles, chooseLanguage } from './check-files.ts';
-
-/** The contest of all problems that are open for practice. */
-export const archive = 'archive';
 
 /** A program as it arrives. */
 export interface HandedInProgram {

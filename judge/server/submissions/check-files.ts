@@ -1,14 +1,8 @@
-import { printable } from '../../host/index.ts';
-import {
-  adviceOnSource,
-  guessLanguage,
-  isSafeName,
-  latin1Text,
-  textFault,
-} from '../../language/guess/index.ts';
-import { languageTable } from '../../language/table/index.ts';
-import type { LanguageFacts, ProblemFacts } from '../../protocol/index.ts';
-import type { StoredFile } from '../../store/index.ts';
+import { printable } from '#host';
+import { adviceOnSource, guessLanguage, isSafeName, latin1Text, textFault } from '#language/guess';
+import { languageTable } from '#language/table';
+import type { LanguageFacts, ProblemFacts } from '#protocol';
+import type { StoredFile } from '#store';
 import { HttpError } from '../routes/errors.ts';
 import { isAllowed, languageCalled } from './languages.ts';
 

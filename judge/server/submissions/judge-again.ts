@@ -1,7 +1,7 @@
-import { addAudit, rejudge } from '../../store/index.ts';
+import { archive } from '#protocol';
+import { addAudit, rejudge } from '#store';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
-import { archive } from './accept.ts';
 import { findSubmission } from './read.ts';
 import { tellJob } from './tell-job.ts';
 import { submissionRef } from './view.ts';

@@ -1,6 +1,6 @@
-import { languagesHad } from '../../language/table/index.ts';
-import type { LanguageFacts } from '../../protocol/index.ts';
-import { type Database, listWorkers, queuedLanguages, toldLanguages } from '../../store/index.ts';
+import { languagesHad } from '#language/table';
+import type { LanguageFacts } from '#protocol';
+import { type Database, listWorkers, queuedLanguages, toldLanguages } from '#store';
 import type { KeptAnswers } from '../kept-answers.ts';
 
 /** The languages that workers can judge, from memory for a moment. */

@@ -1,4 +1,4 @@
-import type { SubmissionView } from '../../protocol/index.ts';
+import { archive, type SubmissionView } from '#protocol';
 import {
   casesOf,
   filesOfSubmission,
@@ -8,11 +8,10 @@ import {
   type SubmissionFacts,
   type SubmissionFilter,
   submissionNamed,
-} from '../../store/index.ts';
+} from '#store';
 import type { SignedIn } from '../routes/caller.ts';
 import { notFound } from '../routes/errors.ts';
 import type { Services } from '../services.ts';
-import { archive } from './accept.ts';
 import { audienceOf, policyOf, type Sight, submissionState, submissionView } from './view.ts';
 
 /** A submission that the caller may see. */

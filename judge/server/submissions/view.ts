@@ -1,5 +1,6 @@
 import {
   type Audience,
+  archive,
   type CaseResult,
   type FeedbackPolicy,
   type Judgement,
@@ -7,11 +8,10 @@ import {
   type SubmissionState,
   type SubmissionView,
   viewOf,
-} from '../../protocol/index.ts';
-import type { Settings } from '../../settings/index.ts';
-import type { JudgementFacts, SubmissionFacts } from '../../store/index.ts';
+} from '#protocol';
+import type { Settings } from '#settings';
+import type { JudgementFacts, SubmissionFacts } from '#store';
 import type { SignedIn } from '../routes/caller.ts';
-import { archive } from './accept.ts';
 
 /** What a caller is to a submission; undefined: it is not there for them. */
 export function audienceOf(

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { mebibyte } from '../../host/index.ts';
+import { mebibyte } from '#host';
 import { HttpError } from '../routes/errors.ts';
 
 const zipStart = Buffer.from('PK\x03\x04');

@@ -3,7 +3,7 @@
  *  goes to the database in pieces. Sending takes as long as the sender likes and holds nothing but that file; storing
  *  holds a connection to the database, so two are stored at a time. */
 import { mkdirSync, rmSync } from 'node:fs';
-import { type Database, storeBlob } from '../../store/index.ts';
+import { type Database, storeBlob } from '#store';
 import { HttpError } from '../routes/errors.ts';
 import { readUpload, type UploadEntries, type UploadPlace } from './read-upload.ts';
 import { UploadTurns } from './turns.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { paths } from '../../pages/index.ts';
-import type { Alarm, HeldWebhook } from '../../store/index.ts';
-import { printable } from '../../verdict/index.ts';
+import { paths } from '#pages';
+import type { Alarm, HeldWebhook } from '#store';
+import { printable } from '#verdict';
 import type { WebhookCall } from './call-webhook.ts';
 import type { PublicPlace } from './public-place.ts';
 

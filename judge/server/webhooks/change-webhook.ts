@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventTypes } from '../../protocol/index.ts';
+import { eventTypes } from '#protocol';
 import {
   addWebhook,
   changeWebhook,
@@ -8,8 +8,8 @@ import {
   listWebhooks,
   type WebhookFacts,
   type WebhookPlace,
-} from '../../store/index.ts';
-import { defined } from '../../verdict/index.ts';
+} from '#store';
+import { defined } from '#verdict';
 import { feedTextOf } from '../contest-api/feed-text.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Services } from '../services.ts';

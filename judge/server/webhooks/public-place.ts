@@ -1,5 +1,5 @@
-import { visible } from '../../contest/index.ts';
-import type { Alarm } from '../../store/index.ts';
+import { visible } from '#contest';
+import type { Alarm } from '#store';
 import type { LiveContests } from '../contests/live-contests.ts';
 
 /** Where something happened, as far as everybody may know it at this moment. */

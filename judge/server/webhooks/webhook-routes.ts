@@ -1,12 +1,6 @@
 import * as z from 'zod';
-import {
-  addAudit,
-  type Database,
-  listWebhooks,
-  removeWebhook,
-  type WebhookFacts,
-} from '../../store/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { addAudit, type Database, listWebhooks, removeWebhook, type WebhookFacts } from '#store';
+import { defined } from '#verdict';
 import { badRequest } from '../contest-api/request.ts';
 import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';

@@ -11,7 +11,7 @@ import {
   releaseWebhook,
   type WebhookPlace,
   webhookNews,
-} from '../../store/index.ts';
+} from '#store';
 import { feedTextOf } from '../contest-api/feed-text.ts';
 import type { LiveContest } from '../contests/live-contest.ts';
 import type { LiveContests } from '../contests/live-contests.ts';

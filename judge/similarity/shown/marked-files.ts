@@ -1,4 +1,4 @@
-import type { CommonPiece, ComparedFile, PlaceInFile } from '../../protocol/index.ts';
+import type { CommonPiece, ComparedFile, PlaceInFile } from '#protocol';
 
 /** A text as it is compared: places count its units. */
 export const comparedText = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

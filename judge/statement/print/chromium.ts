@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { MachineLack, PackageFault } from '../../host/index.ts';
+import { MachineLack, PackageFault } from '#host';
 import { programInPath } from './program-in-path.ts';
 import { typeset } from './typeset.ts';
 

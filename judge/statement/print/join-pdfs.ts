@@ -1,4 +1,4 @@
-import { MachineLack, PackageFault } from '../../host/index.ts';
+import { MachineLack, PackageFault } from '#host';
 import { programInPath } from './program-in-path.ts';
 import { typeset } from './typeset.ts';
 

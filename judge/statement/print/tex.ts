@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { firstBytes, MachineLack, mebibyte, PackageFault, shownPath } from '../../host/index.ts';
-import type { SampleFacts } from '../../protocol/index.ts';
+import { firstBytes, MachineLack, mebibyte, PackageFault, shownPath } from '#host';
+import type { SampleFacts } from '#protocol';
 import { programInPath } from './program-in-path.ts';
 import { texPreamble } from './tex-preamble.ts';
 import { sampleLines, texText } from './tex-text.ts';

@@ -3,8 +3,8 @@
  *  and ends them at their limits. They find their files in /w; of what they leave there only the PDF is read. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { firstBytes, makeTemporaryFolder, mebibyte } from '../../host/index.ts';
-import { type BoxRun, type Mount, openBox, type RunLimits, type RunRequest } from '../../sandbox/index.ts';
+import { firstBytes, makeTemporaryFolder, mebibyte } from '#host';
+import { type BoxRun, type Mount, openBox, type RunLimits, type RunRequest } from '#sandbox';
 
 /** A program that makes a PDF. */
 export interface TypesetJob {

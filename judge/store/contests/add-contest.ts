@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ContestRefusal, clockOf, stateAt } from '../../contest/index.ts';
-import type { ContestObject, ContestProblemObject, JudgementTypeObject } from '../../protocol/index.ts';
-import { verdictNames, verdicts, verdictsWithPenalty } from '../../verdict/index.ts';
+import { type ContestRefusal, clockOf, stateAt } from '#contest';
+import type { ContestObject, ContestProblemObject, JudgementTypeObject } from '#protocol';
+import { verdictNames, verdicts, verdictsWithPenalty } from '#verdict';
 import type { Database } from '../database.ts';
 import { writeEvent } from '../events.ts';
 import { jsonOf } from '../json.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ContestRefusal } from '../../contest/index.ts';
-import { apiTime, type ClarificationObject } from '../../protocol/index.ts';
+import type { ContestRefusal } from '#contest';
+import { apiTime, type ClarificationObject } from '#protocol';
 import type { Database } from '../database.ts';
 import { areDecided, changeUnless } from './editing/change-unless.ts';
 import { putObject } from './objects.ts';

@@ -12,8 +12,8 @@ import {
   nextChange,
   stateAt,
   wallTime,
-} from '../../contest/index.ts';
-import { type ContestObject, readSpan, type StateObject } from '../../protocol/index.ts';
+} from '#contest';
+import { type ContestObject, readSpan, type StateObject } from '#protocol';
 import type { Database } from '../database.ts';
 import { writeEvent } from '../events.ts';
 import { jsonOf } from '../json.ts';

@@ -2,8 +2,8 @@
  *  judgement, which counts from then on; that a submission does not count is said by the submission. Both are in the
  *  log, and nothing is edited. */
 import { sql } from 'kysely';
-import type { ContestRefusal } from '../../contest/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import type { ContestRefusal } from '#contest';
+import type { Verdict } from '#verdict';
 import type { Database } from '../database.ts';
 import { jsonOf } from '../json.ts';
 import { judgementName } from './event-data.ts';

@@ -9,7 +9,7 @@ import type {
   OrganizationObject,
   PersonObject,
   TeamObject,
-} from '../../protocol/index.ts';
+} from '#protocol';
 import type { Database } from '../database.ts';
 import { writeEvent } from '../events.ts';
 import { jsonOf } from '../json.ts';

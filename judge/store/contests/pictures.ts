@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { imageSize } from 'image-size';
-import type { FileObject } from '../../protocol/index.ts';
-import { mebibyte } from '../../verdict/index.ts';
+import type { FileObject } from '#protocol';
+import { mebibyte } from '#verdict';
 import type { Database } from '../database.ts';
 import { putBlob } from '../files/blobs.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ContestProblemObject, FileObject, ProblemFacts } from '../../protocol/index.ts';
-import { mebibyte } from '../../verdict/index.ts';
+import type { ContestProblemObject, FileObject, ProblemFacts } from '#protocol';
+import { mebibyte } from '#verdict';
 import type { Database } from '../database.ts';
 import { getBlob } from '../files/blobs.ts';
 

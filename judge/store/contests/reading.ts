@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountType, ContestObject, StateObject } from '../../protocol/index.ts';
+import type { AccountType, ContestObject, StateObject } from '#protocol';
 import type { Database } from '../database.ts';
 import { loadTogether } from '../load-together.ts';
 

@@ -2,8 +2,8 @@
  *  other work of the queue. Applying it moves `current` from the old ones to the new ones in one transaction; undoing
  *  moves it back. No verdict is ever edited. */
 import { sql } from 'kysely';
-import type { ContestRefusal } from '../../contest/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import type { ContestRefusal } from '#contest';
+import type { Verdict } from '#verdict';
 import type { Database } from '../database.ts';
 import { priorities } from '../submissions.ts';
 import { areDecided, changeUnless } from './editing/change-unless.ts';

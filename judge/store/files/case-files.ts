@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseFileName } from '../../protocol/index.ts';
+import type { CaseFileName } from '#protocol';
 import type { Database } from '../database.ts';
 import { textOf } from '../json.ts';
 import { getBlob } from './blobs.ts';

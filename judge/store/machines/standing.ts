@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WorkerFacts } from '../../protocol/index.ts';
+import type { WorkerFacts } from '#protocol';
 import type { Database } from '../database.ts';
 import type { WorkerStanding } from '../tables.ts';
 import { listWorkers } from './workers.ts';

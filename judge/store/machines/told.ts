@@ -2,7 +2,7 @@
  *  those columns. What does not fit is left out as a whole, and said in words (`faults`), of which pages, lists and an
  *  alarm tell. */
 import * as z from 'zod';
-import type { AttackCard, WorkerFacts, WorkerTold } from '../../protocol/index.ts';
+import type { AttackCard, WorkerFacts, WorkerTold } from '#protocol';
 
 const name = z
   .string()

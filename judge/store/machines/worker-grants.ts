@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { MachineLack } from '../../host/index.ts';
+import { MachineLack } from '#host';
 import type { Database } from '../database.ts';
 import { giveRights } from './worker-rights.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttackCard, ToldLanguage, WorkerFacts } from '../../protocol/index.ts';
+import type { AttackCard, ToldLanguage, WorkerFacts } from '#protocol';
 import type { Database } from '../database.ts';
 import { jsonOf } from '../json.ts';
 import type { WorkerStanding } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProblemFacts } from '../../protocol/index.ts';
+import type { ProblemFacts } from '#protocol';
 import type { Database } from '../database.ts';
 
 /** Who acts: an account by its number, or the owner of the machine, at its command line. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MachineLack, shownPath } from '../../host/index.ts';
+import { MachineLack, shownPath } from '#host';
 
 /** The programs of one major version of PostgreSQL. */
 export interface Binaries {

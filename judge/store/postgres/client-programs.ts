@@ -5,7 +5,7 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
-import { MachineLack } from '../../host/index.ts';
+import { MachineLack } from '#host';
 import { type Binaries, installedBinaries } from './binaries.ts';
 import { unpackedBinaries } from './unpack.ts';
 

@@ -1,13 +1,6 @@
 import { accessSync, constants, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  describeSystemError,
-  type FileLock,
-  makeFolders,
-  shownPath,
-  tryFileLock,
-  UserError,
-} from '../../host/index.ts';
+import { describeSystemError, type FileLock, makeFolders, shownPath, tryFileLock, UserError } from '#host';
 
 /** Creates a data folder if it is missing; returns its real path. Root's folder can be entered by the database's user.
  *  @throws UserError when it cannot be made or written */

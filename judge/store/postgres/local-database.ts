@@ -11,7 +11,7 @@ import { once } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FileLock, MachineLack, shownPath, UserError } from '../../host/index.ts';
+import { type FileLock, MachineLack, shownPath, UserError } from '#host';
 import { type Binaries, binariesFor, installedBinaries } from './binaries.ts';
 import { canConnect, ensureDatabase } from './connect.ts';
 import { lockDataFolder, openDataFolder } from './data-folder.ts';

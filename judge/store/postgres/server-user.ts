@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { MachineLack, shownPath, UserError } from '../../host/index.ts';
+import { MachineLack, shownPath, UserError } from '#host';
 
 /** The user as which PostgreSQL's programs run; they refuse to run as root. */
 export interface ServerUser {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FileLock } from '../../host/index.ts';
+import type { FileLock } from '#host';
 import type { Binaries } from './binaries.ts';
 import { postmasterOf } from './postmaster.ts';
 import { spawnProgram } from './run.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { MachineLack, shownPath } from '../../host/index.ts';
+import { MachineLack, shownPath } from '#host';
 
 /** Maximum length of a socket's path in bytes. */
 const longestPath = 107;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { MachineLack, printable, shownPath } from '../../host/index.ts';
+import { MachineLack, printable, shownPath } from '#host';
 
 const mostLines = 50;
 

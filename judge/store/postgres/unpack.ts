@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { MachineLack, putInPlace, shownPath, userStore, withStage } from '../../host/index.ts';
+import { MachineLack, putInPlace, shownPath, userStore, withStage } from '#host';
 import { type Binaries, installedBinaries } from './binaries.ts';
 
 const run = promisify(execFile);

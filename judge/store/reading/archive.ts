@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PackageReport, ProblemFacts } from '../../protocol/index.ts';
+import type { PackageReport, ProblemFacts } from '#protocol';
 import type { Database } from '../database.ts';
 
 /** A problem of a contest; in the archive its label is its slug. */

@@ -1,6 +1,6 @@
 /** What an audit compares: everything that is stored beside the logs. */
 import { sql } from 'kysely';
-import type { EventType } from '../../protocol/index.ts';
+import type { EventType } from '#protocol';
 import { judgementName } from '../contests/event-data.ts';
 import type { Database } from '../database.ts';
 

@@ -1,4 +1,4 @@
-import type { Judgement } from '../../protocol/index.ts';
+import type { Judgement } from '#protocol';
 import type { Database } from '../database.ts';
 import { casesOf } from './submission-facts.ts';
 

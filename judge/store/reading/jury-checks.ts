@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JuryResult } from '../../protocol/index.ts';
+import type { JuryResult } from '#protocol';
 import type { Database } from '../database.ts';
 import type { ProblemVersionTable } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CaseResult, Judgement } from '../../protocol/index.ts';
+import type { CaseResult, Judgement } from '#protocol';
 import type { Database } from '../database.ts';
 
 /** What is stored of a submission, without its files. */

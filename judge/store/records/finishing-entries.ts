@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordResult } from '../../protocol/index.ts';
+import type { RecordResult } from '#protocol';
 import { inTransaction } from '../contests/transaction.ts';
 import type { Database } from '../database.ts';
 import { jsonOf, textOf } from '../json.ts';

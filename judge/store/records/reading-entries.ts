@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordResult } from '../../protocol/index.ts';
+import type { RecordResult } from '#protocol';
 import type { Database } from '../database.ts';
 import { priorities } from '../submissions.ts';
 import type { RecordAlarm } from './alarm-after.ts';

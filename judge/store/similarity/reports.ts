@@ -2,7 +2,7 @@
  *  The worker stores pairs and report in one statement, which takes the old report away, so readers see one or the
  *  other. Cancelling deletes the coming report and its job: what the worker writes about it then changes nothing. */
 import { sql } from 'kysely';
-import type { CommonPiece, ComparedProblemFacts } from '../../protocol/index.ts';
+import type { CommonPiece, ComparedProblemFacts } from '#protocol';
 import { inTransaction } from '../contests/transaction.ts';
 import type { Database } from '../database.ts';
 import { jsonOf } from '../json.ts';

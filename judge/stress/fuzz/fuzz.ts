@@ -3,17 +3,11 @@
  *  are judged on it like a program under stress. */
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DataValidators, type InputJob, openInputValidators } from '../../checking/index.ts';
-import {
-  formatIssues,
-  makeTemporaryFolder,
-  PackageFault,
-  type Production,
-  produce,
-} from '../../host/index.ts';
-import type { JurySubmission, Problem, TestCase } from '../../package/index.ts';
-import { createRandom } from '../../testdata/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import { type DataValidators, type InputJob, openInputValidators } from '#checking';
+import { formatIssues, makeTemporaryFolder, PackageFault, type Production, produce } from '#host';
+import type { JurySubmission, Problem, TestCase } from '#package';
+import { createRandom } from '#testdata';
+import type { Verdict } from '#verdict';
 import { acceptedSubmissions } from '../reference.ts';
 import { Trial } from '../trial.ts';
 import { type InputMutation, inputMutations, numbersIn } from './mutations.ts';

@@ -2,7 +2,7 @@
  *  for: white space, the form of numbers, bytes that do not belong there. The package format wants inputs to be exact,
  *  so a mutant of these kinds (`isForm`) should always be refused; whether one of the others is valid depends on the
  *  problem. */
-import type { Random } from '../../problem-api/index.ts';
+import type { Random } from '#problem-api';
 
 /** A kind of change. */
 export interface InputMutation {

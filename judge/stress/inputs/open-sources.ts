@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { PackageFault, shownPath, UserError } from '../../host/index.ts';
+import { PackageFault, shownPath, UserError } from '#host';
 import {
   type GeneratorCall,
   hasGeneratorsYaml,
@@ -10,9 +10,9 @@ import {
   type ProgramFiles,
   readGeneratorPlan,
   splitCommand,
-} from '../../package/index.ts';
-import type { Generator, RandomInput } from '../../problem-api/index.ts';
-import { CaseFault, CasePrograms, createRandom } from '../../testdata/index.ts';
+} from '#package';
+import type { Generator, RandomInput } from '#problem-api';
+import { CaseFault, CasePrograms, createRandom } from '#testdata';
 import type { DrawnInput, InputSource } from './source.ts';
 
 /** Sources of random inputs, and the programs that they run. */

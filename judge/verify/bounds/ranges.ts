@@ -1,4 +1,4 @@
-import type { SeenInteger } from '../../checktestdata/index.ts';
+import type { SeenInteger } from '#checktestdata';
 
 type Bounds = Pick<SeenInteger, 'least' | 'most'>;
 

@@ -6,8 +6,8 @@ import {
   type CheckJob,
   type DataValidators,
   openAnswerValidators,
-} from '../../checking/index.ts';
-import type { Problem } from '../../package/index.ts';
+} from '#checking';
+import type { Problem } from '#package';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';

@@ -5,9 +5,9 @@
  *  checker. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CheckerError, type CheckJob, type OpenChecker, openChecker } from '../../checking/index.ts';
-import type { Problem } from '../../package/index.ts';
-import type { Judgement } from '../../protocol/index.ts';
+import { CheckerError, type CheckJob, type OpenChecker, openChecker } from '#checking';
+import type { Problem } from '#package';
+import type { Judgement } from '#protocol';
 import type { Check } from '../check.ts';
 import { comparedOutputs, type OutputToCompare } from '../compared-outputs.ts';
 import type { VerifyContext } from '../context.ts';

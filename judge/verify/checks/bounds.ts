@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { openInputValidators } from '../../checking/index.ts';
-import { checkData, readProgram } from '../../checktestdata/index.ts';
-import { withConstants } from '../../language/index.ts';
-import type { Problem, ProgramFiles } from '../../package/index.ts';
+import { openInputValidators } from '#checking';
+import { checkData, readProgram } from '#checktestdata';
+import { withConstants } from '#language';
+import type { Problem, ProgramFiles } from '#package';
 import { Overview } from '../bounds/overview.ts';
 import { addFirstLine, Ranges } from '../bounds/ranges.ts';
 import type { Check } from '../check.ts';

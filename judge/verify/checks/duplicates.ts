@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { type FileDigests, openFileDigests } from '../../host/index.ts';
-import type { TestCase } from '../../package/index.ts';
+import { type FileDigests, openFileDigests } from '#host';
+import type { TestCase } from '#package';
 import type { Check } from '../check.ts';
 import { counted } from '../counted.ts';
 import type { Finding } from '../report.ts';

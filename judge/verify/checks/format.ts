@@ -1,4 +1,4 @@
-import { unsupportedFeatures } from '../../package/index.ts';
+import { unsupportedFeatures } from '#package';
 import type { Check } from '../check.ts';
 import { formatFinding } from '../format-finding.ts';
 

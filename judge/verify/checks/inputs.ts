@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DataValidators, type InputJob, openInputValidators } from '../../checking/index.ts';
-import { PackageFault } from '../../host/index.ts';
-import { loadProblemModule, type Problem } from '../../package/index.ts';
-import type { Solver } from '../../problem-api/index.ts';
+import { type DataValidators, type InputJob, openInputValidators } from '#checking';
+import { PackageFault } from '#host';
+import { loadProblemModule, type Problem } from '#package';
+import type { Solver } from '#problem-api';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { formatFinding } from '../format-finding.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { JurySubmission, Problem } from '../../package/index.ts';
-import type { Judgement } from '../../protocol/index.ts';
-import { createRandom } from '../../testdata/index.ts';
-import { defined } from '../../verdict/index.ts';
+import type { JurySubmission, Problem } from '#package';
+import type { Judgement } from '#protocol';
+import { createRandom } from '#testdata';
+import { defined } from '#verdict';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { gradeOne } from '../jury.ts';

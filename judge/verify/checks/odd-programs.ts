@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CaseResult } from '../../protocol/index.ts';
+import type { CaseResult } from '#protocol';
 import type { Check } from '../check.ts';
 import { counted } from '../counted.ts';
 import { gradeOne } from '../jury.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { expectedVerdicts } from '../../judging/index.ts';
-import type { Problem } from '../../package/index.ts';
-import type { Verdict } from '../../verdict/index.ts';
+import { expectedVerdicts } from '#judging';
+import type { Problem } from '#package';
+import type { Verdict } from '#verdict';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { readRecordList, recordListPath } from '../../package/index.ts';
+import { readRecordList, recordListPath } from '#package';
 import type { Check } from '../check.ts';
 import { counted } from '../counted.ts';
 import type { Finding } from '../report.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extname, relative } from 'node:path';
-import { latexToMarkdown } from '../../statement/index.ts';
+import { latexToMarkdown } from '#statement';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';

@@ -1,6 +1,6 @@
-import type { FileIssue } from '../../host/index.ts';
-import { hasGeneratorsYaml, PackageError, type Problem, readProblem } from '../../package/index.ts';
-import { checkPlannedData, checkTestData, type MakeOptions } from '../../testdata/index.ts';
+import type { FileIssue } from '#host';
+import { hasGeneratorsYaml, PackageError, type Problem, readProblem } from '#package';
+import { checkPlannedData, checkTestData, type MakeOptions } from '#testdata';
 import type { Check } from '../check.ts';
 import { formatFinding } from '../format-finding.ts';
 

@@ -8,9 +8,9 @@ import {
   type MeasuredTimeLimit,
   slowestOf,
   type TimeBound,
-} from '../../judging/index.ts';
-import type { Problem } from '../../package/index.ts';
-import { seconds } from '../../verdict/index.ts';
+} from '#judging';
+import type { Problem } from '#package';
+import { seconds } from '#verdict';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { counted } from '../counted.ts';

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CheckerError } from '../../checking/index.ts';
-import type { TestCase } from '../../package/index.ts';
-import { createRandom } from '../../testdata/index.ts';
+import { CheckerError } from '#checking';
+import type { TestCase } from '#package';
+import { createRandom } from '#testdata';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { inParallel } from '../in-parallel.ts';

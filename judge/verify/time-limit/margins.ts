@@ -1,6 +1,6 @@
-import type { TimeBound } from '../../judging/index.ts';
-import type { Problem } from '../../package/index.ts';
-import { seconds } from '../../verdict/index.ts';
+import type { TimeBound } from '#judging';
+import type { Problem } from '#package';
+import { seconds } from '#verdict';
 
 /** A submission that is too close to a given limit. */
 export interface MarginFault {

@@ -3,7 +3,7 @@
  *  be too slow then run until they have shown it. The check of `judge verify` asks the same
  *  of submissions that it judges anyway. */
 import { availableParallelism } from 'node:os';
-import { type Production, produce } from '../../host/index.ts';
+import { type Production, produce } from '#host';
 import {
   boundsOf,
   type DerivedTimeLimit,
@@ -16,9 +16,9 @@ import {
   type ResultCache,
   type TimeBound,
   timeLimitUses,
-} from '../../judging/index.ts';
-import type { JurySubmission, Problem } from '../../package/index.ts';
-import { defined } from '../../verdict/index.ts';
+} from '#judging';
+import type { JurySubmission, Problem } from '#package';
+import { defined } from '#verdict';
 import { gradeOne, type JuryGrading } from '../jury.ts';
 import { type MarginFault, marginsOf } from './margins.ts';
 

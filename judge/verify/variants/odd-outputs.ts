@@ -1,4 +1,4 @@
-import { mebibyte } from '../../host/index.ts';
+import { mebibyte } from '#host';
 /** An output that no honest program prints. */
 export interface OddOutput {
   readonly name: string;

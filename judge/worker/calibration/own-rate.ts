@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpus } from 'node:os';
-import { KeptValues } from '../../host/index.ts';
+import { KeptValues } from '#host';
 import { standardSteps } from './standard-steps.ts';
 
 const steps = 2_000_000;

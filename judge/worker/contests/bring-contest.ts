@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { hashPassword, nameFault, passwordFault } from '../../accounts/index.ts';
-import { isRefused } from '../../contest/index.ts';
-import type { ContestPackage, PackagedProblem } from '../../contest-package/index.ts';
-import { formatIssues, issuePlace, UserError } from '../../host/index.ts';
-import { languagesHad } from '../../language/index.ts';
-import { listProblems } from '../../package/index.ts';
+import { hashPassword, nameFault, passwordFault } from '#accounts';
+import { isRefused } from '#contest';
+import type { ContestPackage, PackagedProblem } from '#contest-package';
+import { formatIssues, issuePlace, UserError } from '#host';
+import { languagesHad } from '#language';
+import { listProblems } from '#package';
 import {
   type Actor,
   type Announcer,
@@ -15,8 +15,8 @@ import {
   problemBySlug,
   putBlob,
   toldLanguages,
-} from '../../store/index.ts';
-import { printable } from '../../verdict/index.ts';
+} from '#store';
+import { printable } from '#verdict';
 import { enterBundledProblems } from '../problems/bundled-problems.ts';
 import type { PackageSource } from './store-package.ts';
 

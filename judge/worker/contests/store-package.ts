@@ -1,15 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copies, writePackage } from '../../exchange/index.ts';
-import {
-  type Actor,
-  addPackage,
-  type Database,
-  problemBySlug,
-  putBlob,
-  setHidden,
-} from '../../store/index.ts';
+import { copies, writePackage } from '#exchange';
+import { type Actor, addPackage, type Database, problemBySlug, putBlob, setHidden } from '#store';
 
 /** A package of a problem in a folder or zip file. */
 export interface PackageSource {

@@ -1,6 +1,6 @@
-import { UserError } from '../../host/index.ts';
-import type { CommonPiece, ComparedProblemFacts, NotCompared, Similarities } from '../../protocol/index.ts';
-import { compareAside, comparedFile, givenCode, type WrittenProgram } from '../../similarity/index.ts';
+import { UserError } from '#host';
+import type { CommonPiece, ComparedProblemFacts, NotCompared, Similarities } from '#protocol';
+import { compareAside, comparedFile, givenCode, type WrittenProgram } from '#similarity';
 import {
   type ComparedProblemKey,
   failSimilarity,
@@ -11,7 +11,7 @@ import {
   type ReportedPair,
   type SimilarityTask,
   similarityTask,
-} from '../../store/index.ts';
+} from '#store';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { untilStored } from '../until-stored.ts';
 

@@ -1,12 +1,7 @@
-import { PackageError } from '../../package/index.ts';
-import {
-  type JuryResult,
-  type PackageFinding,
-  type PackageReport,
-  withoutHostPaths,
-} from '../../protocol/index.ts';
-import { defined } from '../../verdict/index.ts';
-import type { CheckReport, Finding, JudgedSubmission } from '../../verify/index.ts';
+import { PackageError } from '#package';
+import { type JuryResult, type PackageFinding, type PackageReport, withoutHostPaths } from '#protocol';
+import { defined } from '#verdict';
+import type { CheckReport, Finding, JudgedSubmission } from '#verify';
 
 const severities = { error: 'error', warning: 'warning', note: 'info' } as const;
 const mostFindings = 1_000;

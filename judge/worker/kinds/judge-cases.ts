@@ -1,11 +1,5 @@
-import type { CaseResult } from '../../protocol/index.ts';
-import {
-  type CaseBatchTask,
-  caseBatchTask,
-  finishCaseBatch,
-  type JudgingTask,
-  judgingTask,
-} from '../../store/index.ts';
+import type { CaseResult } from '#protocol';
+import { type CaseBatchTask, caseBatchTask, finishCaseBatch, type JudgingTask, judgingTask } from '#store';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { submissionOf } from '../source-folder.ts';
 import { untilStored } from '../until-stored.ts';

@@ -1,12 +1,12 @@
-import { type Judgement, mostSequenceBytes, type RecordResult } from '../../protocol/index.ts';
+import { type Judgement, mostSequenceBytes, type RecordResult } from '#protocol';
 import {
   type FoundEntry,
   finishRecordEntry,
   mostFailures,
   type RecordEntryWork,
   recordEntryWork,
-} from '../../store/index.ts';
-import { defined } from '../../verdict/index.ts';
+} from '#store';
+import { defined } from '#verdict';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { simulateEntry } from '../records/simulate-entry.ts';
 import { untilStored } from '../until-stored.ts';

@@ -1,5 +1,5 @@
-import type { CasePaths } from '../../judging/index.ts';
-import { countsAllCases, type Judgement } from '../../protocol/index.ts';
+import type { CasePaths } from '#judging';
+import { countsAllCases, type Judgement } from '#protocol';
 import {
   finishJudgement,
   hasOtherMachine,
@@ -11,8 +11,8 @@ import {
   offerCases,
   putCaseFiles,
   reportProgress,
-} from '../../store/index.ts';
-import { defined } from '../../verdict/index.ts';
+} from '#store';
+import { defined } from '#verdict';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { CaseFiles } from '../case-files.ts';
 import { CaseHelp } from '../case-help.ts';

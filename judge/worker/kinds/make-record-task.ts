@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { loadExtra, solveAside } from '../../solving/index.ts';
-import { finishRecordTask, type ReadyTask, type RecordTaskWork, recordTaskWork } from '../../store/index.ts';
-import { createRandom } from '../../testdata/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { loadExtra, solveAside } from '#solving';
+import { finishRecordTask, type ReadyTask, type RecordTaskWork, recordTaskWork } from '#store';
+import { createRandom } from '#testdata';
+import { defined } from '#verdict';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import type { JudgedProblem } from '../problems/open-problems.ts';
 import { simulateEntry } from '../records/simulate-entry.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { projectRoot } from '../../host/index.ts';
-import { isInputError } from '../../problem-api/index.ts';
-import type { SearchResult } from '../../protocol/index.ts';
-import { solveAside } from '../../solving/index.ts';
-import { finishSearch, type SearchTask, searchTask } from '../../store/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { projectRoot } from '#host';
+import { isInputError } from '#problem-api';
+import type { SearchResult } from '#protocol';
+import { solveAside } from '#solving';
+import { finishSearch, type SearchTask, searchTask } from '#store';
+import { defined } from '#verdict';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { untilStored } from '../until-stored.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Problem, TestCase } from '../../package/index.ts';
-import type { CaseResult, Judgement, TrialResult, TrialRun } from '../../protocol/index.ts';
-import { finishTrial, mostFailures, type TrialTask, trialTask } from '../../store/index.ts';
-import { defined } from '../../verdict/index.ts';
+import type { Problem, TestCase } from '#package';
+import type { CaseResult, Judgement, TrialResult, TrialRun } from '#protocol';
+import { finishTrial, mostFailures, type TrialTask, trialTask } from '#store';
+import { defined } from '#verdict';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { untilStored } from '../until-stored.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { projectRoot } from '../../host/index.ts';
-import { judgeDigest } from '../../setup/index.ts';
+import { projectRoot } from '#host';
+import { judgeDigest } from '#setup';
 
 const digests = new Map<string, string>();
 

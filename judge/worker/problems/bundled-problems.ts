@@ -1,13 +1,7 @@
-import { readPackage } from '../../catalogue/index.ts';
-import { listProblems } from '../../package/index.ts';
-import { problemFacts } from '../../statement/index.ts';
-import {
-  type Announcer,
-  addBundledProblem,
-  currentDigest,
-  type Database,
-  putBlob,
-} from '../../store/index.ts';
+import { readPackage } from '#catalogue';
+import { listProblems } from '#package';
+import { problemFacts } from '#statement';
+import { type Announcer, addBundledProblem, currentDigest, type Database, putBlob } from '#store';
 import { bundledDigest } from './bundled-digest.ts';
 
 /** Enters the problems that come with the judge and have changed since they were entered last. @returns their slugs

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LimitedProblem, openProblem } from '../../catalogue/index.ts';
-import { makeTemporaryFolder, UserError } from '../../host/index.ts';
-import type { Problem } from '../../package/index.ts';
-import { type Database, openBlob, type PackagePlace } from '../../store/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { type LimitedProblem, openProblem } from '#catalogue';
+import { makeTemporaryFolder, UserError } from '#host';
+import type { Problem } from '#package';
+import { type Database, openBlob, type PackagePlace } from '#store';
+import { defined } from '#verdict';
 import { untilStored } from '../until-stored.ts';
 import { bundledDigest } from './bundled-digest.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { firstBytes } from '../../host/index.ts';
-import type { CasePaths } from '../../judging/index.ts';
-import type { Problem, TestCase } from '../../package/index.ts';
-import { type Judgement, mostSequenceBytes } from '../../protocol/index.ts';
-import type { StoredFile } from '../../store/index.ts';
-import { defined } from '../../verdict/index.ts';
+import { firstBytes } from '#host';
+import type { CasePaths } from '#judging';
+import type { Problem, TestCase } from '#package';
+import { type Judgement, mostSequenceBytes } from '#protocol';
+import type { StoredFile } from '#store';
+import { defined } from '#verdict';
 import type { HeldJob, WorkerBench } from '../bench.ts';
 import type { JudgedProblem } from '../problems/open-problems.ts';
 

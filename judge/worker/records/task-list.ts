@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { readPackage } from '../../catalogue/index.ts';
-import { PackageFault } from '../../host/index.ts';
-import { type Problem, readRecordList } from '../../package/index.ts';
-import { type DailyProblem, type Database, putRecordTask } from '../../store/index.ts';
+import { readPackage } from '#catalogue';
+import { PackageFault } from '#host';
+import { type Problem, readRecordList } from '#package';
+import { type DailyProblem, type Database, putRecordTask } from '#store';
 
 /** Problems of which a position is drawn every day, with the arguments of their checkers. */
 export async function dailyProblems(path: string): Promise<readonly DailyProblem[]> {

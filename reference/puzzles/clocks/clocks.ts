@@ -1,4 +1,4 @@
-import type { Puzzle } from '../../puzzle/index.ts';
+import type { Puzzle } from '#reference/puzzle';
 
 /** Nine dials as one octal digit each, row by row, the upper left dial first: 0o330222212 is 3 3 0 / 2 2 2 / 2 1 2.
  *  A digit is the number of quarter turns past twelve o'clock: 0 = 12, 1 = 3, 2 = 6, 3 = 9. */

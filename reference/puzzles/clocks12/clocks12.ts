@@ -1,6 +1,6 @@
-import type { Puzzle } from '../../puzzle/index.ts';
-import { clockMatrix } from '../clocks/index.ts';
-import { readHour } from '../hours/index.ts';
+import type { Puzzle } from '#reference/puzzle';
+import { clockMatrix } from '#reference/puzzles/clocks';
+import { readHour } from '#reference/puzzles/hours';
 
 /** Nine dials of twelve hours, row by row, 0…11; 0 is twelve o'clock. */
 export type TwelveHourDials = readonly number[];

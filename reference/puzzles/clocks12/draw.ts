@@ -1,5 +1,5 @@
-import { clockAt, clockMatrix } from '../clocks/index.ts';
-import { drawHourDial, shownHour } from '../hours/index.ts';
+import { clockAt, clockMatrix } from '#reference/puzzles/clocks';
+import { drawHourDial, shownHour } from '#reference/puzzles/hours';
 import { parseTwelveHourTurn, type TwelveHourDials } from './clocks12.ts';
 
 const letters = 'ABCDEFGHI';

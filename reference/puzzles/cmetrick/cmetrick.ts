@@ -1,4 +1,4 @@
-import type { Puzzle } from '../../puzzle/index.ts';
+import type { Puzzle } from '#reference/puzzle';
 import { balls, firstShared, moveCycles, moveNames, placeCount, placeNames, placeOn } from './geometry.ts';
 
 /** The disk in each of the 20 places: a disk by its home place 0–15, or `whiteDisk`. */

@@ -1,4 +1,4 @@
-import { describeFault, type MoveNotation, parseMoves, showText, wrapMoves } from '../../notation/index.ts';
+import { describeFault, type MoveNotation, parseMoves, showText, wrapMoves } from '#reference/notation';
 import {
   type CmetrickState,
   cmetrick,

@@ -1,4 +1,4 @@
-import type { Puzzle } from '../../puzzle/index.ts';
+import type { Puzzle } from '#reference/puzzle';
 
 /** A sheet of 2 × 4 squares: eight different digits 1–8 in a string, clockwise from the upper left square, so that
  *  the upper row is 0…3 from left to right and the lower row is 7…4. */

@@ -1,4 +1,4 @@
-import type { Puzzle } from '../../puzzle/index.ts';
+import type { Puzzle } from '#reference/puzzle';
 
 /** Coloured points in a square. */
 export interface Grid {

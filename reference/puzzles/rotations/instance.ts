@@ -1,4 +1,4 @@
-import { showText } from '../../notation/index.ts';
+import { showText } from '#reference/notation';
 import { formatGrid, type Grid, gridSizes, numberOf, rotated, sameGrid } from './grid.ts';
 
 /** A task: turn `start` into `goal`, which has the same size and colours. */

@@ -1,4 +1,4 @@
-import { placeOf, showText } from '../../notation/index.ts';
+import { placeOf, showText } from '#reference/notation';
 import { compactName, placeOfRotation, type Rotation } from './grid.ts';
 
 /** The two notations of rotations: `(0,1,F)` as in the paper, `0.1-` for short. A text uses one of them throughout. */

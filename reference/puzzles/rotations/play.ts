@@ -1,4 +1,4 @@
-import { showText } from '../../notation/index.ts';
+import { showText } from '#reference/notation';
 import { formatGrid, gridSizes, numberOf, rotated, sameGrid } from './grid.ts';
 import type { RotationTask } from './instance.ts';
 import { formatRotations, parseRotations, type RotationNotation } from './notation.ts';

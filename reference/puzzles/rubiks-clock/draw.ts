@@ -1,4 +1,4 @@
-import { drawHourDial, modulo12, shownHour } from '../hours/index.ts';
+import { drawHourDial, modulo12, shownHour } from '#reference/puzzles/hours';
 import {
   clockDrawing,
   type DrawnDial,

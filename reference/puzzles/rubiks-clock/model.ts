@@ -1,5 +1,5 @@
-import type { Puzzle } from '../../puzzle/index.ts';
-import { modulo12, readHour } from '../hours/index.ts';
+import type { Puzzle } from '#reference/puzzle';
+import { modulo12, readHour } from '#reference/puzzles/hours';
 import { parseTurn, writeTurn } from './optclock.ts';
 import { type ClockTurn, cornerBits, cornersTurned, pinsAtEdges, turnTypes } from './turns.ts';
 

@@ -1,4 +1,4 @@
-import { placeOf, showText } from '../../notation/index.ts';
+import { placeOf, showText } from '#reference/notation';
 import { parseTurn, writeOptClock, writePins } from './optclock.ts';
 import { type ClockTurn, cornersTurned } from './turns.ts';
 import { isFromBack, isSinglePin, parseWca, turnAround, writeWca } from './wca.ts';

@@ -1,4 +1,4 @@
-import { modulo12 } from '../hours/index.ts';
+import { modulo12 } from '#reference/puzzles/hours';
 import { type ClockDials, dialsAt } from './model.ts';
 
 /** A map of the states onto themselves that keeps the solved state and all distances. */

@@ -8,7 +8,7 @@ import {
   pairDistances,
   playCmetrick,
   shortenCmetrick,
-} from '../../puzzles/cmetrick/index.ts';
+} from '#reference/puzzles/cmetrick';
 import { beamSearch } from '../beam.ts';
 import { idaStar } from '../ida-star.ts';
 

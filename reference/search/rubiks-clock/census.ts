@@ -1,4 +1,4 @@
-import { pinsAtEdges } from '../../puzzles/rubiks-clock/index.ts';
+import { pinsAtEdges } from '#reference/puzzles/rubiks-clock';
 import { fewestTurns } from '../commutative.ts';
 import { ClockSide, type CrossDemand, cellCorners, cells } from './side.ts';
 

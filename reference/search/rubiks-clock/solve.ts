@@ -1,11 +1,11 @@
-import { modulo12 } from '../../puzzles/hours/index.ts';
+import { modulo12 } from '#reference/puzzles/hours';
 import {
   type ClockDials,
   type ClockTurn,
   cornersTurned,
   dialsAt,
   turnTypes,
-} from '../../puzzles/rubiks-clock/index.ts';
+} from '#reference/puzzles/rubiks-clock';
 import { ClockSide, cellCorners, cells, type SideTurns } from './side.ts';
 
 /** Solves positions of Rubik's Clock optimally, without tables. Keeps 300 KiB between positions. */

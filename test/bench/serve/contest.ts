@@ -1,4 +1,4 @@
-import { apiTime } from '../../../judge/protocol/index.ts';
+import { apiTime } from '#protocol';
 import {
   Announcer,
   addBundledProblem,
@@ -7,7 +7,7 @@ import {
   type Database,
   inTransaction,
   writeEvent,
-} from '../../../judge/store/index.ts';
+} from '#store';
 import { cpuMsOf, measureIn, startChild } from './children.ts';
 import type { Row, Site } from './handing-in.ts';
 import type { RequestFigures } from './in-child/requests-in-child.ts';

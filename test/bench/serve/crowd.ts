@@ -1,13 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hashPassword } from '../../../judge/accounts/index.ts';
-import {
-  Announcer,
-  accountNamed,
-  addAccount,
-  addContest,
-  putContestAccount,
-  putLanguages,
-} from '../../../judge/store/index.ts';
+import { hashPassword } from '#accounts';
+import { Announcer, accountNamed, addAccount, addContest, putContestAccount, putLanguages } from '#store';
 import { quantile } from '../workshop.ts';
 import { filterRow } from './board-filter.ts';
 import { startChild } from './children.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { writePackage } from '../../../judge/exchange/index.ts';
-import { readProblem } from '../../../judge/package/index.ts';
+import { writePackage } from '#exchange';
+import { readProblem } from '#package';
 import { temporaryFolder } from '../../judge/package/package-builder.ts';
 import { finalsProblems, packageFiles } from './finals-problems.ts';
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PlannedFile, planExport, writePackage } from '../../../judge/exchange/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { readProblem } from '../../../judge/package/index.ts';
-import { checkState, type Database } from '../../../judge/store/index.ts';
+import { type PlannedFile, planExport, writePackage } from '#exchange';
+import { projectRoot } from '#host';
+import { readProblem } from '#package';
+import { checkState, type Database } from '#store';
 
 const bundled = ['clocks', 'clocks12', 'msquare', 'cmetrickany', 'rotations', 'rotationgrid', 'rubiksclock'];
 

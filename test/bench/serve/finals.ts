@@ -2,16 +2,8 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
-import {
-  Announcer,
-  accountNamed,
-  addContest,
-  type Database,
-  openWork,
-  setRole,
-  wholeLog,
-} from '../../../judge/store/index.ts';
+import { makeTemporaryFolder, projectRoot } from '#host';
+import { Announcer, accountNamed, addContest, type Database, openWork, setRole, wholeLog } from '#store';
 import {
   contestantToken,
   descendantsOf,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../../../judge/store/index.ts';
+import type { Database } from '#store';
 import { descendantsOf } from '../../end-to-end/serve/running-serve.ts';
 
 /** What a running judge holds, by name; sizes are MiB. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newSecret } from '../../../judge/accounts/index.ts';
-import { addAccount, addToken, type Database, listen } from '../../../judge/store/index.ts';
+import { newSecret } from '#accounts';
+import { addAccount, addToken, type Database, listen } from '#store';
 
 /** A judge, and how to reach its database. */
 export interface Site {

@@ -2,18 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { ContestState } from '../../../judge/contest/index.ts';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { languagesHad } from '../../../judge/language/table/index.ts';
-import {
-  addBundledProblem,
-  addContest,
-  type Database,
-  enterWorker,
-  tellLanguages,
-  wholeLog,
-} from '../../../judge/store/index.ts';
-import { localDatabaseUrl } from '../../../judge/store/postgres/index.ts';
+import { ContestState } from '#contest';
+import { makeTemporaryFolder } from '#host';
+import { languagesHad } from '#language/table';
+import { addBundledProblem, addContest, type Database, enterWorker, tellLanguages, wholeLog } from '#store';
+import { localDatabaseUrl } from '#store/postgres';
 import { startServe } from '../../end-to-end/serve/running-serve.ts';
 import { factsOf } from '../../judge/server/stored.ts';
 import type { BenchReport } from '../main.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { openDatabase } from '../../../judge/store/index.ts';
-import { localDatabaseUrl } from '../../../judge/store/postgres/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { openDatabase } from '#store';
+import { localDatabaseUrl } from '#store/postgres';
 import type { BenchReport } from '../main.ts';
 import { quantile } from '../workshop.ts';
 import { cpuMsOf, measureIn, memoryOf, startChild } from './children.ts';

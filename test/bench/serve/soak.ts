@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
-import { accountNamed, listRejudgings, setRole } from '../../../judge/store/index.ts';
+import { makeTemporaryFolder, projectRoot } from '#host';
+import { accountNamed, listRejudgings, setRole } from '#store';
 import { contestantToken, type RunningServe, startServe } from '../../end-to-end/serve/running-serve.ts';
 import type { BenchReport } from '../main.ts';
 import { type Footprint, Footprints } from './footprint.ts';

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { descendantsOf } from '../../end-to-end/serve/running-serve.ts';
 
 /** A judge that listens. */

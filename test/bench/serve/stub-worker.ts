@@ -1,4 +1,4 @@
-import type { WorkerFacts } from '../../../judge/protocol/index.ts';
+import type { WorkerFacts } from '#protocol';
 
 /** A worker that only says that it judges C. Its name is that of its machine. */
 export const stubWorker: WorkerFacts = {

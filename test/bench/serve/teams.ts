@@ -1,12 +1,6 @@
-import { newSecret } from '../../../judge/accounts/index.ts';
-import { apiTime, type ContestObject } from '../../../judge/protocol/index.ts';
-import {
-  addAccount,
-  addToken,
-  type Database,
-  putContestAccount,
-  storeSetting,
-} from '../../../judge/store/index.ts';
+import { newSecret } from '#accounts';
+import { apiTime, type ContestObject } from '#protocol';
+import { addAccount, addToken, type Database, putContestAccount, storeSetting } from '#store';
 
 /** A contest by the rules of the ICPC that has begun. */
 export const runningContest = (id: string, name: string, minutes = 1): ContestObject => ({

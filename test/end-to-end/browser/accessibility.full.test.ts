@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderPage } from '../../../judge/pages/index.ts';
+import { renderPage } from '#pages';
 import { markdownToHtml } from '../../../judge/statement/markdown.ts';
 import { exampleFrame, examplePages } from '../../judge/pages/examples.tsx';
 import { hostileTexts } from '../../judge/pages/hostile-texts.ts';

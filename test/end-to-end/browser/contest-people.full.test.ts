@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountNamed, addContest, finalizeContest } from '../../../judge/store/index.ts';
+import { accountNamed, addContest, finalizeContest } from '#store';
 import { hostileTexts } from '../../judge/pages/hostile-texts.ts';
 import {
   handInFor,

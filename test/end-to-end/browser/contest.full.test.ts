@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { clockOf, contestTimeAt, freezeNow, setDuration } from '../../../judge/contest/index.ts';
-import {
-  accountNamed,
-  changeContest,
-  finalizeContest,
-  putContestAccount,
-} from '../../../judge/store/index.ts';
+import { clockOf, contestTimeAt, freezeNow, setDuration } from '#contest';
+import { accountNamed, changeContest, finalizeContest, putContestAccount } from '#store';
 import { handInFor, join, judgeNext, storeContest } from '../../judge/server/contests/stored-contest.ts';
 import { slow } from '../../sample.ts';
 import { faultsOf } from './axe.ts';

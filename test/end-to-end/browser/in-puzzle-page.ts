@@ -1,5 +1,5 @@
 /** What runs in pages of puzzles. */
-import type { MoveSpot, Play } from '../../../judge/problem-api/index.ts';
+import type { MoveSpot, Play } from '#problem-api';
 
 /** A step of a walk: a place that is clicked, where its keys are, and what is drawn then. */
 export interface WalkStep {

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { projectRoot } from '../../../judge/host/index.ts';
-import type { Play } from '../../../judge/problem-api/index.ts';
+import { projectRoot } from '#host';
+import type { Play } from '#problem-api';
 
 const plays = await Promise.all(
   readdirSync(join(projectRoot, 'problems'))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { drawingOf, moved, readGame } from '../../../judge/playing/index.ts';
+import { drawingOf, moved, readGame } from '#playing';
 import { everyNth, slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
 import { asWritten, drawingIn, openPuzzle, puzzles } from './puzzle-page.ts';

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  drawingOf,
-  type Game,
-  held,
-  holdsOf,
-  moved,
-  openGame,
-  queryOf,
-} from '../../../judge/playing/index.ts';
-import type { MoveSpot } from '../../../judge/problem-api/index.ts';
-import { createRandom } from '../../../judge/testdata/index.ts';
+import { drawingOf, type Game, held, holdsOf, moved, openGame, queryOf } from '#playing';
+import type { MoveSpot } from '#problem-api';
+import { createRandom } from '#testdata';
 import { everyNth, isInTurn, slow } from '../../sample.ts';
 import { faultsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';

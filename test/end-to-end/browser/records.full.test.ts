@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { finishRecordEntry, finishRecordTask, putRecordTask } from '../../../judge/store/index.ts';
+import { finishRecordEntry, finishRecordTask, putRecordTask } from '#store';
 import { claimNext } from '../../judge/server/stored.ts';
 import { everyNth, slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';

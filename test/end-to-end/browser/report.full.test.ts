@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contestPage } from '../../../judge/report/index.ts';
+import { contestPage } from '#report';
 import { picture } from '../../../problems/clocks/picture.ts';
 import { hostile, reportOf } from '../../judge/report/contest/fixtures.ts';
 import { caseResult, ranFor } from '../../judge/report/fixtures.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { listenOn } from '../../../judge/server/listen-on.ts';
 import { password, testServer } from '../../judge/server/server.ts';
 import { storeProblem, storeWorker } from '../../judge/server/stored.ts';

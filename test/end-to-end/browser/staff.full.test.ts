@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finishVerify, reportVerify } from '../../../judge/store/index.ts';
+import { finishVerify, reportVerify } from '#store';
 import { caseResult, claimNext, factsOf, finish } from '../../judge/server/stored.ts';
 import { slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';

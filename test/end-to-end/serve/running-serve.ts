@@ -2,16 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { newSecret } from '../../../judge/accounts/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
-import {
-  addAccount,
-  addToken,
-  type Database,
-  openDatabase,
-  storeSetting,
-} from '../../../judge/store/index.ts';
-import { localDatabaseUrl } from '../../../judge/store/postgres/index.ts';
+import { newSecret } from '#accounts';
+import { projectRoot } from '#host';
+import { addAccount, addToken, type Database, openDatabase, storeSetting } from '#store';
+import { localDatabaseUrl } from '#store/postgres';
 
 /** `judge serve` as a user starts it, in a process of its own. */
 export interface RunningServe {

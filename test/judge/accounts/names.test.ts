@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameFault } from '../../../judge/accounts/index.ts';
+import { nameFault } from '#accounts';
 
 describe('a user name', () => {
   it.each([

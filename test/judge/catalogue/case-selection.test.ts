@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Problem, TestCase } from '#package';
 import { selectCases } from '../../../judge/catalogue/case-selection.ts';
-import type { Problem, TestCase } from '../../../judge/package/index.ts';
 import { naming, saying } from '../../saying.ts';
 
 const testCase = (name: string): TestCase => ({ name, inputPath: '', answerPath: '', checkerArgs: [] });

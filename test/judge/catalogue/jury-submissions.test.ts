@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asPackageSays } from '../../../judge/catalogue/index.ts';
-import { readProblem } from '../../../judge/package/index.ts';
+import { asPackageSays } from '#catalogue';
+import { readProblem } from '#package';
 import { buildPackage } from '../package/package-builder.ts';
 
 describe('a submission on the command line', () => {

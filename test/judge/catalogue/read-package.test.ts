@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openProblem, readPackage } from '../../../judge/catalogue/index.ts';
-import { UserError } from '../../../judge/host/index.ts';
+import { openProblem, readPackage } from '#catalogue';
+import { UserError } from '#host';
 import { soundPackage, temporaryFolder } from '../package/package-builder.ts';
 import { zipOf } from '../package/zip-builder.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckedProblem } from '../../../judge/checking/index.ts';
+import type { CheckedProblem } from '#checking';
 
 const mebibyte = 1024 ** 2;
 

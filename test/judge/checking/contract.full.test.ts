@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { openChecker } from '../../../judge/checking/index.ts';
-import type { ProgramFiles } from '../../../judge/package/index.ts';
+import { openChecker } from '#checking';
+import type { ProgramFiles } from '#package';
 import { checkedProblem } from './checked-problem.ts';
 import { type CheckerKind, describeChecker } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import { openChecker } from '../../../judge/checking/index.ts';
+import { openChecker } from '#checking';
 import { checkedProblem } from './checked-problem.ts';
 import { describeChecker } from './contract.ts';
 

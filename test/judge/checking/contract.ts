@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CheckerError, type CheckJob, type OpenChecker } from '../../../judge/checking/index.ts';
+import { CheckerError, type CheckJob, type OpenChecker } from '#checking';
 
 /** A checker of one kind that accepts the output "good" for any answer. */
 export interface CheckerKind {

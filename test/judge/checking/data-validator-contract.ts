@@ -1,12 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  type DataOpinion,
-  type DataValidators,
-  type InputJob,
-  openInputValidators,
-} from '../../../judge/checking/index.ts';
-import { type Problem, readProblem } from '../../../judge/package/index.ts';
+import { type DataOpinion, type DataValidators, type InputJob, openInputValidators } from '#checking';
+import { type Problem, readProblem } from '#package';
 import { traces } from '../../attacks/fortress.ts';
 import { buildPackage } from '../package/package-builder.ts';
 

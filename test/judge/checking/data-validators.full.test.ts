@@ -6,9 +6,9 @@ import {
   type InputJob,
   openAnswerValidators,
   openInputValidators,
-} from '../../../judge/checking/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { type Problem, readProblem } from '../../../judge/package/index.ts';
+} from '#checking';
+import { projectRoot } from '#host';
+import { type Problem, readProblem } from '#package';
 import { everyNth } from '../../sample.ts';
 import { saying } from '../../saying.ts';
 import { buildPackage } from '../package/package-builder.ts';

@@ -2,10 +2,10 @@ import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '#host';
+import { readValidatorArgs } from '#package';
 import { DecimalReader } from '../../../judge/checking/default/decimal.ts';
 import { validate } from '../../../judge/checking/default/index.ts';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { readValidatorArgs } from '../../../judge/package/index.ts';
 import { naming } from '../../saying.ts';
 import { type OracleOptions, oracleAccepts } from './oracle.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { CompiledProgram } from '#language';
+import { type Box, type OpenBox, SandboxError } from '#sandbox';
 import { JuryBoxes } from '../../../judge/checking/programs/jury-boxes.ts';
-import type { CompiledProgram } from '../../../judge/language/index.ts';
-import { type Box, type OpenBox, SandboxError } from '../../../judge/sandbox/index.ts';
 import { compiled } from '../judging/fakes.ts';
 
 const limits = { cpuMs: 1, wallMs: 1, memoryBytes: 1, outputBytes: 1, processes: 1, openFiles: 1 };

@@ -2,10 +2,10 @@ import { readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { CheckerError, type OpenChecker, openChecker } from '../../../judge/checking/index.ts';
+import { CheckerError, type OpenChecker, openChecker } from '#checking';
+import { makeTemporaryFolder } from '#host';
 import { WorkerPool } from '../../../judge/checking/worker-pool.ts';
 import { WorkerProcess } from '../../../judge/checking/worker-process.ts';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
 import { everyNth, slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 import { checkedProblem } from './checked-problem.ts';

@@ -2,14 +2,9 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type CheckedProblem,
-  type OpenChecker,
-  openChecker,
-  takeNextInput,
-} from '../../../judge/checking/index.ts';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import type { ProgramFiles } from '../../../judge/package/index.ts';
+import { type CheckedProblem, type OpenChecker, openChecker, takeNextInput } from '#checking';
+import { makeTemporaryFolder } from '#host';
+import type { ProgramFiles } from '#package';
 import { slow } from '../../sample.ts';
 import { naming, saying } from '../../saying.ts';
 import { checkedProblem } from './checked-problem.ts';

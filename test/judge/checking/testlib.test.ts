@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { BoxRun } from '#sandbox';
+import type { Exit } from '#verdict';
 import { testlibOpinion } from '../../../judge/checking/programs/testlib.ts';
-import type { BoxRun } from '../../../judge/sandbox/index.ts';
-import type { Exit } from '../../../judge/verdict/index.ts';
 
 const run = (exit: Exit): BoxRun => ({
   exit,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkData, readProgram } from '../../../judge/checktestdata/index.ts';
+import { checkData, readProgram } from '#checktestdata';
 import { naming } from '../../saying.ts';
 import { opinionOf } from './run.ts';
 

@@ -1,4 +1,4 @@
-import { checkData, readProgram } from '../../../judge/checktestdata/index.ts';
+import { checkData, readProgram } from '#checktestdata';
 
 const encoder = new TextEncoder();
 

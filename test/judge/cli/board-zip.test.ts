@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { readZippedFiles } from '../../../judge/package/index.ts';
-import { addContest, type Database, openDatabase, putBlob } from '../../../judge/store/index.ts';
+import { main } from '#cli';
+import { makeTemporaryFolder } from '#host';
+import { readZippedFiles } from '#package';
+import { addContest, type Database, openDatabase, putBlob } from '#store';
 import { running } from '../store/contests/contest-setting.ts';
 import { testDatabase } from '../store/database.ts';
 import { fakeIo } from './fake-io.ts';

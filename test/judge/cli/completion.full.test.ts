@@ -3,9 +3,9 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { listProblems } from '../../../judge/package/index.ts';
+import { main } from '#cli';
+import { projectRoot } from '#host';
+import { listProblems } from '#package';
 import { fakeIo } from './fake-io.ts';
 
 /** A folder with a `judge` for PATH. */

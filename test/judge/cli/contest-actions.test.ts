@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
-import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
-import { addContest, type Database, listContests, openDatabase } from '../../../judge/store/index.ts';
+import { main } from '#cli';
+import { makeTemporaryFolder, projectRoot } from '#host';
+import { addContest, type Database, listContests, openDatabase } from '#store';
 import { foldOf, inMinutes, running } from '../store/contests/contest-setting.ts';
 import { testDatabase } from '../store/database.ts';
 import { fakeIo } from './fake-io.ts';

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
-import { contestFormats, withContestPackage } from '../../../judge/contest-package/index.ts';
-import { readProblem } from '../../../judge/package/index.ts';
+import { main } from '#cli';
+import { contestFormats, withContestPackage } from '#contest-package';
+import { readProblem } from '#package';
 import { fakeIo } from './fake-io.ts';
 
 let home = '';

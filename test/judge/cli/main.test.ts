@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
+import { main } from '#cli';
 import { Interrupted } from '../../../judge/cli/terminal/io.ts';
 import { naming } from '../../saying.ts';
 import { fakeIo } from './fake-io.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
+import { main } from '#cli';
 import { buildPackage, soundPackage } from '../package/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 

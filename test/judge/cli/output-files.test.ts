@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
+import { main } from '#cli';
 import { writeOutputFile } from '../../../judge/cli/options/output-files.ts';
 import { fakeIo } from './fake-io.ts';
 

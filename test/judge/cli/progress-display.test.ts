@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JudgingEvent } from '#protocol';
+import type { Verdict } from '#verdict';
 import { LiveDisplay } from '../../../judge/cli/terminal/live-display.ts';
 import { GradingDisplay } from '../../../judge/cli/terminal/progress-display.ts';
-import type { JudgingEvent } from '../../../judge/protocol/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
 import { naming } from '../../saying.ts';
 import { fakeIo } from './fake-io.ts';
 

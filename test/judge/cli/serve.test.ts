@@ -2,8 +2,8 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase, shownAddress } from '#store';
 import { databaseFault } from '../../../judge/cli/serve/database-fault.ts';
-import { openDatabase, shownAddress } from '../../../judge/store/index.ts';
 import { judge, makeWorkspace } from '../../end-to-end/support.ts';
 import { naming } from '../../saying.ts';
 

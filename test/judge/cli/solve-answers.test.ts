@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
+import { main } from '#cli';
 import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 import { buildGeneratedPackage } from '../package/package-builder.ts';

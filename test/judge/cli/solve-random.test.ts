@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
+import { main } from '#cli';
 import { naming } from '../../saying.ts';
 import { fakeIo } from './fake-io.ts';
 

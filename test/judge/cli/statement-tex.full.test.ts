@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
+import { main } from '#cli';
 import { everyNth, slow } from '../../sample.ts';
 import { buildPackage, temporaryFolder } from '../package/package-builder.ts';
 import { fakeIo } from './fake-io.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
+import { main } from '#cli';
 import { pdfPages, pdfText } from '../../pdf-text.ts';
 import { slow } from '../../sample.ts';
 import { buildPackage, temporaryFolder } from '../package/package-builder.ts';

@@ -2,8 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
-import { faultInUse } from '../../../judge/cli/serve/database-fault.ts';
+import { main } from '#cli';
 import {
   type Database,
   grantWorker,
@@ -13,7 +12,8 @@ import {
   revokeWorker,
   schemaOf,
   serverName,
-} from '../../../judge/store/index.ts';
+} from '#store';
+import { faultInUse } from '../../../judge/cli/serve/database-fault.ts';
 import { emptyDatabase, testDatabase } from '../store/database.ts';
 import { loadReleased, releasedSchemas } from '../store/released/fixture.ts';
 import { fakeIo } from './fake-io.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectRoot, UserError } from '#host';
 import { problemsToMake } from '../../../judge/cli/commands/testdata.ts';
-import { projectRoot, UserError } from '../../../judge/host/index.ts';
 import { fakeIo } from './fake-io.ts';
 
 const withDataOnly = join(projectRoot, 'test', 'packages', 'ctdsum');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
+import { main } from '#cli';
 import { buildGeneratedPackage } from '../package/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 

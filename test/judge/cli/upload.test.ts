@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { main } from '../../../judge/cli/index.ts';
+import { main } from '#cli';
+import { readZippedFiles } from '#package';
 import { netrcEntry } from '../../../judge/cli/online/upload/credentials.ts';
-import { readZippedFiles } from '../../../judge/package/index.ts';
 import { fakeIo } from './fake-io.ts';
 
 let home = '';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
+import { main } from '#cli';
 import {
   type Database,
   enterWorker,
@@ -11,7 +11,7 @@ import {
   requireSchema,
   revokeWorker,
   seeWorker,
-} from '../../../judge/store/index.ts';
+} from '#store';
 import { temporaryFolder } from '../package/package-builder.ts';
 import { testDatabase } from '../store/database.ts';
 import { fakeIo } from './fake-io.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
+import { main } from '#cli';
 import { fakeIo } from './fake-io.ts';
 
 const place = realpathSync(mkdtempSync(join(tmpdir(), 'antipode-workspace-')));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { whyPointsDoNotAdd } from '../../../judge/contest-folder/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { readProblem } from '../../../judge/package/index.ts';
+import { whyPointsDoNotAdd } from '#contest-folder';
+import { projectRoot } from '#host';
+import { readProblem } from '#package';
 
 const problemOf = (...path: string[]) => readProblem(join(projectRoot, ...path));
 

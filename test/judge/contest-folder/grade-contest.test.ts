@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { CheckerError, type CheckJob } from '../../../judge/checking/index.ts';
+import { CheckerError, type CheckJob } from '#checking';
 import {
   attemptsOf,
   gradeContest,
@@ -9,12 +9,12 @@ import {
   type JudgementStore,
   openContest,
   readContest,
-} from '../../../judge/contest-folder/index.ts';
-import { KeptValues, projectRoot, Store, UserError } from '../../../judge/host/index.ts';
-import type { JudgingTools } from '../../../judge/judging/index.ts';
-import type { Toolchains } from '../../../judge/language/index.ts';
-import { type Problem, readProblem } from '../../../judge/package/index.ts';
-import type { CheckResult } from '../../../judge/verdict/index.ts';
+} from '#contest-folder';
+import { KeptValues, projectRoot, Store, UserError } from '#host';
+import type { JudgingTools } from '#judging';
+import type { Toolchains } from '#language';
+import { type Problem, readProblem } from '#package';
+import type { CheckResult } from '#verdict';
 import { saying } from '../../saying.ts';
 import { contestFolder } from './folder.ts';
 

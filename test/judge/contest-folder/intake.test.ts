@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readClass } from '../../../judge/contest-folder/index.ts';
+import { readClass } from '#contest-folder';
 import { slow } from '../../sample.ts';
 import { naming, saying } from '../../saying.ts';
 import { link, type ZipEntry, zipOf } from '../package/zip-builder.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { juryCopies, openContest, readContest } from '../../../judge/contest-folder/index.ts';
-import { projectRoot, UserError } from '../../../judge/host/index.ts';
+import { juryCopies, openContest, readContest } from '#contest-folder';
+import { projectRoot, UserError } from '#host';
 import { contestFolder } from './folder.ts';
 
 it('opens each problem with the cases that the contest selects', async () => {

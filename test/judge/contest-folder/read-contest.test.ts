@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readContest } from '../../../judge/contest-folder/index.ts';
+import { readContest } from '#contest-folder';
 import { naming, saying } from '../../saying.ts';
 import { contestFolder, contestYaml } from './folder.ts';
 

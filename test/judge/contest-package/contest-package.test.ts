@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type ContestPackage, withContestPackage } from '../../../judge/contest-package/index.ts';
-import { zipBytes } from '../../../judge/exchange/index.ts';
-import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
+import { type ContestPackage, withContestPackage } from '#contest-package';
+import { zipBytes } from '#exchange';
+import { makeTemporaryFolder, projectRoot } from '#host';
 
 const root = makeTemporaryFolder();
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ContestPackage, contestFilesIn, leftOutOf } from '../../../judge/contest-package/index.ts';
-import type { ContestObject } from '../../../judge/protocol/index.ts';
+import { type ContestPackage, contestFilesIn, leftOutOf } from '#contest-package';
+import type { ContestObject } from '#protocol';
 import { domjudgeFaults } from './domjudge-reader.ts';
 
 const contest: ContestObject = {

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  type AnalysisChoice,
-  analyse,
-  countedSubmissions,
-  nearLimits,
-} from '../../../judge/contest/index.ts';
-import { apiTime } from '../../../judge/protocol/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
+import { type AnalysisChoice, analyse, countedSubmissions, nearLimits } from '#contest';
+import { apiTime } from '#protocol';
+import type { Verdict } from '#verdict';
 import {
   at,
   contest,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type Balloon, ContestBalloons, ContestState } from '../../../judge/contest/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
+import { type Balloon, ContestBalloons, ContestState } from '#contest';
+import type { Verdict } from '#verdict';
 import {
   at,
   contest,

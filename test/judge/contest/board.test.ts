@@ -7,7 +7,7 @@ import {
   ContestBoard,
   ContestState,
   scoreboardObject,
-} from '../../../judge/contest/index.ts';
+} from '#contest';
 import { at, contest, judgement, logOf, problem, state, submission, type Told, team } from './log-of.ts';
 
 const admin: ContestAudience = { kind: 'admin' };

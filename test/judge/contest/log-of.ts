@@ -1,4 +1,4 @@
-import { ContestState } from '../../../judge/contest/index.ts';
+import { ContestState } from '#contest';
 import {
   apiTime,
   type ContestObject,
@@ -9,8 +9,8 @@ import {
   type StateObject,
   type SubmissionObject,
   type TeamObject,
-} from '../../../judge/protocol/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
+} from '#protocol';
+import type { Verdict } from '#verdict';
 
 /** When the contests of these tests start. */
 export const startMs = Date.parse('2026-11-20T10:00:00Z');

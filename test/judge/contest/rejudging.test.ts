@@ -9,8 +9,8 @@ import {
   effectOf,
   effectOnTeams,
   type SubmissionChoice,
-} from '../../../judge/contest/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
+} from '#contest';
+import type { Verdict } from '#verdict';
 import { at, contest, judgement, problem, state, stateOfLog, submission, type Told, team } from './log-of.ts';
 
 const setUp: readonly Told[] = [

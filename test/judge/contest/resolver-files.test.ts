@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ContestBoard,
-  type ContestState,
-  logForResolver,
-  resolverFiles,
-} from '../../../judge/contest/index.ts';
+import { ContestBoard, type ContestState, logForResolver, resolverFiles } from '#contest';
 import {
   at,
   contest,

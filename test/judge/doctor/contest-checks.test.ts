@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ContestFacts, contestChecks } from '../../../judge/doctor/index.ts';
-import type { AttackCard } from '../../../judge/protocol/index.ts';
+import { type ContestFacts, contestChecks } from '#doctor';
+import type { AttackCard } from '#protocol';
 
 const gibibyte = 2 ** 30;
 const now = new Date('2026-11-23T20:00:00Z');

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseFacts } from '../../../judge/doctor/index.ts';
-import {
-  addAudit,
-  type Database,
-  enterWorker,
-  keepAttackCard,
-  openDatabase,
-  storeSetting,
-} from '../../../judge/store/index.ts';
+import { databaseFacts } from '#doctor';
+import { addAudit, type Database, enterWorker, keepAttackCard, openDatabase, storeSetting } from '#store';
 import { testDatabase } from '../store/database.ts';
 
 const database = testDatabase();

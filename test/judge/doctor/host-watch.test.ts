@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { attackPrograms, HostWatch } from '../../../judge/doctor/index.ts';
+import { attackPrograms, HostWatch } from '#doctor';
 import { temporaryFolder } from '../package/package-builder.ts';
 
 let watch: HostWatch;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { spaceAt, syncTiming } from '../../../judge/doctor/index.ts';
+import { spaceAt, syncTiming } from '#doctor';
 import { medianOf, spreadPercent } from '../../../judge/doctor/precision.ts';
 import { temporaryFolder } from '../package/package-builder.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type RuntimeAttack, runtimeAttacks, tryAttacks } from '../../../judge/doctor/index.ts';
+import { type RuntimeAttack, runtimeAttacks, tryAttacks } from '#doctor';
 import { traces } from '../../attacks/fortress.ts';
 import { slow } from '../../sample.ts';
 

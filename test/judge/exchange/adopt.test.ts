@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { adoptPackage, exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
-import { findPackage, type Problem, readProblem } from '../../../judge/package/index.ts';
+import { adoptPackage, exportFormats, planExport, writePackage } from '#exchange';
+import { findPackage, type Problem, readProblem } from '#package';
 import { wrongKeysOf } from './format-rules.ts';
 
 const never = new AbortController().signal;

@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { main } from '../../../judge/cli/index.ts';
-import { exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
-import { projectRoot, UserError } from '../../../judge/host/index.ts';
-import { readProblem } from '../../../judge/package/index.ts';
+import { main } from '#cli';
+import { exportFormats, planExport, writePackage } from '#exchange';
+import { projectRoot, UserError } from '#host';
+import { readProblem } from '#package';
 import { fakeIo } from '../cli/fake-io.ts';
 
 const never = new AbortController().signal;

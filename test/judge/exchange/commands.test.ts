@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { main } from '#cli';
+import { projectRoot } from '#host';
 import { fakeIo } from '../cli/fake-io.ts';
 
 let home = '';

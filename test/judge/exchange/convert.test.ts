@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
-import { planExport } from '../../../judge/exchange/index.ts';
-import { findPackage, type Problem, readProblem } from '../../../judge/package/index.ts';
+import { main } from '#cli';
+import { planExport } from '#exchange';
+import { findPackage, type Problem, readProblem } from '#package';
 import { fakeIo } from '../cli/fake-io.ts';
 import { temporaryFolder } from '../package/package-builder.ts';
 import { converted, ready } from './converted.ts';

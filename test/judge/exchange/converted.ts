@@ -1,11 +1,6 @@
 import { join } from 'node:path';
-import {
-  type ExportFormat,
-  planExport,
-  readyForExport,
-  writePackage,
-} from '../../../judge/exchange/index.ts';
-import { type Problem, readProblem } from '../../../judge/package/index.ts';
+import { type ExportFormat, planExport, readyForExport, writePackage } from '#exchange';
+import { type Problem, readProblem } from '#package';
 import { temporaryFolder } from '../package/package-builder.ts';
 
 export const never = new AbortController().signal;

@@ -10,16 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  checkNewSlug,
-  createProblem,
-  planExport,
-  problemTemplates,
-  writePackage,
-} from '../../../judge/exchange/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { readProblem, trustModules } from '../../../judge/package/index.ts';
-import { checkTestData, generateTestData } from '../../../judge/testdata/index.ts';
+import { checkNewSlug, createProblem, planExport, problemTemplates, writePackage } from '#exchange';
+import { projectRoot } from '#host';
+import { readProblem, trustModules } from '#package';
+import { checkTestData, generateTestData } from '#testdata';
 import { saying } from '../../saying.ts';
 
 const never = new AbortController().signal;

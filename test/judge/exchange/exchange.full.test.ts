@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type ExportFormat, exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
-import { grade } from '../../../judge/judging/index.ts';
-import { findPackage, listProblems, type Problem, readProblem } from '../../../judge/package/index.ts';
+import { type ExportFormat, exportFormats, planExport, writePackage } from '#exchange';
+import { grade } from '#judging';
+import { findPackage, listProblems, type Problem, readProblem } from '#package';
 import { slow } from '../../sample.ts';
 
 const never = new AbortController().signal;

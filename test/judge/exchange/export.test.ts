@@ -10,16 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exportFormats, planExport, writePackage } from '#exchange';
+import { Store } from '#host';
+import { findPackage, listProblems, openPackage, type Problem, readProblem } from '#package';
 import { contentOf, copies } from '../../../judge/exchange/files/planned-file.ts';
-import { exportFormats, planExport, writePackage } from '../../../judge/exchange/index.ts';
-import { Store } from '../../../judge/host/index.ts';
-import {
-  findPackage,
-  listProblems,
-  openPackage,
-  type Problem,
-  readProblem,
-} from '../../../judge/package/index.ts';
 import { wrongKeysOf, wrongPathsOf, wrongPatternsOf } from './format-rules.ts';
 
 const never = new AbortController().signal;

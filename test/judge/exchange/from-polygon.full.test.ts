@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, it } from 'vitest';
-import { planExport, writePackage } from '../../../judge/exchange/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { grade } from '../../../judge/judging/index.ts';
-import { findPackage, type Problem, readProblem } from '../../../judge/package/index.ts';
+import { planExport, writePackage } from '#exchange';
+import { projectRoot } from '#host';
+import { grade } from '#judging';
+import { findPackage, type Problem, readProblem } from '#package';
 import { temporaryFolder, writeFiles } from '../package/package-builder.ts';
 import { converted, never, ready } from './converted.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openChecker } from '../../../judge/checking/index.ts';
-import { planExport, writePackage } from '../../../judge/exchange/index.ts';
-import { findPackage, type Problem, readProblem } from '../../../judge/package/index.ts';
+import { openChecker } from '#checking';
+import { planExport, writePackage } from '#exchange';
+import { findPackage, type Problem, readProblem } from '#package';
 import { everyNth } from '../../sample.ts';
 
 const never = new AbortController().signal;

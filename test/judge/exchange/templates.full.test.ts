@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openInputValidators } from '../../../judge/checking/index.ts';
-import { createProblem } from '../../../judge/exchange/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { readProblem, trustModules } from '../../../judge/package/index.ts';
-import { generateTestData } from '../../../judge/testdata/index.ts';
+import { openInputValidators } from '#checking';
+import { createProblem } from '#exchange';
+import { projectRoot } from '#host';
+import { readProblem, trustModules } from '#package';
+import { generateTestData } from '#testdata';
 import { slow } from '../../sample.ts';
 import { differencesOf } from '../verify/compare-checkers.ts';
 

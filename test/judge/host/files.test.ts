@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { makeTemporaryFolder, sweepTemporaryFolders } from '../../../judge/host/index.ts';
+import { makeTemporaryFolder, sweepTemporaryFolders } from '#host';
 
 /** Process ids end at 4,194,304. */
 const nobody = 4_999_999;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FileIssue, formatIssues } from '../../../judge/host/index.ts';
+import { type FileIssue, formatIssues } from '#host';
 
 const issue = (file: string, more: Partial<FileIssue> = {}): FileIssue => ({
   severity: 'warning',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatIssues, printable, showAs, shownPath } from '../../../judge/host/index.ts';
+import { formatIssues, printable, showAs, shownPath } from '#host';
 import { didYouMean, editDistance, nearestName } from '../../../judge/host/suggest.ts';
 
 const word = fc.stringMatching(/^[abc]{0,5}$/);

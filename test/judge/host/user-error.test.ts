@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CheckerError } from '../../../judge/checking/index.ts';
-import { faultOf, MachineLack, PackageFault, UserError } from '../../../judge/host/index.ts';
-import { MissingLanguageError } from '../../../judge/language/index.ts';
-import { PackageError } from '../../../judge/package/index.ts';
-import { SandboxError } from '../../../judge/sandbox/index.ts';
+import { CheckerError } from '#checking';
+import { faultOf, MachineLack, PackageFault, UserError } from '#host';
+import { MissingLanguageError } from '#language';
+import { PackageError } from '#package';
+import { SandboxError } from '#sandbox';
 
 test.each([
   ['person', new UserError('no such file')],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { formatIssues, readYaml } from '../../../judge/host/index.ts';
+import { formatIssues, readYaml } from '#host';
 import { saying } from '../../saying.ts';
 
 const person = z.union([z.string(), z.strictObject({ name: z.string(), email: z.string().optional() })]);

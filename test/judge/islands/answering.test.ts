@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { InputError } from '#problem-api';
 import {
   answerQuestion,
   type SolverModule,
   unansweredBecause,
 } from '../../../judge/islands/puzzle/solve/answering.ts';
 import type { SolveNews, SolveQuestion } from '../../../judge/islands/puzzle/solve/questions.ts';
-import { InputError } from '../../../judge/problem-api/index.ts';
 
 const module: SolverModule = {
   solver: (input) => ({ answer: `${input}!`, moves: input.length, optimal: true }),

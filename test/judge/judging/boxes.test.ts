@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type Box, type BoxRun, type RunRequest, SandboxError } from '#sandbox';
 import { Boxes, Slot } from '../../../judge/judging/runs/boxes.ts';
 import { Cores } from '../../../judge/judging/runs/cores.ts';
-import { type Box, type BoxRun, type RunRequest, SandboxError } from '../../../judge/sandbox/index.ts';
 
 const options = { outputFolder: '/nowhere', scratchBytes: 1 };
 const request = (name: string): RunRequest => ({

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import type { TalkRun } from '#sandbox';
 import {
   isOvertaken,
   isStarved,
   keptWaitingMs,
   othersMs,
 } from '../../../judge/judging/interactive/company.ts';
-import type { TalkRun } from '../../../judge/sandbox/index.ts';
 
 const limits = { cpuMs: 1000, memoryBytes: 64 << 20, outputBytes: 1 << 20, processes: 1 };
 

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { openJudge } from '../../../judge/judging/index.ts';
-import { openPackage, readProblem } from '../../../judge/package/index.ts';
-import { type CaseResult, type Judgement, viewOf } from '../../../judge/protocol/index.ts';
+import { projectRoot } from '#host';
+import { openJudge } from '#judging';
+import { openPackage, readProblem } from '#package';
+import { type CaseResult, type Judgement, viewOf } from '#protocol';
 import { temporaryFolder } from '../package/package-builder.ts';
 
 const judge = openJudge({ slots: 1 });

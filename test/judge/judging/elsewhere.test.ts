@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Helper, type JudgeOptions, openJudge } from '../../../judge/judging/index.ts';
-import type { Problem, TestGroup } from '../../../judge/package/index.ts';
-import type { CaseResult, Judgement } from '../../../judge/protocol/index.ts';
+import { type Helper, type JudgeOptions, openJudge } from '#judging';
+import type { Problem, TestGroup } from '#package';
+import type { CaseResult, Judgement } from '#protocol';
 import { slow } from '../../sample.ts';
 import { FakeMachine, type Script, submission, wrong } from './fakes.ts';
 

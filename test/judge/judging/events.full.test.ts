@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
-import { grade } from '../../../judge/judging/index.ts';
-import type { Problem } from '../../../judge/package/index.ts';
-import type { JudgingEvent } from '../../../judge/protocol/index.ts';
+import { makeTemporaryFolder, projectRoot } from '#host';
+import { grade } from '#judging';
+import type { Problem } from '#package';
+import type { JudgingEvent } from '#protocol';
 import { caseIn, doubleProblem } from './double.ts';
 
 const folder = makeTemporaryFolder();

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { compareWithExpectations, foldVerdict, needsAllCases } from '../../../judge/judging/index.ts';
-import { type Expectation, expectationsOfPath } from '../../../judge/package/index.ts';
-import type { CaseResult, Judgement } from '../../../judge/protocol/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
+import { compareWithExpectations, foldVerdict, needsAllCases } from '#judging';
+import { type Expectation, expectationsOfPath } from '#package';
+import type { CaseResult, Judgement } from '#protocol';
+import type { Verdict } from '#verdict';
 
 const names = ['sample/1', 'secret/a', 'secret/b'];
 

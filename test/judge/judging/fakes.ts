@@ -1,19 +1,13 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { CheckJob } from '../../../judge/checking/index.ts';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { type GradeOptions, grade, type JudgingTools } from '../../../judge/judging/index.ts';
-import type { CompileResult, Submission } from '../../../judge/language/index.ts';
-import type { Problem, TestCase } from '../../../judge/package/index.ts';
-import type { Judgement, JudgingEvent } from '../../../judge/protocol/index.ts';
-import {
-  type Box,
-  type BoxOptions,
-  type RunRequest,
-  SandboxError,
-  type SandboxInfo,
-} from '../../../judge/sandbox/index.ts';
-import type { CheckResult, RunResult } from '../../../judge/verdict/index.ts';
+import type { CheckJob } from '#checking';
+import { makeTemporaryFolder } from '#host';
+import { type GradeOptions, grade, type JudgingTools } from '#judging';
+import type { CompileResult, Submission } from '#language';
+import type { Problem, TestCase } from '#package';
+import type { Judgement, JudgingEvent } from '#protocol';
+import { type Box, type BoxOptions, type RunRequest, SandboxError, type SandboxInfo } from '#sandbox';
+import type { CheckResult, RunResult } from '#verdict';
 
 export const mebi = 1024 ** 2;
 

@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { grade } from '../../../judge/judging/index.ts';
-import type { Problem } from '../../../judge/package/index.ts';
-import { type Judgement, viewOf } from '../../../judge/protocol/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { grade } from '#judging';
+import type { Problem } from '#package';
+import { type Judgement, viewOf } from '#protocol';
 import { caseIn, doubleProblem } from './double.ts';
 
 const folder = makeTemporaryFolder();

@@ -2,11 +2,11 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CheckerError } from '../../../judge/checking/index.ts';
-import { UserError } from '../../../judge/host/index.ts';
-import { grade, type JudgingTools } from '../../../judge/judging/index.ts';
-import { MissingLanguageError } from '../../../judge/language/index.ts';
-import { SandboxError } from '../../../judge/sandbox/index.ts';
+import { CheckerError } from '#checking';
+import { UserError } from '#host';
+import { grade, type JudgingTools } from '#judging';
+import { MissingLanguageError } from '#language';
+import { SandboxError } from '#sandbox';
 import { naming, saying } from '../../saying.ts';
 import { compiled, FakeMachine, mebi, type Script, submission, wrong } from './fakes.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type GradeOptions, grade } from '../../../judge/judging/index.ts';
+import { type GradeOptions, grade } from '#judging';
+import type { Problem, TestCase, TestGroup } from '#package';
+import type { CaseResult, Judgement } from '#protocol';
+import { makePlan, type Scoring } from '#scoring';
+import type { Verdict } from '#verdict';
 import { type JudgedCase, judgedCases } from '../../../judge/judging/judged-case.ts';
 import type { RunPlace } from '../../../judge/judging/place.ts';
 import { runCases } from '../../../judge/judging/run-cases.ts';
-import type { Problem, TestCase, TestGroup } from '../../../judge/package/index.ts';
-import type { CaseResult, Judgement } from '../../../judge/protocol/index.ts';
-import { makePlan, type Scoring } from '../../../judge/scoring/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
 import { saying } from '../../saying.ts';
 import { FakeMachine, type Script, submission, wrong } from './fakes.ts';
 

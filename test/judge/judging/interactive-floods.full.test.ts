@@ -1,16 +1,10 @@
 /** A flood in a conversation ends the case soon, whatever both sides do, and does not count as a busy machine. The
  *  interactor's own limits are so large that a case that waits for them takes minutes. */
 import { beforeAll, expect, it } from 'vitest';
-import { grade } from '../../../judge/judging/index.ts';
+import { grade } from '#judging';
+import type { CaseResult } from '#protocol';
+import { type ConversationSide, type OpenBox, openBox, type TalkRequest, type TalkRun } from '#sandbox';
 import { machineTools } from '../../../judge/judging/judging-tools.ts';
-import type { CaseResult } from '../../../judge/protocol/index.ts';
-import {
-  type ConversationSide,
-  type OpenBox,
-  openBox,
-  type TalkRequest,
-  type TalkRun,
-} from '../../../judge/sandbox/index.ts';
 import { puppet, puppetCases, row } from './puppets.ts';
 
 const mebibyte = 1024 ** 2;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type GradeOptions, grade } from '../../../judge/judging/index.ts';
+import { type GradeOptions, grade } from '#judging';
+import type { CaseResult, Judgement } from '#protocol';
+import { type ConversationSide, type OpenBox, openBox, SandboxError } from '#sandbox';
 import { machineTools } from '../../../judge/judging/judging-tools.ts';
-import type { CaseResult, Judgement } from '../../../judge/protocol/index.ts';
-import { type ConversationSide, type OpenBox, openBox, SandboxError } from '../../../judge/sandbox/index.ts';
 import { traces } from '../../attacks/fortress.ts';
 import { everyNth } from '../../sample.ts';
 import { naming } from '../../saying.ts';

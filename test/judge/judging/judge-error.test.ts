@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PackageFault } from '../../../judge/host/index.ts';
+import { PackageFault } from '#host';
 import { judgeErrorCase } from '../../../judge/judging/judge-error.ts';
 import { naming } from '../../saying.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Production } from '../../../judge/host/index.ts';
-import { type Judge, openJudge } from '../../../judge/judging/index.ts';
-import type { Problem } from '../../../judge/package/index.ts';
-import type { JudgingEvent } from '../../../judge/protocol/index.ts';
-import { judgeDigest } from '../../../judge/setup/index.ts';
+import type { Production } from '#host';
+import { type Judge, openJudge } from '#judging';
+import type { Problem } from '#package';
+import type { JudgingEvent } from '#protocol';
+import { judgeDigest } from '#setup';
 import { compiled, FakeMachine, type Script, submission } from './fakes.ts';
 
 const machines: FakeMachine[] = [];

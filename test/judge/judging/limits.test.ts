@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { determineVerdict, type RunResult, type VerdictLimits } from '#verdict';
 import { decidingRun, doubtAbout, killLimits } from '../../../judge/judging/runs/limits.ts';
-import { determineVerdict, type RunResult, type VerdictLimits } from '../../../judge/verdict/index.ts';
 
 const mebi = 1024 ** 2;
 const limits = fc.record({

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { makeTemporaryFolder } from '#host';
 import { FileQuiet, type Pause } from '../../../judge/judging/quiet/machine-quiet.ts';
 import { QuietLock } from '../../../judge/judging/quiet/quiet-lock.ts';
 import { childProgram } from '../../child-program.ts';

@@ -1,5 +1,5 @@
-import { type JudgingTools, machineTools } from '../../../judge/judging/index.ts';
-import type { Box, RunRequest } from '../../../judge/sandbox/index.ts';
+import { type JudgingTools, machineTools } from '#judging';
+import type { Box, RunRequest } from '#sandbox';
 
 /** This machine, except that `how` replaces each run of a submission. What has no input is a compiler and runs as
  *  usual. */

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { type JudgingTools, type MeasuredTimeLimit, measureTimeLimit } from '../../../judge/judging/index.ts';
-import { expectationsOfPath, type Problem } from '../../../judge/package/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { type JudgingTools, type MeasuredTimeLimit, measureTimeLimit } from '#judging';
+import { expectationsOfPath, type Problem } from '#package';
 import { caseIn, doubleProblem } from './double.ts';
 import { patiently, toolsThatRun } from './machine-tools.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type MeasuringEvent, measureTimeLimit, mustRunAlone } from '../../../judge/judging/index.ts';
-import { expectationsOfPath, type Problem } from '../../../judge/package/index.ts';
+import { type MeasuringEvent, measureTimeLimit, mustRunAlone } from '#judging';
+import { expectationsOfPath, type Problem } from '#package';
 import { FakeMachine } from './fakes.ts';
 
 const jurySubmission = (name: string) => ({

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { grade } from '../../../judge/judging/index.ts';
-import type { Problem, TestCase } from '../../../judge/package/index.ts';
-import type { Judgement } from '../../../judge/protocol/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { grade } from '#judging';
+import type { Problem, TestCase } from '#package';
+import type { Judgement } from '#protocol';
 import { naming, saying } from '../../saying.ts';
 import { checkedProblem } from '../checking/checked-problem.ts';
 import { plainProblem } from './fakes.ts';

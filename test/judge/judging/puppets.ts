@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { projectRoot } from '../../../judge/host/index.ts';
-import type { Submission } from '../../../judge/language/index.ts';
-import { openPackage, readProblem, type TestCase } from '../../../judge/package/index.ts';
-import type { CaseResult } from '../../../judge/protocol/index.ts';
+import { projectRoot } from '#host';
+import type { Submission } from '#language';
+import { openPackage, readProblem, type TestCase } from '#package';
+import type { CaseResult } from '#protocol';
 
 const puppets = join(projectRoot, 'test', 'packages', 'interactivepuppets');
 

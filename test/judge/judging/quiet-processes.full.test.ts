@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { makeTemporaryFolder } from '#host';
 import { childProgram } from '../../child-program.ts';
 import { until } from '../../end-to-end/support.ts';
 

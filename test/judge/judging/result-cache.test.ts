@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FileDigests, KeptValues, Store } from '../../../judge/host/index.ts';
-import { type GradeOptions, grade, ResultCache } from '../../../judge/judging/index.ts';
-import type { Problem, TestCase } from '../../../judge/package/index.ts';
-import type { Judgement } from '../../../judge/protocol/index.ts';
+import { FileDigests, KeptValues, Store } from '#host';
+import { type GradeOptions, grade, ResultCache } from '#judging';
+import type { Problem, TestCase } from '#package';
+import type { Judgement } from '#protocol';
 import { temporaryFolder } from '../host/temporary-folder.ts';
 import { compiled, FakeMachine, submission } from './fakes.ts';
 

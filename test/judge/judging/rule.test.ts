@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CheckResult, RunResult } from '#verdict';
 import { QuietLock } from '../../../judge/judging/quiet/quiet-lock.ts';
 import { confirmed } from '../../../judge/judging/runs/confirm.ts';
 import { doubtAbout, keptLimits, killLimits } from '../../../judge/judging/runs/limits.ts';
 import { MachineLoad } from '../../../judge/judging/runs/machine-load.ts';
 import { withNoise } from '../../../judge/judging/runs/noise.ts';
 import { firstRun, settle } from '../../../judge/judging/runs/repeat.ts';
-import type { CheckResult, RunResult } from '../../../judge/verdict/index.ts';
 import { mebi } from './fakes.ts';
 
 const limits = { cpuMs: 1000, memoryBytes: 64 * mebi, outputBytes: mebi, processes: 1 };

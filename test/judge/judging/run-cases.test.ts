@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { makePlan } from '#scoring';
 import { FairSlots } from '../../../judge/judging/fair-slots.ts';
 import { judgedCases, plannedCase } from '../../../judge/judging/judged-case.ts';
 import type { Ran, RunPlace } from '../../../judge/judging/place.ts';
 import { runCases } from '../../../judge/judging/run-cases.ts';
 import { Turns } from '../../../judge/judging/turns.ts';
-import { makePlan } from '../../../judge/scoring/index.ts';
 import { plainProblem } from './fakes.ts';
 
 const { signal } = new AbortController();

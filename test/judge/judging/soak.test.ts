@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { openJudge } from '../../../judge/judging/index.ts';
+import { openJudge } from '#judging';
 import { slow } from '../../sample.ts';
 import { FakeMachine, submission } from './fakes.ts';
 

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { TestCase } from '#package';
 import { judgedCases } from '../../../judge/judging/judged-case.ts';
 import { copySource } from '../../../judge/judging/kinds/static-cases.ts';
-import type { TestCase } from '../../../judge/package/index.ts';
 import { folderWith } from '../language/helpers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { TestCase } from '#package';
+import type { CaseResult } from '#protocol';
+import type { Verdict } from '#verdict';
 import type { Ran, RunPlace } from '../../../judge/judging/place.ts';
 import { sharing } from '../../../judge/judging/runs/twin-cases.ts';
-import type { TestCase } from '../../../judge/package/index.ts';
-import type { CaseResult } from '../../../judge/protocol/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
 
 const twin = (name: string): TestCase => ({ name, inputPath: '/in', answerPath: '/ans', checkerArgs: [] });
 

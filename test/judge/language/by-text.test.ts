@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { isOtherLanguage, languagesOfText } from '../../../judge/language/guess/index.ts';
+import { projectRoot } from '#host';
+import { isOtherLanguage, languagesOfText } from '#language/guess';
 import { filesNamed } from '../../files-named.ts';
 
 describe('the text of a program', () => {

@@ -8,7 +8,7 @@ import {
   type Submission,
   type Tool,
   type Toolchains,
-} from '../../../judge/language/index.ts';
+} from '#language';
 import { naming, saying } from '../../saying.ts';
 import { fixtures, folderWith, type PretendedCompiler, pretendBox, temporaryFolder } from './helpers.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inUtf8 } from '../../../judge/language/index.ts';
+import { inUtf8 } from '#language';
 
 const asRead = (bytes: Buffer) => {
   const file = { name: 'a.java', shownName: 'a.java', bytes };

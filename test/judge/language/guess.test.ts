@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { isSafeName, latin1Text, textFault } from '#language/guess';
 import { safeName } from '../../../judge/language/compile/safe-name.ts';
-import { isSafeName, latin1Text, textFault } from '../../../judge/language/guess/index.ts';
 
 const odd = [
   'a.c',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { harmlessText } from '../../../judge/language/index.ts';
+import { harmlessText } from '#language';
 
 test.each([
   ['ordinary text\n\twith ümlauts ✓', 'ordinary text\n\twith ümlauts ✓'],

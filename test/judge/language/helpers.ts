@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import type { SourceFile, Sources } from '../../../judge/language/index.ts';
-import type { Box, BoxOptions, OpenBox, RunRequest } from '../../../judge/sandbox/index.ts';
-import type { Exit, RunResult } from '../../../judge/verdict/index.ts';
+import type { SourceFile, Sources } from '#language';
+import type { Box, BoxOptions, OpenBox, RunRequest } from '#sandbox';
+import type { Exit, RunResult } from '#verdict';
 
 export const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAmong } from '../../../judge/language/index.ts';
+import { isAmong } from '#language';
 
 describe('isAmong', () => {
   it.each([

@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  CompileCache,
-  compileJuryProgram,
-  findToolchains,
-  type JuryProgram,
-} from '../../../judge/language/index.ts';
+import { CompileCache, compileJuryProgram, findToolchains, type JuryProgram } from '#language';
 import { saying } from '../../saying.ts';
 import { folderWith, pretendBox, temporaryFolder } from './helpers.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { makeTemporaryFolder } from '#host';
 import {
   CompileCache,
   type CompileResult,
@@ -11,8 +11,8 @@ import {
   type Submission,
   type Toolchains,
   viewFor,
-} from '../../../judge/language/index.ts';
-import { openBox } from '../../../judge/sandbox/index.ts';
+} from '#language';
+import { openBox } from '#sandbox';
 import { everyNth, slow } from '../../sample.ts';
 import { fixtures, folderWith, temporaryFolder } from './helpers.ts';
 

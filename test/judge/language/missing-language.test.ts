@@ -8,7 +8,7 @@ import {
   MissingLanguageError,
   type Submission,
   type Toolchains,
-} from '../../../judge/language/index.ts';
+} from '#language';
 import { naming } from '../../saying.ts';
 import { folderWith, pretendBox, temporaryFolder } from './helpers.ts';
 

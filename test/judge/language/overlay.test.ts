@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  CompileCache,
-  compile,
-  findToolchains,
-  type SubmissionEnvironment,
-} from '../../../judge/language/index.ts';
+import { CompileCache, compile, findToolchains, type SubmissionEnvironment } from '#language';
 import { naming } from '../../saying.ts';
 import { folderWith, pretendBox, temporaryFolder } from './helpers.ts';
 

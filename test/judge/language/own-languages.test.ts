@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { addLanguages, detectLanguage, languageTable } from '../../../judge/language/index.ts';
+import { addLanguages, detectLanguage, languageTable } from '#language';
 import { naming } from '../../saying.ts';
 import { temporaryFolder } from '../package/package-builder.ts';
 

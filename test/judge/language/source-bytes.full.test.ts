@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { CompileCache, compile, findToolchains, type Toolchains } from '../../../judge/language/index.ts';
-import { openBox } from '../../../judge/sandbox/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { CompileCache, compile, findToolchains, type Toolchains } from '#language';
+import { openBox } from '#sandbox';
 import { folderWith } from './helpers.ts';
 
 const MiB = 1024 ** 2;

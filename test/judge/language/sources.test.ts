@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSources } from '../../../judge/language/index.ts';
+import { readSources } from '#language';
 import { naming, saying } from '../../saying.ts';
 import { folderWith, temporaryFolder } from './helpers.ts';
 

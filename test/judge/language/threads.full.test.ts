@@ -1,15 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import {
-  CompileCache,
-  compile,
-  findToolchains,
-  languageTable,
-  type Toolchains,
-} from '../../../judge/language/index.ts';
-import { openBox } from '../../../judge/sandbox/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { CompileCache, compile, findToolchains, languageTable, type Toolchains } from '#language';
+import { openBox } from '#sandbox';
 import { slow } from '../../sample.ts';
 import { folderWith, temporaryFolder } from './helpers.ts';
 

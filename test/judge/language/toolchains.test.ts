@@ -2,15 +2,9 @@ import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { KeptValues, Store } from '../../../judge/host/index.ts';
-import {
-  doctorReport,
-  findToolchains,
-  installCommand,
-  type LanguageTable,
-  languageTable,
-} from '../../../judge/language/index.ts';
-import { readLanguageTable } from '../../../judge/language/table/index.ts';
+import { KeptValues, Store } from '#host';
+import { doctorReport, findToolchains, installCommand, type LanguageTable, languageTable } from '#language';
+import { readLanguageTable } from '#language/table';
 import { installationOf, placesOf } from '../../../judge/language/toolchains/tool-search.ts';
 import { naming, saying } from '../../saying.ts';
 import { folderWith, temporaryFolder } from './helpers.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { viewFor } from '../../../judge/language/index.ts';
+import { viewFor } from '#language';
 
 it('a view is made whatever others have put into the folder for all, and is never theirs', async () => {
   const wanted = { shows: ['/usr/bin/env'], mounts: [] }; // a view of its own, which no language has

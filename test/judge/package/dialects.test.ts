@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Problem, readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
+import { type Problem, readProblem, unsupportedFeatures } from '#package';
 import { saying } from '../../saying.ts';
 import { buildPackage, issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { UserError } from '../../../judge/host/index.ts';
-import { findPackage, listProblems } from '../../../judge/package/index.ts';
+import { UserError } from '#host';
+import { findPackage, listProblems } from '#package';
 import { naming } from '../../saying.ts';
 import { buildPackage, temporaryFolder, writeFiles } from './package-builder.ts';
 

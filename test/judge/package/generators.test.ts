@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shownPath } from '../../../judge/host/index.ts';
+import { shownPath } from '#host';
+import { type GeneratorPlan, readGeneratorPlan, readProblem } from '#package';
 import { splitCommand } from '../../../judge/package/generators/command.ts';
 import { countSuffixes, countsOf } from '../../../judge/package/generators/count.ts';
-import { type GeneratorPlan, readGeneratorPlan, readProblem } from '../../../judge/package/index.ts';
 import { saying } from '../../saying.ts';
 import { buildPackage } from './package-builder.ts';
 

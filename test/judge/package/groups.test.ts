@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProblem, type TestGroup } from '../../../judge/package/index.ts';
+import { readProblem, type TestGroup } from '#package';
 import { saying } from '../../saying.ts';
 import { buildPackage, issuesOf, soundPackage } from './package-builder.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readProblem } from '../../../judge/package/index.ts';
+import { readProblem } from '#package';
 import { parseAnnotation } from '../../../judge/package/submissions/annotations.ts';
 import { saying } from '../../saying.ts';
 import { buildPackage, issuesOf, soundPackage } from './package-builder.ts';

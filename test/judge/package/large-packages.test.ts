@@ -1,8 +1,8 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { PackageError, readProblem } from '../../../judge/package/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { PackageError, readProblem } from '#package';
 import { soundPackage, writeFiles } from './package-builder.ts';
 
 /** All of them with SLOW=1: reading must not take quadratic time. */

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Store, UserError } from '../../../judge/host/index.ts';
+import { Store, UserError } from '#host';
+import { findUnpacked, openPackage, readProblem } from '#package';
 import { zipLimits } from '../../../judge/package/archive/zip-rules.ts';
-import { findUnpacked, openPackage, readProblem } from '../../../judge/package/index.ts';
 import { naming } from '../../saying.ts';
 import { buildPackage, soundPackage, temporaryFolder } from './package-builder.ts';
 import { link, type ZipEntry, zipOf } from './zip-builder.ts';

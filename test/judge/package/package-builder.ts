@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { projectRoot, shownPath } from '../../../judge/host/index.ts';
-import { PackageError, readProblem } from '../../../judge/package/index.ts';
+import { projectRoot, shownPath } from '#host';
+import { PackageError, readProblem } from '#package';
 
 /** A valid problem package. */
 export const soundPackage: Readonly<Record<string, string>> = {

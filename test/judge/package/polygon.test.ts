@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { readMissingTests, readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
+import { projectRoot } from '#host';
+import { readMissingTests, readProblem, unsupportedFeatures } from '#package';
 import { saying } from '../../saying.ts';
 import { issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
 

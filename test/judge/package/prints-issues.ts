@@ -1,4 +1,4 @@
-import { PackageError, readProblem } from '../../../judge/package/index.ts';
+import { PackageError, readProblem } from '#package';
 
 /** `prints-issues.ts <folder>`: prints what is wrong with a package that cannot be read, as JSON. */
 const [folder = ''] = process.argv.slice(2);

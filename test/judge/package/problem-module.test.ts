@@ -2,8 +2,8 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
-import { projectRoot, UserError } from '../../../judge/host/index.ts';
-import { bundleProblemModule, loadProblemModule, trustModules } from '../../../judge/package/index.ts';
+import { projectRoot, UserError } from '#host';
+import { bundleProblemModule, loadProblemModule, trustModules } from '#package';
 import { naming } from '../../saying.ts';
 import { buildGeneratedPackage, temporaryFolder, writeFiles } from './package-builder.ts';
 

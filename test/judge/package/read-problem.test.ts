@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { UserError } from '../../../judge/host/index.ts';
-import { PackageError, readProblem } from '../../../judge/package/index.ts';
+import { UserError } from '#host';
+import { PackageError, readProblem } from '#package';
 import { saying } from '../../saying.ts';
 import { buildPackage, issuesOf, soundPackage, temporaryFolder, writeFiles } from './package-builder.ts';
 

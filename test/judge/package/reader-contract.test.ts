@@ -1,13 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, isAbsolute, join, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  type JurySubmission,
-  PackageError,
-  type Problem,
-  readProblem,
-  unsupportedFeatures,
-} from '../../../judge/package/index.ts';
+import { type JurySubmission, PackageError, type Problem, readProblem, unsupportedFeatures } from '#package';
 import { temporaryFolder, writeFiles } from './package-builder.ts';
 
 type Files = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readProblem } from '../../../judge/package/index.ts';
+import { readProblem } from '#package';
 import { saying } from '../../saying.ts';
 import { buildPackage, issuesOf, soundPackage, temporaryFolder, writeFiles } from './package-builder.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import {
   bundleProblemModule,
   listProblems,
@@ -9,7 +9,7 @@ import {
   requireTrust,
   trustModules,
   UntrustedModules,
-} from '../../../judge/package/index.ts';
+} from '#package';
 import { buildGeneratedPackage, buildPackage, temporaryFolder, writeFiles } from './package-builder.ts';
 
 beforeEach(() => vi.stubEnv('XDG_STATE_HOME', temporaryFolder()));

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shownPath } from '../../../judge/host/index.ts';
+import { shownPath } from '#host';
 import { asOrdinaryUser } from '../../ordinary-user.ts';
 import { buildPackage } from './package-builder.ts';
 

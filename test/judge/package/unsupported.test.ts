@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readProblem, unsupportedFeatures } from '../../../judge/package/index.ts';
+import { readProblem, unsupportedFeatures } from '#package';
 import { saying } from '../../saying.ts';
 import { buildPackage, soundPackage } from './package-builder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readValidatorArgs } from '../../../judge/package/index.ts';
+import { readValidatorArgs } from '#package';
 
 describe('arguments of the default validator', () => {
   test('become options', () => {

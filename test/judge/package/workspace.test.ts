@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import {
   bundleProblemModule,
   findPackage,
@@ -13,7 +13,7 @@ import {
   trustWorkspace,
   UntrustedModules,
   workspaceLanguages,
-} from '../../../judge/package/index.ts';
+} from '#package';
 import { naming } from '../../saying.ts';
 import { temporaryFolder, writeFiles } from './package-builder.ts';
 

@@ -2,8 +2,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { Store } from '../../../judge/host/index.ts';
-import { openPackage, readProblem, readZippedFiles, unpackHandIns } from '../../../judge/package/index.ts';
+import { Store } from '#host';
+import { openPackage, readProblem, readZippedFiles, unpackHandIns } from '#package';
 import { soundPackage, temporaryFolder } from './package-builder.ts';
 import { type ZipEntry, zipOf } from './zip-builder.ts';
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Cell } from '../../../judge/contest/index.ts';
+import type { Cell } from '#contest';
 import {
   type BalloonRow,
   BalloonsPage,
@@ -37,8 +37,8 @@ import {
   type ThreadView,
   VirtualPage,
   type VirtualView,
-} from '../../../judge/pages/index.ts';
-import type { Rules } from '../../../judge/protocol/index.ts';
+} from '#pages';
+import type { Rules } from '#protocol';
 import { contestStaffExamples } from './contest-staff-examples.tsx';
 
 type Text = (usual: string) => string;

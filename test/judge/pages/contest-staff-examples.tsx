@@ -21,7 +21,7 @@ import {
   type SimilarView,
   TeamFormPage,
   VerifierPage,
-} from '../../../judge/pages/index.ts';
+} from '#pages';
 
 type Text = (usual: string) => string;
 

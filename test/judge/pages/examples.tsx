@@ -35,10 +35,10 @@ import {
   VerdictsPage,
   WebhookFormPage,
   WebhooksPage,
-} from '../../../judge/pages/index.ts';
-import { drawingOf, readGame } from '../../../judge/playing/index.ts';
-import type { CaseView, JudgementView, LanguageFacts, ProblemFacts } from '../../../judge/protocol/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
+} from '#pages';
+import { drawingOf, readGame } from '#playing';
+import type { CaseView, JudgementView, LanguageFacts, ProblemFacts } from '#protocol';
+import type { Verdict } from '#verdict';
 import { play as clocksPlay } from '../../../problems/clocks/picture.ts';
 import { contestExamples } from './contest-examples.tsx';
 import { recordExamples } from './record-examples.tsx';

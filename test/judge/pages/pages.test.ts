@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '../../../judge/pages/index.ts';
+import { renderPage } from '#pages';
 import { isInTurn } from '../../sample.ts';
 import { exampleFrame, examplePages } from './examples.tsx';
 import { hostileTexts } from './hostile-texts.ts';

@@ -10,7 +10,7 @@ import {
   RecordTaskPage,
   type RecordTaskRow,
   type RecordTaskView,
-} from '../../../judge/pages/index.ts';
+} from '#pages';
 
 const at = new Date(1_770_000_000_000);
 

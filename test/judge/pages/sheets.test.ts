@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderStatements, type StatementSheet } from '../../../judge/pages/index.ts';
+import { renderStatements, type StatementSheet } from '#pages';
 import { hostileTexts } from './hostile-texts.ts';
 import { skeletonOf } from './skeleton.ts';
 

@@ -9,7 +9,7 @@ import {
   wentTo,
   withText,
   wrongParts,
-} from '../../../judge/playing/index.ts';
+} from '#playing';
 import { play } from '../../../problems/cmetrickany/picture.ts';
 
 /** aU and bR made from the solved position. */

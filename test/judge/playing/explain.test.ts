@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openGame, withText } from '../../../judge/playing/index.ts';
-import { explainLength } from '../../../judge/playing/length/index.ts';
-import type { Play } from '../../../judge/problem-api/index.ts';
+import { openGame, withText } from '#playing';
+import { explainLength } from '#playing/length';
+import type { Play } from '#problem-api';
+import type { Puzzle } from '#reference/puzzle';
+import { cmetrick, solvedCmetrick } from '#reference/puzzles/cmetrick';
 import { play as clocks } from '../../../problems/clocks/picture.ts';
 import { play as cmetrickAny } from '../../../problems/cmetrickany/picture.ts';
 import { play as msquare } from '../../../problems/msquare/picture.ts';
-import type { Puzzle } from '../../../reference/puzzle/index.ts';
-import { cmetrick, solvedCmetrick } from '../../../reference/puzzles/cmetrick/index.ts';
 
 const explained = (play: Play, input: string, moves: string, known: { moves: number; lowerBound?: number }) =>
   explainLength(withText(openGame(play, input), moves), { lowerBound: known.moves, ...known }).join(' ');

@@ -10,7 +10,7 @@ import {
   wentTo,
   withMoves,
   withText,
-} from '../../../judge/playing/index.ts';
+} from '#playing';
 import { play } from '../../../problems/clocks/picture.ts';
 
 const start = '3 3 0\n2 2 2\n2 1 2\n';

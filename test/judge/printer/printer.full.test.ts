@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { type PrintCommand, runPrinter } from '../../../judge/printer/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { type PrintCommand, runPrinter } from '#printer';
 import {
   Announcer,
   addAccount,
@@ -14,7 +14,7 @@ import {
   finishPrintJob,
   listPrintJobs,
   openDatabase,
-} from '../../../judge/store/index.ts';
+} from '#store';
 import { join, storeContest } from '../server/contests/stored-contest.ts';
 import { storeProblem } from '../server/stored.ts';
 import { testDatabase } from '../store/database.ts';

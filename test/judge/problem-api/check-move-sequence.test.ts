@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkMoveSequence, JuryError, type MoveLayout } from '../../../judge/problem-api/index.ts';
-import type { Puzzle } from '../../../reference/puzzle/index.ts';
+import { checkMoveSequence, JuryError, type MoveLayout } from '#problem-api';
+import type { Puzzle } from '#reference/puzzle';
 import { naming, saying } from '../../saying.ts';
 
 /** A walker on a line: R and L are one step; r is one step too, but only to the right of 0. The goal is usually a

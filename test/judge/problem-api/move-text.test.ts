@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  JuryError,
-  type MoveLayout,
-  readJuryMoves,
-  readMoves,
-  writeMoves,
-} from '../../../judge/problem-api/index.ts';
+import { JuryError, type MoveLayout, readJuryMoves, readMoves, writeMoves } from '#problem-api';
 
 const layout: MoveLayout = { moves: ['A', 'B', 'C'], countLine: true, perLine: 4 };
 const digits: MoveLayout = { moves: [...'123456789'], blanks: true };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { framesOf, readableMoves } from '../../../judge/problem-api/index.ts';
+import { framesOf, readableMoves } from '#problem-api';
+import { clocks, drawClocks } from '#reference/puzzles/clocks';
 import { picture as clocksPicture } from '../../../problems/clocks/picture.ts';
 import { picture as sheetPicture } from '../../../problems/msquare/picture.ts';
-import { clocks, drawClocks } from '../../../reference/puzzles/clocks/index.ts';
 
 const captions = (frames: Iterable<{ readonly caption: string }>) =>
   Array.from(frames, ({ caption }) => caption);

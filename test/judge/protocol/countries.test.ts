@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryFault, countryName, isCountryCode } from '../../../judge/protocol/index.ts';
+import { countryFault, countryName, isCountryCode } from '#protocol';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => `${a}${b}${c}`)));

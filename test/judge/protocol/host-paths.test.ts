@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutHostPaths } from '../../../judge/protocol/index.ts';
+import { withoutHostPaths } from '#protocol';
 
 describe('withoutHostPaths', () => {
   it.each([

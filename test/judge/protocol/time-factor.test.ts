@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeFactor } from '../../../judge/protocol/index.ts';
+import { timeFactor } from '#protocol';
 
 it.each([
   ['the same machine', 400, 400, 1],

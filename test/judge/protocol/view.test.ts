@@ -8,8 +8,8 @@ import {
   feedbackPolicies,
   type Judgement,
   viewOf,
-} from '../../../judge/protocol/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
+} from '#protocol';
+import type { Verdict } from '#verdict';
 
 type Viewer = `team ${FeedbackPolicy}` | 'public' | 'public none' | 'jury';
 

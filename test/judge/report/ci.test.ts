@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { type CiOutcome, renderCi } from '../../../judge/report/index.ts';
+import { type CiOutcome, renderCi } from '#report';
 
 const outcomes: readonly CiOutcome[] = [
   { suite: 'clocks', name: 'good.c', rule: 'verdict', seconds: 0.5, findings: [] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitLines } from '../../../judge/report/index.ts';
+import { fitLines } from '#report';
 
 test('lines that fit stay as they are, and all do where there is no terminal', () => {
   const text = '  ok   inputs  all valid\n\nlast';

@@ -1,6 +1,6 @@
-import type { CaseResult, Judgement } from '../../../judge/protocol/index.ts';
-import { createColours, type Style } from '../../../judge/report/index.ts';
-import type { RunResult } from '../../../judge/verdict/index.ts';
+import type { CaseResult, Judgement } from '#protocol';
+import { createColours, type Style } from '#report';
+import type { RunResult } from '#verdict';
 
 export function plainStyle(columns?: number): Style {
   return { colours: createColours(false), ...(columns === undefined ? {} : { columns }) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderGrid } from '../../../judge/report/index.ts';
+import { renderGrid } from '#report';
 import { naming } from '../../saying.ts';
 import { caseResult, judgementOf, plainStyle } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgementJson, renderGrid, renderJudgement } from '../../../judge/report/index.ts';
+import { judgementJson, renderGrid, renderJudgement } from '#report';
 import { caseResult, judgementOf, plainStyle } from './fixtures.ts';
 
 const scored = judgementOf(

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { createColours, renderCases, renderJudgement } from '../../../judge/report/index.ts';
+import { createColours, renderCases, renderJudgement } from '#report';
 import { naming } from '../../saying.ts';
 import { caseResult, judgementOf, plainStyle, ranFor } from './fixtures.ts';
 

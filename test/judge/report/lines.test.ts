@@ -7,7 +7,7 @@ import {
   renderCheck,
   solveJson,
   tenthsDone,
-} from '../../../judge/report/index.ts';
+} from '#report';
 import { caseResult, judgementOf, plainStyle } from './fixtures.ts';
 
 describe('judgementJson', () => {

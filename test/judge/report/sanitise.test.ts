@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { sanitiseBlock, sanitiseLine } from '../../../judge/report/index.ts';
+import { sanitiseBlock, sanitiseLine } from '#report';
 
 const dangerous = new Set([
   ...Array.from({ length: 32 }, (_, code) => code),

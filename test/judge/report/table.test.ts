@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { createColours, renderTable } from '../../../judge/report/index.ts';
+import { createColours, renderTable } from '#report';
 import { plainStyle } from './fixtures.ts';
 
 const columns = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderVerification, verificationJson } from '../../../judge/report/index.ts';
-import type { CheckReport, Finding, VerifyReport } from '../../../judge/verify/index.ts';
+import { renderVerification, verificationJson } from '#report';
+import type { CheckReport, Finding, VerifyReport } from '#verify';
 import { naming } from '../../saying.ts';
 import { caseResult, judgementOf, plainStyle } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Box, type BoxOptions, BoxSet } from '../../../judge/sandbox/index.ts';
+import { type Box, type BoxOptions, BoxSet } from '#sandbox';
 
 const options: BoxOptions = { outputFolder: '/nowhere', scratchBytes: 1 };
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));

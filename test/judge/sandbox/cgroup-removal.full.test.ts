@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTemporaryFolder, projectRoot } from '../../../judge/host/index.ts';
+import { makeTemporaryFolder, projectRoot } from '#host';
 
 const launcher = join(projectRoot, 'judge', 'sandbox', 'launcher');
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ownPrefix } from '../../../judge/host/index.ts';
+import { ownPrefix } from '#host';
 import { findCgroupPlace, sweepCgroups } from '../../../judge/sandbox/cgroups.ts';
 import { temporaryFolder, writeFiles } from '../package/package-builder.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { type Box, converse, openBox, parseTranscript } from '../../../judge/sandbox/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { type Box, converse, openBox, parseTranscript } from '#sandbox';
 
 const limits = {
   cpuMs: 2000,

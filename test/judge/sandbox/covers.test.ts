@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeTemporaryFolder, UserError } from '../../../judge/host/index.ts';
+import { makeTemporaryFolder, UserError } from '#host';
 import { coversFor } from '../../../judge/sandbox/covers.ts';
 
 const outputFolder = makeTemporaryFolder();

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { openBox, SandboxError } from '#sandbox';
+import { ensureLauncher } from '#setup';
 import { startLauncher } from '../../../judge/sandbox/fork-server.ts';
-import { openBox, SandboxError } from '../../../judge/sandbox/index.ts';
-import { ensureLauncher } from '../../../judge/setup/index.ts';
 import { descendants, isAlive, nameOf, until } from '../../end-to-end/support.ts';
 
 const MiB = 1024 ** 2;

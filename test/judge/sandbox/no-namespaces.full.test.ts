@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { probeSandbox } from '../../../judge/sandbox/index.ts';
+import { projectRoot } from '#host';
+import { probeSandbox } from '#sandbox';
 import { slow } from '../../sample.ts';
 
 const run = promisify(execFile);

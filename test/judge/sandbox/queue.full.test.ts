@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { type Box, openBox } from '../../../judge/sandbox/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { type Box, openBox } from '#sandbox';
 
 const MiB = 1024 ** 2;
 const wallMs = 800;

@@ -4,8 +4,8 @@ import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { type Box, type BoxRun, openBox, SandboxError } from '../../../judge/sandbox/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { type Box, type BoxRun, openBox, SandboxError } from '#sandbox';
 import { childProgram } from '../../child-program.ts';
 import { descendants, nameOf } from '../../end-to-end/support.ts';
 

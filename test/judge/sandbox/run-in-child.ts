@@ -2,8 +2,8 @@
  *  because a test cannot change its user. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { openBox } from '../../../judge/sandbox/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { openBox } from '#sandbox';
 
 const folder = makeTemporaryFolder();
 const outputFolder = join(folder, 'output');

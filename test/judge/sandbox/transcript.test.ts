@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTranscript, SandboxError } from '../../../judge/sandbox/index.ts';
+import { parseTranscript, SandboxError } from '#sandbox';
 
 function record(atNs: bigint, text: string): Buffer {
   const head = Buffer.alloc(16);

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { probeSandbox } from '../../../judge/sandbox/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { probeSandbox } from '#sandbox';
 import { childProgram } from '../../child-program.ts';
 
 const run = promisify(execFile);

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  evaluate,
-  type GraderAnswer,
-  type GraderRequest,
-  graderInput,
-  makePlan,
-} from '../../../judge/scoring/index.ts';
+import { evaluate, type GraderAnswer, type GraderRequest, graderInput, makePlan } from '#scoring';
 import { cases, type Grader, grader, group, judge, scoreOf } from './judged.ts';
 import { type Results, type Sketch, treeOf } from './trees.ts';
 

@@ -6,7 +6,7 @@ import {
   makePlan,
   type ScoringDialect,
   type SubmissionScore,
-} from '../../../judge/scoring/index.ts';
+} from '#scoring';
 import { casesOf, type Results, type Sketch, treeOf } from './trees.ts';
 
 /** The parts of a rule by kind. */

@@ -1,4 +1,4 @@
-import type { CaseFacts, TestGroup } from '../../../judge/scoring/index.ts';
+import type { CaseFacts, TestGroup } from '#scoring';
 import type { Results } from './trees.ts';
 
 /** The score of a submission, computed differently from the judge: all results are known at once, and every

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evaluate, type GroupRule, makePlan } from '../../../judge/scoring/index.ts';
+import { evaluate, type GroupRule, makePlan } from '#scoring';
 import { cases } from './judged.ts';
 import { treeOf } from './trees.ts';
 

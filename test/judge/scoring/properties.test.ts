@@ -10,7 +10,7 @@ import {
   type Scoring,
   type SubmissionScore,
   type TestGroup,
-} from '../../../judge/scoring/index.ts';
+} from '#scoring';
 import { domjudgeTruth, kattisTruth, polygonTruth, standardTruth, type Truth } from './oracle.ts';
 import { casesOf, named, type Results, type Sketch, treeOf, verdict, withJudgeErrors } from './trees.ts';
 

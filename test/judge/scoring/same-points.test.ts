@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, type GroupRule, makePlan } from '../../../judge/scoring/index.ts';
+import { evaluate, type GroupRule, makePlan } from '#scoring';
 import { cases, grader, judge, standard } from './judged.ts';
 import type { Sketch } from './trees.ts';
 

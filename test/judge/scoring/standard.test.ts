@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, makePlan, staticCaseName } from '../../../judge/scoring/index.ts';
+import { evaluate, makePlan, staticCaseName } from '#scoring';
 import { naming } from '../../saying.ts';
 import { cases, group, judge, type Standard, standard } from './judged.ts';
 import { type Results, type Sketch, treeOf } from './trees.ts';

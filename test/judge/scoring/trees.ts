@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { CaseFacts, GroupRule, TestGroup } from '../../../judge/scoring/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
+import type { CaseFacts, GroupRule, TestGroup } from '#scoring';
+import type { Verdict } from '#verdict';
 
 /** A group as a test writes it: names of cases, and groups, all relative. */
 export interface Sketch {

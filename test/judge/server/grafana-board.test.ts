@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { testServer } from './server.ts';
 import { storeWorker } from './stored.ts';
 

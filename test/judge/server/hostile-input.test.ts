@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../judge/server/index.ts';
+import { routes } from '#server';
 import { everyNth } from '../../sample.ts';
 import { contestServer } from './contests/contest-server.ts';
 import {

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../judge/server/index.ts';
-import {
-  grantWorker,
-  listAlarms,
-  listWorkers,
-  raiseAlarms,
-  revokeWorker,
-  setStanding,
-} from '../../../judge/store/index.ts';
+import { routes } from '#server';
+import { grantWorker, listAlarms, listWorkers, raiseAlarms, revokeWorker, setStanding } from '#store';
 import { handInFor, join, storeContest } from './contests/stored-contest.ts';
 import { testServer } from './server.ts';
 import { storeProblem, storeWorker } from './stored.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { claim } from '../../../judge/store/index.ts';
+import { claim } from '#store';
 import { testServer } from './server.ts';
 import { claimNext, finish, storeProblem, storeRecord, storeWorker } from './stored.ts';
 

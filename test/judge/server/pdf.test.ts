@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { putBlob } from '../../../judge/store/index.ts';
+import { putBlob } from '#store';
 import { testServer } from './server.ts';
 import { storeProblem, storeWorker } from './stored.ts';
 

@@ -1,12 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RecordResult } from '../../../judge/protocol/index.ts';
-import {
-  finishRecordEntry,
-  finishRecordTask,
-  openDailyTasks,
-  putRecordTask,
-  setHidden,
-} from '../../../judge/store/index.ts';
+import type { RecordResult } from '#protocol';
+import { finishRecordEntry, finishRecordTask, openDailyTasks, putRecordTask, setHidden } from '#store';
 import { form, testServer } from './server.ts';
 import { claimNext, storeProblem, storeWorker } from './stored.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp, routes } from '../../../judge/server/index.ts';
+import { createApp, routes } from '#server';
 import { routeTable } from './rights/route-table.ts';
 import { testServer } from './server.ts';
 

@@ -2,10 +2,10 @@ import { scryptSync } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { newSecret } from '../../../judge/accounts/index.ts';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import { createApp, openServices, routes, type Services } from '../../../judge/server/index.ts';
-import { addAccount, addToken, type Role } from '../../../judge/store/index.ts';
+import { newSecret } from '#accounts';
+import { makeTemporaryFolder } from '#host';
+import { createApp, openServices, routes, type Services } from '#server';
+import { addAccount, addToken, type Role } from '#store';
 import { testDatabase } from '../store/database.ts';
 
 /** The password of every account that a test makes. Its hash costs as little as possible: log-ins that are not

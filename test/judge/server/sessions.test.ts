@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../judge/accounts/index.ts';
-import { setDisabled, setPassword } from '../../../judge/store/index.ts';
+import { hashPassword } from '#accounts';
+import { setDisabled, setPassword } from '#store';
 import { form, password, testServer } from './server.ts';
 
 const server = testServer();
@@ -261,7 +261,7 @@ describe('every answer', () => {
   it('that is our fault has a number that is in the log, and no more', async () => {
     const { services } = server;
     const broken = { ...services, db: undefined as never };
-    const { createApp, routes } = await import('../../../judge/server/index.ts');
+    const { createApp, routes } = await import('#server');
     const response = await createApp(broken, routes).request('/api/v1/queue');
     expect(response.status).toBe(500);
     const { request, error } = await jsonOf(response);

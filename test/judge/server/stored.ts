@@ -1,4 +1,4 @@
-import type { CaseResult, Judgement, ProblemFacts, ToldLanguage } from '../../../judge/protocol/index.ts';
+import type { CaseResult, Judgement, ProblemFacts, ToldLanguage } from '#protocol';
 import {
   addBundledProblem,
   type Claim,
@@ -8,7 +8,7 @@ import {
   finishJudgement,
   putRecordTask,
   reportProgress,
-} from '../../../judge/store/index.ts';
+} from '#store';
 
 const language = (id: string, name: string): ToldLanguage => ({
   id,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listenOn } from '../../../judge/server/index.ts';
-import { addPackage, addSubmission, addTrial, putBlob } from '../../../judge/store/index.ts';
+import { listenOn } from '#server';
+import { addPackage, addSubmission, addTrial, putBlob } from '#store';
 import { testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { putCaseFiles, setHidden, submissionKey } from '../../../judge/store/index.ts';
+import { putCaseFiles, setHidden, submissionKey } from '#store';
 import { handInFor, join, storeContest } from './contests/stored-contest.ts';
 import { testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';

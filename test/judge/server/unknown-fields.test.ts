@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../judge/server/index.ts';
+import { routes } from '#server';
 import { form, testServer } from './server.ts';
 
 type Route = (typeof routes)[number];

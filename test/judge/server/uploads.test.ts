@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listenOn } from '../../../judge/server/index.ts';
+import { listenOn } from '#server';
+import { getBlob, listVersions, problemBySlug, queueState } from '#store';
 import { UploadTurns } from '../../../judge/server/uploads/turns.ts';
-import { getBlob, listVersions, problemBySlug, queueState } from '../../../judge/store/index.ts';
 import { form, testServer } from './server.ts';
 
 const mebibyte = 1024 ** 2;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSetting, readSettings, settingNames, settingViews } from '../../../judge/settings/index.ts';
+import { parseSetting, readSettings, settingNames, settingViews } from '#settings';
 
 it('what is stored holds where it fits, else the default', () => {
   const stored = new Map<string, unknown>([

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { temporaryFolder } from '../host/temporary-folder.ts';
 
 /** Debian's package asks this, with its own tool, before it makes and starts a server of its own. */

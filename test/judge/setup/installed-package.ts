@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 
 /** What a command printed, and how it ended. */
 export interface CommandEnd {

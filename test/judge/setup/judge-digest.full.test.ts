@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgeDigest } from '../../../judge/setup/index.ts';
+import { judgeDigest } from '#setup';
 import { everyNth, slow } from '../../sample.ts';
 import { WholeProject } from './whole-project.ts';
 

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ensureLauncher } from '../../../judge/setup/index.ts';
+import { ensureLauncher } from '#setup';
 import { everyNth, slow } from '../../sample.ts';
 
 let folder: string;

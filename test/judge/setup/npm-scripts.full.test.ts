@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 
 const folder = mkdtempSync(join(tmpdir(), 'antipode-scripts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { mostOpenFiles } from '../../../judge/setup/open-files.mjs';
 
 const judge = join(projectRoot, 'judge', 'setup', 'judge.mjs');

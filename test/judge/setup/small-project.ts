@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 
 /** A project in a temporary folder with our set-up scripts, one source file and no npm dependency: set-up may do
  *  anything there. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
+import { makeTemporaryFolder } from '#host';
 import { contentHash } from '../../../judge/setup/content-hash.mjs';
 import { isStampOf, keptHash, stampOf } from '../../../judge/setup/stamp.mjs';
 

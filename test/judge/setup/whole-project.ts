@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { runScript, type ScriptResult } from './small-project.ts';
 
 /** A copy of this judge and its build in a temporary folder, with its own cache: a test may change anything there. */

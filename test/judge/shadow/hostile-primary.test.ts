@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { followPrimary, Primary } from '#shadow';
+import { beginShadow, shadowLines } from '#store';
 import { feedLines } from '../../../judge/shadow/feed-lines.ts';
-import { followPrimary, Primary } from '../../../judge/shadow/index.ts';
-import { beginShadow, shadowLines } from '../../../judge/store/index.ts';
 import { contestAt, storeAccounts, storeContest } from '../server/contest-api/story.ts';
 import { testServer } from '../server/server.ts';
 

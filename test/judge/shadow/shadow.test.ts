@@ -1,10 +1,10 @@
 /** One judge shadows another: the primary holds a whole contest, the shadow the same one without submissions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenOn } from '#server';
+import { followPrimary, Primary } from '#shadow';
+import { beginShadow, type ShadowLine, shadowLines, submissionKey } from '#store';
+import type { Verdict } from '#verdict';
 import { main } from '../../../judge/cli/main.ts';
-import { listenOn } from '../../../judge/server/index.ts';
-import { followPrimary, Primary } from '../../../judge/shadow/index.ts';
-import { beginShadow, type ShadowLine, shadowLines, submissionKey } from '../../../judge/store/index.ts';
-import type { Verdict } from '../../../judge/verdict/index.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 import {
   type Accounts,

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
-import type { Similarities } from '../../../judge/protocol/index.ts';
-import {
-  type ComparedProgram,
-  type ComparisonTask,
-  compareAside,
-  comparedFile,
-} from '../../../judge/similarity/index.ts';
-import { markedFiles } from '../../../judge/similarity/shown/index.ts';
+import { projectRoot } from '#host';
+import type { Similarities } from '#protocol';
+import { type ComparedProgram, type ComparisonTask, compareAside, comparedFile } from '#similarity';
+import { markedFiles } from '#similarity/shown';
 import { slow } from '../../sample.ts';
 import { disguised, disguisedPython } from './disguise.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ownPrefix, projectRoot } from '../../../judge/host/index.ts';
-import { trustModules } from '../../../judge/package/index.ts';
-import { type Solved, StatisticsCollector, solveMany } from '../../../judge/solving/index.ts';
+import { ownPrefix, projectRoot } from '#host';
+import { trustModules } from '#package';
+import { type Solved, StatisticsCollector, solveMany } from '#solving';
 import { buildGeneratedPackage } from '../package/package-builder.ts';
 
 const leftFolders = (): string[] => readdirSync('/dev/shm').filter((name) => name.startsWith(ownPrefix));

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium, htmlToPdf } from '../../../judge/statement/index.ts';
+import { findChromium, htmlToPdf } from '#statement';
 import { pdfText } from '../../pdf-text.ts';
 
 const path = process.env.PATH ?? '';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { addSession, addToken, sessionBearer, tokenBearer } from '../../../judge/store/index.ts';
+import { addSession, addToken, sessionBearer, tokenBearer } from '#store';
 import { storeSetting } from './setting.ts';
 
 const setting = storeSetting();

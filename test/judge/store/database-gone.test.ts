@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Database, isDatabaseGone, openDatabase } from '../../../judge/store/index.ts';
+import { type Database, isDatabaseGone, openDatabase } from '#store';
 import { testDatabase } from './database.ts';
 
 type Options = NonNullable<Parameters<typeof openDatabase>[1]>;

@@ -1,8 +1,8 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { makeTemporaryFolder, sweepTemporaryFolders } from '../../../judge/host/index.ts';
-import { type LocalDatabase, startLocalDatabase } from '../../../judge/store/postgres/index.ts';
+import { makeTemporaryFolder, sweepTemporaryFolders } from '#host';
+import { type LocalDatabase, startLocalDatabase } from '#store/postgres';
 import { migrateTemplate } from './template.ts';
 
 /** The environment variable with the path of the socket that tells test files the address of the database server. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Database } from '../../../judge/store/index.ts';
+import type { Database } from '#store';
 import { loadTogether } from '../../../judge/store/load-together.ts';
 
 /** Not asked by these loaders. */

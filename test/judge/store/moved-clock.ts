@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../../../judge/store/index.ts';
+import type { Database } from '#store';
 
 const functions = ['now', 'clock_timestamp'];
 

@@ -11,7 +11,7 @@ import {
   queueState,
   reportProgress,
   sweep,
-} from '../../../judge/store/index.ts';
+} from '#store';
 import { account, claimOne, handIn, judgementOf, run, storeSetting } from './setting.ts';
 
 const setting = storeSetting();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { CaseResult, Judgement, ProblemFacts } from '../../../judge/protocol/index.ts';
+import type { CaseResult, Judgement, ProblemFacts } from '#protocol';
 import {
   addAccount,
   addBundledProblem,
@@ -9,7 +9,7 @@ import {
   type Database,
   type NewSubmission,
   openDatabase,
-} from '../../../judge/store/index.ts';
+} from '#store';
 import { testDatabase } from './database.ts';
 
 /** What tests of the store start from: an open database with a problem and an account. */

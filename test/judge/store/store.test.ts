@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import {
-  Announcer,
-  accountNamed,
-  addAccount,
-  getBlob,
-  listen,
-  migrate,
-  openDatabase,
-  putBlob,
-} from '../../../judge/store/index.ts';
+import { Announcer, accountNamed, addAccount, getBlob, listen, migrate, openDatabase, putBlob } from '#store';
 import { storeSetting } from './setting.ts';
 
 const setting = storeSetting();

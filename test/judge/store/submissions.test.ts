@@ -8,7 +8,7 @@ import {
   judgingTask,
   lastSeq,
   reportProgress,
-} from '../../../judge/store/index.ts';
+} from '#store';
 import { claimOne, handIn, judgementOf, run, storeSetting } from './setting.ts';
 
 const setting = storeSetting();

@@ -1,4 +1,4 @@
-import { migrate, openDatabase } from '../../../judge/store/index.ts';
+import { migrate, openDatabase } from '#store';
 
 /** Makes the tables in the database of which every test file gets a copy. No connection stays open. */
 export async function migrateTemplate(url: string): Promise<void> {

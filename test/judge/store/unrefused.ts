@@ -1,4 +1,4 @@
-import type { ContestRefusal } from '../../../judge/contest/index.ts';
+import type { ContestRefusal } from '#contest';
 
 /** What was done, which a test expects not to be refused. @throws with the refusal */
 export async function unrefused<T extends object>(done: Promise<T | ContestRefusal>): Promise<T> {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
+import { main } from '#cli';
 import { fakeIo } from '../cli/fake-io.ts';
 
 const workspace = mkdtempSync(join(tmpdir(), 'antipode-fuzz-'));

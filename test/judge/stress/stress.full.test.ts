@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { main } from '#cli';
+import { projectRoot } from '#host';
 import { ownWorkspace } from '../../own-workspace.ts';
 import { slow } from '../../sample.ts';
 import { fakeIo } from '../cli/fake-io.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { defaultDataFolder, holdDataFolder } from '../../../judge/supervisor/index.ts';
+import { defaultDataFolder, holdDataFolder } from '#supervisor';
 import { temporaryFolder } from '../host/temporary-folder.ts';
 
 it('one judge holds a data folder; another one is refused with its number and address', async () => {

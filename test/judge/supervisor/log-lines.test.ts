@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { levelOf, logLine } from '../../../judge/supervisor/index.ts';
+import { levelOf, logLine } from '#supervisor';
 
 it('a line of the log stays as it is', () => {
   const line = '{"level":30,"time":1,"process":"server","msg":"listening"}';

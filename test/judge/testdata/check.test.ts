@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { shownPath, UserError } from '../../../judge/host/index.ts';
-import { readProblem, trustModules } from '../../../judge/package/index.ts';
-import { checkTestData, generateTestData } from '../../../judge/testdata/index.ts';
+import { shownPath, UserError } from '#host';
+import { readProblem, trustModules } from '#package';
+import { checkTestData, generateTestData } from '#testdata';
 import { generatorText } from '../package/package-builder.ts';
 import { build, rebuild } from './generated-package.ts';
 

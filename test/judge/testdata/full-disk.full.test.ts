@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { childProgram } from '../../child-program.ts';
 import { naming } from '../../saying.ts';
 import { temporaryFolder } from '../package/package-builder.ts';

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ownPrefix } from '../../../judge/host/index.ts';
-import { readProblem, trustModules } from '../../../judge/package/index.ts';
-import { generateTestData } from '../../../judge/testdata/index.ts';
+import { ownPrefix } from '#host';
+import { readProblem, trustModules } from '#package';
+import { generateTestData } from '#testdata';
 import { checkerText, generatorText, solverText } from '../package/package-builder.ts';
 import { build, rebuild, snapshot } from './generated-package.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { buildGeneratedPackage } from '../package/package-builder.ts';
 
 /** A problem folder with generator, solver and checker, without data. */

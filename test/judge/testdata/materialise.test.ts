@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { KeptFolders, Store } from '../../../judge/host/index.ts';
-import { type Problem, readProblem, trustModules } from '../../../judge/package/index.ts';
-import { generateTestData, materialiseGroup } from '../../../judge/testdata/index.ts';
+import { KeptFolders, Store } from '#host';
+import { type Problem, readProblem, trustModules } from '#package';
+import { generateTestData, materialiseGroup } from '#testdata';
 import { solverText, temporaryFolder } from '../package/package-builder.ts';
 import { build, rebuild } from './generated-package.ts';
 

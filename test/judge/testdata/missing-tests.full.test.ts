@@ -4,12 +4,12 @@ import { basename, join } from 'node:path';
 const keptIn = (folder: string) => new KeptFolders('generated', { store: new Store(folder) });
 
 import { describe, expect, it } from 'vitest';
-import { type JuryTools, machineJuryTools } from '../../../judge/checking/index.ts';
-import { adoptPackage } from '../../../judge/exchange/index.ts';
-import { KeptFolders, projectRoot, Store, UserError } from '../../../judge/host/index.ts';
-import { grade } from '../../../judge/judging/index.ts';
-import { readProblem } from '../../../judge/package/index.ts';
-import { makeMissingTests } from '../../../judge/testdata/index.ts';
+import { type JuryTools, machineJuryTools } from '#checking';
+import { adoptPackage } from '#exchange';
+import { KeptFolders, projectRoot, Store, UserError } from '#host';
+import { grade } from '#judging';
+import { readProblem } from '#package';
+import { makeMissingTests } from '#testdata';
 import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 import { buildPackage, temporaryFolder } from '../package/package-builder.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const keptIn = (folder: string) => new KeptFolders('generated', { store: new Store(folder) });
 
 import { describe, expect, it } from 'vitest';
-import { type JuryTools, machineJuryTools } from '../../../judge/checking/index.ts';
-import { formatIssues, KeptFolders, projectRoot, Store, UserError } from '../../../judge/host/index.ts';
-import { grade } from '../../../judge/judging/index.ts';
-import { readProblem } from '../../../judge/package/index.ts';
-import { checkPlannedData, makePlannedData, type PlannedDataOptions } from '../../../judge/testdata/index.ts';
+import { type JuryTools, machineJuryTools } from '#checking';
+import { formatIssues, KeptFolders, projectRoot, Store, UserError } from '#host';
+import { grade } from '#judging';
+import { readProblem } from '#package';
+import { checkPlannedData, makePlannedData, type PlannedDataOptions } from '#testdata';
 import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 import { buildPackage, temporaryFolder, writeFiles } from '../package/package-builder.ts';

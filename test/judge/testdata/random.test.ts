@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../../../judge/testdata/index.ts';
+import { createRandom } from '#testdata';
 
 describe('createRandom', () => {
   test('gives the same numbers for the same seed: stored test data depend on them', () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatIssues } from '../../../judge/host/index.ts';
-import { findPackage, listProblems, loadProblemModule, readProblem } from '../../../judge/package/index.ts';
-import { checkTestData, createRandom } from '../../../judge/testdata/index.ts';
+import { formatIssues } from '#host';
+import { findPackage, listProblems, loadProblemModule, readProblem } from '#package';
+import { checkTestData, createRandom } from '#testdata';
 import { loadManifest } from '../../../judge/testdata/manifest.ts';
 import { everyNth, slow } from '../../sample.ts';
 

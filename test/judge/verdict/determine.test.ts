@@ -7,7 +7,7 @@ import {
   type RunResult,
   runVerdict,
   type VerdictLimits,
-} from '../../../judge/verdict/index.ts';
+} from '#verdict';
 import { saying } from '../../saying.ts';
 
 const mebi = 1024 ** 2;

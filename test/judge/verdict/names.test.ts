@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defined, mebibytes, seconds, verdicts, verdictsWithPenalty } from '../../../judge/verdict/index.ts';
+import { defined, mebibytes, seconds, verdicts, verdictsWithPenalty } from '#verdict';
 
 test('AC, CE and JE are never penalised', () => {
   expect(verdicts.filter((verdict) => !verdictsWithPenalty.has(verdict))).toEqual(['AC', 'CE', 'JE']);

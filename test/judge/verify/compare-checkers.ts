@@ -1,4 +1,4 @@
-import type { Problem } from '../../../judge/package/index.ts';
+import type { Problem } from '#package';
 import { bothCheckers } from '../../../judge/verify/checks/both-checkers.ts';
 import { VerifyContext } from '../../../judge/verify/context.ts';
 import type { Finding } from '../../../judge/verify/report.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openJudge } from '../../../judge/judging/index.ts';
+import { openJudge } from '#judging';
 import { gradeOne } from '../../../judge/verify/jury.ts';
 import { FakeMachine, submission } from '../judging/fakes.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CheckJob, OpenChecker } from '../../../judge/checking/index.ts';
-import type { CheckResult } from '../../../judge/verdict/index.ts';
+import type { CheckJob, OpenChecker } from '#checking';
+import type { CheckResult } from '#verdict';
 import { notices } from '../../../judge/verify/notices.ts';
 
 const job: CheckJob = { name: 'secret/1', inputPath: 'in', answerPath: 'ans', outputPath: 'out', args: [] };

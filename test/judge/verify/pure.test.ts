@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { createRandom } from '../../../judge/testdata/index.ts';
+import { createRandom } from '#testdata';
 import { addFirstLine, Ranges } from '../../../judge/verify/bounds/ranges.ts';
 import { checks } from '../../../judge/verify/checks/index.ts';
 import { recordFindings } from '../../../judge/verify/checks/records.ts';

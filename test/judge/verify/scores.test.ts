@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Expectation, expectationsOfPath } from '../../../judge/package/index.ts';
-import type { Judgement } from '../../../judge/protocol/index.ts';
+import { type Expectation, expectationsOfPath } from '#package';
+import type { Judgement } from '#protocol';
 import type { JudgedSubmission } from '../../../judge/verify/report.ts';
 import { scoreFindings } from '../../../judge/verify/scores.ts';
 import { judgementOf } from '../report/fixtures.ts';

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { main } from '#cli';
+import { projectRoot } from '#host';
 import { slow } from '../../sample.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { type VerifyOptions, type VerifyReport, verify } from '../../../judge/verify/index.ts';
+import { projectRoot } from '#host';
+import { type VerifyOptions, type VerifyReport, verify } from '#verify';
 import { descendants, judge, nameOf, until } from '../../end-to-end/support.ts';
 import { ownWorkspace } from '../../own-workspace.ts';
 import { everyNth, slow } from '../../sample.ts';

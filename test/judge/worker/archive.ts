@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { projectRoot } from '../../../judge/host/index.ts';
-import {
-  addAccount,
-  addSubmission,
-  type Database,
-  type Priority,
-  type StoredFile,
-} from '../../../judge/store/index.ts';
+import { projectRoot } from '#host';
+import { addAccount, addSubmission, type Database, type Priority, type StoredFile } from '#store';
 
 /** A contestant of a database. */
 export async function contestant(db: Database, name: string): Promise<number> {

@@ -8,7 +8,7 @@ import {
   problemBySlug,
   putBlob,
   uploadedContest,
-} from '../../../judge/store/index.ts';
+} from '#store';
 import { soundPackage } from '../package/package-builder.ts';
 import { zipOf } from '../package/zip-builder.ts';
 import { workingJudge } from './open.ts';

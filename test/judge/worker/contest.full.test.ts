@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { main } from '../../../judge/cli/index.ts';
-import { type Cell, ContestBoard, ContestState } from '../../../judge/contest/index.ts';
-import { makeTemporaryFolder } from '../../../judge/host/index.ts';
-import type { Rules } from '../../../judge/protocol/index.ts';
+import { main } from '#cli';
+import { type Cell, ContestBoard, ContestState } from '#contest';
+import { makeTemporaryFolder } from '#host';
+import type { Rules } from '#protocol';
 import {
   addContest,
   advanceContest,
@@ -14,7 +14,7 @@ import {
   putContestAccount,
   tellLanguages,
   wholeLog,
-} from '../../../judge/store/index.ts';
+} from '#store';
 import { spawnJudge } from '../../end-to-end/support.ts';
 import { copyFirstContest } from '../../first-contest.ts';
 import { slow } from '../../sample.ts';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { addTrial, openDatabase, trialFacts } from '../../../judge/store/index.ts';
+import { addTrial, openDatabase, trialFacts } from '#store';
 import { testDatabase } from '../store/database.ts';
 import { contestant } from './archive.ts';
 import { startWorker } from './worker-process.ts';

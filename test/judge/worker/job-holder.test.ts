@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Claim } from '../../../judge/store/index.ts';
+import type { Claim } from '#store';
 import { JobHolder } from '../../../judge/worker/job-holder.ts';
 
 const claimed = (id: number): Claim => ({

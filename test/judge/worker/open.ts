@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { type Database, openDatabase } from '../../../judge/store/index.ts';
-import { openWorker } from '../../../judge/worker/index.ts';
+import { type Database, openDatabase } from '#store';
+import { openWorker } from '#worker';
 import { testDatabase } from '../store/database.ts';
 import { contestant } from './archive.ts';
 

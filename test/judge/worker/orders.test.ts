@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { WorkerFacts } from '../../../judge/protocol/index.ts';
-import { enterWorker, storeSetting as putSetting, setStanding } from '../../../judge/store/index.ts';
+import type { WorkerFacts } from '#protocol';
+import { enterWorker, storeSetting as putSetting, setStanding } from '#store';
 import { Orders } from '../../../judge/worker/orders.ts';
 import { storeSetting } from '../store/setting.ts';
 

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CaseResult } from '../../../judge/protocol/index.ts';
-import type { JudgingProgress } from '../../../judge/store/index.ts';
+import type { CaseResult } from '#protocol';
+import type { JudgingProgress } from '#store';
 import { ProgressWriter } from '../../../judge/worker/progress-writer.ts';
 
 const numbered = (number: number): CaseResult => ({ number }) as CaseResult;

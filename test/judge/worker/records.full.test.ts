@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordTable } from '../../../judge/contest/index.ts';
-import { projectRoot } from '../../../judge/host/index.ts';
+import { recordTable } from '#contest';
+import { projectRoot } from '#host';
 import {
   addRecordEntry,
   type Database,
@@ -21,8 +21,8 @@ import {
   recordTask,
   type WholeRecordEntry,
   type WholeRecordTask,
-} from '../../../judge/store/index.ts';
-import { openWorker } from '../../../judge/worker/index.ts';
+} from '#store';
+import { openWorker } from '#worker';
 import { everyNth, slow } from '../../sample.ts';
 import { testDatabase } from '../store/database.ts';
 import { contestant } from './archive.ts';

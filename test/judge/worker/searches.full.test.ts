@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { addSearch, searchFacts } from '../../../judge/store/index.ts';
-import { createRandom } from '../../../judge/testdata/index.ts';
+import { addSearch, searchFacts } from '#store';
+import { createRandom } from '#testdata';
 import { randomInput } from '../../../problems/cmetrickany/solver.ts';
 import { workingJudge } from './open.ts';
 

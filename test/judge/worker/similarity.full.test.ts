@@ -8,7 +8,7 @@ import {
   similarityReports,
   similarPair,
   similarPairs,
-} from '../../../judge/store/index.ts';
+} from '#store';
 import { storeJudged } from '../server/contests/compared-contest.ts';
 import { minutesFromNow } from '../server/contests/stored-contest.ts';
 import { disguised } from '../similarity/disguise.ts';

@@ -1,8 +1,8 @@
 /** A submission is split by cases over machines, one of which may die in the middle. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CaseResult } from '../../../judge/protocol/index.ts';
-import { type Database, openDatabase, secondMeasurements, storeSetting } from '../../../judge/store/index.ts';
+import type { CaseResult } from '#protocol';
+import { type Database, openDatabase, secondMeasurements, storeSetting } from '#store';
 import { slow } from '../../sample.ts';
 import { testDatabase } from '../store/database.ts';
 import { contestant, handIn, juryFile, verdictsOf } from './archive.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import type { TrialResult } from '../../../judge/protocol/index.ts';
-import { addTrial, type NewTrial, trialFacts } from '../../../judge/store/index.ts';
+import type { TrialResult } from '#protocol';
+import { addTrial, type NewTrial, trialFacts } from '#store';
 import { slow } from '../../sample.ts';
 import { handIn, judgementOf, juryFile, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';

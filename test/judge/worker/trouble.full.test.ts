@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancel, type Database, openDatabase } from '../../../judge/store/index.ts';
-import { openWorker } from '../../../judge/worker/index.ts';
+import { cancel, type Database, openDatabase } from '#store';
+import { openWorker } from '#worker';
 import { slow } from '../../sample.ts';
 import { testDatabase } from '../store/database.ts';
 import { contestant, type HandIn, handIn, judgementOf, juryFile, verdictsOf } from './archive.ts';

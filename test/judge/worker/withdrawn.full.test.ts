@@ -1,7 +1,7 @@
 /** A machine whose role is taken away says so and ends: nothing that it does later would help. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type Database, grantWorker, openDatabase, revokeWorker } from '../../../judge/store/index.ts';
+import { type Database, grantWorker, openDatabase, revokeWorker } from '#store';
 import { type Spawned, spawnJudge } from '../../end-to-end/support.ts';
 import { temporaryFolder } from '../package/package-builder.ts';
 import { testDatabase } from '../store/database.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { caseFilesOf, judgementHistory, readCaseFile } from '../../../judge/store/index.ts';
+import { projectRoot } from '#host';
+import { caseFilesOf, judgementHistory, readCaseFile } from '#store';
 import { handIn, judgementOf, juryFile, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
 

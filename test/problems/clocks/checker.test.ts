@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { InputError, JuryError } from '../../../judge/problem-api/index.ts';
+import { InputError, JuryError } from '#problem-api';
 import { checker } from '../../../problems/clocks/checker.ts';
 import { everyStart, indexOf, solves, startAt } from '../../reference/puzzles/clocks-second-model.ts';
 import { slow } from '../../sample.ts';

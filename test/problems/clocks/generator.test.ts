@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Random } from '../../../judge/problem-api/index.ts';
+import type { Random } from '#problem-api';
 import { generator } from '../../../problems/clocks/generator.ts';
 import { solver } from '../../../problems/clocks/solver.ts';
 import { clockFacts } from '../../reference/puzzles/clocks-facts.ts';

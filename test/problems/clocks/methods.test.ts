@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { clockMatrix } from '#reference/puzzles/clocks';
 import {
   countOrderings,
   countsPerQuarterTurn,
@@ -10,7 +11,6 @@ import {
   solveByInverseMatrix,
   solveExhaustively,
 } from '../../../problems/clocks/methods/index.ts';
-import { clockMatrix } from '../../../reference/puzzles/clocks/index.ts';
 import { clockFacts } from '../../reference/puzzles/clocks-facts.ts';
 import { everyStart, indexOf, solves, startAt } from '../../reference/puzzles/clocks-second-model.ts';
 import { everyNth } from '../../sample.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../../judge/problem-api/index.ts';
+import { InputError } from '#problem-api';
 import { checker } from '../../../problems/clocks/checker.ts';
 import { solver } from '../../../problems/clocks/solver.ts';
 import { clockFacts } from '../../reference/puzzles/clocks-facts.ts';

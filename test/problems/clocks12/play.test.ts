@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { drawingOf, type Game, moved, openGame, withText } from '../../../judge/playing/index.ts';
-import type { Play } from '../../../judge/problem-api/index.ts';
-import { createRandom } from '../../../judge/testdata/index.ts';
+import { drawingOf, type Game, moved, openGame, withText } from '#playing';
+import type { Play } from '#problem-api';
+import { createRandom } from '#testdata';
 import { checker } from '../../../problems/clocks12/checker.ts';
 import { play as itsPlay, picture } from '../../../problems/clocks12/picture.ts';
 import { solver } from '../../../problems/clocks12/solver.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { InputError, JuryError } from '../../../judge/problem-api/index.ts';
+import { InputError, JuryError } from '#problem-api';
 import { checker } from '../../../problems/cmetrick/checker.ts';
 import { solver } from '../../../problems/cmetrick/solver.ts';
 import { facts } from '../../reference/puzzles/cmetrick/facts.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isAtGoal, moved, openGame, withText } from '../../../judge/playing/index.ts';
-import type { Play } from '../../../judge/problem-api/index.ts';
-import { createRandom } from '../../../judge/testdata/index.ts';
+import { isAtGoal, moved, openGame, withText } from '#playing';
+import type { Play } from '#problem-api';
+import { type CmetrickState, cmetrick } from '#reference/puzzles/cmetrick';
+import { createRandom } from '#testdata';
 import { play as contest } from '../../../problems/cmetrick/picture.ts';
 import { play as anyPosition } from '../../../problems/cmetrickany/picture.ts';
-import { type CmetrickState, cmetrick } from '../../../reference/puzzles/cmetrick/index.ts';
 import {
   placesInText,
   playText,

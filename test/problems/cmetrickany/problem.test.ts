@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../../judge/host/index.ts';
-import { InputError, JuryError } from '../../../judge/problem-api/index.ts';
+import { projectRoot } from '#host';
+import { InputError, JuryError } from '#problem-api';
+import { cmetrick } from '#reference/puzzles/cmetrick';
 import { checker } from '../../../problems/cmetrickany/checker.ts';
 import { generator } from '../../../problems/cmetrickany/generator.ts';
 import { solver } from '../../../problems/cmetrickany/solver.ts';
-import { cmetrick } from '../../../reference/puzzles/cmetrick/index.ts';
 import { seeded, shuffledBy } from '../../reference/puzzles/cmetrick/random.ts';
 import { playText, solvedText } from '../../reference/puzzles/cmetrick/second-model.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { GeneratedCase, Random } from '../../../judge/problem-api/index.ts';
+import type { GeneratedCase, Random } from '#problem-api';
+import { msquare } from '#reference/puzzles/msquare';
 import { generator } from '../../../problems/msquare/generator.ts';
-import { msquare } from '../../../reference/puzzles/msquare/index.ts';
 import { facts } from './facts.ts';
 
 /** Not random: these tests look only at the generator's fixed part. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../../judge/problem-api/index.ts';
+import { InputError } from '#problem-api';
+import { msquare } from '#reference/puzzles/msquare';
 import { solver } from '../../../problems/msquare/solver.ts';
-import { msquare } from '../../../reference/puzzles/msquare/index.ts';
 import { answersForAllSheets, gridOf, play, solvedGrid } from '../../reference/puzzles/msquare-grid.ts';
 import { facts } from './facts.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { GeneratedCase } from '../../../judge/problem-api/index.ts';
+import type { GeneratedCase } from '#problem-api';
 import { checker } from '../../../problems/msquare/checker.ts';
 import { generator } from '../../../problems/msquare/generator.ts';
 import { solver } from '../../../problems/msquare/solver.ts';

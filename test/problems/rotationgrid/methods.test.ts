@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatGrid,
+  formatRotations,
+  formatRotationTask,
+  type Grid,
+  type RotationTask,
+  rotated,
+  rotationCount,
+  rotationLowerBound,
+} from '#reference/puzzles/rotations';
+import {
   firstAlgorithm,
   improvedFirstAlgorithm,
   ordinaryEfforts,
@@ -9,16 +19,6 @@ import {
   squareOrder,
 } from '../../../problems/rotationgrid/methods/index.ts';
 import { solver } from '../../../problems/rotationgrid/solver.ts';
-import {
-  formatGrid,
-  formatRotations,
-  formatRotationTask,
-  type Grid,
-  type RotationTask,
-  rotated,
-  rotationCount,
-  rotationLowerBound,
-} from '../../../reference/puzzles/rotations/index.ts';
 import { rotationFacts as facts } from '../../reference/puzzles/rotations-facts.ts';
 import { playPaper, rowsOf, textOf } from '../../reference/puzzles/rotations-second-model.ts';
 import { everyNth, slow } from '../../sample.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Grid, RotationTask } from '#reference/puzzles/rotations';
 import {
   firstAlgorithm,
   ordinaryEfforts,
   secondAlgorithm,
   solveByBeam,
 } from '../../../problems/rotationgrid/methods/index.ts';
-import type { Grid, RotationTask } from '../../../reference/puzzles/rotations/index.ts';
 import { rotationFacts as facts } from '../../reference/puzzles/rotations-facts.ts';
 import { board } from '../../reference/puzzles/rotations-second-model.ts';
 

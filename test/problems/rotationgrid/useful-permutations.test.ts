@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { formatRotations } from '#reference/puzzles/rotations';
 import {
   type UsefulPermutation,
   usefulRotations,
 } from '../../../problems/rotationgrid/methods/useful-permutations.ts';
-import { formatRotations } from '../../../reference/puzzles/rotations/index.ts';
 import { rotationFacts as facts } from '../../reference/puzzles/rotations-facts.ts';
 
 const names: Readonly<Record<UsefulPermutation, string>> = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isAtGoal, moved, openGame, withText } from '../../../judge/playing/index.ts';
-import { createRandom } from '../../../judge/testdata/index.ts';
+import { isAtGoal, moved, openGame, withText } from '#playing';
+import { formatGrid } from '#reference/puzzles/rotations';
+import { createRandom } from '#testdata';
 import { play as largePlay } from '../../../problems/rotationgrid/picture.ts';
 import { picture, play } from '../../../problems/rotations/picture.ts';
-import { formatGrid } from '../../../reference/puzzles/rotations/index.ts';
 import { rotationFacts as facts } from '../../reference/puzzles/rotations-facts.ts';
 import {
   board,

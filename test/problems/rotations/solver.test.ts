@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InputError } from '../../../judge/problem-api/index.ts';
+import { InputError } from '#problem-api';
 import { notations as gridNotations } from '../../../problems/rotationgrid/solver.ts';
 import { allSolutions, notations, solver } from '../../../problems/rotations/solver.ts';
 import { rotationFacts as facts } from '../../reference/puzzles/rotations-facts.ts';

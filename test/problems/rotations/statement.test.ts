@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Random } from '../../../judge/problem-api/index.ts';
+import type { Random } from '#problem-api';
+import { readRotationTask } from '#reference/puzzles/rotations';
 import * as grid from '../../../problems/rotationgrid/checker.ts';
 import * as gridGenerator from '../../../problems/rotationgrid/generator.ts';
 import { checker } from '../../../problems/rotations/checker.ts';
 import { generator } from '../../../problems/rotations/generator.ts';
 import { solver } from '../../../problems/rotations/solver.ts';
-import { readRotationTask } from '../../../reference/puzzles/rotations/index.ts';
 import { board, textOf, turnSquare } from '../../reference/puzzles/rotations-second-model.ts';
 
 /** Not random. */

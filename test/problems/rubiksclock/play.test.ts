@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  drawingOf,
-  type Game,
-  held,
-  moved,
-  openGame,
-  wentTo,
-  withText,
-} from '../../../judge/playing/index.ts';
-import type { Play } from '../../../judge/problem-api/index.ts';
-import { createRandom } from '../../../judge/testdata/index.ts';
+import { drawingOf, type Game, held, moved, openGame, wentTo, withText } from '#playing';
+import type { Play } from '#problem-api';
+import { createRandom } from '#testdata';
 import { play as itsPlay, picture } from '../../../problems/rubiksclock/picture.ts';
 import { notations, solver } from '../../../problems/rubiksclock/solver.ts';
 import { clockFacts } from '../../reference/puzzles/rubiks-clock/facts.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { InputError, JuryError } from '../../../judge/problem-api/index.ts';
-import { createRandom } from '../../../judge/testdata/index.ts';
+import { InputError, JuryError } from '#problem-api';
+import { createRandom } from '#testdata';
 import { checker } from '../../../problems/rubiksclock/checker.ts';
 import { generator } from '../../../problems/rubiksclock/generator.ts';
 import { picture } from '../../../problems/rubiksclock/picture.ts';

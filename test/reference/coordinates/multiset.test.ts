@@ -7,7 +7,7 @@ import {
   rankMultiset,
   rankPermutation,
   unrankMultiset,
-} from '../../../reference/coordinates/index.ts';
+} from '#reference/coordinates';
 
 /** All arrangements of these counts in lexical order, by recursion. */
 function* arrangements(counts: readonly number[]): Iterable<readonly number[]> {

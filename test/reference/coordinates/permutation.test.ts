@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  factorial,
-  permutationMoveTable,
-  rankPermutation,
-  unrankPermutation,
-} from '../../../reference/coordinates/index.ts';
+import { factorial, permutationMoveTable, rankPermutation, unrankPermutation } from '#reference/coordinates';
 
 /** All permutations in lexical order, with each item as the first in turn. */
 function permutations(items: readonly number[]): number[][] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countFault, placeOf, readCountLine } from '../../../reference/notation/index.ts';
+import { countFault, placeOf, readCountLine } from '#reference/notation';
 
 describe('the first line', () => {
   test.each([

@@ -7,7 +7,7 @@ import {
   parseMoves,
   placeOfMove,
   wrapMoves,
-} from '../../../reference/notation/index.ts';
+} from '#reference/notation';
 
 const abc: MoveNotation = { moves: ['A', 'B', 'C'] };
 const digits: MoveNotation = { moves: [...'123456789'], blanks: true };

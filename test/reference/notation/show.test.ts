@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showText } from '../../../reference/notation/index.ts';
+import { showText } from '#reference/notation';
 
 test.each([
   ['', '""'],

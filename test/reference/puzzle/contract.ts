@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Puzzle } from '../../../reference/puzzle/index.ts';
+import type { Puzzle } from '#reference/puzzle';
 
 /** The contract of every puzzle. `states`: some of its states, including a solved one. */
 export function describePuzzle<State>(puzzle: Puzzle<State>, states: readonly State[]): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Puzzle, simulate } from '../../../reference/puzzle/index.ts';
+import { type Puzzle, simulate } from '#reference/puzzle';
 
 /** A counter that cannot go below 0. */
 const counter: Puzzle<number> = {

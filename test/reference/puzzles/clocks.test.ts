@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockMatrix, clocks, dialsOf, stateOf } from '../../../reference/puzzles/clocks/index.ts';
+import { clockMatrix, clocks, dialsOf, stateOf } from '#reference/puzzles/clocks';
 import { everyNth } from '../../sample.ts';
 import { clockFacts } from './clocks-facts.ts';
 import { startAt, turn } from './clocks-second-model.ts';

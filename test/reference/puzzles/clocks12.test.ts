@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  clocks12,
-  parseTwelveHourTurn,
-  writeTwelveHourTurn,
-} from '../../../reference/puzzles/clocks12/index.ts';
+import { clocks12, parseTwelveHourTurn, writeTwelveHourTurn } from '#reference/puzzles/clocks12';
 import { clockFacts } from './clocks-facts.ts';
 
 describe('the model of the twelve-hour clocks', () => {

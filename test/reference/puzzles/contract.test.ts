@@ -1,6 +1,6 @@
-import { clocks } from '../../../reference/puzzles/clocks/index.ts';
-import { msquare } from '../../../reference/puzzles/msquare/index.ts';
-import { rubiksClock } from '../../../reference/puzzles/rubiks-clock/index.ts';
+import { clocks } from '#reference/puzzles/clocks';
+import { msquare } from '#reference/puzzles/msquare';
+import { rubiksClock } from '#reference/puzzles/rubiks-clock';
 import { describePuzzle } from '../puzzle/contract.ts';
 
 describePuzzle(msquare, ['12345678', '87654321', '26845731', '43125678']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { msquare } from '../../../reference/puzzles/msquare/index.ts';
+import { msquare } from '#reference/puzzles/msquare';
 import { answersForAllSheets, clockwise, gridMoves, gridOf } from './msquare-grid.ts';
 
 test('the model agrees with the grid model on every sheet and move', () => {

@@ -6,15 +6,15 @@ import {
   multisetOf,
   rankMultiset,
   unrankMultiset,
-} from '../../../reference/coordinates/index.ts';
+} from '#reference/coordinates';
 import {
   formatRotations,
   type Grid,
   parseRotations,
   rotated,
   rotationSources,
-} from '../../../reference/puzzles/rotations/index.ts';
-import { allPairs, breadthFirst, countShortestPaths, earliestPath } from '../../../reference/search/index.ts';
+} from '#reference/puzzles/rotations';
+import { allPairs, breadthFirst, countShortestPaths, earliestPath } from '#reference/search';
 import { slow } from '../../sample.ts';
 import { rotationFacts as facts } from './rotations-facts.ts';
 import { board, distancesFrom, playPaper, textOf } from './rotations-second-model.ts';

@@ -17,7 +17,7 @@ import {
   rotationCount,
   rotationLowerBound,
   rotationPuzzle,
-} from '../../../reference/puzzles/rotations/index.ts';
+} from '#reference/puzzles/rotations';
 import { naming } from '../../saying.ts';
 import { describePuzzle } from '../puzzle/contract.ts';
 import { rotationFacts } from './rotations-facts.ts';

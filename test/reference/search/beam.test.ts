@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BeamSpace, beamSearch } from '../../../reference/search/index.ts';
+import { type BeamSpace, beamSearch } from '#reference/search';
 
 /** Two coordinates 0…9 as two bytes; moves 0–3 go right, left, up, down, within the board. */
 class Board implements BeamSpace {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MoveTable } from '../../../reference/coordinates/index.ts';
+import type { MoveTable } from '#reference/coordinates';
 import {
   allPairs,
   breadthFirst,
   countShortestPaths,
   meetInTheMiddle,
   shortestPaths,
-} from '../../../reference/search/index.ts';
+} from '#reference/search';
 
 /** Tables of two random permutations and their inverses: move m and m ^ 1 undo each other. Not always connected. */
 const tables = fc

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { breadthFirst, earliestPath, unreached } from '../../../reference/search/index.ts';
+import { breadthFirst, earliestPath, unreached } from '#reference/search';
 
 /** Every path of at most `depth` moves in order of length, then lexically; the first to each state is kept. */
 function pathsByEnumeration(

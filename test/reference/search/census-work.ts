@@ -1,4 +1,4 @@
-import { type CensusPart, countCrossAndCorners, countPositions } from '../../../reference/search/index.ts';
+import { type CensusPart, countCrossAndCorners, countPositions } from '#reference/search';
 
 /** What a thread of a census counts: positions up to a depth, or one cross and four corners. */
 export type Census = { readonly depth: number } | 'cross and corners';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { CensusPart } from '../../../reference/search/index.ts';
-import { workInThreads } from '../../../reference/tables/index.ts';
+import type { CensusPart } from '#reference/search';
+import { workInThreads } from '#reference/tables';
 import type { Census } from './census-work.ts';
 
 /** A whole census, in as many threads as there are processors. `parts`: more for longer work. */

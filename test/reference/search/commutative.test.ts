@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countValues, fewestTurns, linesAlong, passAlong } from '../../../reference/search/index.ts';
+import { countValues, fewestTurns, linesAlong, passAlong } from '#reference/search';
 
 /** Directions with an entry 1, so that the number of cells of every line is the modulus. */
 const puzzle = fc.integer({ min: 2, max: 6 }).chain((modulus) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DepthFirstSpace, idaStar } from '../../../reference/search/index.ts';
+import { type DepthFirstSpace, idaStar } from '#reference/search';
 
 /** Numbers on a line: move 0 adds 1, move 1 subtracts 1, move 2 doubles (and halves when undone). Solved at
  *  `goal`. */

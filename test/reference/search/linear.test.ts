@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { invertModulo, invertNumber, multiplyModulo, solveModulo } from '../../../reference/search/index.ts';
+import { invertModulo, invertNumber, multiplyModulo, solveModulo } from '#reference/search';
 
 /** Determinant over the integers by expansion along the first row. */
 const determinant = (matrix: readonly (readonly number[])[]): bigint =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createRandom } from '../../../judge/testdata/index.ts';
-import { ClockSolver, countPositions, countValues, fewestTurns } from '../../../reference/search/index.ts';
+import { ClockSolver, countPositions, countValues, fewestTurns } from '#reference/search';
+import { createRandom } from '#testdata';
 import { slow } from '../../sample.ts';
 import { clockFacts, dialsOf } from '../puzzles/rubiks-clock/facts.ts';
 import { countInThreads } from './census.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { simulate } from '../../../reference/puzzle/index.ts';
+import { simulate } from '#reference/puzzle';
 import {
   type ClockTurn,
   clockSymmetries,
   rubiksClock,
   writeOptClock,
   writeTurn,
-} from '../../../reference/puzzles/rubiks-clock/index.ts';
+} from '#reference/puzzles/rubiks-clock';
 import {
   ClockSolver,
   countPositions,
@@ -15,7 +15,7 @@ import {
   crossClasses,
   crossTurns,
   fewestTurns,
-} from '../../../reference/search/index.ts';
+} from '#reference/search';
 import { everyNth, repeats, slow } from '../../sample.ts';
 import { clockFacts, dialsOf } from '../puzzles/rubiks-clock/facts.ts';
 import { play } from '../puzzles/rubiks-clock/gears.ts';

@@ -2,16 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PackedDistances, packedBytes, permutationMoveTable } from '../../../reference/coordinates/index.ts';
-import { inverseRotation, rotationSources } from '../../../reference/puzzles/rotations/index.ts';
-import {
-  breadthFirst,
-  type LazyMoves,
-  searchWholeSpace,
-  stepsHome,
-  unreached,
-} from '../../../reference/search/index.ts';
-import { openTable } from '../../../reference/tables/index.ts';
+import { PackedDistances, packedBytes, permutationMoveTable } from '#reference/coordinates';
+import { inverseRotation, rotationSources } from '#reference/puzzles/rotations';
+import { breadthFirst, type LazyMoves, searchWholeSpace, stepsHome, unreached } from '#reference/search';
+import { openTable } from '#reference/tables';
 import { slow } from '../../sample.ts';
 
 /** Runs a search to its end. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openTable } from '../../../reference/tables/index.ts';
+import { openTable } from '#reference/tables';
 
 /** Opens the table `shared` in the folder of the first argument and prints its digest. */
 const spec = { name: 'shared', parameters: { step: 7 }, bytes: 3_000_000 };

@@ -4,13 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  openTable,
-  readTable,
-  saveTable,
-  type TableProgress,
-  tablePath,
-} from '../../../reference/tables/index.ts';
+import { openTable, readTable, saveTable, type TableProgress, tablePath } from '#reference/tables';
 import { childProgram } from '../../child-program.ts';
 
 const spec = { name: 'squares', parameters: { modulus: 251, version: 1 }, bytes: 5000 };

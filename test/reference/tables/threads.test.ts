@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ThreadWork, WorkError, workInThreads } from '../../../reference/tables/index.ts';
+import { type ThreadWork, WorkError, workInThreads } from '#reference/tables';
 
 /** A JavaScript module as a URL. */
 const moduleOf = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { OpenedContest, Student } from '../../../contest-folder/index.ts';
-import { shownPath, UserError } from '../../../host/index.ts';
-import { safeName, uniqueName } from '../../../language/index.ts';
-import type { Problem } from '../../../package/index.ts';
-import type { FeedbackPolicy } from '../../../protocol/index.ts';
+import type { OpenedContest, Student } from '#contest-folder';
+import { shownPath, UserError } from '#host';
+import { safeName, uniqueName } from '#language';
+import type { Problem } from '#package';
+import type { FeedbackPolicy } from '#protocol';
 import {
   type CiReporter,
   type ContestReport,
@@ -17,8 +17,8 @@ import {
   feedbackPage,
   moodleGrades,
   type Reader,
-} from '../../../report/index.ts';
-import { defined } from '../../../verdict/index.ts';
+} from '#report';
+import { defined } from '#verdict';
 import { inUserWords, requireOutputFile, requirePlace, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
 import type { SimilarFlags } from './similar-files.ts';

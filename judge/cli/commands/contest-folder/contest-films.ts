@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { JudgedEntry, OpenedContest } from '../../../contest-folder/index.ts';
-import { type Problem, UntrustedModules } from '../../../package/index.ts';
-import type { Picture } from '../../../problem-api/index.ts';
-import { isInputError } from '../../../problem-api/index.ts';
-import type { CaseFilm } from '../../../report/index.ts';
+import type { JudgedEntry, OpenedContest } from '#contest-folder';
+import { type Problem, UntrustedModules } from '#package';
+import type { Picture } from '#problem-api';
+import { isInputError } from '#problem-api';
+import type { CaseFilm } from '#report';
 import { pictureOf } from '../drawing.ts';
 
 /** Longer sequences are cut off here. */

@@ -1,6 +1,6 @@
-import { type JudgedEntry, juryCopies, type OpenedContest } from '../../../contest-folder/index.ts';
-import { type FileIssue, shownPath } from '../../../host/index.ts';
-import { type CiFinding, type CiOutcome, outcomeOfGrading } from '../../../report/index.ts';
+import { type JudgedEntry, juryCopies, type OpenedContest } from '#contest-folder';
+import { type FileIssue, shownPath } from '#host';
+import { type CiFinding, type CiOutcome, outcomeOfGrading } from '#report';
 
 /** A contest for systems that run commands after every change: an attempt fails if the judge could not judge it, and
  *  what was guessed or passed over in the folder is a finding beside the file. */

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { comparablePrograms, type JudgedEntry, type OpenedContest } from '../../../contest-folder/index.ts';
-import { shownPath, UserError } from '../../../host/index.ts';
+import { comparablePrograms, type JudgedEntry, type OpenedContest } from '#contest-folder';
+import { shownPath, UserError } from '#host';
 import {
   type ComparedProblem,
   countOf,
@@ -8,8 +8,8 @@ import {
   similarCsv,
   similarJson,
   similarPage,
-} from '../../../report/index.ts';
-import { codeAt, compareAside } from '../../../similarity/index.ts';
+} from '#report';
+import { codeAt, compareAside } from '#similarity';
 import { requireOutputFile, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { makeGroup } from '../../../catalogue/index.ts';
-import { type ContestFormat, contestFormats, withContestPackage } from '../../../contest-package/index.ts';
+import { makeGroup } from '#catalogue';
+import { type ContestFormat, contestFormats, withContestPackage } from '#contest-package';
 import {
   type ExportFormat,
   exportFormats,
@@ -11,11 +11,11 @@ import {
   readyForExport,
   refuseExisting,
   writePackage,
-} from '../../../exchange/index.ts';
-import { formatIssues, makeTemporaryFolder, shownPath, UserError } from '../../../host/index.ts';
-import type { TestCase } from '../../../package/index.ts';
-import { countOf, sanitiseBlock, sanitiseLine } from '../../../report/index.ts';
-import { defined } from '../../../verdict/index.ts';
+} from '#exchange';
+import { formatIssues, makeTemporaryFolder, shownPath, UserError } from '#host';
+import type { TestCase } from '#package';
+import { countOf, sanitiseBlock, sanitiseLine } from '#report';
+import { defined } from '#verdict';
 import { examples, exitStatus } from '../../command.ts';
 import { readForUser, withDisplay } from '../../opening.ts';
 import { linksIntoOption } from '../../options/option-values.ts';

@@ -7,7 +7,7 @@ import {
   contestFilesIn,
   leftOutOf,
   packagePathIn,
-} from '../../../contest-package/index.ts';
+} from '#contest-package';
 import {
   type ExportFormat,
   type PackagePlan,
@@ -15,9 +15,9 @@ import {
   planExport,
   readyForExport,
   writePackage,
-} from '../../../exchange/index.ts';
-import { UserError } from '../../../host/index.ts';
-import { sanitiseLine } from '../../../report/index.ts';
+} from '#exchange';
+import { UserError } from '#host';
+import { sanitiseLine } from '#report';
 import { readForUser } from '../../opening.ts';
 import type { Io } from '../../terminal/io.ts';
 

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { sweepTemporaryFolders } from '../../../host/index.ts';
-import { ResultCache } from '../../../judging/index.ts';
-import { fuzzJson, renderFuzz } from '../../../report/index.ts';
-import { type FuzzReport, type FuzzTask, fuzz } from '../../../stress/index.ts';
-import { defined } from '../../../verdict/index.ts';
+import { sweepTemporaryFolders } from '#host';
+import { ResultCache } from '#judging';
+import { fuzzJson, renderFuzz } from '#report';
+import { type FuzzReport, type FuzzTask, fuzz } from '#stress';
+import { defined } from '#verdict';
 import { examples, exitStatus } from '../../command.ts';
 import { openForUser } from '../../opening.ts';
 import { jobsOption, linksIntoOption, parseLargeCount, parseSeed } from '../../options/option-values.ts';

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { sweepTemporaryFolders, UserError } from '../../../host/index.ts';
-import { ResultCache } from '../../../judging/index.ts';
-import { unsupportedFeatures } from '../../../package/index.ts';
-import { renderTimeLimit, sanitiseLine, timeLimitJson } from '../../../report/index.ts';
-import { defined } from '../../../verdict/index.ts';
-import { proposeTimeLimit, type TimeLimitProposal } from '../../../verify/index.ts';
+import { sweepTemporaryFolders, UserError } from '#host';
+import { ResultCache } from '#judging';
+import { unsupportedFeatures } from '#package';
+import { renderTimeLimit, sanitiseLine, timeLimitJson } from '#report';
+import { defined } from '#verdict';
+import { proposeTimeLimit, type TimeLimitProposal } from '#verify';
 import { examples, exitStatus } from '../../command.ts';
 import { readForUser } from '../../opening.ts';
 import { jobsOption, linksIntoOption } from '../../options/option-values.ts';

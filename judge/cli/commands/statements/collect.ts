@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { UserError } from '../../../host/index.ts';
-import type { Problem } from '../../../package/index.ts';
-import type { ProblemFacts, StatementFacts } from '../../../protocol/index.ts';
-import { sanitiseLine } from '../../../report/index.ts';
-import { problemFacts, solutionFacts } from '../../../statement/index.ts';
+import { UserError } from '#host';
+import type { Problem } from '#package';
+import type { ProblemFacts, StatementFacts } from '#protocol';
+import { sanitiseLine } from '#report';
+import { problemFacts, solutionFacts } from '#statement';
 import { readForUser } from '../../opening.ts';
 import type { Io } from '../../terminal/io.ts';
 

@@ -1,5 +1,5 @@
-import type { StatementCover } from '../../../pages/index.ts';
-import type { ContestObject } from '../../../protocol/index.ts';
+import type { StatementCover } from '#pages';
+import type { ContestObject } from '#protocol';
 
 /** The title page of a contest: its name, its date and how long it takes. */
 export function coverOf({

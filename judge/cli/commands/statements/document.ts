@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { projectRoot } from '../../../host/index.ts';
-import { renderStatements, type StatementCover, type StatementSheet } from '../../../pages/index.ts';
+import { projectRoot } from '#host';
+import { renderStatements, type StatementCover, type StatementSheet } from '#pages';
 import type { CollectedProblem, Contents } from './collect.ts';
 
 /** What is printed. */

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { withContestPackage } from '../../../contest-package/index.ts';
-import { shownPath, UserError, writeFileAtomically } from '../../../host/index.ts';
-import type { StatementCover } from '../../../pages/index.ts';
-import { countOf, sanitiseBlock } from '../../../report/index.ts';
+import { withContestPackage } from '#contest-package';
+import { shownPath, UserError, writeFileAtomically } from '#host';
+import type { StatementCover } from '#pages';
+import { countOf, sanitiseBlock } from '#report';
 import { examples, exitStatus } from '../../command.ts';
 import { inUserWords, requireOutputFile } from '../../options/output-files.ts';
 import { withTrust } from '../../options/trust.ts';

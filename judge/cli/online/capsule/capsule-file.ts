@@ -3,10 +3,10 @@
  *  anything), and `package.zip` if the problem was uploaded; of a bundled one the slug and the digest. It is read as
  *  the hostile file that it may be. */
 import * as z from 'zod';
-import { zipBytes } from '../../../exchange/index.ts';
-import { UserError } from '../../../host/index.ts';
-import { readZippedFiles, ZipFault } from '../../../package/index.ts';
-import { type Judgement, type LanguageFacts, timeFactors } from '../../../protocol/index.ts';
+import { zipBytes } from '#exchange';
+import { UserError } from '#host';
+import { readZippedFiles, ZipFault } from '#package';
+import { type Judgement, type LanguageFacts, timeFactors } from '#protocol';
 
 const version = 1;
 

@@ -1,5 +1,5 @@
-import type { Judgement } from '../../../protocol/index.ts';
-import { mebibytes } from '../../../verdict/index.ts';
+import type { Judgement } from '#protocol';
+import { mebibytes } from '#verdict';
 import type { Capsule } from './capsule-file.ts';
 
 /** Something that is not the same on two machines. */

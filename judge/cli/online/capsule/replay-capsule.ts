@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openProblem } from '../../../catalogue/index.ts';
-import { makeTemporaryFolder, UserError } from '../../../host/index.ts';
-import { openJudge } from '../../../judging/index.ts';
-import { listProblems, type Problem } from '../../../package/index.ts';
-import type { Judgement } from '../../../protocol/index.ts';
-import { defined } from '../../../verdict/index.ts';
-import { bundledDigest, languagesHere, SourceFolders } from '../../../worker/index.ts';
+import { openProblem } from '#catalogue';
+import { makeTemporaryFolder, UserError } from '#host';
+import { openJudge } from '#judging';
+import { listProblems, type Problem } from '#package';
+import type { Judgement } from '#protocol';
+import { defined } from '#verdict';
+import { bundledDigest, languagesHere, SourceFolders } from '#worker';
 import type { Capsule } from './capsule-file.ts';
 
 /** A judging on this machine. */

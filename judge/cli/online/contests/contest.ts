@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { type ContestNow, freezeNow, isRefused, startNow, thawAt } from '../../../contest/index.ts';
-import { UserError } from '../../../host/index.ts';
-import type { ContestObject } from '../../../protocol/index.ts';
-import { sanitiseLine } from '../../../report/index.ts';
-import { Announcer, changeContest, type Database, finalizeContest } from '../../../store/index.ts';
+import { type ContestNow, freezeNow, isRefused, startNow, thawAt } from '#contest';
+import { UserError } from '#host';
+import type { ContestObject } from '#protocol';
+import { sanitiseLine } from '#report';
+import { Announcer, changeContest, type Database, finalizeContest } from '#store';
 import { examples, exitStatus } from '../../command.ts';
 import type { Io } from '../../terminal/io.ts';
 import { dataOption, readStore, withStore } from '../store.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { makeNew } from '../../../exchange/index.ts';
-import { projectRoot, shownPath, UserError } from '../../../host/index.ts';
-import { sanitiseLine } from '../../../report/index.ts';
-import { contestLine, type Database } from '../../../store/index.ts';
+import { makeNew } from '#exchange';
+import { projectRoot, shownPath, UserError } from '#host';
+import { sanitiseLine } from '#report';
+import { contestLine, type Database } from '#store';
 import type { Io } from '../../terminal/io.ts';
 
 /** Writes a contest as a package into a folder that must not be there yet. @throws UserError */
@@ -12,7 +12,7 @@ export async function exportContest(db: Database, id: string, target: string, io
   const folder = resolve(target);
   await makeNew(folder, async (stage) => {
     mkdirSync(stage);
-    const { contestFiles } = await import('../../../server/index.ts'); // loads for long
+    const { contestFiles } = await import('#server'); // loads for long
     for await (const { path, content } of contestFiles(db, id, 'machine')) {
       io.signal.throwIfAborted();
       writeInto(stage, path, content);
@@ -23,7 +23,7 @@ export async function exportContest(db: Database, id: string, target: string, io
 
 /** Writes the public scoreboard of a contest as a zip file that must not be there yet. @throws UserError */
 export async function exportBoard(db: Database, id: string, target: string, io: Io): Promise<void> {
-  const { Assets, staticBoard } = await import('../../../server/index.ts'); // loads for long
+  const { Assets, staticBoard } = await import('#server'); // loads for long
   const content = await staticBoard(db, id, new Assets(join(projectRoot, 'build', 'assets')));
   if (content === undefined) throw noContest(id);
   const path = resolve(target);

@@ -1,8 +1,8 @@
-import { withContestPackage } from '../../../contest-package/index.ts';
-import { formatIssues } from '../../../host/index.ts';
-import { sanitiseBlock } from '../../../report/index.ts';
-import { Announcer, type Database } from '../../../store/index.ts';
-import { bringContest } from '../../../worker/index.ts';
+import { withContestPackage } from '#contest-package';
+import { formatIssues } from '#host';
+import { sanitiseBlock } from '#report';
+import { Announcer, type Database } from '#store';
+import { bringContest } from '#worker';
 import { JudgeError } from '../../command.ts';
 import type { Io } from '../../terminal/io.ts';
 import { uploadPackage } from '../upload-package.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { UserError } from '../../../host/index.ts';
-import { sanitiseLine } from '../../../report/index.ts';
-import { followPrimary, Primary } from '../../../shadow/index.ts';
+import { UserError } from '#host';
+import { sanitiseLine } from '#report';
+import { followPrimary, Primary } from '#shadow';
 import {
   Announcer,
   beginShadow,
@@ -11,7 +11,7 @@ import {
   type ShadowLine,
   shadowLines,
   shadowOf,
-} from '../../../store/index.ts';
+} from '#store';
 import { exitStatus } from '../../command.ts';
 import type { Io } from '../../terminal/io.ts';
 import { readSecret } from '../login.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { type AuditReport, audit } from '../../../audit/index.ts';
-import { sweepTemporaryFolders } from '../../../host/index.ts';
-import { countOf, renderTable, sanitiseLine } from '../../../report/index.ts';
+import { type AuditReport, audit } from '#audit';
+import { sweepTemporaryFolders } from '#host';
+import { countOf, renderTable, sanitiseLine } from '#report';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
 import { parseLargeCount } from '../../options/option-values.ts';
 import { type Io, styleOf } from '../../terminal/io.ts';

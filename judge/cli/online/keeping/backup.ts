@@ -1,10 +1,10 @@
 import { basename, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type BackupFacts, verifyBackup, writeBackup } from '../../../backup/index.ts';
-import { shownPath, UserError } from '../../../host/index.ts';
-import { countOf, sanitiseLine } from '../../../report/index.ts';
-import { addAudit, openDatabase } from '../../../store/index.ts';
-import { mebibytes } from '../../../verdict/index.ts';
+import { type BackupFacts, verifyBackup, writeBackup } from '#backup';
+import { shownPath, UserError } from '#host';
+import { countOf, sanitiseLine } from '#report';
+import { addAudit, openDatabase } from '#store';
+import { mebibytes } from '#verdict';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
 import type { Io } from '../../terminal/io.ts';
 import { BytesDisplay } from '../../terminal/progress-display.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { shownPath, UserError } from '../../../host/index.ts';
+import { shownPath, UserError } from '#host';
 import type { Io } from '../../terminal/io.ts';
 
 /** A name and its password. */

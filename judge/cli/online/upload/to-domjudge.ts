@@ -3,8 +3,8 @@
  *  taken stays. So everything that can be wrong here is found out before the first request that changes something,
  *  and a failure says what has been sent and what has not. */
 import { readFileSync } from 'node:fs';
-import { UserError } from '../../../host/index.ts';
-import { sanitiseLine } from '../../../report/index.ts';
+import { UserError } from '#host';
+import { sanitiseLine } from '#report';
 import type { Io } from '../../terminal/io.ts';
 import { askJudge, type JudgeClient, Refused } from '../judge-client.ts';
 

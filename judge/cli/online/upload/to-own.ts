@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sanitiseBlock, sanitiseLine } from '../../../report/index.ts';
+import { sanitiseBlock, sanitiseLine } from '#report';
 import { exitStatus } from '../../command.ts';
 import type { Io } from '../../terminal/io.ts';
 import { askJudge, type JudgeClient } from '../judge-client.ts';

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Option } from 'commander';
-import { contestFilesIn, withContestPackage } from '../../../contest-package/index.ts';
-import { writePackage } from '../../../exchange/index.ts';
-import { makeTemporaryFolder, UserError } from '../../../host/index.ts';
-import { sanitiseLine } from '../../../report/index.ts';
+import { contestFilesIn, withContestPackage } from '#contest-package';
+import { writePackage } from '#exchange';
+import { makeTemporaryFolder, UserError } from '#host';
+import { sanitiseLine } from '#report';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
 import { isContestPlace, planContest, planProblem } from '../../commands/exporting/plan-contest.ts';
 import { readForUser } from '../../opening.ts';

@@ -1,4 +1,4 @@
-import { drawingOf, type Game, mostFrames, viewBoxOf, wentTo } from '../../../playing/index.ts';
+import { drawingOf, type Game, mostFrames, viewBoxOf, wentTo } from '#playing';
 
 /** The pictures of a game, from the start to its last move, or as many as an animation may have. */
 export function* picturesOf(game: Game): Generator<string> {

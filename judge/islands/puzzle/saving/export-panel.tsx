@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Game, mostFrames } from '../../../playing/index.ts';
+import { type Game, mostFrames } from '#playing';
 
 interface ExportPanelProps {
   readonly game: Game;

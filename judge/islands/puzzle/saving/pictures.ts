@@ -1,6 +1,6 @@
 /** Downloadable pictures; loaded when somebody wants them. */
 import { zipSync } from 'fflate';
-import { drawingOf, type Game, viewBoxOf } from '../../../playing/index.ts';
+import { drawingOf, type Game, viewBoxOf } from '#playing';
 import { animatedSvg, picturesOf } from './animated-svg.ts';
 
 const stepMs = 700;

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { groupDigits } from '../../../verdict/index.ts';
+import { groupDigits } from '#verdict';
 import type { AllFound } from './use-solving.ts';
 
 const onPage = 20;

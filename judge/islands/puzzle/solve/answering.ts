@@ -1,5 +1,5 @@
-import type { AllSolutions, Notations, Solution, Solver } from '../../../problem-api/index.ts';
-import { isInputError } from '../../../problem-api/index.ts';
+import type { AllSolutions, Notations, Solution, Solver } from '#problem-api';
+import { isInputError } from '#problem-api';
 import type { FoundSolution, SolveNews, SolveQuestion, TimedSolution } from './questions.ts';
 
 /** What a problem's solver.ts exports. */

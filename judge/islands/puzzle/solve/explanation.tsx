@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { Game } from '../../../playing/index.ts';
-import { explainLength } from '../../../playing/length/index.ts';
+import type { Game } from '#playing';
+import { explainLength } from '#playing/length';
 import type { FoundSolution } from './questions.ts';
 
 interface ExplanationProps {

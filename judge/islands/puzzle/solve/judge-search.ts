@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../../protocol/index.ts';
+import type { SearchResult } from '#protocol';
 
 /** How often a page asks how far a search is. */
 const pollMs = 700;

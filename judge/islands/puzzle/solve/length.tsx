@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type Game, isAtGoal } from '../../../playing/index.ts';
+import { type Game, isAtGoal } from '#playing';
 import { Later } from '../later.tsx';
 import type { KnownPosition } from './use-solving.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Notations } from '../../../problem-api/index.ts';
+import type { Notations } from '#problem-api';
 import type { SolverModule } from './answering.ts';
 
 /** How the answers of a solver are written: as it writes them itself, or in the notation that was chosen. */

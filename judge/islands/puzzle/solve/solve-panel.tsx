@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { type Game, openGame, wentTo, withText } from '../../../playing/index.ts';
+import { type Game, openGame, wentTo, withText } from '#playing';
 import { Later } from '../later.tsx';
 import { SolveAnswer } from './answer.tsx';
 import { Elapsed } from './elapsed.tsx';

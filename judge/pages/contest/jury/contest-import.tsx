@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { ContestImportResult } from '../../../protocol/index.ts';
+import type { ContestImportResult } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { TextBox } from '../../parts/common.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { verdictNames, verdicts } from '../../../verdict/index.ts';
+import { verdictNames, verdicts } from '#verdict';
 import { Heads, Moment, Table } from '../../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../../parts/form.tsx';
 import { contestPaths } from '../../parts/paths.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type Rules, rules } from '../../../protocol/index.ts';
+import { type Rules, rules } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { FormErrors, LinesField, SelectField, TextField } from '../../parts/form.tsx';

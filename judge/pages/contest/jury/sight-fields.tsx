@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type FeedbackPolicy, feedbackPolicies } from '../../../protocol/index.ts';
+import { type FeedbackPolicy, feedbackPolicies } from '#protocol';
 import { SelectField } from '../../parts/form.tsx';
 
 const feedbackWords: Readonly<Record<FeedbackPolicy, string>> = {

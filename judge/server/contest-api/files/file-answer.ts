@@ -1,4 +1,4 @@
-import type { StoredBlob } from '../../../store/index.ts';
+import type { StoredBlob } from '#store';
 import { download } from '../../routes/answers.ts';
 import type { Visit } from '../../routes/route.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type ContestAudience, filesSeen, member, visible } from '../../../contest/index.ts';
-import type { FileObject } from '../../../protocol/index.ts';
-import { openBlob } from '../../../store/index.ts';
+import { type ContestAudience, filesSeen, member, visible } from '#contest';
+import type { FileObject } from '#protocol';
+import { openBlob } from '#store';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, everybody, type Route, type Visit } from '../../routes/route.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { nameFault, passwordFault } from '../../../accounts/index.ts';
-import type { AccountObject } from '../../../protocol/index.ts';
-import { placeAccount, removeContestAccount } from '../../../store/index.ts';
-import { defined } from '../../../verdict/index.ts';
+import { nameFault, passwordFault } from '#accounts';
+import type { AccountObject } from '#protocol';
+import { placeAccount, removeContestAccount } from '#store';
+import { defined } from '#verdict';
 import { newMemberId } from '../../contests/members/change-member.ts';
 import { accountFields } from '../../contests/members/member-fields.ts';
 import { told } from '../../contests/told.ts';

@@ -1,6 +1,6 @@
-import type { FileObject, LoggedObjects } from '../../../protocol/index.ts';
-import type { MemberType } from '../../../store/index.ts';
-import { defined } from '../../../verdict/index.ts';
+import type { FileObject, LoggedObjects } from '#protocol';
+import type { MemberType } from '#store';
+import { defined } from '#verdict';
 import { dropMember, newMemberId, saveMember } from '../../contests/members/change-member.ts';
 import { type GivenFile, memberFields } from '../../contests/members/member-fields.ts';
 import { picturesGiven } from '../../contests/members/pictures.ts';

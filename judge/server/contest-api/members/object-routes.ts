@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ContestRefusal, member } from '../../../contest/index.ts';
+import { type ContestRefusal, member } from '#contest';
 import { mostBytesWithPictures } from '../../contests/members/pictures.ts';
 import { HttpError, notFound } from '../../routes/errors.ts';
 import { defineRoute, members, type Route, type Visit } from '../../routes/route.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { ContestRefusal, ContestState } from '../../../contest/index.ts';
-import { addContestProblem, changeProblem, removeProblem } from '../../../store/index.ts';
-import { defined } from '../../../verdict/index.ts';
+import type { ContestRefusal, ContestState } from '#contest';
+import { addContestProblem, changeProblem, removeProblem } from '#store';
+import { defined } from '#verdict';
 import { problemFields } from '../../contests/members/member-fields.ts';
 import { problemClash } from '../../contests/problem-clash.ts';
 import { told } from '../../contests/told.ts';

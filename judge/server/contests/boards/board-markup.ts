@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { BoardAudience } from '../../../contest/index.ts';
+import type { BoardAudience } from '#contest';
 import { type Made, PacedTogether } from './paced.ts';
 
 const compress = promisify(brotliCompress);

@@ -1,4 +1,4 @@
-import type { BoardAudience, ContestState } from '../../../contest/index.ts';
+import type { BoardAudience, ContestState } from '#contest';
 
 /** Keeps what is made from a contest for its boards and what no submission, judgement or clarification changes, until
  *  there is an event of another type. */

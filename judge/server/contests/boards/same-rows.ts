@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ScoreboardRow } from '../../../contest/index.ts';
+import type { ScoreboardRow } from '#contest';
 
 /** Whether the rows of two boards of one contest look the same. What has not changed mostly is the same object, so that
  *  this is quick for thousands of contestants. */

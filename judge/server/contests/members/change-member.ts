@@ -1,6 +1,6 @@
-import type { ContestRefusal } from '../../../contest/index.ts';
-import type { LoggedObjects } from '../../../protocol/index.ts';
-import { type MemberType, putMember, removeMember } from '../../../store/index.ts';
+import type { ContestRefusal } from '#contest';
+import type { LoggedObjects } from '#protocol';
+import { type MemberType, putMember, removeMember } from '#store';
 import type { Visit } from '../../routes/route.ts';
 import type { LiveContest } from '../live-contest.ts';
 import { told } from '../told.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countryFault, readSpan } from '../../../protocol/index.ts';
+import { countryFault, readSpan } from '#protocol';
 import { networkBits } from '../../routes/proxies.ts';
 
 /** What an id of the Contest API is made of. */

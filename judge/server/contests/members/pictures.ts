@@ -1,7 +1,7 @@
-import { type ContestState, filesSeen } from '../../../contest/index.ts';
-import type { FileObject } from '../../../protocol/index.ts';
-import { type Database, type PictureFault, storePicture } from '../../../store/index.ts';
-import { defined, mebibyte } from '../../../verdict/index.ts';
+import { type ContestState, filesSeen } from '#contest';
+import type { FileObject } from '#protocol';
+import { type Database, type PictureFault, storePicture } from '#store';
+import { defined, mebibyte } from '#verdict';
 import type { GivenFile } from './member-fields.ts';
 
 /** Of a request with pictures in base64. */

@@ -1,7 +1,7 @@
-import { contestTimeAt, isRefused } from '../../../contest/index.ts';
-import { apiSpan, teamName } from '../../../protocol/index.ts';
-import { addPrintJob, digestOf, repeatedKey, type StoredFile } from '../../../store/index.ts';
-import { printable } from '../../../verdict/index.ts';
+import { contestTimeAt, isRefused } from '#contest';
+import { apiSpan, teamName } from '#protocol';
+import { addPrintJob, digestOf, repeatedKey, type StoredFile } from '#store';
+import { printable } from '#verdict';
 import { HttpError } from '../../routes/errors.ts';
 import type { Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';

@@ -1,4 +1,4 @@
-import { printable } from '../../../verdict/index.ts';
+import { printable } from '#verdict';
 
 /** What the head of each page says. */
 export interface SheetHead {

@@ -6,9 +6,9 @@ import {
   collection,
   type Scoreboard,
   type ScoreboardRow,
-} from '../../../contest/index.ts';
-import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '../../../pages/index.ts';
-import { type ContestObject, type OrganizationObject, teamName } from '../../../protocol/index.ts';
+} from '#contest';
+import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '#pages';
+import { type ContestObject, type OrganizationObject, teamName } from '#protocol';
 import { rarelyMade } from '../../contests/boards/rarely-made.ts';
 import type { ShownBoard } from '../../contests/contest-watch.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';

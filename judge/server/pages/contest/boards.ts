@@ -1,5 +1,5 @@
-import type { BoardAudience } from '../../../contest/index.ts';
-import { Board, type BoardFilter, renderPart } from '../../../pages/index.ts';
+import type { BoardAudience } from '#contest';
+import { Board, type BoardFilter, renderPart } from '#pages';
 import { type BoardMarkup, BoardMarkups, boardName } from '../../contests/boards/board-markup.ts';
 import type { Made } from '../../contests/boards/paced.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';

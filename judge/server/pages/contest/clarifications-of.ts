@@ -1,7 +1,7 @@
-import { collection, visible } from '../../../contest/index.ts';
-import type { ClarificationView } from '../../../pages/index.ts';
-import { contestPaths } from '../../../pages/index.ts';
-import { type ClarificationObject, readTime } from '../../../protocol/index.ts';
+import { collection, visible } from '#contest';
+import type { ClarificationView } from '#pages';
+import { contestPaths } from '#pages';
+import { type ClarificationObject, readTime } from '#protocol';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { cookieName } from './seen/cookie-name.ts';
 

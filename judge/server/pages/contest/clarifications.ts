@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isRefused } from '../../../contest/index.ts';
+import { isRefused } from '#contest';
 import {
   address,
   ClarificationListPage,
@@ -7,8 +7,8 @@ import {
   renderPage,
   ThreadPage,
   type TypedClarification,
-} from '../../../pages/index.ts';
-import { addClarification, changeClarification, type NewClarification } from '../../../store/index.ts';
+} from '#pages';
+import { addClarification, changeClarification, type NewClarification } from '#store';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { page, redirect } from '../../routes/answers.ts';
 import { HttpError, notFound } from '../../routes/errors.ts';

@@ -1,6 +1,6 @@
-import type { ContestRow } from '../../../pages/index.ts';
-import { readSpan } from '../../../protocol/index.ts';
-import { listContests } from '../../../store/index.ts';
+import type { ContestRow } from '#pages';
+import { readSpan } from '#protocol';
+import { listContests } from '#store';
 import { seenContest } from '../../contests/seen-contest.ts';
 import type { Visit } from '../../routes/route.ts';
 import { phaseFor } from './phase.ts';

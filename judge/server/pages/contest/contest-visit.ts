@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
-import { wallTime } from '../../../contest/index.ts';
-import type { PageFrame } from '../../../pages/index.ts';
+import { wallTime } from '#contest';
+import type { PageFrame } from '#pages';
 import { type ContestReader, contestReader } from '../../contests/contest-reader.ts';
 import type { Visit } from '../../routes/route.ts';
 import { frameOf } from '../frame.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { BoardAudience } from '../../../contest/index.ts';
+import type { BoardAudience } from '#contest';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { ContestWatch, type ShownBoard } from '../../contests/contest-watch.ts';
 import { type LiveContest, newsKeptMs } from '../../contests/live-contest.ts';

@@ -1,4 +1,4 @@
-import { boardFor, collection, rowOf, type Scoreboard, teamRow } from '../../../contest/index.ts';
+import { boardFor, collection, rowOf, type Scoreboard, teamRow } from '#contest';
 import {
   ContestHomePage,
   type ContestHomeView,
@@ -9,12 +9,11 @@ import {
   type PageFrame,
   paths,
   renderPage,
-} from '../../../pages/index.ts';
-import { type ContestProblemObject, readSpan, teamName } from '../../../protocol/index.ts';
+} from '#pages';
+import { archive, type ContestProblemObject, readSpan, teamName } from '#protocol';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { page, redirect } from '../../routes/answers.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';
-import { archive } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
 import { pageForMany } from '../page-for-many.ts';
 import { boardProblems, lookerOf, sumsOf } from './board-of.ts';

@@ -1,6 +1,6 @@
-import type { ContestState } from '../../../contest/index.ts';
-import type { ContestPhase } from '../../../pages/index.ts';
-import type { StateObject } from '../../../protocol/index.ts';
+import type { ContestState } from '#contest';
+import type { ContestPhase } from '#pages';
+import type { StateObject } from '#protocol';
 
 /** How far a contest is, by its state and whether a start is known. */
 export function phaseOf({ clock, state }: Pick<ContestState, 'clock' | 'state'>): ContestPhase {

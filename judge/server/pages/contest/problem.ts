@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contestPaths, type PageFrame, ProblemPage, renderPage } from '../../../pages/index.ts';
+import { contestPaths, type PageFrame, ProblemPage, renderPage } from '#pages';
 import { problemFor } from '../../contests/contest-problem.ts';
 import { redirect } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { boardFor } from '../../../contest/index.ts';
-import { type BoardFilter, renderPage, ScoreboardPage } from '../../../pages/index.ts';
+import { boardFor } from '#contest';
+import { type BoardFilter, renderPage, ScoreboardPage } from '#pages';
 import type { BoardMarkup } from '../../contests/boards/board-markup.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { page } from '../../routes/answers.ts';

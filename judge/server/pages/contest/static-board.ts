@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { ContestBoard, ContestState } from '../../../contest/index.ts';
-import { Board, renderPage, renderPart, StaticBoardPage } from '../../../pages/index.ts';
-import type { FileObject } from '../../../protocol/index.ts';
-import { type Database, getBlob, wholeLog } from '../../../store/index.ts';
+import { ContestBoard, ContestState } from '#contest';
+import { Board, renderPage, renderPart, StaticBoardPage } from '#pages';
+import type { FileObject } from '#protocol';
+import { type Database, getBlob, wholeLog } from '#store';
 import type { Assets } from '../../assets.ts';
 import { type BoardSource, boardView } from './board-of.ts';
 

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { isRefused } from '../../../contest/index.ts';
-import {
-  contestPaths,
-  type ProgramForm,
-  renderPage,
-  SubmitPage,
-  type SubmitView,
-} from '../../../pages/index.ts';
-import { addSubmission, draftOf, endDraft, keepDraft } from '../../../store/index.ts';
+import { isRefused } from '#contest';
+import { contestPaths, type ProgramForm, renderPage, SubmitPage, type SubmitView } from '#pages';
+import { addSubmission, draftOf, endDraft, keepDraft } from '#store';
 import { submissionBytes } from '../../api/submissions.ts';
 import { problemFor } from '../../contests/contest-problem.ts';
 import type { ContestReader } from '../../contests/contest-reader.ts';

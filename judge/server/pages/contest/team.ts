@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { visible } from '../../../contest/index.ts';
-import { renderPage, TeamPage } from '../../../pages/index.ts';
-import { type TeamObject, teamName } from '../../../protocol/index.ts';
+import { visible } from '#contest';
+import { renderPage, TeamPage } from '#pages';
+import { type TeamObject, teamName } from '#protocol';
 import { page } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';

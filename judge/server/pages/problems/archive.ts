@@ -9,18 +9,13 @@ import {
   problemPath,
   renderPage,
   submissionPath,
-} from '../../../pages/index.ts';
-import {
-  type ListedProblem,
-  listContestProblems,
-  listSubmissions,
-  problemCounts,
-  queueState,
-} from '../../../store/index.ts';
+} from '#pages';
+import { archive } from '#protocol';
+import { type ListedProblem, listContestProblems, listSubmissions, problemCounts, queueState } from '#store';
 import { redirect } from '../../routes/answers.ts';
 import type { SignedIn } from '../../routes/caller.ts';
 import { defineRoute, everybody, jury, members, type Visit } from '../../routes/route.ts';
-import { archive, findProblem, type OpenProblem } from '../../submissions/accept.ts';
+import { findProblem, type OpenProblem } from '../../submissions/accept.ts';
 import { isAllowed } from '../../submissions/languages.ts';
 import { policyOf } from '../../submissions/view.ts';
 import { openContestRows } from '../contest/contest-rows.ts';

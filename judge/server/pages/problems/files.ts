@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { contestPaths } from '../../../pages/index.ts';
-import type { FileFacts, ProblemFacts } from '../../../protocol/index.ts';
-import { openBlob, type StoredBlob } from '../../../store/index.ts';
+import { contestPaths } from '#pages';
+import type { FileFacts, ProblemFacts } from '#protocol';
+import { openBlob, type StoredBlob } from '#store';
 import { problemIn } from '../../contests/contest-problem.ts';
 import { download, json, streamed } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import type { SampleFacts } from '../../../protocol/index.ts';
+import type { SampleFacts } from '#protocol';
 
 /** The same bytes for the same samples. */
 const mtime = new Date('2000-01-01T00:00:00Z');

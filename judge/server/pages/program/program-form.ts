@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { isOtherLanguage, languagesOfText } from '../../../language/guess/index.ts';
-import type { ProgramForm } from '../../../pages/index.ts';
-import type { LanguageFacts } from '../../../protocol/index.ts';
-import type { StoredFile } from '../../../store/index.ts';
-import { draftOf, listSubmissions } from '../../../store/index.ts';
+import { isOtherLanguage, languagesOfText } from '#language/guess';
+import type { ProgramForm } from '#pages';
+import { archive, type LanguageFacts } from '#protocol';
+import type { StoredFile } from '#store';
+import { draftOf, listSubmissions } from '#store';
 import { HttpError } from '../../routes/errors.ts';
 import type { Visit } from '../../routes/route.ts';
-import { archive, findProblem, formFiles, type OpenProblem } from '../../submissions/accept.ts';
+import { findProblem, formFiles, type OpenProblem } from '../../submissions/accept.ts';
 import { isAllowed } from '../../submissions/languages.ts';
 import { listedProblems } from '../listed-problems.ts';
 

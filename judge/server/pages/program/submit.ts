@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import {
-  address,
-  paths,
-  renderPage,
-  SubmitPage,
-  type SubmitView,
-  submissionPath,
-} from '../../../pages/index.ts';
-import { endDraft, keepDraft } from '../../../store/index.ts';
+import { address, paths, renderPage, SubmitPage, type SubmitView, submissionPath } from '#pages';
+import { archive } from '#protocol';
+import { endDraft, keepDraft } from '#store';
 import { submissionBytes } from '../../api/submissions.ts';
 import { page, redirect } from '../../routes/answers.ts';
 import { HttpError } from '../../routes/errors.ts';
 import { contestants, defineRoute, type Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';
-import { acceptSubmission, archive, findProblem } from '../../submissions/accept.ts';
+import { acceptSubmission, findProblem } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
 import {
   draftFields,

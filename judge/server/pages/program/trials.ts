@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { LiveTrial, paths, renderPage, renderPart, TrialFormPage, TrialPage } from '../../../pages/index.ts';
-import type { TrialResult } from '../../../protocol/index.ts';
-import { addTrial, keepDraft, listContestProblems, trialFacts } from '../../../store/index.ts';
+import { LiveTrial, paths, renderPage, renderPart, TrialFormPage, TrialPage } from '#pages';
+import { archive, type TrialResult } from '#protocol';
+import { addTrial, keepDraft, listContestProblems, trialFacts } from '#store';
 import { idField } from '../../api/fields.ts';
 import { submissionBytes } from '../../api/submissions.ts';
 import { page, redirect } from '../../routes/answers.ts';
 import { HttpError, notFound } from '../../routes/errors.ts';
 import { contestants, defineRoute, type Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';
-import { archive, checkProgram, findProblem } from '../../submissions/accept.ts';
+import { checkProgram, findProblem } from '../../submissions/accept.ts';
 import { tellJob } from '../../submissions/tell-job.ts';
 import { frameOf } from '../frame.ts';
 import { titleOf } from '../titles.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { PuzzleListPage, PuzzlePage, paths, renderPage } from '../../../pages/index.ts';
-import { drawingOf, readGame, readOrFirst } from '../../../playing/index.ts';
-import { listContestProblems } from '../../../store/index.ts';
+import { PuzzleListPage, PuzzlePage, paths, renderPage } from '#pages';
+import { drawingOf, readGame, readOrFirst } from '#playing';
+import { archive } from '#protocol';
+import { listContestProblems } from '#store';
 import { closedBy } from '../../puzzles/closed-by.ts';
 import { openRecords } from '../../puzzles/open-records.ts';
 import { page } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { contestants, defineRoute, everybody } from '../../routes/route.ts';
-import { archive } from '../../submissions/accept.ts';
 import { frameOf } from '../frame.ts';
 import { sharedPage } from '../shared-page.ts';
 

@@ -8,7 +8,7 @@ import { parentPort } from 'node:worker_threads';
 import { createBundledHighlighter, createCssVariablesTheme, type GrammarState } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import engine from 'shiki/onig.wasm';
-import type { SourceLine } from '../../../pages/index.ts';
+import type { SourceLine } from '#pages';
 import { grammars } from './grammars.ts';
 
 /** A program for the thread. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { projectRoot } from '../../../host/index.ts';
+import { projectRoot } from '#host';
 import type { ColourAnswer, ColourTask } from './colouring-main.ts';
 
 type Lines = ColourAnswer['lines'];

@@ -1,5 +1,5 @@
-import type { SourceLine, SourceView } from '../../../pages/index.ts';
-import type { StoredFile } from '../../../store/index.ts';
+import type { SourceLine, SourceView } from '#pages';
+import type { StoredFile } from '#store';
 import { ColouringThread } from './colouring-thread.ts';
 
 const mostBytes = 256 * 1024;

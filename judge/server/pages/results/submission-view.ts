@@ -1,5 +1,5 @@
-import type { JudgingState, JuryView, SubmissionPageView } from '../../../pages/index.ts';
-import type { JudgementView } from '../../../protocol/index.ts';
+import type { JudgingState, JuryView, SubmissionPageView } from '#pages';
+import type { JudgementView } from '#protocol';
 import {
   caseFilesOf,
   casesOf,
@@ -9,7 +9,7 @@ import {
   placesInQueue,
   type SubmissionFacts,
   secondMeasurements,
-} from '../../../store/index.ts';
+} from '#store';
 import type { Visit } from '../../routes/route.ts';
 import type { Services } from '../../services.ts';
 import { lackingLanguages } from '../../submissions/languages.ts';

@@ -10,15 +10,16 @@ import {
   SubmissionPage,
   type SubmissionRow,
   SubmissionRows,
-} from '../../../pages/index.ts';
-import { accountNamed } from '../../../store/index.ts';
-import { verdicts } from '../../../verdict/index.ts';
+} from '#pages';
+import { archive } from '#protocol';
+import { accountNamed } from '#store';
+import { verdicts } from '#verdict';
 import { idField, submissionField } from '../../api/fields.ts';
 import { download, page, redirect } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, jury, members, type Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';
-import { archive, findProblem } from '../../submissions/accept.ts';
+import { findProblem } from '../../submissions/accept.ts';
 import { judgeAgain } from '../../submissions/judge-again.ts';
 import { readSource, readSubmissions } from '../../submissions/read.ts';
 import { frameOf } from '../frame.ts';

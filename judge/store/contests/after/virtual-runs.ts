@@ -2,7 +2,7 @@
  *  the account submits to these problems in the archive, for as long as the contest lasted, is what it does in its run:
  *  nothing is written into the contest. */
 import { sql } from 'kysely';
-import type { Judgement } from '../../../protocol/index.ts';
+import type { Judgement } from '#protocol';
 import type { Database } from '../../database.ts';
 import { inTransaction } from '../transaction.ts';
 

@@ -1,5 +1,5 @@
-import type { ContestRefusal } from '../../../contest/index.ts';
-import type { ContestProblemObject } from '../../../protocol/index.ts';
+import type { ContestRefusal } from '#contest';
+import type { ContestProblemObject } from '#protocol';
 import type { Database } from '../../database.ts';
 import { type Actor, usableProblems } from '../../people/package-rights.ts';
 import type { NewContestProblem } from '../add-contest.ts';

@@ -1,5 +1,5 @@
-import type { ContestRefusal } from '../../../contest/index.ts';
-import type { AccountObject, GroupObject, OrganizationObject, TeamObject } from '../../../protocol/index.ts';
+import type { ContestRefusal } from '#contest';
+import type { AccountObject, GroupObject, OrganizationObject, TeamObject } from '#protocol';
 import type { Database } from '../../database.ts';
 import { putContestAccount, putObject } from '../objects.ts';
 import { refuse } from '../refusable.ts';

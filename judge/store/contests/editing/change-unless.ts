@@ -1,4 +1,4 @@
-import type { ContestRefusal } from '../../../contest/index.ts';
+import type { ContestRefusal } from '#contest';
 import type { Database } from '../../database.ts';
 import { changeLocked, type LockedContest } from '../clockwork.ts';
 import { refusable, refuse } from '../refusable.ts';

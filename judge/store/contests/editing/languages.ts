@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContestObject, LanguageFacts, LanguageObject } from '../../../protocol/index.ts';
+import type { ContestObject, LanguageFacts, LanguageObject } from '#protocol';
 import type { Database } from '../../database.ts';
 import { jsonOf } from '../../json.ts';
 

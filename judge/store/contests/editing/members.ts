@@ -1,8 +1,8 @@
 /** Theory of operation. Groups, organisations, teams, persons and awards refer to each other, and others to them.
  *  All functions lock the row of the contest first, so nothing that they have looked at changes before they commit. */
 import { sql } from 'kysely';
-import type { ContestRefusal } from '../../../contest/index.ts';
-import type { AwardObject, LoggedObjects, PersonObject, TeamObject } from '../../../protocol/index.ts';
+import type { ContestRefusal } from '#contest';
+import type { AwardObject, LoggedObjects, PersonObject, TeamObject } from '#protocol';
 import type { Database } from '../../database.ts';
 import { writeEvent } from '../../events.ts';
 import { putObject, removeObject } from '../objects.ts';

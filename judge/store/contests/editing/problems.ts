@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ContestRefusal } from '../../../contest/index.ts';
-import type { ContestProblemObject } from '../../../protocol/index.ts';
+import type { ContestRefusal } from '#contest';
+import type { ContestProblemObject } from '#protocol';
 import type { Database } from '../../database.ts';
 import { writeEvent } from '../../events.ts';
 import type { LockedContest } from '../clockwork.ts';

@@ -1,5 +1,5 @@
-import { awardsSeen, ContestBoard, ContestState } from '../../../contest/index.ts';
-import type { AwardObject } from '../../../protocol/index.ts';
+import { awardsSeen, ContestBoard, ContestState } from '#contest';
+import type { AwardObject } from '#protocol';
 import type { Database } from '../../database.ts';
 import { wholeLog } from '../../events.ts';
 

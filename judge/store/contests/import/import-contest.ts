@@ -1,11 +1,5 @@
-import { type ContestRefusal, clockOf, stateAt, wallTime } from '../../../contest/index.ts';
-import type {
-  AccountObject,
-  AwardObject,
-  CommentaryObject,
-  LanguageFacts,
-  LanguageObject,
-} from '../../../protocol/index.ts';
+import { type ContestRefusal, clockOf, stateAt, wallTime } from '#contest';
+import type { AccountObject, AwardObject, CommentaryObject, LanguageFacts, LanguageObject } from '#protocol';
 import type { Database } from '../../database.ts';
 import { writeEvents } from '../../events.ts';
 import { accountNamed, addAccount } from '../../people/accounts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { apiTime, type PastJudging, type SubmissionObject } from '../../../protocol/index.ts';
+import { apiTime, type PastJudging, type SubmissionObject } from '#protocol';
 import type { Database } from '../../database.ts';
 import { jsonOf } from '../../json.ts';
 import { accountNamed, addAccount } from '../../people/accounts.ts';

@@ -5,7 +5,7 @@ import {
   type JudgementObject,
   type PastJudging,
   type RunsObject,
-} from '../../../protocol/index.ts';
+} from '#protocol';
 import { figuresOf, withoutTexts } from '../../judgements.ts';
 import type { StoredFile } from '../../submissions.ts';
 

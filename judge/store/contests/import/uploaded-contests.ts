@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContestImportResult } from '../../../protocol/index.ts';
+import type { ContestImportResult } from '#protocol';
 import type { Database } from '../../database.ts';
 import { jsonOf } from '../../json.ts';
 import type { Held } from '../../queue.ts';

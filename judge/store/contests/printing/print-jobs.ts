@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContestRefusal } from '../../../contest/index.ts';
+import type { ContestRefusal } from '#contest';
 import type { Database } from '../../database.ts';
 import type { PrintJobTable } from '../../tables.ts';
 import { inTransaction } from '../transaction.ts';

@@ -1,4 +1,4 @@
-import type { ContestRefusal } from '../../../contest/index.ts';
+import type { ContestRefusal } from '#contest';
 import type { Database } from '../../database.ts';
 import { writeEvents } from '../../events.ts';
 import { areFinal, changeUnless } from '../editing/change-unless.ts';

@@ -3,7 +3,7 @@
  *  here has an event for each change, and none for what was known. What only this judge knows of an object stays. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { ContestRefusal } from '../../../contest/index.ts';
+import type { ContestRefusal } from '#contest';
 import type {
   ContestProblemObject,
   FileObject,
@@ -11,8 +11,8 @@ import type {
   OrganizationObject,
   PersonObject,
   TeamObject,
-} from '../../../protocol/index.ts';
-import { defined } from '../../../verdict/index.ts';
+} from '#protocol';
+import { defined } from '#verdict';
 import type { Database } from '../../database.ts';
 import { jsonOf } from '../../json.ts';
 import { enterProblem } from '../editing/add-problem.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ContestRefusal } from '../../../contest/index.ts';
-import { knownVerdicts } from '../../../protocol/index.ts';
-import type { Verdict } from '../../../verdict/index.ts';
+import type { ContestRefusal } from '#contest';
+import { knownVerdicts } from '#protocol';
+import type { Verdict } from '#verdict';
 import type { Database } from '../../database.ts';
 import { type Shadow, shadowOf } from './shadow.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Verdict } from '../../../verdict/index.ts';
+import type { Verdict } from '#verdict';
 import type { Database } from '../../database.ts';
 import { jsonOf } from '../../json.ts';
 

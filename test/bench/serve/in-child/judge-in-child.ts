@@ -1,15 +1,7 @@
 /** `judge-in-child.ts <url of the database>`: takes jobs as a worker does and says at once that each is accepted, until
  *  it is ended. Prints a line when it listens. */
-import type { Judgement } from '../../../../judge/protocol/index.ts';
-import {
-  Announcer,
-  type Claim,
-  claim,
-  finishJudgement,
-  judgingTask,
-  listen,
-  openDatabase,
-} from '../../../../judge/store/index.ts';
+import type { Judgement } from '#protocol';
+import { Announcer, type Claim, claim, finishJudgement, judgingTask, listen, openDatabase } from '#store';
 import { stubWorker } from '../stub-worker.ts';
 
 const [url = ''] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, finishJudgement, openDatabase, storeSetting } from '../../../../judge/store/index.ts';
+import { type Database, finishJudgement, openDatabase, storeSetting } from '#store';
 import { slow } from '../../../sample.ts';
 import { FollowedFeed } from '../contest-feed.ts';
 import { descendantsOf, type RunningServe, startServe } from '../running-serve.ts';

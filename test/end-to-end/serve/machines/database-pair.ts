@@ -4,7 +4,7 @@ import { appendFileSync, chownSync, mkdirSync, rmSync, statfsSync } from 'node:f
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { clientFor } from '../../../../judge/store/postgres/index.ts';
+import { clientFor } from '#store/postgres';
 
 const names = ['a', 'b'] as const;
 type Name = (typeof names)[number];

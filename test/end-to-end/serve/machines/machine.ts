@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { projectRoot } from '../../../../judge/host/index.ts';
+import { projectRoot } from '#host';
 import { NetworkNamespace } from './namespace.ts';
 import { Way } from './way.ts';
 

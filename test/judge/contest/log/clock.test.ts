@@ -16,14 +16,8 @@ import {
   stateAt,
   thawAt,
   wallTime,
-} from '../../../../judge/contest/index.ts';
-import {
-  apiSpan,
-  apiTime,
-  type ContestObject,
-  readSpan,
-  readTime,
-} from '../../../../judge/protocol/index.ts';
+} from '#contest';
+import { apiSpan, apiTime, type ContestObject, readSpan, readTime } from '#protocol';
 import { at, contest, startMs } from '../log-of.ts';
 
 const minute = 60_000;

@@ -15,9 +15,9 @@ import {
   setFreeze,
   stateAt,
   thawAt,
-} from '../../../../judge/contest/index.ts';
-import type { ContestObject } from '../../../../judge/protocol/index.ts';
-import type { Verdict } from '../../../../judge/verdict/index.ts';
+} from '#contest';
+import type { ContestObject } from '#protocol';
+import type { Verdict } from '#verdict';
 import { at, contest, judgement, logOf, problem, startMs, submission, type Told, team } from '../log-of.ts';
 
 /** The second model. It knows minutes only, and one rule: once the board has frozen, what is handed in is secret until

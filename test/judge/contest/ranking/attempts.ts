@@ -5,8 +5,8 @@ import type {
   JudgedAttempt,
   PendingAttempt,
   Rules,
-} from '../../../../judge/contest/index.ts';
-import type { Verdict } from '../../../../judge/verdict/index.ts';
+} from '#contest';
+import type { Verdict } from '#verdict';
 
 export const minutes = (count: number): number => count * 60_000;
 

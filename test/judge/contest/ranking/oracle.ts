@@ -1,4 +1,4 @@
-import type { Attempt, Cell } from '../../../../judge/contest/index.ts';
+import type { Attempt, Cell } from '#contest';
 
 /** What the stamp on a sheet says: the clock on the wall, which runs while the contest stands still. */
 const cameMs = ({ arrivedMs, timeMs = 0 }: Attempt): number => arrivedMs ?? timeMs;

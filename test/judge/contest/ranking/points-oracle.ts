@@ -1,4 +1,4 @@
-import type { Attempt, AttemptCase, ContestTerms, JudgedAttempt } from '../../../../judge/contest/index.ts';
+import type { Attempt, AttemptCase, ContestTerms, JudgedAttempt } from '#contest';
 
 /** What a board says of one contestant, as far as it follows from the rules in words. */
 interface Sheet {

@@ -9,8 +9,8 @@ import {
   rankCells,
   rules,
   scoreboard,
-} from '../../../../judge/contest/index.ts';
-import { verdicts } from '../../../../judge/verdict/index.ts';
+} from '#contest';
+import { verdicts } from '#verdict';
 import { repeats } from '../../../sample.ts';
 import { minutes, problem, reordered, terms } from './attempts.ts';
 import { clerk, factsOf } from './oracle.ts';

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  type RecordAttempt,
-  recordHistory,
-  recordTable,
-  scoreboard,
-} from '../../../../judge/contest/index.ts';
+import { type RecordAttempt, recordHistory, recordTable, scoreboard } from '#contest';
 import { attempt, reordered, result, terms } from './attempts.ts';
 
 const authors = ['ada', 'bob', 'cyd', 'dee'];

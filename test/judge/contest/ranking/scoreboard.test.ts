@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptOf, frozen, type Scoreboard, scoreboard } from '../../../../judge/contest/index.ts';
+import { attemptOf, frozen, type Scoreboard, scoreboard } from '#contest';
 import { caseResult, judgementOf } from '../../report/fixtures.ts';
 import { attempt, minutes, pending, problem, result, terms, untimed } from './attempts.ts';
 

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../../../judge/contest/index.ts';
+import type { Attempt } from '#contest';
 import { clerk } from '../ranking/oracle.ts';
 
 /** What somebody would do who leads the ceremony with a blackboard: a list of `ada B` (Ada's problem B is revealed) and

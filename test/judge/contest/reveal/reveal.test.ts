@@ -10,7 +10,7 @@ import {
   revealSteps,
   type ScoreboardRow,
   scoreboard,
-} from '../../../../judge/contest/index.ts';
+} from '#contest';
 import { at, contest, judgement, problem, state, stateOfLog, submission, team } from '../log-of.ts';
 import { attempt, minutes, terms } from '../ranking/attempts.ts';
 import { ceremony } from './host.ts';

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Attempt,
-  ContestBoard,
-  virtualBoard,
-  virtualContestant,
-} from '../../../../judge/contest/index.ts';
+import { type Attempt, ContestBoard, virtualBoard, virtualContestant } from '#contest';
 import { at, contest, judgement, problem, state, stateOfLog, submission, team } from '../log-of.ts';
 import { minutes } from '../ranking/attempts.ts';
 

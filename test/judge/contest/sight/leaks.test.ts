@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  AudienceFeed,
-  type ContestAudience,
-  ContestBoard,
-  ContestState,
-} from '../../../../judge/contest/index.ts';
-import type { Verdict } from '../../../../judge/verdict/index.ts';
+import { AudienceFeed, type ContestAudience, ContestBoard, ContestState } from '#contest';
+import type { Verdict } from '#verdict';
 import { at, contest, judgement, logOf, problem, state, submission, type Told, team } from '../log-of.ts';
 
 /** What happens with one submission. `seen` is the same in both histories, `secret` happens in the second only as it is

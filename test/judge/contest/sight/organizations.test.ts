@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  AudienceFeed,
-  type ContestAudience,
-  ContestState,
-  collection,
-} from '../../../../judge/contest/index.ts';
+import { AudienceFeed, type ContestAudience, ContestState, collection } from '#contest';
 import { contest, logOf, state, type Told, team } from '../log-of.ts';
 
 const organization = (id: string): Told => ({ type: 'organizations', objectId: id, data: { id, name: id } });

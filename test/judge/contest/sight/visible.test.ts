@@ -9,8 +9,8 @@ import {
   type ServedType,
   strictlyVisible,
   visible,
-} from '../../../../judge/contest/index.ts';
-import type { ContestObject, FeedbackPolicy } from '../../../../judge/protocol/index.ts';
+} from '#contest';
+import type { ContestObject, FeedbackPolicy } from '#protocol';
 import {
   at,
   contest,

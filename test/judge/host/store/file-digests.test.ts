@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FileDigests } from '../../../../judge/host/index.ts';
+import { FileDigests } from '#host';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const large = 'x'.repeat(100_000);

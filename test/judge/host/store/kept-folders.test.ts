@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { KeptFolders, type Store } from '../../../../judge/host/index.ts';
+import { KeptFolders, type Store } from '#host';
 import { emptyTestStore, keyOf, keysIn, namesIn } from './kept.ts';
 
 const hour = 3600_000;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { KeptValues } from '../../../../judge/host/index.ts';
+import { KeptValues } from '#host';
 import { emptyTestStore, keyOf, namesIn } from './kept.ts';
 
 const key = keyOf('a');

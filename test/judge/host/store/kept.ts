@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Store } from '../../../../judge/host/index.ts';
+import { Store } from '#host';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** A store in a new, empty folder. */

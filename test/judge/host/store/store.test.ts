@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { KeptFolders, KeptValues, Store } from '../../../../judge/host/index.ts';
+import { KeptFolders, KeptValues, Store } from '#host';
 import { naming } from '../../../saying.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { keyOf } from './kept.ts';

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Production, produce } from '../../../../judge/host/index.ts';
+import { type Production, produce } from '#host';
 
 /** Yields 0, 1, 2 … until it is stopped, then cleans up; `log` records what happened. */
 function counting(log: string[], signal?: AbortSignal): Production<number> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillIn } from '../../../../judge/language/table/index.ts';
+import { fillIn } from '#language/table';
 
 test('placeholders become values; lists become several arguments', () => {
   const values = { cc: '/usr/bin/cc', files: ['./a b.c', './{cc}.c'], n: '64' };

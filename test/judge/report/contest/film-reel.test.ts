@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import type { Picture } from '../../../../judge/problem-api/index.ts';
+import type { Picture } from '#problem-api';
 import { type FilmData, FilmReel, type ReelPlace } from '../../../../judge/report/contest/film-reel.ts';
 import { filmScript } from '../../../../judge/report/contest/page-assets.ts';
 import { everyNth, repeats } from '../../../sample.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { cmetrick } from '../../../../reference/puzzles/cmetrick/index.ts';
-import { rubiksClock } from '../../../../reference/puzzles/rubiks-clock/index.ts';
+import { cmetrick } from '#reference/puzzles/cmetrick';
+import { rubiksClock } from '#reference/puzzles/rubiks-clock';
 import { everyNth } from '../../../sample.ts';
 
 /** A number below another one. */

@@ -1,5 +1,5 @@
-import { type Attempt, type Rules, scoreboard } from '../../../../judge/contest/index.ts';
-import type { CaseFilm, ContestReport, ReportedAttempt } from '../../../../judge/report/index.ts';
+import { type Attempt, type Rules, scoreboard } from '#contest';
+import type { CaseFilm, ContestReport, ReportedAttempt } from '#report';
 import { terms } from '../../contest/ranking/attempts.ts';
 import { caseResult, judgementOf } from '../fixtures.ts';
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  contestCsv,
-  contestJson,
-  contestPage,
-  liveGrid,
-  renderContest,
-} from '../../../../judge/report/index.ts';
+import { contestCsv, contestJson, contestPage, liveGrid, renderContest } from '#report';
 import { plainStyle } from '../fixtures.ts';
 import { film, hostile, reportOf } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Picture } from '../../../../judge/problem-api/index.ts';
-import { type CaseFilm, contestPage } from '../../../../judge/report/index.ts';
+import type { Picture } from '#problem-api';
+import { type CaseFilm, contestPage } from '#report';
 import { caseResult, ranFor } from '../fixtures.ts';
 import { type Choose, casesOf, chooserFrom, randomOutputs } from './films.ts';
 import { reportOf } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { CaseResult } from '../../../../judge/protocol/index.ts';
-import { contestPage, type Reader } from '../../../../judge/report/index.ts';
+import type { CaseResult } from '#protocol';
+import { contestPage, type Reader } from '#report';
 import { caseResult, ranFor } from '../fixtures.ts';
 import { film, hostile, reportOf } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { SimilarityReport } from '../../../../judge/report/index.ts';
-import { similarCsv, similarJson, similarPage } from '../../../../judge/report/index.ts';
+import type { SimilarityReport } from '#report';
+import { similarCsv, similarJson, similarPage } from '#report';
 
 const text = 'int same() {\n  return 1;\n}\n<script>alert(1)</script>\u202e\n';
 const pieces = [{ words: 9, left: { file: 0, from: 0, to: 26 }, right: { file: 0, from: 5, to: 31 } }];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { finalizeContest } from '../../../../judge/store/index.ts';
+import { finalizeContest } from '#store';
 import { testServer } from '../server.ts';
 import { asking } from './asking.ts';
 import { type Accounts, contestAt, storeAccounts, storeContest } from './story.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { putContestAccount } from '../../../../judge/store/index.ts';
+import { putContestAccount } from '#store';
 import { password, testServer } from '../server.ts';
 import { storeProblem } from '../stored.ts';
 import { asking } from './asking.ts';

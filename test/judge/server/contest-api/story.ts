@@ -1,5 +1,5 @@
-import { thawAt } from '../../../../judge/contest/index.ts';
-import { apiTime, type CaseResult, type ContestObject } from '../../../../judge/protocol/index.ts';
+import { thawAt } from '#contest';
+import { apiTime, type CaseResult, type ContestObject } from '#protocol';
 import {
   addClarification,
   addContest,
@@ -11,8 +11,8 @@ import {
   putBlob,
   putContestAccount,
   putLanguages,
-} from '../../../../judge/store/index.ts';
-import type { Verdict } from '../../../../judge/verdict/index.ts';
+} from '#store';
+import type { Verdict } from '#verdict';
 import { unrefused } from '../../store/unrefused.ts';
 import type { testServer } from '../server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from '../stored.ts';

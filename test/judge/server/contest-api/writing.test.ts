@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { finalizeContest } from '../../../../judge/store/index.ts';
+import { finalizeContest } from '#store';
 import { testServer } from '../server.ts';
 import { asking, linesIn } from './asking.ts';
 import { type Accounts, contestAt, handInFor, storeAccounts, storeContest } from './story.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startNow } from '../../../../judge/contest/index.ts';
-import { changeContest, putObject } from '../../../../judge/store/index.ts';
+import { startNow } from '#contest';
+import { changeContest, putObject } from '#store';
 import { storeProblem } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
 import { minutesFromNow } from './stored-contest.ts';

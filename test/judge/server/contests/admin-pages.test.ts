@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contestTimeAt } from '../../../../judge/contest/index.ts';
+import { contestTimeAt } from '#contest';
 import { contestServer } from './contest-server.ts';
 
 const pages = contestServer({ judy: 'jury', root: 'admin' });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addClarification, decideVerdict, listAudit, listDeliveries } from '../../../../judge/store/index.ts';
+import { addClarification, decideVerdict, listAudit, listDeliveries } from '#store';
 import { contestServer } from './contest-server.ts';
 import { readStream } from './read-stream.ts';
 import { handInFor, join, judgeNext, minutesFromNow, storeContest } from './stored-contest.ts';

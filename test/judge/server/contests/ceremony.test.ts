@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freezeNow } from '../../../../judge/contest/index.ts';
-import type { CeremonyStep } from '../../../../judge/protocol/index.ts';
+import { freezeNow } from '#contest';
+import type { CeremonyStep } from '#protocol';
 import {
   addClarification,
   changeClarification,
@@ -12,7 +12,7 @@ import {
   putMember,
   setHidden,
   wholeLog,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { unrefused } from '../../store/unrefused.ts';
 import { unzipped } from '../unzipped.ts';
 import { contestServer } from './contest-server.ts';

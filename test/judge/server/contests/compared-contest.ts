@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../judge/store/index.ts';
+import type { Database } from '#store';
 
 /** A program that somebody handed in. */
 export interface HandedIn {

@@ -2,15 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listenOn } from '../../../../judge/server/index.ts';
-import {
-  accountNamed,
-  boundAccounts,
-  listAudit,
-  listTokens,
-  putContestAccount,
-  putMember,
-} from '../../../../judge/store/index.ts';
+import { listenOn } from '#server';
+import { accountNamed, boundAccounts, listAudit, listTokens, putContestAccount, putMember } from '#store';
 import { form, password } from '../server.ts';
 import { contestServer } from './contest-server.ts';
 import { join, minutesFromNow, storeContest } from './stored-contest.ts';

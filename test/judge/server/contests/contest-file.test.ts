@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { claim, finishContestImport, listAudit } from '../../../../judge/store/index.ts';
+import { claim, finishContestImport, listAudit } from '#store';
 import { zipOf } from '../../package/zip-builder.ts';
 import { unzipped } from '../unzipped.ts';
 import { contestServer } from './contest-server.ts';

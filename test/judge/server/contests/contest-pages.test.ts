@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freezeNow } from '../../../../judge/contest/index.ts';
-import { changeContest } from '../../../../judge/store/index.ts';
+import { freezeNow } from '#contest';
+import { changeContest } from '#store';
 import { contestServer } from './contest-server.ts';
 import { handInFor, join, judgeNext, minutesFromNow, storeContest } from './stored-contest.ts';
 

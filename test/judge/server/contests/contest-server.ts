@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
-import type { ContestObject, ProblemFacts } from '../../../../judge/protocol/index.ts';
-import { putContestAccount } from '../../../../judge/store/index.ts';
-import type { Verdict } from '../../../../judge/verdict/index.ts';
+import type { ContestObject, ProblemFacts } from '#protocol';
+import { putContestAccount } from '#store';
+import type { Verdict } from '#verdict';
 import { form, testServer } from '../server.ts';
 import { storeProblem, storeWorker } from '../stored.ts';
 import { handInFor, join, judgeNext, storeContest } from './stored-contest.ts';

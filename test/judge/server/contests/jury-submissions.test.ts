@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addBundledProblem, ignoreSubmission } from '../../../../judge/store/index.ts';
+import { addBundledProblem, ignoreSubmission } from '#store';
 import { caseResult, claimNext, factsOf, finish, report, storeWorker } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
 import { readStream } from './read-stream.ts';

@@ -1,18 +1,12 @@
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
+import { addContest, changeContest, finishJudgement, putObject, reportProgress } from '#store';
 import { type ContestState, keptTypes } from '../../../../judge/contest/log/contest-state.ts';
 import { ContestWatch, type ShownBoard } from '../../../../judge/server/contests/contest-watch.ts';
 import { LiveContest } from '../../../../judge/server/contests/live-contest.ts';
 import { LiveContests } from '../../../../judge/server/contests/live-contests.ts';
 import { KeptAnswers } from '../../../../judge/server/kept-answers.ts';
 import { KnownLanguages } from '../../../../judge/server/submissions/languages.ts';
-import {
-  addContest,
-  changeContest,
-  finishJudgement,
-  putObject,
-  reportProgress,
-} from '../../../../judge/store/index.ts';
 import { foldOf, inMinutes, running, storeContest } from '../../store/contests/contest-setting.ts';
 import { claimOne, handIn, judgementOf, run, storeSetting } from '../../store/setting.ts';
 import { storeWorker } from '../stored.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clockOf, contestTimeAt, setDuration } from '../../../../judge/contest/index.ts';
-import { contestFiles } from '../../../../judge/server/index.ts';
+import { clockOf, contestTimeAt, setDuration } from '#contest';
+import { contestFiles } from '#server';
 import {
   addContest,
   addPackage,
@@ -12,7 +12,7 @@ import {
   putBlob,
   putContestAccount,
   setHidden,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { form, testServer } from '../server.ts';
 import { factsOf } from '../stored.ts';
 import { unzipped } from '../unzipped.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addContest, changeContest, putContestProblem, putMember } from '../../../../judge/store/index.ts';
+import { addContest, changeContest, putContestProblem, putMember } from '#store';
 import { testServer } from '../server.ts';
 import { claimNext, storeProblem, storeWorker } from '../stored.ts';
 import { handInFor, join, judgeNext, minutesFromNow, storeContest } from './stored-contest.ts';

@@ -1,11 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  changeContest,
-  claimPrintJob,
-  finishPrintJob,
-  listAudit,
-  listPrintJobs,
-} from '../../../../judge/store/index.ts';
+import { changeContest, claimPrintJob, finishPrintJob, listAudit, listPrintJobs } from '#store';
 import { form } from '../server.ts';
 import { contestServer } from './contest-server.ts';
 import { readStream } from './read-stream.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeContest } from '../../../../judge/store/index.ts';
+import { changeContest } from '#store';
 import { testServer } from '../server.ts';
 import { storeProblem, storeWorker } from '../stored.ts';
 import { join, minutesFromNow, storeContest } from './stored-contest.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CaseResult } from '../../../../judge/protocol/index.ts';
-import { accountNamed, addBundledProblem, listAudit } from '../../../../judge/store/index.ts';
+import type { CaseResult } from '#protocol';
+import { accountNamed, addBundledProblem, listAudit } from '#store';
 import { password } from '../server.ts';
 import { caseResult, claimNext, factsOf, finish } from '../stored.ts';
 import { contestServer } from './contest-server.ts';

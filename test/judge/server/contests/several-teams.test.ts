@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeContest, finalizeContest, listAudit, wholeLog } from '../../../../judge/store/index.ts';
+import { changeContest, finalizeContest, listAudit, wholeLog } from '#store';
 import { contestServer } from './contest-server.ts';
 import { minutesFromNow, storeContest } from './stored-contest.ts';
 

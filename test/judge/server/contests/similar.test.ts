@@ -7,7 +7,7 @@ import {
   finishSimilarity,
   noteSimilarity,
   putContestAccount,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { storeJudged } from './compared-contest.ts';
 import { contestServer } from './contest-server.ts';
 import { minutesFromNow, storeContest } from './stored-contest.ts';

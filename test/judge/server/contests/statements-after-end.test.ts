@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { clockOf, contestTimeAt, setDuration } from '../../../../judge/contest/index.ts';
-import { advanceContest, changeContest, putBlob } from '../../../../judge/store/index.ts';
+import { clockOf, contestTimeAt, setDuration } from '#contest';
+import { advanceContest, changeContest, putBlob } from '#store';
 import { contestServer } from './contest-server.ts';
 
 const starter = Buffer.from('print(0)\n');

@@ -1,11 +1,5 @@
-import type { ContestObject, Judgement } from '../../../../judge/protocol/index.ts';
-import {
-  addContest,
-  addSubmission,
-  contestProblem,
-  type Database,
-  putContestAccount,
-} from '../../../../judge/store/index.ts';
+import type { ContestObject, Judgement } from '#protocol';
+import { addContest, addSubmission, contestProblem, type Database, putContestAccount } from '#store';
 import { caseResult, claimNext, finish } from '../stored.ts';
 
 /** Minutes from now, as the Contest API writes a moment; negative: ago. */

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiTime } from '../../../../judge/protocol/index.ts';
-import { createApp, openServices, routes } from '../../../../judge/server/index.ts';
-import { eventsSince, serversOn } from '../../../../judge/store/index.ts';
+import { apiTime } from '#protocol';
+import { createApp, openServices, routes } from '#server';
+import { eventsSince, serversOn } from '#store';
 import { testServer } from '../server.ts';
 import { storeProblem } from '../stored.ts';
 import { storeContest } from './stored-contest.ts';

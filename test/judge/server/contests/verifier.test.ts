@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JuryResult, PackageReport } from '../../../../judge/protocol/index.ts';
-import {
-  claim,
-  enterWorker,
-  finishVerify,
-  listAudit,
-  listWorkers,
-  wholeLog,
-} from '../../../../judge/store/index.ts';
+import type { JuryResult, PackageReport } from '#protocol';
+import { claim, enterWorker, finishVerify, listAudit, listWorkers, wholeLog } from '#store';
 import { factsOf } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
 import { readStream } from './read-stream.ts';

@@ -1,11 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { clockOf, contestTimeAt, setDuration } from '../../../../judge/contest/index.ts';
-import {
-  advanceContest,
-  changeContest,
-  judgingTask,
-  startVirtualRun,
-} from '../../../../judge/store/index.ts';
+import { clockOf, contestTimeAt, setDuration } from '#contest';
+import { advanceContest, changeContest, judgingTask, startVirtualRun } from '#store';
 import { caseResult, claimNext, finish, storeProblem } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
 import { handInFor, storeContest } from './stored-contest.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { eventsSince, putObject } from '#store';
 import { EventFeed } from '../../../../judge/server/live/event-feed.ts';
-import { eventsSince, putObject } from '../../../../judge/store/index.ts';
 import { running, storeContest } from '../../store/contests/contest-setting.ts';
 import { storeSetting } from '../../store/setting.ts';
 

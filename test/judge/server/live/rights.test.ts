@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join as pathOf } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../../../../judge/host/index.ts';
-import { routes } from '../../../../judge/server/index.ts';
+import { projectRoot } from '#host';
+import { routes } from '#server';
 import {
   addContestImport,
   addPackage,
@@ -18,7 +18,7 @@ import {
   setPassword,
   setRole,
   storeSetting,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { handInFor, join, storeContest } from '../contests/stored-contest.ts';
 import { password, testServer } from '../server.ts';
 import { storeProblem, storeRecord, storeWorker } from '../stored.ts';

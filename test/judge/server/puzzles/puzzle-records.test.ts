@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { finishRecordTask, openDailyTasks, putRecordTask, setHidden } from '../../../../judge/store/index.ts';
+import { finishRecordTask, openDailyTasks, putRecordTask, setHidden } from '#store';
 import { testServer } from '../server.ts';
 import { claimNext, storeProblem, storeWorker } from '../stored.ts';
 

@@ -1,6 +1,6 @@
 /** Who may do what in a contest: every route of the table, asked by every kind of caller. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../../judge/server/index.ts';
+import { routes } from '#server';
 import { testServer } from '../server.ts';
 import { requestTo } from './probes.ts';
 import { type Caller, callers, everyCaller, rightsWorld } from './rights-world.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { FileObject } from '../../../../judge/protocol/index.ts';
+import type { FileObject } from '#protocol';
 import {
   addClarification,
   addPrintJob,
@@ -15,7 +15,7 @@ import {
   putContestProblem,
   putMember,
   startRejudging,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { handInFor, judgeNext, minutesFromNow, storeContest } from '../contests/stored-contest.ts';
 import type { testServer } from '../server.ts';
 import { storeProblem, storeWorker } from '../stored.ts';

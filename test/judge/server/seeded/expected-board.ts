@@ -1,4 +1,4 @@
-import type { Attempt } from '../../../../judge/contest/index.ts';
+import type { Attempt } from '#contest';
 import { clerk } from '../../contest/ranking/oracle.ts';
 import { freezeMs, minutes, type Plan, type Planned, removed } from './plan.ts';
 

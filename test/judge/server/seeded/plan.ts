@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xorshift128plus } from 'pure-rand/generator/xorshift128plus';
-import type { Verdict } from '../../../../judge/verdict/index.ts';
+import type { Verdict } from '#verdict';
 
 /** How large a contest is. Besides these it has hidden teams, and a tenth as many submissions of theirs. */
 export interface Size {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { removeInterval, thawAt } from '../../../../judge/contest/index.ts';
-import { apiTime, type CaseResult } from '../../../../judge/protocol/index.ts';
+import { removeInterval, thawAt } from '#contest';
+import { apiTime, type CaseResult } from '#protocol';
 import {
   addContest,
   advanceContest,
@@ -19,8 +19,8 @@ import {
   putObject,
   startRejudging,
   tellLanguages,
-} from '../../../../judge/store/index.ts';
-import type { Verdict } from '../../../../judge/verdict/index.ts';
+} from '#store';
+import type { Verdict } from '#verdict';
 import { moveClock } from '../../store/moved-clock.ts';
 import { unrefused } from '../../store/unrefused.ts';
 import type { testServer } from '../server.ts';

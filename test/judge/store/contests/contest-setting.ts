@@ -1,6 +1,6 @@
-import { ContestState } from '../../../../judge/contest/index.ts';
-import type { ContestObject } from '../../../../judge/protocol/index.ts';
-import { addContest, type Database, eventsSince, putContestAccount } from '../../../../judge/store/index.ts';
+import { ContestState } from '#contest';
+import type { ContestObject } from '#protocol';
+import { addContest, type Database, eventsSince, putContestAccount } from '#store';
 import type { StoreSetting } from '../setting.ts';
 
 /** Minutes from now, as the Contest API writes a moment; negative: ago. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { freezeNow, setDuration, startNow, thawAt } from '../../../../judge/contest/index.ts';
-import type { ContestObject } from '../../../../judge/protocol/index.ts';
+import { freezeNow, setDuration, startNow, thawAt } from '#contest';
+import type { ContestObject } from '#protocol';
 import {
   addClarification,
   addContest,
@@ -25,7 +25,7 @@ import {
   removeObject,
   submissionKey,
   writeEvent,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { account, claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
 import { unrefused } from '../unrefused.ts';
 import { foldOf, inMinutes, running, storeContest } from './contest-setting.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collection } from '../../../../judge/contest/index.ts';
+import { collection } from '#contest';
 import {
   changeContest,
   decideVerdict,
@@ -8,7 +8,7 @@ import {
   ignoreSubmission,
   judgementHistory,
   submissionFacts,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
 import { foldOf, inMinutes, running, storeContest } from './contest-setting.ts';
 

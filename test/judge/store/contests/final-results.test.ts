@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setFreeze, thawAt } from '../../../../judge/contest/index.ts';
-import type { ContestObject } from '../../../../judge/protocol/index.ts';
+import { setFreeze, thawAt } from '#contest';
+import type { ContestObject } from '#protocol';
 import {
   addBundledProblem,
   addClarification,
@@ -23,7 +23,7 @@ import {
   startRejudging,
   submissionKey,
   switchProblem,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { claimOne, handIn, judgementOf, problemFacts, run, storeSetting } from '../setting.ts';
 import { foldOf, inMinutes, running, storeContest } from './contest-setting.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LoggedEvent } from '../../../../judge/protocol/index.ts';
+import type { LoggedEvent } from '#protocol';
 import {
   accountNamed,
   addAccount,
@@ -8,7 +8,7 @@ import {
   eventsSince,
   importContest,
   tellLanguages,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { storeSetting } from '../setting.ts';
 import { foldOf, inMinutes, running } from './contest-setting.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collection } from '../../../../judge/contest/index.ts';
+import { collection } from '#contest';
 import {
   applyRejudging,
   cancelRejudging,
@@ -8,7 +8,7 @@ import {
   rejudgedSubmissions,
   startRejudging,
   undoRejudging,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
 import { unrefused } from '../unrefused.ts';
 import { foldOf, running, storeContest } from './contest-setting.ts';

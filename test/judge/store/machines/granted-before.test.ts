@@ -9,7 +9,7 @@ import {
   migrate,
   openDatabase,
   reportProgress,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { migrations } from '../../../../judge/store/migrations/index.ts';
 import { emptyDatabase } from '../database.ts';
 import { account, handIn, judgementOf, problemFacts, run } from '../setting.ts';

@@ -20,7 +20,7 @@ import {
   revokeWorker,
   setStanding,
   workerOrders,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
 
 // Somebody who has taken over the machine `name` speaks to the database with the machine's role. It holds a judgement,

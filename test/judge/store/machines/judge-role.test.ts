@@ -1,12 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type Database,
-  grantWorker,
-  migrate,
-  openDatabase,
-  revokeWorker,
-} from '../../../../judge/store/index.ts';
+import { type Database, grantWorker, migrate, openDatabase, revokeWorker } from '#store';
 import { naming } from '../../../saying.ts';
 import { emptyDatabase } from '../database.ts';
 

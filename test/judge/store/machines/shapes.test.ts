@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { CaseResult, Judgement, SearchResult, TrialResult } from '../../../../judge/protocol/index.ts';
+import type { CaseResult, Judgement, SearchResult, TrialResult } from '#protocol';
+import { verdicts } from '#verdict';
 import { figuresOf, withoutTexts } from '../../../../judge/store/judgements.ts';
 import {
   type Shape,
   shapes,
   storedVerdicts,
 } from '../../../../judge/store/migrations/machines/0015-shapes.ts';
-import { verdicts } from '../../../../judge/verdict/index.ts';
 import { storeSetting } from '../setting.ts';
 
 const setting = storeSetting();

@@ -35,7 +35,7 @@ import {
   trialTask,
   withdrawCases,
   workerOrders,
-} from '../../../../judge/store/index.ts';
+} from '#store';
 import { claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
 
 const setting = storeSetting();

@@ -2,8 +2,8 @@ import { chmodSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTemporaryFolder } from '../../../../judge/host/index.ts';
-import { localDatabaseUrl, startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
+import { makeTemporaryFolder } from '#host';
+import { localDatabaseUrl, startLocalDatabase } from '#store/postgres';
 import { slow } from '../../../sample.ts';
 import {
   isAlive,

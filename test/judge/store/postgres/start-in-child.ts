@@ -1,7 +1,7 @@
 /** Starts the database on the folder that is named and prints one line: its address, or what is wrong. Then lives
  *  until it is killed or its input ends. */
-import { UserError } from '../../../../judge/host/index.ts';
-import { startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
+import { UserError } from '#host';
+import { startLocalDatabase } from '#store/postgres';
 
 const [folder = ''] = process.argv.slice(2);
 const tell = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);

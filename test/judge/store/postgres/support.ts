@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { makeTemporaryFolder, projectRoot } from '../../../../judge/host/index.ts';
-import { startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
+import { makeTemporaryFolder, projectRoot } from '#host';
+import { startLocalDatabase } from '#store/postgres';
 import { childProgram } from '../../../child-program.ts';
 
 /** Whether root runs the tests. */

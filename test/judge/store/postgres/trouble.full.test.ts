@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
+import { startLocalDatabase } from '#store/postgres';
 import { slow } from '../../../sample.ts';
 import { asRoot, parentFolder, rowsOf, socketFolderOf, start, startAs, startInChild } from './support.ts';
 

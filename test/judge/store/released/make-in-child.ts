@@ -4,9 +4,9 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { setDuration } from '../../../../judge/contest/index.ts';
-import { makeTemporaryFolder } from '../../../../judge/host/index.ts';
-import { apiTime } from '../../../../judge/protocol/index.ts';
+import { setDuration } from '#contest';
+import { makeTemporaryFolder } from '#host';
+import { apiTime } from '#protocol';
 import {
   addAccount,
   addAudit,
@@ -25,9 +25,9 @@ import {
   putObject,
   schemaNames,
   startRejudging,
-} from '../../../../judge/store/index.ts';
-import { clientFor, startLocalDatabase } from '../../../../judge/store/postgres/index.ts';
-import { openWorker, storePackage } from '../../../../judge/worker/index.ts';
+} from '#store';
+import { clientFor, startLocalDatabase } from '#store/postgres';
+import { openWorker, storePackage } from '#worker';
 import { unrefused } from '../unrefused.ts';
 
 const echo = {

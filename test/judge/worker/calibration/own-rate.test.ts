@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KeptValues } from '../../../../judge/host/index.ts';
+import type { KeptValues } from '#host';
 import { ownRate } from '../../../../judge/worker/calibration/own-rate.ts';
 import { standardSteps } from '../../../../judge/worker/calibration/standard-steps.ts';
 

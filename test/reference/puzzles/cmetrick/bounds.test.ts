@@ -19,7 +19,7 @@ import {
   solvedCmetrick,
   stepsBound,
   turnBall,
-} from '../../../../reference/puzzles/cmetrick/index.ts';
+} from '#reference/puzzles/cmetrick';
 import { facts } from './facts.ts';
 import { seeded, shuffledBy } from './random.ts';
 import { playText, solvedText, upsideDown } from './second-model.ts';

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { contestCmetrick, drawCmetrick, solvedCmetrick } from '#reference/puzzles/cmetrick';
 import { picture as contestPicture } from '../../../../problems/cmetrick/picture.ts';
 import { picture } from '../../../../problems/cmetrickany/picture.ts';
-import {
-  contestCmetrick,
-  drawCmetrick,
-  solvedCmetrick,
-} from '../../../../reference/puzzles/cmetrick/index.ts';
 import { facts } from './facts.ts';
 import { placesInText, playText, solvedText, upsideDown } from './second-model.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveCycles } from '../../../../reference/puzzles/cmetrick/index.ts';
+import { moveCycles } from '#reference/puzzles/cmetrick';
 import { facts } from './facts.ts';
 
 type Permutation = readonly number[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { simulate } from '../../../../reference/puzzle/index.ts';
+import { simulate } from '#reference/puzzle';
 import {
   cmetrick,
   contestCmetrick,
@@ -11,7 +11,7 @@ import {
   sketchCmetrick,
   solvedCmetrick,
   wrongPlaces,
-} from '../../../../reference/puzzles/cmetrick/index.ts';
+} from '#reference/puzzles/cmetrick';
 import { describePuzzle } from '../../puzzle/contract.ts';
 import { facts } from './facts.ts';
 import { seeded, shuffledBy } from './random.ts';

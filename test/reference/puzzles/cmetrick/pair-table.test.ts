@@ -8,8 +8,8 @@ import {
   playCmetrick,
   randomCmetrick,
   solvedCmetrick,
-} from '../../../../reference/puzzles/cmetrick/index.ts';
-import { idaStar } from '../../../../reference/search/index.ts';
+} from '#reference/puzzles/cmetrick';
+import { idaStar } from '#reference/search';
 import { repeats } from '../../../sample.ts';
 import { facts } from './facts.ts';
 import { seeded, shuffledBy } from './random.ts';

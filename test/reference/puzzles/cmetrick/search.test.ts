@@ -15,8 +15,8 @@ import {
   stepsBound,
   turnBall,
   withinLength,
-} from '../../../../reference/puzzles/cmetrick/index.ts';
-import { beamSearch, idaStar, solveCmetrick } from '../../../../reference/search/index.ts';
+} from '#reference/puzzles/cmetrick';
+import { beamSearch, idaStar, solveCmetrick } from '#reference/search';
 import { seeded, shuffledBy } from './random.ts';
 import { playText, solvedText, upsideDown } from './second-model.ts';
 

@@ -8,7 +8,7 @@ import {
   randomCmetrick,
   reflectCmetrick,
   solvedCmetrick,
-} from '../../../../reference/puzzles/cmetrick/index.ts';
+} from '#reference/puzzles/cmetrick';
 import { facts } from './facts.ts';
 import { seeded, shuffledBy } from './random.ts';
 import { placesInText, playText, solvedText } from './second-model.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { simulate } from '../../../../reference/puzzle/index.ts';
+import { simulate } from '#reference/puzzle';
 import {
   clockSymmetries,
   drawRubiksClock,
@@ -8,7 +8,7 @@ import {
   turnTypes,
   writeOptClock,
   writePins,
-} from '../../../../reference/puzzles/rubiks-clock/index.ts';
+} from '#reference/puzzles/rubiks-clock';
 import { clockFacts, dialsOf } from './facts.ts';
 import { gearsOf, isSound, play, positionOf, turnWheel } from './gears.ts';
 

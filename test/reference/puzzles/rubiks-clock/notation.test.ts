@@ -9,7 +9,7 @@ import {
   writeClockTurns,
   writeOptClock,
   writeTurn,
-} from '../../../../reference/puzzles/rubiks-clock/index.ts';
+} from '#reference/puzzles/rubiks-clock';
 import { naming } from '../../../saying.ts';
 import { gearsOf, positionOf, turnWheel } from './gears.ts';
 

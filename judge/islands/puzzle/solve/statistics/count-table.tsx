@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { shareText } from '../../../../charts/index.ts';
-import { groupDigits } from '../../../../verdict/index.ts';
+import { shareText } from '#charts';
+import { groupDigits } from '#verdict';
 
 /** How many positions need so many moves. */
 export interface CountRow {

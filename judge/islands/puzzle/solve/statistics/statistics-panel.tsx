@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { histogram } from '../../../../charts/index.ts';
-import { type Game, startInput } from '../../../../playing/index.ts';
-import { type SolveStatistics, StatisticsCollector } from '../../../../solving/statistics/index.ts';
-import { groupDigits } from '../../../../verdict/index.ts';
+import { histogram } from '#charts';
+import { type Game, startInput } from '#playing';
+import { type SolveStatistics, StatisticsCollector } from '#solving/statistics';
+import { groupDigits } from '#verdict';
 import { chance } from '../../chance.ts';
 import { durationOf } from '../answer.tsx';
 import { Elapsed } from '../elapsed.tsx';

@@ -1,4 +1,4 @@
-import type { Analysis, ProblemAnalysis } from '../../../../contest/index.ts';
+import type { Analysis, ProblemAnalysis } from '#contest';
 import type { BoardProblem } from '../../board-view.ts';
 
 /** A submission that came close to a limit. */

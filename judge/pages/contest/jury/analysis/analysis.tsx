@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { verdicts } from '../../../../verdict/index.ts';
+import { verdicts } from '#verdict';
 import type { PageFrame } from '../../../frame/frame.ts';
 import { Layout } from '../../../frame/layout.tsx';
 import { Empty, Facts, Heads, Table } from '../../../parts/common.tsx';

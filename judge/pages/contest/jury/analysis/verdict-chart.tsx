@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import type { VerdictCounts } from '../../../../contest/index.ts';
-import { verdicts } from '../../../../verdict/index.ts';
+import type { VerdictCounts } from '#contest';
+import { verdicts } from '#verdict';
 import { timeText } from '../../clock-text.ts';
 
 /** Verdicts that are drawn alike, from the axis outwards; the class says how. Accepted and pending ones stand above the

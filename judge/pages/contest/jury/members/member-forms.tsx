@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { countryName, isCountryCode } from '../../../../protocol/index.ts';
+import { countryName, isCountryCode } from '#protocol';
 import type { PageFrame } from '../../../frame/frame.ts';
 import { Layout } from '../../../frame/layout.tsx';
 import { CheckField, Field, FormErrors, LinesField, SelectField, TextField } from '../../../parts/form.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import type { CommonPiece, ComparedFile } from '../../../../protocol/index.ts';
-import { linesOf, type MarkedFile, markedFiles } from '../../../../similarity/shown/index.ts';
+import type { CommonPiece, ComparedFile } from '#protocol';
+import { linesOf, type MarkedFile, markedFiles } from '#similarity/shown';
 import type { PageFrame } from '../../../frame/frame.ts';
 import { Layout } from '../../../frame/layout.tsx';
 import { Facts } from '../../../parts/common.tsx';

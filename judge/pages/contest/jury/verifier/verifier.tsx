@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { JuryResult } from '../../../../protocol/index.ts';
+import type { JuryResult } from '#protocol';
 import type { PageFrame } from '../../../frame/frame.ts';
 import { Layout } from '../../../frame/layout.tsx';
 import { VersionMark, type VersionState } from '../../../jury/problems.tsx';

@@ -1,13 +1,7 @@
 import * as z from 'zod';
-import type { ContestState } from '../../../../contest/index.ts';
-import {
-  address,
-  ContestAdminPage,
-  type ContestAdminView,
-  contestPaths,
-  renderPage,
-} from '../../../../pages/index.ts';
-import { listProblemVersions, missingFor, openWork, shadowOf } from '../../../../store/index.ts';
+import type { ContestState } from '#contest';
+import { address, ContestAdminPage, type ContestAdminView, contestPaths, renderPage } from '#pages';
+import { listProblemVersions, missingFor, openWork, shadowOf } from '#store';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';

@@ -12,10 +12,10 @@ import {
   setStart,
   startNow,
   thawAt,
-} from '../../../../contest/index.ts';
-import { type Confirmation, contestPaths } from '../../../../pages/index.ts';
-import type { ContestObject } from '../../../../protocol/index.ts';
-import { changeContest, finalizeContest } from '../../../../store/index.ts';
+} from '#contest';
+import { type Confirmation, contestPaths } from '#pages';
+import type { ContestObject } from '#protocol';
+import { changeContest, finalizeContest } from '#store';
 import { HttpError, notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
 import { askFirst } from '../../sent-by.ts';

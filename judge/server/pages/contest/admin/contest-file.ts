@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mebibyte } from '../../../../host/index.ts';
+import { mebibyte } from '#host';
 import {
   ContestFilePage,
   ContestImportPage,
@@ -8,8 +8,8 @@ import {
   paths,
   renderPage,
   renderPart,
-} from '../../../../pages/index.ts';
-import { uploadedContest } from '../../../../store/index.ts';
+} from '#pages';
+import { uploadedContest } from '#store';
 import { idField } from '../../../api/fields.ts';
 import { takeContestFile } from '../../../contests/take-contest.ts';
 import { openStream } from '../../../live/open-stream.ts';

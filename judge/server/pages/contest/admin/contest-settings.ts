@@ -1,6 +1,6 @@
-import type { ContestState } from '../../../../contest/index.ts';
-import type { ContestSettingsForm } from '../../../../pages/index.ts';
-import { apiSpan, type ContestObject, feedbackPolicies, readSpan } from '../../../../protocol/index.ts';
+import type { ContestState } from '#contest';
+import type { ContestSettingsForm } from '#pages';
+import { apiSpan, type ContestObject, feedbackPolicies, readSpan } from '#protocol';
 
 const minuteMs = 60_000;
 const mostMedals = 1_000;

@@ -1,15 +1,8 @@
 import * as z from 'zod';
-import { ContestState, isRefused } from '../../../../contest/index.ts';
-import {
-  address,
-  contestPaths,
-  type NewContestForm,
-  NewContestPage,
-  paths,
-  renderPage,
-} from '../../../../pages/index.ts';
-import { apiSpan, apiTime, type ContestObject, feedbackPolicies, rules } from '../../../../protocol/index.ts';
-import { addAudit, addContest, joinAccounts, type NewContestProblem } from '../../../../store/index.ts';
+import { ContestState, isRefused } from '#contest';
+import { address, contestPaths, type NewContestForm, NewContestPage, paths, renderPage } from '#pages';
+import { apiSpan, apiTime, type ContestObject, feedbackPolicies, rules } from '#protocol';
+import { addAudit, addContest, joinAccounts, type NewContestProblem } from '#store';
 import { page, redirect } from '../../../routes/answers.ts';
 import { admins, defineRoute, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';

@@ -1,6 +1,6 @@
-import { groupedBy } from '../../../../contest/index.ts';
-import { address, contestPaths, type OutdatedProblem } from '../../../../pages/index.ts';
-import { type Database, type OutdatedVerdict, outdatedVerdicts } from '../../../../store/index.ts';
+import { groupedBy } from '#contest';
+import { address, contestPaths, type OutdatedProblem } from '#pages';
+import { type Database, type OutdatedVerdict, outdatedVerdicts } from '#store';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 
 /** What could be judged again in a contest that has begun and is not final, in the order of its problems. */

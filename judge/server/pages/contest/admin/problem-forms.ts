@@ -1,7 +1,7 @@
-import { type ProblemForm, ProblemFormPage, renderPage } from '../../../../pages/index.ts';
-import type { ContestProblemObject } from '../../../../protocol/index.ts';
-import { changeProblem, type ProblemChange, removeProblem } from '../../../../store/index.ts';
-import { defined } from '../../../../verdict/index.ts';
+import { type ProblemForm, ProblemFormPage, renderPage } from '#pages';
+import type { ContestProblemObject } from '#protocol';
+import { changeProblem, type ProblemChange, removeProblem } from '#store';
+import { defined } from '#verdict';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { page } from '../../../routes/answers.ts';
 import { notFound } from '../../../routes/errors.ts';

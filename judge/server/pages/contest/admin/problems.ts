@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addContestProblem, switchProblem } from '../../../../store/index.ts';
+import { addContestProblem, switchProblem } from '#store';
 import { problemClash } from '../../../contests/problem-clash.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';

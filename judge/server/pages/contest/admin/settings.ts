@@ -1,6 +1,6 @@
-import { isRefused } from '../../../../contest/index.ts';
-import type { ContestObject } from '../../../../protocol/index.ts';
-import { changeContest } from '../../../../store/index.ts';
+import { isRefused } from '#contest';
+import type { ContestObject } from '#protocol';
+import { changeContest } from '#store';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
 import { contestFields } from '../fields.ts';

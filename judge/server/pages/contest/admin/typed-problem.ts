@@ -1,5 +1,5 @@
-import type { ContestState } from '../../../../contest/index.ts';
-import type { FurtherProblem } from '../../../../pages/index.ts';
+import type { ContestState } from '#contest';
+import type { FurtherProblem } from '#pages';
 
 /** Colours that can be told apart, and that balloons are sold in. */
 const palette: readonly string[] = [

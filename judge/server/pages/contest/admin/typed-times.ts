@@ -1,4 +1,4 @@
-import { readTime } from '../../../../protocol/index.ts';
+import { readTime } from '#protocol';
 
 /** A moment as people type it: `2026-11-22 09:00`, in UTC unless it names an offset. Undefined if it is none. */
 export function typedStart(typed: string): number | undefined {

@@ -1,5 +1,5 @@
-import { type CheckedPoint, contestPaths } from '../../../../pages/index.ts';
-import type { OpenWork } from '../../../../store/index.ts';
+import { type CheckedPoint, contestPaths } from '#pages';
+import type { OpenWork } from '#store';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 
 const mostLinks = 10;

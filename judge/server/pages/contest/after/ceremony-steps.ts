@@ -1,15 +1,9 @@
 /** Theory of operation. The steps of a ceremony follow from the log alone (`revealSteps`). Here each gets its words,
  *  its awards and the markup of the cells that change, so that the script of the page needs nothing else while the
  *  ceremony runs. Who was first to solve a problem is told as soon as it is certain by what has been revealed. */
-import {
-  frozenBoard,
-  type RevealStep,
-  revealSteps,
-  type Scoreboard,
-  type ScoreboardRow,
-} from '../../../../contest/index.ts';
-import { type BoardRow, type BoardView, cellWords, rowCells } from '../../../../pages/index.ts';
-import type { CeremonyStep } from '../../../../protocol/index.ts';
+import { frozenBoard, type RevealStep, revealSteps, type Scoreboard, type ScoreboardRow } from '#contest';
+import { type BoardRow, type BoardView, cellWords, rowCells } from '#pages';
+import type { CeremonyStep } from '#protocol';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 import { boardView } from '../board-of.ts';
 import { TeamAwards } from './team-awards.ts';

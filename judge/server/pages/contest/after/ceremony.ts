@@ -1,15 +1,8 @@
 import * as z from 'zod';
-import { isRefused } from '../../../../contest/index.ts';
-import {
-  address,
-  CeremonyPage,
-  type CeremonyView,
-  contestPaths,
-  ResolverPage,
-  renderPage,
-} from '../../../../pages/index.ts';
-import { teamName } from '../../../../protocol/index.ts';
-import { openInArchive, openWork, packageReadiness } from '../../../../store/index.ts';
+import { isRefused } from '#contest';
+import { address, CeremonyPage, type CeremonyView, contestPaths, ResolverPage, renderPage } from '#pages';
+import { teamName } from '#protocol';
+import { openInArchive, openWork, packageReadiness } from '#store';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 import { resolverPackage, zipped } from '../../../contests/packaged-contest.ts';

@@ -1,4 +1,4 @@
-import type { RevealStep, Scoreboard, ScoreboardRow } from '../../../../contest/index.ts';
+import type { RevealStep, Scoreboard, ScoreboardRow } from '#contest';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 
 interface Award {

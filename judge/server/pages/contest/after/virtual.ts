@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { attemptOf, virtualBoard, virtualContestant } from '../../../../contest/index.ts';
+import { attemptOf, virtualBoard, virtualContestant } from '#contest';
 import {
   address,
   type BoardView,
@@ -9,21 +9,15 @@ import {
   VirtualBoard,
   VirtualPage,
   type VirtualView,
-} from '../../../../pages/index.ts';
-import {
-  listContestProblems,
-  startVirtualRun,
-  type VirtualRun,
-  virtualAttempts,
-  virtualRun,
-} from '../../../../store/index.ts';
+} from '#pages';
+import { archive } from '#protocol';
+import { listContestProblems, startVirtualRun, type VirtualRun, virtualAttempts, virtualRun } from '#store';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import type { SignedIn } from '../../../routes/caller.ts';
 import { HttpError } from '../../../routes/errors.ts';
 import { defineRoute, members, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
-import { archive } from '../../../submissions/accept.ts';
 import { boardView } from '../board-of.ts';
 import { type ContestVisit, contestFrame, contestOf } from '../contest-visit.ts';
 import { contestFields } from '../fields.ts';

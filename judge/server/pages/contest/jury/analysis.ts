@@ -1,6 +1,6 @@
-import type { ContestState, NearLimit } from '../../../../contest/index.ts';
-import { AnalysisPage, type AnalysisView, type NearLimitRow, renderPage } from '../../../../pages/index.ts';
-import { mebibytes, seconds } from '../../../../verdict/index.ts';
+import type { ContestState, NearLimit } from '#contest';
+import { AnalysisPage, type AnalysisView, type NearLimitRow, renderPage } from '#pages';
+import { mebibytes, seconds } from '#verdict';
 import {
   type AnalysisOptions,
   type AnalysisTyped,

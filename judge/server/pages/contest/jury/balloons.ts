@@ -1,13 +1,7 @@
 import * as z from 'zod';
-import { isRefused, seesBalloons } from '../../../../contest/index.ts';
-import {
-  address,
-  BalloonsPage,
-  type BalloonsView,
-  contestPaths,
-  renderPage,
-} from '../../../../pages/index.ts';
-import { accountNamed, changeContest, contestMember, joinAccounts } from '../../../../store/index.ts';
+import { isRefused, seesBalloons } from '#contest';
+import { address, BalloonsPage, type BalloonsView, contestPaths, renderPage } from '#pages';
+import { accountNamed, changeContest, contestMember, joinAccounts } from '#store';
 import { type BalloonLine, balloonList } from '../../../contests/balloon-list.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { handOver } from '../../../contests/hand-over.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FilterChoice } from '../../../../pages/index.ts';
+import type { FilterChoice } from '#pages';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { type SeenClarification, subjectsOf } from '../clarifications-of.ts';
 

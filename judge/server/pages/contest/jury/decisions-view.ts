@@ -1,5 +1,5 @@
-import type { DecisionsView } from '../../../../pages/index.ts';
-import type { SubmissionObject } from '../../../../protocol/index.ts';
+import type { DecisionsView } from '#pages';
+import type { SubmissionObject } from '#protocol';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import type { SeenSubmission } from '../../../submissions/read.ts';
 import { judges } from './jury-visit.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { visible } from '../../../../contest/index.ts';
-import { address, contestPaths } from '../../../../pages/index.ts';
-import { decideVerdict, ignoreSubmission } from '../../../../store/index.ts';
-import { verdicts } from '../../../../verdict/index.ts';
+import { visible } from '#contest';
+import { address, contestPaths } from '#pages';
+import { decideVerdict, ignoreSubmission } from '#store';
+import { verdicts } from '#verdict';
 import { told } from '../../../contests/told.ts';
 import { confirmPassword } from '../../../people/passwords.ts';
 import { redirect } from '../../../routes/answers.ts';

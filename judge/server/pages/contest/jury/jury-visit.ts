@@ -1,4 +1,4 @@
-import type { ContestAudience } from '../../../../contest/index.ts';
+import type { ContestAudience } from '#contest';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { type ContestVisit, contestOf } from '../contest-visit.ts';

@@ -1,13 +1,8 @@
 import * as z from 'zod';
-import { chosenSubmissions, type SubmissionChoice } from '../../../../contest/index.ts';
-import type { ChoiceField } from '../../../../pages/index.ts';
-import {
-  type Database,
-  listWorkers,
-  outdatedVerdicts,
-  submissionsJudgedBy,
-} from '../../../../store/index.ts';
-import { verdicts } from '../../../../verdict/index.ts';
+import { chosenSubmissions, type SubmissionChoice } from '#contest';
+import type { ChoiceField } from '#pages';
+import { type Database, listWorkers, outdatedVerdicts, submissionsJudgedBy } from '#store';
+import { verdicts } from '#verdict';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { typedLength } from '../admin/typed-times.ts';
 

@@ -1,11 +1,7 @@
-import { type BoardAudience, effectOf, effectOnTeams } from '../../../../contest/index.ts';
-import type { EffectView, RejudgedRow, RejudgingView } from '../../../../pages/index.ts';
-import {
-  type RejudgedSubmission,
-  type RejudgingFacts,
-  rejudgedSubmissions,
-} from '../../../../store/index.ts';
-import { verdicts } from '../../../../verdict/index.ts';
+import { type BoardAudience, effectOf, effectOnTeams } from '#contest';
+import type { EffectView, RejudgedRow, RejudgingView } from '#pages';
+import { type RejudgedSubmission, type RejudgingFacts, rejudgedSubmissions } from '#store';
+import { verdicts } from '#verdict';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import type { Services } from '../../../services.ts';
 

@@ -1,12 +1,6 @@
 import * as z from 'zod';
-import { type ContestRefusal, isRefused } from '../../../../contest/index.ts';
-import {
-  address,
-  contestPaths,
-  RejudgingListPage,
-  RejudgingPage,
-  renderPage,
-} from '../../../../pages/index.ts';
+import { type ContestRefusal, isRefused } from '#contest';
+import { address, contestPaths, RejudgingListPage, RejudgingPage, renderPage } from '#pages';
 import {
   applyRejudging,
   cancelRejudging,
@@ -15,7 +9,7 @@ import {
   type RejudgingFacts,
   startRejudging,
   undoRejudging,
-} from '../../../../store/index.ts';
+} from '#store';
 import { idField } from '../../../api/fields.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';

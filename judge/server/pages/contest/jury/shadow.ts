@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { address, contestPaths, renderPage, ShadowPage } from '../../../../pages/index.ts';
-import { isUnresolved, markShadow, type ShadowLine, shadowLines, shadowOf } from '../../../../store/index.ts';
+import { address, contestPaths, renderPage, ShadowPage } from '#pages';
+import { isUnresolved, markShadow, type ShadowLine, shadowLines, shadowOf } from '#store';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { json, page, redirect } from '../../../routes/answers.ts';

@@ -8,9 +8,9 @@ import {
   type SimilarProblem,
   type SimilarView,
   submissionPath,
-} from '../../../../pages/index.ts';
-import { type ComparedFile, teamName } from '../../../../protocol/index.ts';
-import { comparedText } from '../../../../similarity/shown/index.ts';
+} from '#pages';
+import { type ComparedFile, teamName } from '#protocol';
+import { comparedText } from '#similarity/shown';
 import {
   askSimilarity,
   cancelSimilarity,
@@ -22,7 +22,7 @@ import {
   similarityReports,
   similarPair,
   similarPairs,
-} from '../../../../store/index.ts';
+} from '#store';
 import { idField } from '../../../api/fields.ts';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { contestTimeOf, currentJudgement } from '../../../../contest/index.ts';
-import type { SubmissionFiltersView } from '../../../../pages/index.ts';
-import type { SubmissionObject } from '../../../../protocol/index.ts';
-import { type Database, listWorkers, submissionsJudgedBy } from '../../../../store/index.ts';
-import { verdictNames, verdicts } from '../../../../verdict/index.ts';
+import { contestTimeOf, currentJudgement } from '#contest';
+import type { SubmissionFiltersView } from '#pages';
+import type { SubmissionObject } from '#protocol';
+import { type Database, listWorkers, submissionsJudgedBy } from '#store';
+import { verdictNames, verdicts } from '#verdict';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 import { typedLength } from '../admin/typed-times.ts';
 

@@ -1,5 +1,5 @@
-import { contestPaths, renderPage, type VerifiedProblem, VerifierPage } from '../../../../pages/index.ts';
-import { checkAgain, type JuryCheck, juryChecks, listWorkers } from '../../../../store/index.ts';
+import { contestPaths, renderPage, type VerifiedProblem, VerifierPage } from '#pages';
+import { checkAgain, type JuryCheck, juryChecks, listWorkers } from '#store';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';

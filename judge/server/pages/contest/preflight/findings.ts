@@ -1,6 +1,6 @@
-import type { ContestState } from '../../../../contest/index.ts';
-import { contestPaths, juryProblemPath, type PreflightLine, paths } from '../../../../pages/index.ts';
-import type { PackageReadiness, StoredWorker } from '../../../../store/index.ts';
+import type { ContestState } from '#contest';
+import { contestPaths, juryProblemPath, type PreflightLine, paths } from '#pages';
+import type { PackageReadiness, StoredWorker } from '#store';
 
 /** What is known before the start besides the contest itself. */
 export interface PreflightFacts {

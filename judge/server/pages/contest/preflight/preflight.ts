@@ -1,13 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { PreflightPage, type PreflightView, renderPage } from '../../../../pages/index.ts';
-import {
-  type Database,
-  databaseNow,
-  listWorkers,
-  packageReadiness,
-  workerActivity,
-} from '../../../../store/index.ts';
+import { PreflightPage, type PreflightView, renderPage } from '#pages';
+import { type Database, databaseNow, listWorkers, packageReadiness, workerActivity } from '#store';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 import { page } from '../../../routes/answers.ts';
 import { defineRoute, members } from '../../../routes/route.ts';

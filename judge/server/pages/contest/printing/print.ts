@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { contestPaths, PrintPage, type PrintState, renderPage } from '../../../../pages/index.ts';
-import { listPrintJobs, type PrintJob, type StoredFile } from '../../../../store/index.ts';
+import { contestPaths, PrintPage, type PrintState, renderPage } from '#pages';
+import { listPrintJobs, type PrintJob, type StoredFile } from '#store';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { acceptPrint } from '../../../contests/printing/accept-print.ts';
 import { page, redirect } from '../../../routes/answers.ts';

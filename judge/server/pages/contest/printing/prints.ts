@@ -1,13 +1,6 @@
 import * as z from 'zod';
-import { seesBalloons } from '../../../../contest/index.ts';
-import {
-  address,
-  contestPaths,
-  type PrintRow,
-  PrintSheetsPage,
-  PrintsPage,
-  renderPage,
-} from '../../../../pages/index.ts';
+import { seesBalloons } from '#contest';
+import { address, contestPaths, type PrintRow, PrintSheetsPage, PrintsPage, renderPage } from '#pages';
 import {
   addAudit,
   changePrintJob,
@@ -16,7 +9,7 @@ import {
   type PrintJob,
   printActions,
   printTexts,
-} from '../../../../store/index.ts';
+} from '#store';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import { notFound } from '../../../routes/errors.ts';

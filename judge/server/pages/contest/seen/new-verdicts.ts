@@ -1,5 +1,5 @@
-import { currentJudgement, visible } from '../../../../contest/index.ts';
-import { readTime } from '../../../../protocol/index.ts';
+import { currentJudgement, visible } from '#contest';
+import { readTime } from '#protocol';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { cookieName } from './cookie-name.ts';
 

@@ -1,4 +1,4 @@
-import { contestTimeOf, visible } from '../../../../contest/index.ts';
+import { contestTimeOf, visible } from '#contest';
 import {
   type DecisionsView,
   LiveSubmission,
@@ -6,9 +6,9 @@ import {
   renderPart,
   SubmissionPage,
   type SubmissionPageView,
-} from '../../../../pages/index.ts';
-import type { SubmissionObject } from '../../../../protocol/index.ts';
-import { submissionFacts } from '../../../../store/index.ts';
+} from '#pages';
+import type { SubmissionObject } from '#protocol';
+import { submissionFacts } from '#store';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { page } from '../../../routes/answers.ts';
 import { notFound } from '../../../routes/errors.ts';

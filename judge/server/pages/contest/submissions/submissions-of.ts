@@ -1,6 +1,6 @@
-import { type ContestState, collection, contestTimeOf, visible } from '../../../../contest/index.ts';
-import type { ContestSubmissionRow } from '../../../../pages/index.ts';
-import { readTime, type SubmissionObject } from '../../../../protocol/index.ts';
+import { type ContestState, collection, contestTimeOf, visible } from '#contest';
+import type { ContestSubmissionRow } from '#pages';
+import { readTime, type SubmissionObject } from '#protocol';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 
 /** The submissions that a reader's list shows, newest first: those of the own team, for the jury all; of these those

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { address, ContestSubmissionsPage, contestPaths, renderPage } from '../../../../pages/index.ts';
-import { filesOfSubmission } from '../../../../store/index.ts';
+import { address, ContestSubmissionsPage, contestPaths, renderPage } from '#pages';
+import { filesOfSubmission } from '#store';
 import { idField } from '../../../api/fields.ts';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 import { download, page } from '../../../routes/answers.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ContestTerms, LiveBoard } from '../../../../../judge/contest/index.ts';
+import { type ContestTerms, LiveBoard } from '#contest';
 import { areSameRows } from '../../../../../judge/server/contests/boards/same-rows.ts';
 import { withColumns } from '../../../../../judge/server/pages/contest/board-of.ts';
 

@@ -1,12 +1,6 @@
 import * as z from 'zod';
-import {
-  address,
-  ContestAccountsPage,
-  type ContestAccountsView,
-  contestPaths,
-  renderPage,
-} from '../../../../../pages/index.ts';
-import { bindAddresses, listContestAccounts } from '../../../../../store/index.ts';
+import { address, ContestAccountsPage, type ContestAccountsView, contestPaths, renderPage } from '#pages';
+import { bindAddresses, listContestAccounts } from '#store';
 import type { ContestReader } from '../../../../contests/contest-reader.ts';
 import { told } from '../../../../contests/told.ts';
 import { page, redirect } from '../../../../routes/answers.ts';

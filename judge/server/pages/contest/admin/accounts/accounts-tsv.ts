@@ -1,4 +1,4 @@
-import type { AccountSlip } from '../../../../../pages/index.ts';
+import type { AccountSlip } from '#pages';
 
 /** accounts.tsv as contest control systems read it: type, full name, user name, password. */
 export const accountsTsv = (slips: readonly AccountSlip[]): string =>

@@ -1,4 +1,4 @@
-import type { PlacedAccount } from '../../../../../store/index.ts';
+import type { PlacedAccount } from '#store';
 import { networkBits } from '../../../../routes/proxies.ts';
 
 /** Reads lines with a user name and an address or network. @returns addresses by the numbers of accounts */

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { type GeneratedPassword, nameFault, newPassword } from '../../../../../accounts/index.ts';
-import { AccountSheetPage, type AccountSlip, renderPage } from '../../../../../pages/index.ts';
-import { type TeamObject, teamName } from '../../../../../protocol/index.ts';
+import { type GeneratedPassword, nameFault, newPassword } from '#accounts';
+import { AccountSheetPage, type AccountSlip, renderPage } from '#pages';
+import { type TeamObject, teamName } from '#protocol';
 import {
   addTeamAccounts,
   listContestAccounts,
   managedAccounts,
   type PlacedAccount,
   setTeamPasswords,
-} from '../../../../../store/index.ts';
+} from '#store';
 import type { ContestReader } from '../../../../contests/contest-reader.ts';
 import { told } from '../../../../contests/told.ts';
 import { page } from '../../../../routes/answers.ts';

@@ -1,5 +1,5 @@
-import { groupedBy } from '../../../../../contest/index.ts';
-import { MemberListPage, type MemberListView, renderPage } from '../../../../../pages/index.ts';
+import { groupedBy } from '#contest';
+import { MemberListPage, type MemberListView, renderPage } from '#pages';
 import type { ContestReader } from '../../../../contests/contest-reader.ts';
 import { page } from '../../../../routes/answers.ts';
 import { defineRoute, members, type Visit } from '../../../../routes/route.ts';

@@ -1,13 +1,7 @@
 import * as z from 'zod';
-import {
-  address,
-  contestPaths,
-  type MemberFormView,
-  type PageFrame,
-  renderPage,
-} from '../../../../../pages/index.ts';
-import type { LoggedObjects } from '../../../../../protocol/index.ts';
-import { defined } from '../../../../../verdict/index.ts';
+import { address, contestPaths, type MemberFormView, type PageFrame, renderPage } from '#pages';
+import type { LoggedObjects } from '#protocol';
+import { defined } from '#verdict';
 import type { LiveContest } from '../../../../contests/live-contest.ts';
 import { dropMember, newMemberId, saveMember } from '../../../../contests/members/change-member.ts';
 import { memberFaults, memberFields } from '../../../../contests/members/member-fields.ts';

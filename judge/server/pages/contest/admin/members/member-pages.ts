@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { GroupFormPage, OrganizationFormPage, TeamFormPage } from '../../../../../pages/index.ts';
-import type { OrganizationObject } from '../../../../../protocol/index.ts';
-import { accountNamed, contestMember, joinAccounts, storePicture } from '../../../../../store/index.ts';
+import { GroupFormPage, OrganizationFormPage, TeamFormPage } from '#pages';
+import type { OrganizationObject } from '#protocol';
+import { accountNamed, contestMember, joinAccounts, storePicture } from '#store';
 import type { LiveContest } from '../../../../contests/live-contest.ts';
 import { mostBytesWithPictures, pictureAddress } from '../../../../contests/members/pictures.ts';
 import { HttpError } from '../../../../routes/errors.ts';

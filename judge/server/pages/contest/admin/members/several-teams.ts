@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { address, contestPaths, renderPage, SeveralTeamsPage } from '../../../../../pages/index.ts';
-import { addTeams } from '../../../../../store/index.ts';
+import { address, contestPaths, renderPage, SeveralTeamsPage } from '#pages';
+import { addTeams } from '#store';
 import type { ContestReader } from '../../../../contests/contest-reader.ts';
 import { told } from '../../../../contests/told.ts';
 import { page, redirect } from '../../../../routes/answers.ts';

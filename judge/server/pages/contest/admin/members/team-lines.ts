@@ -1,4 +1,4 @@
-import { readCsv } from '../../../../../contest-folder/tables/index.ts';
+import { readCsv } from '#contest-folder/tables';
 
 /** What can be said of a team, in the order in which it stands if no line names the columns. */
 const columns = {

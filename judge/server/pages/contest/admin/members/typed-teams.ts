@@ -1,5 +1,5 @@
-import type { TeamObject } from '../../../../../protocol/index.ts';
-import { accountNamed, contestMember, type Database, type NewTeams } from '../../../../../store/index.ts';
+import type { TeamObject } from '#protocol';
+import { accountNamed, contestMember, type Database, type NewTeams } from '#store';
 import type { LiveContest } from '../../../../contests/live-contest.ts';
 import { freeMemberIds } from '../../../../contests/members/change-member.ts';
 import { memberFaults, memberFields } from '../../../../contests/members/member-fields.ts';
