@@ -266,9 +266,11 @@ describe('house style', () => {
     expect(readProjectFile('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
   });
 
-  it('begins every line of the change log with Add, Change or Fix', () => {
-    const lines = readProjectFile('CHANGELOG.md').split('\n');
-    const entries = lines.filter((line) => line.startsWith('- '));
-    expect(entries.filter((line) => !/^- (Add|Change|Fix) /.test(line))).toEqual([]);
+  it('has a change log of releases, whose lines begin with Add, Change or Fix', () => {
+    const [, ...releases] = readProjectFile('CHANGELOG.md').split(/^## /m);
+    const first = releases.pop(); // what the program could do at the beginning
+    expect(first).toMatch(/^0\.1\.0 /);
+    const lines = releases.flatMap((release) => release.split('\n').filter((line) => line.startsWith('- ')));
+    expect(lines.filter((line) => !/^- (Add|Change|Fix) /.test(line))).toEqual([]);
   });
 });
