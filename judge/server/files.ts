@@ -9,7 +9,7 @@ const asset = defineRoute({
   kind: 'asset',
   may: everybody,
   alwaysOpen: true,
-  summary: 'A file that pages need: script, style, font',
+  summary: 'Get a file that pages need: script, style, font',
   input: z.object({ name: z.string().max(200) }),
   handle({ input, services, request }) {
     const file = services.assets.get(input.name);
@@ -33,7 +33,7 @@ const favicon = defineRoute({
   kind: 'asset',
   may: everybody,
   alwaysOpen: true,
-  summary: "The judge's mark",
+  summary: "Get the judge's icon",
   handle({ services }) {
     const mark = services.assets.urls['mark.svg'];
     if (mark === undefined) throw notFound();

@@ -21,7 +21,7 @@ const open = { method: 'GET', kind: 'asset', may: everybody, alwaysOpen: true } 
 const live = defineRoute({
   ...open,
   path: '/health/live',
-  summary: 'Whether this process answers',
+  summary: 'Check whether this process answers',
   handle(visit) {
     requireObserver(visit);
     return json({ status: 'live' });
@@ -32,7 +32,7 @@ const ready = (path: string): Route =>
   defineRoute({
     ...open,
     path,
-    summary: 'Whether this server can be used: 503 while the database is away',
+    summary: 'Check whether this server can be used: 503 while it cannot reach the database',
     async handle(visit) {
       requireObserver(visit);
       const late = new Promise<never>((_, reject) =>
@@ -50,7 +50,7 @@ const ready = (path: string): Route =>
 const metrics = defineRoute({
   ...open,
   path: '/metrics',
-  summary: 'Figures for Prometheus',
+  summary: 'Get the figures for Prometheus',
   async handle(visit) {
     requireObserver(visit);
     const { text, type } = await visit.services.metrics.render();

@@ -12,7 +12,7 @@ export const analysisRoute = defineRoute({
   kind: 'api',
   may: members,
   summary:
-    'For the jury of a contest: verdicts over time, problems, languages, submissions close to a limit; narrowed by the label of a problem and the ids of a team, a language, a group',
+    'Get the figures of a contest for its jury: verdicts over time, problems, languages, submissions close to a limit; narrowed by the label of a problem and the ids of a team, a language, a group',
   input: analysisFields.extend({ contest: z.string().max(64) }),
   answer: z.looseObject({ submissions: z.int(), near: z.array(z.looseObject({ share: z.number() })) }),
   async handle({ services, caller, input: { contest, ...typed } }) {

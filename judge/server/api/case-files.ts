@@ -14,7 +14,7 @@ const list = defineRoute({
   kind: 'api',
   may: setters,
   summary:
-    'Files of failed cases of a submission: input, answer, output, error output; `keptBytes` is less than `size` where only the beginning is kept',
+    'List the files of the failed cases of a submission: input, answer, output, error output; `keptBytes` is less than `size` where only the beginning is kept',
   input: z.object({ id: submissionField }),
   answer: z.object({
     files: z.array(
@@ -50,7 +50,7 @@ const one = defineRoute({
   kind: 'api',
   may: setters,
   summary:
-    'A file of a failed case, as it is; `message`: what the checker said of it; `diff`: how the output differs from the answer',
+    'Download a file of a failed case; `message` is what the checker said, `diff` how the output differs from the answer',
   input: z.object({
     id: submissionField,
     file: z.enum([...caseFileNames, ...made]),

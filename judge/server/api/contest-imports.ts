@@ -14,7 +14,7 @@ const upload = defineRoute({
   kind: 'api',
   may: admins,
   summary:
-    'Upload a contest with its problems and people, a zip. A worker reads it; with a fault nothing is stored',
+    'Upload a contest with its problems and people as a zip file. A worker reads it; if it has an error, nothing is stored',
   input: z.object({ file: uploadedFile }),
   body: 'upload',
   bodyBytes: ({ settings }) => settings.values['package MiB'] * mebibyte + 64 * 1024,
@@ -29,7 +29,7 @@ const one = defineRoute({
   path: '/api/v1/contest-imports/:id',
   kind: 'api',
   may: admins,
-  summary: 'What came of an uploaded contest: its id, if it was imported, and what was wrong or odd',
+  summary: 'Get the result of uploading a contest: its id, if it was imported, errors and warnings',
   input: z.object({ id: idField }),
   answer: z.object({
     id: z.int(),

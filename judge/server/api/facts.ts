@@ -28,7 +28,7 @@ const list = defineRoute({
   path: '/api/v1/facts',
   kind: 'api',
   may: everybody,
-  summary: 'Known figures of every puzzle, with sources and the commands that compute them again',
+  summary: 'List the known figures of every puzzle, with sources and the commands that compute them again',
   answer: z.object({ puzzles: z.array(facts) }),
   handle: ({ services }) => json({ puzzles: services.facts.list() }),
 });
@@ -38,7 +38,7 @@ const ofPuzzle = defineRoute({
   path: '/api/v1/facts/:puzzle',
   kind: 'api',
   may: everybody,
-  summary: 'Known figures of one puzzle; `distribution` counts what takes 0, 1, 2, … of its unit',
+  summary: 'Get the known figures of one puzzle; `distribution` counts what takes 0, 1, 2, … of its unit',
   input: z.object({ puzzle: z.string().max(64) }),
   answer: facts,
   handle({ input, services }) {

@@ -39,7 +39,7 @@ const openApi = defineRoute({
   kind: 'api',
   may: everybody,
   scope: 'submit',
-  summary: 'The description of this API',
+  summary: 'Get the description of this API',
   handle: () => json(description),
 });
 

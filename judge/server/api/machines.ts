@@ -14,7 +14,7 @@ const queue = defineRoute({
   kind: 'api',
   may: everybody,
   summary:
-    'How many jobs wait and run, for how long the first one has waited, and those whose language no machine has now',
+    'Get the state of the queue: jobs that wait and run, how long the first one has waited, and jobs whose language no machine has now',
   answer: z.object({
     queued: z.int(),
     running: z.int(),
@@ -33,7 +33,7 @@ const languages = defineRoute({
   kind: 'api',
   may: everybody,
   scope: 'submit',
-  summary: 'Languages with their versions and how programs are compiled and run',
+  summary: 'List languages, with their versions and how programs are compiled and run',
   answer: z.object({ languages: z.array(z.looseObject({ id: z.string(), name: z.string() })) }),
   handle: async ({ services }) => json({ languages: await services.languages.list() }),
 });
@@ -43,7 +43,7 @@ const workers = defineRoute({
   path: '/api/v1/workers',
   kind: 'api',
   may: jury,
-  summary: 'Judging machines: what they are, what they do, whether they take jobs, when last seen',
+  summary: 'List judging machines: hardware, current work, whether they take jobs, when last seen',
   answer: z.object({ workers: z.array(z.looseObject({ name: z.string(), alive: z.boolean() })) }),
   async handle({ services: { db } }) {
     const [workers, jobs] = await Promise.all([listWorkers(db), workerJobs(db)]);
@@ -61,7 +61,7 @@ const standing = defineRoute({
   kind: 'api',
   may: admins,
   summary:
-    'Let a judging machine take jobs (enabled), finish what it has and take no more (draining), or give back what it has (disabled)',
+    'Change the state of a judging machine: it takes jobs (enabled), finishes those that it has (draining), or gives them back (disabled)',
   input: standingInput,
   body: 'json',
   answer: z.object({ name: z.string(), standing: z.enum(workerStandings) }),
@@ -76,7 +76,7 @@ const settings = defineRoute({
   path: '/api/v1/settings',
   kind: 'api',
   may: admins,
-  summary: 'All settings: value, default, what is expected, why',
+  summary: 'List all settings: value, default, expected values, purpose',
   answer: z.object({ settings: z.array(z.looseObject({ name: z.string(), value: z.string() })) }),
   handle: ({ services }) => json({ settings: settingViews(services.settings.values) }),
 });
@@ -86,7 +86,7 @@ const setting = defineRoute({
   path: '/api/v1/settings/:name',
   kind: 'api',
   may: admins,
-  summary: 'Change a setting; null: its default holds again',
+  summary: 'Change a setting; null resets it to its default',
   input: z.object({ name: z.string().max(100), value: z.string().max(10_000).nullable() }),
   body: 'json',
   answer: z.object({ name: z.string(), value: z.string() }),
@@ -113,7 +113,7 @@ const audit = defineRoute({
   path: '/api/v1/audit',
   kind: 'api',
   may: admins,
-  summary: 'Who did what, newest first. `before` continues after the last id of a page',
+  summary: 'List who did what, newest first. `before` continues after the last id of a page',
   input: z.object({ before: idField.optional() }),
   answer: z.object({ entries: z.array(z.looseObject({ id: z.int(), action: z.string() })) }),
   handle: async ({ input, services }) =>

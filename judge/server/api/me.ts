@@ -15,7 +15,7 @@ const me = defineRoute({
   kind: 'api',
   may: members,
   scope: 'submit',
-  summary: 'Who asks',
+  summary: 'Get your account',
   answer: z.object({ name: z.string(), role: z.enum(roles) }),
   handle(visit) {
     const { name, role } = signedIn(visit);
@@ -28,7 +28,7 @@ const password = defineRoute({
   path: '/api/v1/me/password',
   kind: 'api',
   may: members,
-  summary: 'Change the own password; all sessions end',
+  summary: 'Change your password; ends all your sessions',
   input: z.object({ old: z.string().max(1_000), password: z.string().max(1_000) }),
   body: 'json',
   answer: done,
@@ -43,7 +43,7 @@ const tokens = defineRoute({
   path: '/api/v1/me/tokens',
   kind: 'api',
   may: members,
-  summary: 'The own tokens, without their secrets',
+  summary: 'List your tokens, without their secrets',
   answer: z.object({ tokens: z.array(z.looseObject({ id: z.int(), name: z.string() })) }),
   handle: async (visit) => json({ tokens: await listTokens(visit.services.db, signedIn(visit).id) }),
 });
@@ -54,7 +54,7 @@ const addToken = defineRoute({
   kind: 'api',
   may: members,
   summary:
-    'Make a token. Its secret is answered this once. The scope `submit` is for programs that hand in programs',
+    'Make a token. Its secret is in this answer only. The scope `submit` is for clients that submit programs',
   input: z.object({
     name: z.string().min(1).max(100),
     days: z.number().min(0.01).max(3_650).optional(),
@@ -71,7 +71,7 @@ const deleteToken = defineRoute({
   path: '/api/v1/me/tokens/:id',
   kind: 'api',
   may: members,
-  summary: 'Delete one of the own tokens',
+  summary: 'Delete one of your tokens',
   input: z.object({ id: idField }),
   answer: done,
   async handle(visit) {
@@ -85,7 +85,7 @@ const sessions = defineRoute({
   path: '/api/v1/me/sessions',
   kind: 'api',
   may: members,
-  summary: 'The own sessions',
+  summary: 'List your sessions',
   answer: z.object({ sessions: z.array(z.looseObject({ id: z.int(), current: z.boolean() })) }),
   async handle(visit) {
     const caller = signedIn(visit);
@@ -112,7 +112,7 @@ const endOne = defineRoute({
   path: '/api/v1/me/sessions/:id',
   kind: 'api',
   may: members,
-  summary: 'End one of the own sessions',
+  summary: 'End one of your sessions',
   input: z.object({ id: idField }),
   answer: done,
   async handle(visit) {

@@ -16,7 +16,7 @@ const list = defineRoute({
   may: everybody,
   scope: 'submit',
   summary:
-    'The problems of the archive: names by language, limits, tags, how many have solved them, and whether the caller has',
+    'List the problems of the archive: names by language, limits, tags, how many have solved them, and whether you have',
   answer: z.object({
     problems: z.array(z.looseObject({ slug: z.string(), names: z.record(z.string(), z.string()) })),
   }),
@@ -37,7 +37,7 @@ const one = defineRoute({
   kind: 'api',
   may: everybody,
   scope: 'submit',
-  summary: 'A problem: statements in HTML, samples, limits, allowed languages',
+  summary: 'Get a problem: statements in HTML, samples, limits, allowed languages',
   input: z.object({ slug: labelField }),
   answer: z.looseObject({ slug: z.string(), hidden: z.boolean() }),
   async handle({ input, services, caller }) {
@@ -52,7 +52,7 @@ const upload = defineRoute({
   kind: 'api',
   may: setters,
   summary:
-    'Upload a problem package, a zip: a new problem, or a new version of an own one. A worker checks it before it is used',
+    'Upload a problem package as a zip file: a new problem, or a new version of one of yours. A worker checks it before it is used',
   input: z.object({
     file: uploadedFile,
     slug: z.string().max(64).optional(),
@@ -70,7 +70,7 @@ const all = defineRoute({
   path: '/api/v1/packages',
   kind: 'api',
   may: setters,
-  summary: 'Problems and the state of their newest packages: for setters the own ones, for the jury all',
+  summary: 'List problems with the state of their newest packages: yours for setters, all for the jury',
   answer: z.object({ packages: z.array(z.looseObject({ slug: z.string() })) }),
   async handle(visit) {
     const caller = signedIn(visit);
@@ -84,7 +84,7 @@ const versions = defineRoute({
   path: '/api/v1/problems/:slug/versions',
   kind: 'api',
   may: setters,
-  summary: 'All versions of a problem, newest first, with what the check of each found',
+  summary: 'List all versions of a problem, newest first, with what the check of each found',
   input: z.object({ slug: labelField }),
   answer: z.object({ versions: z.array(z.looseObject({ id: z.int(), state: z.string() })) }),
   async handle(visit) {
@@ -98,7 +98,7 @@ const cancel = defineRoute({
   path: '/api/v1/problems/:slug/checks',
   kind: 'api',
   may: setters,
-  summary: 'End the checks of the packages of a problem that wait or run',
+  summary: 'Cancel the waiting and running checks of the packages of a problem',
   input: z.object({ slug: labelField }),
   status: 204,
   async handle(visit) {

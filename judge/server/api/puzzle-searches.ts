@@ -66,7 +66,8 @@ const add = defineRoute({
   path: '/api/v1/puzzles/:slug/searches',
   kind: 'api',
   may: contestants,
-  summary: 'Let a worker look for a shortest sequence from a position. Nothing is kept after a day',
+  summary:
+    'Start a search by a worker for a shortest sequence from a position. Its result is deleted after a day',
   input: z.object({ slug: labelField, position: z.string().max(longestPosition) }),
   body: 'json',
   bodyBytes: 2 * longestPosition,
@@ -81,7 +82,7 @@ const one = defineRoute({
   path: '/api/v1/searches/:id',
   kind: 'api',
   may: contestants,
-  summary: 'What came of a search for a shortest sequence',
+  summary: 'Get the result of a search for a shortest sequence',
   input: z.object({ id: idField }),
   answer,
   async handle(visit) {

@@ -43,7 +43,7 @@ const list = defineRoute({
   path: '/api/v1/records',
   kind: 'api',
   may: everybody,
-  summary: 'The tasks whose record is open, those of the last days too',
+  summary: 'List the tasks whose record is open, including those of the last days',
   answer: z.object({ tasks: z.array(taskAnswer) }),
   async handle(visit) {
     const tasks = await listRecordTasks(visit.services.db, isRecordJury(visit));
@@ -72,7 +72,8 @@ const one = defineRoute({
   path: '/api/v1/records/:task',
   kind: 'api',
   may: everybody,
-  summary: 'A task: its input, the table of records (the best of each account) and how the record fell',
+  summary:
+    'Get a task: its input, the table of records (the best of each account) and the history of the record',
   input: z.object({ task: taskField }),
   answer: taskAnswer.extend({
     input: z.string(),
@@ -98,7 +99,7 @@ const add = defineRoute({
   may: contestants,
   scope: 'submit',
   summary:
-    'Hand in a sequence for a record, or a program that prints one. The header Idempotency-Key makes a repeated request harmless',
+    'Submit a sequence for a record, or a program that prints one. The header Idempotency-Key makes a repeated request harmless',
   input: z.object({
     task: taskField,
     sequence: z.string().default(''),
@@ -150,7 +151,7 @@ const entry = defineRoute({
   kind: 'api',
   may: everybody,
   summary:
-    'What came of an entry. Those of others can be read once they count, in a task of a day after that day',
+    'Get the result of an entry. Entries of others can be read once they count; in a task of a day, after that day',
   input: z.object({ task: taskField, id: idField }),
   answer: entryAnswer,
   async handle(visit) {
@@ -164,7 +165,7 @@ const alarms = defineRoute({
   path: '/api/v1/record-alarms',
   kind: 'api',
   may: jury,
-  summary: 'Entries that beat the jury, those that wait for a decision first',
+  summary: 'List entries that beat the jury, those that wait for a decision first',
   answer: z.object({ entries: z.array(entryAnswer.omit({ sequence: true }).extend({ task: z.string() })) }),
   async handle({ services }) {
     const found = await listRecordAlarms(services.db);
@@ -182,7 +183,7 @@ const decide = defineRoute({
   kind: 'api',
   may: jury,
   summary:
-    'Agree with an entry that beats the jury: it is simulated again and becomes the reference; or refuse it',
+    'Accept an entry that beats the jury (it is simulated again and becomes the reference), or refuse it',
   input: z.object({ id: idField, agree: z.boolean() }),
   body: 'json',
   status: 202,
@@ -199,7 +200,7 @@ const events = defineRoute({
   kind: 'stream',
   may: everybody,
   summary:
-    'Server-sent events of a task: `change` at the start, and when something was handed in, simulated or decided',
+    'Stream server-sent events of a task: `change` at the start, and when something was submitted, simulated or decided',
   input: z.object({ task: taskField }),
   async handle(visit) {
     return openStream(visit, { see: () => findRecordTask(visit, visit.input.task) }, ({ id }, stream) =>

@@ -17,7 +17,7 @@ const one = defineRoute({
   may: members,
   scope: 'submit',
   summary:
-    'Server-sent events of a submission: `submission` (all of it, as the API answers), `place` (in the queue), `progress` (state and newly finished cases)',
+    'Stream server-sent events of a submission: `submission` (all of it, as the API answers), `place` (in the queue), `progress` (state and newly finished cases)',
   input: z.object({ id: submissionField }),
   async handle(visit) {
     const { input, services, caller } = visit;
@@ -34,7 +34,7 @@ const list = defineRoute({
   kind: 'stream',
   may: members,
   summary:
-    'Server-sent events of a list of submissions: `submission` for each new or changed one, `ready` at the start, `reset` if some were missed and the list must be read again',
+    'Stream server-sent events of a list of submissions: `submission` for each new or changed one, `ready` at the start, `reset` if some were missed and the list must be read again',
   input: z.object({ problem: labelField.optional() }),
   async handle(visit) {
     const { input, services, request } = visit;
@@ -57,7 +57,7 @@ const check = defineRoute({
   kind: 'stream',
   may: setters,
   summary:
-    'Server-sent events of the checks of a problem: `change` at the start, and when a check has found something or ended; `versions` says what',
+    'Stream server-sent events of the checks of a problem: `change` at the start, and when a check has found something or ended; `versions` says what',
   input: z.object({ slug: labelField }),
   async handle(visit) {
     const { services, input } = visit;

@@ -37,7 +37,7 @@ const add = defineRoute({
   may: contestants,
   scope: 'submit',
   summary:
-    'Hand in a program: its files, optionally its language and entry point. The header Idempotency-Key makes a repeated request harmless',
+    'Submit a program: its files, optionally its language and entry point. The header Idempotency-Key makes a repeated request harmless',
   input: z.object({ slug: labelField, ...programFields }),
   body: 'form',
   bodyBytes: submissionBytes,
@@ -88,7 +88,7 @@ const one = defineRoute({
   may: members,
   scope: 'submit',
   summary:
-    'A submission: its state, its verdict (null while there is none), and as much of its judgement as the caller may see',
+    'Get a submission: its state, its verdict (null while there is none), and as much of its judgement as you may see',
   input: z.object({ id: submissionField }),
   answer: z.object({
     id: z.string(),
@@ -111,7 +111,7 @@ const list = defineRoute({
   may: members,
   scope: 'submit',
   summary:
-    'Submissions, newest first: the own ones, for the jury all. `before` continues after the last id of a page',
+    'List submissions, newest first: yours, or all for the jury. `before` continues after the last id of a page',
   input: z.object({
     problem: labelField.optional(),
     language: z.string().max(100).optional(),
@@ -135,7 +135,7 @@ const source = defineRoute({
   path: '/api/v1/submissions/:id/source',
   kind: 'api',
   may: members,
-  summary: 'The files of a submission, their contents in base64',
+  summary: 'Get the files of a submission, their contents in base64',
   input: z.object({ id: submissionField }),
   answer: z.object({ files: z.array(z.object({ name: z.string(), content: z.string() })) }),
   async handle({ input, services, caller }) {
@@ -149,7 +149,7 @@ const history = defineRoute({
   path: '/api/v1/submissions/:id/judgements',
   kind: 'api',
   may: jury,
-  summary: 'All judgements of a submission, newest first, without their cases',
+  summary: 'List all judgements of a submission, newest first, without their cases',
   input: z.object({ id: submissionField }),
   answer: z.object({ judgements: z.array(z.looseObject({ id: z.int() })) }),
   async handle({ input, services, caller }) {
@@ -174,7 +174,7 @@ const again = defineRoute({
   path: '/api/v1/submissions/:id/rejudge',
   kind: 'api',
   may: jury,
-  summary: 'Judge a submission again; the old judgements are kept',
+  summary: 'Rejudge a submission; the old judgements are kept',
   input: z.object({ id: submissionField }),
   status: 202,
   answer: z.object({ id: z.string() }),

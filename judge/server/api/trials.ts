@@ -47,7 +47,8 @@ const add = defineRoute({
   path: '/api/v1/problems/:slug/trials',
   kind: 'api',
   may: contestants,
-  summary: 'Run a program on an own input, or on the samples if there is none. Nothing is kept after a day',
+  summary:
+    'Run a program on an input of yours, or on the samples if there is none. The result is deleted after a day',
   input: z.object({ slug: labelField, ...programFields, input: z.string().optional() }),
   body: 'form',
   bodyBytes: submissionBytes,
@@ -66,7 +67,7 @@ const one = defineRoute({
   path: '/api/v1/trials/:id',
   kind: 'api',
   may: contestants,
-  summary: 'What came of a run on an own input',
+  summary: 'Get the result of a run on custom input',
   input: z.object({ id: idField }),
   answer: z.looseObject({ id: z.string(), state: z.string() }),
   handle: async (visit) => json(await readTrial(visit, visit.input.id)),
@@ -77,7 +78,7 @@ const events = defineRoute({
   path: '/api/v1/trials/:id/events',
   kind: 'stream',
   may: contestants,
-  summary: 'Server-sent events of a run on an own input: `change` at the start, and when it has ended',
+  summary: 'Stream server-sent events of a run on custom input: `change` at the start, and when it has ended',
   input: z.object({ id: idField }),
   async handle(visit) {
     const { services, input } = visit;

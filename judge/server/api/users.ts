@@ -24,7 +24,7 @@ const list = defineRoute({
   path: '/api/v1/users',
   kind: 'api',
   may: admins,
-  summary: 'All accounts, by name',
+  summary: 'List all accounts, by name',
   answer: z.object({ users: z.array(user) }),
   async handle({ services }) {
     const accounts = await listAccounts(services.db);
@@ -44,7 +44,7 @@ const add = defineRoute({
   path: '/api/v1/users',
   kind: 'api',
   may: admins,
-  summary: 'Add an account. Without a password one is generated and answered, this once',
+  summary: 'Add an account. If no password is given, one is generated; it is in this answer only',
   input: z.object({ name, role: z.enum(roles).default('contestant'), password }),
   body: 'json',
   status: 201,
@@ -58,7 +58,7 @@ const setPassword = defineRoute({
   kind: 'api',
   may: admins,
   summary:
-    'Give an account another password, which ends its sessions. Without one it is generated and answered, this once',
+    'Change the password of an account, which ends its sessions. If no password is given, one is generated; it is in this answer only',
   input: z.object({ name, password }),
   body: 'json',
   answer: secret,
@@ -92,7 +92,7 @@ const invitation = defineRoute({
   path: '/api/v1/invitations',
   kind: 'api',
   may: admins,
-  summary: 'Invite somebody to make an account. The invitation is answered this once',
+  summary: 'Invite somebody to make an account. The invitation is in this answer only',
   input: z.object({
     role: z.enum(roles).default('contestant'),
     days: z.number().min(0.01).max(365).default(14),

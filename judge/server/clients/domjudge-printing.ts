@@ -17,7 +17,7 @@ export const printingRoute = (base: string): Route =>
     kind: 'contest-api',
     may: contestants,
     scope: 'submit',
-    summary: "Sends a text to the printer, for the caller's team in the contest that runs",
+    summary: 'Print a text, for your team in the running contest',
     input: z.object({
       original_name: z.string().max(200).default('text'),
       file_contents: z.base64(),

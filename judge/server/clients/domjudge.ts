@@ -37,7 +37,7 @@ export const archiveRoutes = (base: string): readonly Route[] => [
     kind: 'contest-api',
     may: everybody,
     scope: 'submit',
-    summary: "DOMjudge's contest: the archive",
+    summary: "List contests for DOMjudge's client: the archive alone",
     handle: () => json(archiveContest),
   }),
   defineRoute({
@@ -46,7 +46,7 @@ export const archiveRoutes = (base: string): readonly Route[] => [
     kind: 'contest-api',
     may: everybody,
     scope: 'submit',
-    summary: "DOMjudge's languages",
+    summary: "List languages for DOMjudge's client",
     handle: async ({ services }) => json((await services.languages.list()).map(languageFor)),
   }),
   defineRoute({
@@ -55,7 +55,7 @@ export const archiveRoutes = (base: string): readonly Route[] => [
     kind: 'contest-api',
     may: everybody,
     scope: 'submit',
-    summary: "DOMjudge's problems: the archive's",
+    summary: "List problems for DOMjudge's client: those of the archive",
     async handle({ services }) {
       const problems = await listContestProblems(services.db, { contestId: archive, withHidden: false });
       return json(
@@ -75,7 +75,7 @@ export const archiveRoutes = (base: string): readonly Route[] => [
     kind: 'contest-api',
     may: contestants,
     scope: 'submit',
-    summary: "A submission of DOMjudge's client",
+    summary: "Submit a program with DOMjudge's client",
     input: z.object({
       problem: z.string().max(64),
       language: z.string().max(100).optional(),

@@ -39,7 +39,7 @@ const submit = defineRoute({
   kind: 'client',
   may: contestants,
   scope: 'submit',
-  summary: "A submission of Kattis' client",
+  summary: "Submit a program with Kattis' client",
   input: z.object({
     problem: z.string().max(64),
     language: z.string().max(100).optional(),
@@ -132,7 +132,7 @@ const status = defineRoute({
   kind: 'client',
   may: everybody,
   scope: 'submit',
-  summary: "A submission for Kattis' client (`?json`); people are sent to its page",
+  summary: "Get a submission for Kattis' client (`?json`); browsers are redirected to its page",
   input: z.object({ id: submissionField, json: z.string().optional() }),
   async handle({ input, services, caller }) {
     if (input.json === undefined) return redirect(`/contests/${archive}/submissions/${input.id}`);
@@ -146,7 +146,7 @@ const config = defineRoute({
   path: '/download/kattisrc',
   kind: 'client',
   may: members,
-  summary: "A configuration file for Kattis' client, with a new token",
+  summary: "Download a configuration file for Kattis' client, with a new token",
   async handle(visit) {
     const { url, request } = visit;
     const caller = signedIn(visit);

@@ -104,7 +104,7 @@ export const accessRoute = (base: string): Route =>
     path: `${base}/contests/:contest/access`,
     kind: 'contest-api',
     may: everybody,
-    summary: 'What the caller may do, and which properties there may be',
+    summary: 'Get what you may do in a contest, and which properties objects may have',
     input: inContest,
     async handle(visit) {
       const { audience, isStrict } = await contestRequest(visit);

@@ -14,7 +14,7 @@ export const accountRoutes = (base: string): readonly Route[] => [
     path: `${base}/contests/:contest/account`,
     kind: 'contest-api',
     may: everybody,
-    summary: "The caller's own account in a contest",
+    summary: 'Get your account in a contest',
     input: inContest,
     async handle(visit) {
       const { contest, audience, look } = await contestRequest(visit);
@@ -30,7 +30,7 @@ export const accountRoutes = (base: string): readonly Route[] => [
     path: `${base}/user`,
     kind: 'contest-api',
     may: members,
-    summary: "The caller's account in the whole judge, as DOMjudge has it",
+    summary: 'Get your account in the whole judge, in the form of DOMjudge',
     handle(visit) {
       const { id, name, role } = signedIn(visit);
       return json({ id: String(id), username: name, name, enabled: true, roles: [role] });

@@ -16,7 +16,7 @@ export const balloonRoutes = (base: string): readonly Route[] => [
     path: `${base}/contests/:contest/balloons`,
     kind: 'contest-api',
     may: members,
-    summary: 'The balloons of a contest that are certain; with todo=true those that are not delivered',
+    summary: 'List the balloons of a contest that are certain; with todo=true those that are not delivered',
     input: inContest.extend({ todo: z.string().max(10).default('') }),
     async handle(visit) {
       const contest = await balloonContest(visit);
@@ -31,7 +31,7 @@ export const balloonRoutes = (base: string): readonly Route[] => [
     path: `${base}/contests/:contest/balloons/:id/done`,
     kind: 'contest-api',
     may: members,
-    summary: 'Writes down that a balloon is delivered',
+    summary: 'Mark a balloon as delivered',
     input: inContest.extend({ id: z.string().max(64) }),
     async handle(visit) {
       await handOver(visit, await balloonContest(visit), { id: visit.input.id, isDone: true });

@@ -25,7 +25,7 @@ export const collectionRoutes = (base: string): readonly Route[] => [
     path: `${base}/contests/:contest/state`,
     kind: 'contest-api',
     may: everybody,
-    summary: 'What has happened to a contest, each with its moment',
+    summary: 'Get the state of a contest: when it started, froze, ended and so on',
     input: inContest,
     async handle(visit) {
       const { contest, audience, look } = await contestRequest(visit);
@@ -40,7 +40,7 @@ export const collectionRoutes = (base: string): readonly Route[] => [
     kind: 'contest-api',
     may: everybody,
     scope: 'submit',
-    summary: 'All objects of a type that the caller may see; `<property>=<id>` filters them',
+    summary: 'List all objects of a type that you may see; `<property>=<id>` filters them',
     input: inCollection,
     async handle(visit) {
       const { contest, audience, isStrict, look } = await contestRequest(visit);
@@ -58,7 +58,7 @@ export const collectionRoutes = (base: string): readonly Route[] => [
     path: `${base}/contests/:contest/:type/:id`,
     kind: 'contest-api',
     may: everybody,
-    summary: 'One object',
+    summary: 'Get one object',
     input: inCollection.extend({ id: z.string().max(200) }),
     async handle(visit) {
       const { contest, audience, isStrict, look } = await contestRequest(visit);

@@ -23,7 +23,7 @@ const informationRoute = (path: string): Route =>
     path,
     kind: 'contest-api',
     may: everybody,
-    summary: 'Which version of the Contest API this is',
+    summary: 'Get the version of the Contest API',
     handle: () => json(information),
   });
 
@@ -37,7 +37,7 @@ export const contestRoutes = (base: string): readonly Route[] => [
     kind: 'contest-api',
     may: everybody,
     scope: 'submit',
-    summary: 'The contests that the caller may see',
+    summary: 'List the contests that you may see',
     input: onlyStrict,
     async handle(visit) {
       const isStrict = isStrictly(visit.input.strict);
@@ -51,7 +51,7 @@ export const contestRoutes = (base: string): readonly Route[] => [
     kind: 'contest-api',
     may: everybody,
     scope: 'submit',
-    summary: 'A contest',
+    summary: 'Get a contest',
     input: inContest,
     async handle(visit) {
       const object = await contestObject(visit);

@@ -13,7 +13,7 @@ export const eventFeedRoute = (base: string): Route =>
     kind: 'contest-api',
     may: everybody,
     summary:
-      'All objects, then every change, without end. `since_token` resumes, `types=a,b` chooses, `stream=false` ends it',
+      'Stream all objects, then every change, without end. `since_token` resumes, `types=a,b` chooses, `stream=false` ends it',
     input: inContest.extend({
       since_token: z.string().max(200).optional(),
       since_id: z.string().optional(),

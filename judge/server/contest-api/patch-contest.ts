@@ -23,7 +23,7 @@ export const patchContestRoute = (base: string): Route =>
     path: `${base}/contests/:contest`,
     kind: 'contest-api',
     may: members,
-    summary: 'Sets the start of a contest (null: unknown), or when its scoreboard is thawed',
+    summary: 'Change the start of a contest (null: unknown), or when its scoreboard is thawed',
     body: 'json',
     input: change,
     async handle(visit) {

@@ -33,7 +33,7 @@ export const postClarificationRoute = (base: string): Route =>
     path: `${base}/contests/:contest/clarifications`,
     kind: 'contest-api',
     may: members,
-    summary: 'Asks a question, answers one, or announces something',
+    summary: 'Ask a question, answer one, or announce something',
     body: 'json',
     rate: 'submit',
     input: clarification,

@@ -36,7 +36,7 @@ export const postSubmissionRoute = (base: string): Route =>
     kind: 'contest-api',
     may: contestants,
     scope: 'submit',
-    summary: 'Hands in a program: JSON with a zip file in base64, or a form with its files',
+    summary: 'Submit a program: JSON with a zip file in base64, or a form with its files',
     input: submission,
     body: 'either',
     bodyBytes: submissionBytes,

@@ -14,7 +14,7 @@ export const scoreboardRoute = (base: string): Route =>
     kind: 'contest-api',
     may: everybody,
     summary:
-      'The scoreboard. `group_id` ranks a group alone; the jury sees what the public sees by `public=1`',
+      'Get the scoreboard. `group_id` ranks one group alone; with `public=1` the jury gets what the public sees',
     input: inContest.extend({
       group_id: z.string().max(100).optional(),
       public: z.string().max(10).optional(),

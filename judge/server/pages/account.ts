@@ -58,7 +58,7 @@ const account = defineRoute({
   path: paths.account,
   kind: 'page',
   may: members,
-  summary: 'My account: password, tokens, sessions',
+  summary: 'Show your account: password, tokens, sessions',
   handle: (visit) => answer(visit),
 });
 
@@ -67,7 +67,7 @@ const changePassword = defineRoute({
   path: `${paths.account}/password`,
   kind: 'page',
   may: members,
-  summary: 'Changes my password',
+  summary: 'Change your password',
   input: z.object({ old: password, new: password }),
   body: 'form',
   handle: (visit) =>
@@ -84,7 +84,7 @@ const addToken = defineRoute({
   path: `${paths.account}/tokens`,
   kind: 'page',
   may: members,
-  summary: 'Makes a token, which is shown once',
+  summary: 'Make a token, which is shown once',
   input: z.object({ name: z.string().max(100), scope: z.enum(scopes) }),
   body: 'form',
   async handle(visit) {
@@ -105,7 +105,7 @@ const removeToken = defineRoute({
   path: `${paths.account}/tokens/:id/remove`,
   kind: 'page',
   may: members,
-  summary: 'Removes a token of mine',
+  summary: 'Delete one of your tokens',
   input: z.object({ id: idField }),
   body: 'form',
   async handle(visit) {
@@ -119,7 +119,7 @@ const endSession = defineRoute({
   path: `${paths.account}/sessions/:id/end`,
   kind: 'page',
   may: members,
-  summary: 'Ends a session of mine',
+  summary: 'End one of your sessions',
   input: z.object({ id: idField }),
   body: 'form',
   async handle(visit) {
@@ -133,7 +133,7 @@ const endOthers = defineRoute({
   path: `${paths.account}/sessions/end`,
   kind: 'page',
   may: members,
-  summary: 'Ends all my other sessions',
+  summary: 'End all your other sessions',
   input: z.object({}),
   body: 'form',
   async handle(visit) {

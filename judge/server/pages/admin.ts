@@ -52,7 +52,7 @@ const accounts = defineRoute({
   path: paths.accounts,
   kind: 'page',
   may: admins,
-  summary: 'All accounts',
+  summary: 'Show all accounts',
   handle: (visit) => answerAccounts(visit),
 });
 
@@ -61,7 +61,7 @@ const addOne = defineRoute({
   path: paths.accounts,
   kind: 'page',
   may: admins,
-  summary: 'Adds an account; its password is shown once',
+  summary: 'Add an account; its password is shown once',
   input: z.object({ user: z.string().max(200), role: z.enum(roles) }),
   body: 'form',
   async handle(visit) {
@@ -82,7 +82,7 @@ const inviteOne = defineRoute({
   path: paths.invitations,
   kind: 'page',
   may: admins,
-  summary: 'Invites somebody to make an account; the address is shown once',
+  summary: 'Invite somebody to make an account; the address is shown once',
   input: z.object({ as: z.enum(roles), days: z.string().max(10) }),
   body: 'form',
   async handle(visit) {
@@ -113,7 +113,7 @@ const giveRole = defineRoute({
   path: `${paths.accounts}/:id/role`,
   kind: 'page',
   may: admins,
-  summary: 'Gives an account another role',
+  summary: 'Change the role of an account',
   input: oneAccount.extend({ role: z.enum(roles) }),
   body: 'form',
   async handle(visit) {
@@ -127,7 +127,7 @@ const resetPassword = defineRoute({
   path: `${paths.accounts}/:id/password`,
   kind: 'page',
   may: admins,
-  summary: 'Gives an account a new password, which is shown once',
+  summary: 'Give an account a new password, which is shown once',
   input: oneAccount,
   body: 'form',
   async handle(visit) {
@@ -150,7 +150,7 @@ const openOrClose = ['open', 'close'].map((word) =>
     path: `${paths.accounts}/:id/${word}`,
     kind: 'page',
     may: admins,
-    summary: word === 'open' ? 'Opens an account again' : 'Closes an account',
+    summary: word === 'open' ? 'Reopen an account' : 'Close an account',
     input: oneAccount,
     body: 'form',
     async handle(visit) {
@@ -165,7 +165,7 @@ const settings = defineRoute({
   path: paths.settings,
   kind: 'page',
   may: admins,
-  summary: 'Settings',
+  summary: 'Show the settings',
   handle(visit) {
     const view = { settings: settingViews(visit.services.settings.values), faults: {} };
     return page(renderPage(SettingsPage({ frame: frameOf(visit), view })));
@@ -177,7 +177,7 @@ const changeSettings = defineRoute({
   path: paths.settings,
   kind: 'page',
   may: admins,
-  summary: 'Changes settings: all of them or none',
+  summary: 'Change settings: all of them or none',
   input: z.object(Object.fromEntries(settingNames.map((name) => [name, z.string().max(2_000).optional()]))),
   body: 'form',
   async handle(visit) {
@@ -225,7 +225,7 @@ const audit = defineRoute({
   path: paths.audit,
   kind: 'page',
   may: admins,
-  summary: 'Who did what',
+  summary: 'Show who did what',
   input: z.object({ before: idField.optional().catch(undefined) }),
   async handle(visit) {
     const entries = await listAudit(visit.services.db, {

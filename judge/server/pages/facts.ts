@@ -9,7 +9,7 @@ const list = defineRoute({
   path: paths.facts,
   kind: 'page',
   may: everybody,
-  summary: 'The puzzles with known figures',
+  summary: 'Show the puzzles with known figures',
   handle: (visit) =>
     sharedPage(visit, '', async (frame) =>
       renderPage(FactListPage({ frame, puzzles: visit.services.facts.list() })),
@@ -21,7 +21,7 @@ const ofPuzzle = defineRoute({
   path: `${paths.facts}/:puzzle`,
   kind: 'page',
   may: everybody,
-  summary: 'What is known about a puzzle: figures, sources, commands that compute them again',
+  summary: 'Show what is known about a puzzle: figures, sources, commands that compute them again',
   input: z.object({ puzzle: z.string().max(64) }),
   handle(visit) {
     const { facts, puzzles } = visit.services;

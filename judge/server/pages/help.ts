@@ -27,7 +27,7 @@ const languages = defineRoute({
   path: paths.languages,
   kind: 'page',
   may: everybody,
-  summary: 'Languages: versions, compiler options, time factors',
+  summary: 'Show the languages: versions, compiler options, time factors',
   async handle(visit) {
     const workers = await listWorkers(visit.services.db);
     const rows = languagesHad(toldLanguages(workers)).map(({ facts, versions }) => ({ ...facts, versions }));
@@ -40,7 +40,7 @@ const queue = defineRoute({
   path: paths.queue,
   kind: 'page',
   may: everybody,
-  summary: 'How much there is to judge, and who judges',
+  summary: 'Show how much there is to judge, and who judges',
   async handle(visit) {
     const { db } = visit.services;
     const [state, workers, lacking] = await Promise.all([
@@ -70,8 +70,8 @@ async function lackingNames({ db, languages }: Services) {
 
 /** Help for contestants. */
 export const helpPages = [
-  fixedPage(paths.help, 'How to use the judge', HelpPage),
-  fixedPage(paths.verdicts, 'What each verdict means', VerdictsPage),
+  fixedPage(paths.help, 'Explain how to use the judge', HelpPage),
+  fixedPage(paths.verdicts, 'Explain what each verdict means', VerdictsPage),
   languages,
   queue,
 ];

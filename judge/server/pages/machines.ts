@@ -23,7 +23,7 @@ const machines = defineRoute({
   path: paths.machines,
   kind: 'page',
   may: jury,
-  summary: 'Judging machines',
+  summary: 'Show the judging machines',
   async handle(visit) {
     const { db, settings } = visit.services;
     const [workers, jobs] = await Promise.all([listWorkers(db), workerJobs(db)]);
@@ -83,7 +83,7 @@ const stand = defineRoute({
   path: `${paths.machines}/:name/standing`,
   kind: 'page',
   may: admins,
-  summary: 'Enables, drains or disables a judging machine',
+  summary: 'Enable, drain or disable a judging machine',
   input: standingInput,
   body: 'form',
   async handle(visit) {

@@ -62,7 +62,7 @@ const list = defineRoute({
   path: paths.juryProblems,
   kind: 'page',
   may: setters,
-  summary: 'All packages, for setters their own',
+  summary: 'Show all packages; to setters their own',
   handle: (visit) => answerList(visit),
 });
 
@@ -71,7 +71,7 @@ const upload = defineRoute({
   path: paths.juryProblems,
   kind: 'page',
   may: setters,
-  summary: 'Uploads a package, which is checked before anybody can submit to it',
+  summary: 'Upload a package, which is checked before anybody can submit to it',
   input: z.object({ package: uploadedFile, slug: z.string().max(200).default('') }),
   body: 'upload',
   bodyBytes: ({ settings }) => settings.values['package MiB'] * mebibyte + formBytes,
@@ -117,7 +117,7 @@ const one = defineRoute({
   path: `${paths.juryProblems}/:slug`,
   kind: 'page',
   may: setters,
-  summary: 'A package: its versions and what their checks found',
+  summary: 'Show a package: its versions and what their checks found',
   input: oneProblem.extend({ part: z.literal('live').optional().catch(undefined) }),
   async handle(visit) {
     const view = await packageView(visit);
@@ -132,7 +132,7 @@ const hideOrShow = ['hide', 'show'].map((word) =>
     path: `${paths.juryProblems}/:slug/${word}`,
     kind: 'page',
     may: setters,
-    summary: word === 'hide' ? 'Hides a problem from contestants' : 'Shows a problem to everybody',
+    summary: word === 'hide' ? 'Hide a problem from contestants' : 'Show a problem to everybody',
     input: oneProblem,
     body: 'form',
     async handle(visit) {
@@ -148,7 +148,7 @@ const cancel = defineRoute({
   path: `${paths.juryProblems}/:slug/cancel`,
   kind: 'page',
   may: setters,
-  summary: 'Ends the checks of the packages of a problem',
+  summary: 'Cancel the checks of the packages of a problem',
   input: oneProblem,
   body: 'form',
   async handle(visit) {

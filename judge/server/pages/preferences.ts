@@ -12,7 +12,7 @@ const theme = defineRoute({
   kind: 'page',
   may: everybody,
   alwaysOpen: true,
-  summary: 'Chooses light or dark colours for this browser',
+  summary: 'Choose light or dark colours for this browser',
   input: z.object({ theme: z.enum(themes), next: nextField }),
   body: 'form',
   handle({ input, url }) {
@@ -25,7 +25,7 @@ const shortcuts = defineRoute({
   path: '/shortcuts',
   kind: 'page',
   may: members,
-  summary: 'Switches single keys on or off for this browser',
+  summary: 'Switch single-key shortcuts on or off for this browser',
   input: z.object({ shortcuts: z.enum(['on', 'off']) }),
   body: 'form',
   handle({ input, url }) {

@@ -32,7 +32,7 @@ const list = defineRoute({
   path: paths.records,
   kind: 'page',
   may: everybody,
-  summary: 'The tasks whose record is open',
+  summary: 'Show the tasks whose record is open',
   async handle(visit) {
     const { db } = visit.services;
     const isJury = isRecordJury(visit);
@@ -53,7 +53,7 @@ const one = defineRoute({
   path: `${paths.records}/:task`,
   kind: 'page',
   may: everybody,
-  summary: 'A task whose record is open: the table of records, and the form to hand in',
+  summary: 'Show a task whose record is open: the table of records, and the form to submit',
   input: taskPage,
   async handle(visit) {
     const { part, task: slug, sequence } = visit.input;
@@ -77,7 +77,7 @@ const handIn = defineRoute({
   path: `${paths.records}/:task/entries`,
   kind: 'page',
   may: contestants,
-  summary: 'Hand in a sequence, or a program that prints one, by the form',
+  summary: 'Submit a sequence, or a program that prints one, by the form',
   input: typedFields,
   body: 'form',
   bodyBytes: submissionBytes,
@@ -115,7 +115,7 @@ const entry = defineRoute({
   path: `${paths.records}/:task/entries/:id`,
   kind: 'page',
   may: everybody,
-  summary: 'A sequence that was handed in for a record, with its replay',
+  summary: 'Show a sequence that was submitted for a record, with its replay',
   input: oneEntry,
   async handle(visit) {
     const { task: slug, id, part } = visit.input;
@@ -131,7 +131,7 @@ const sequence = defineRoute({
   path: `${paths.records}/:task/entries/:id/sequence.txt`,
   kind: 'page',
   may: everybody,
-  summary: 'The whole sequence of an entry, as a file',
+  summary: 'Download the whole sequence of an entry',
   input: oneEntry,
   async handle(visit) {
     const { task: slug, id } = visit.input;
@@ -146,7 +146,7 @@ const play = defineRoute({
   path: `${paths.records}/:task/entries/:id/play`,
   kind: 'page',
   may: everybody,
-  summary: 'A sequence that is too long for an address, played move by move',
+  summary: 'Play a sequence that is too long for an address, move by move',
   input: oneEntry,
   async handle(visit) {
     const { task: slug, id } = visit.input;
@@ -162,7 +162,7 @@ const alarms = defineRoute({
   path: paths.juryRecords,
   kind: 'page',
   may: jury,
-  summary: 'Sequences that beat the jury',
+  summary: 'Show sequences that beat the jury',
   async handle(visit) {
     const rows = (await listRecordAlarms(visit.services.db)).map(alarmRow);
     return page(renderPage(RecordAlarmsPage({ frame: frameOf(visit), alarms: rows })));
@@ -174,7 +174,7 @@ const decide = defineRoute({
   path: `${paths.juryRecords}/:id`,
   kind: 'page',
   may: jury,
-  summary: 'Agree with a sequence that beats the jury, or refuse it',
+  summary: 'Accept a sequence that beats the jury, or refuse it',
   input: z.object({ id: idField, do: z.enum(['agree', 'refuse']) }),
   body: 'form',
   async handle(visit) {

@@ -35,7 +35,7 @@ const list = defineRoute({
   path: paths.webhooks,
   kind: 'page',
   may: admins,
-  summary: 'Who is called with what happens in contests, and what goes wrong',
+  summary: 'Show the webhooks: whom they tell of contests and alarms, and what goes wrong',
   handle: (visit) => answerList(visit),
 });
 
@@ -55,7 +55,7 @@ const add = defineRoute({
   path: paths.webhooks,
   kind: 'page',
   may: admins,
-  summary: 'Adds a webhook that is told of alarms; the answer shows its secret, once',
+  summary: 'Add a webhook that is told of alarms; the answer shows its secret, once',
   input: z.object({ url: z.string().max(2_000) }),
   body: 'form',
   async handle(visit) {
@@ -81,7 +81,7 @@ const alarms = defineRoute({
   path: paths.alarms,
   kind: 'page',
   may: jury,
-  summary: 'What the jury had to know at once',
+  summary: 'Show the alarms',
   async handle(visit) {
     const rows = (await listAlarms(visit.services.db, mostAlarmRows)).map(alarmRow);
     return page(renderPage(AlarmsPage({ frame: frameOf(visit), alarms: rows })));
@@ -123,7 +123,7 @@ const edit = defineRoute({
   path: `${paths.webhooks}/:id`,
   kind: 'page',
   may: admins,
-  summary: 'The form of a webhook',
+  summary: 'Show the form of a webhook',
   input: z.object({ id: idField }),
   async handle(visit) {
     const { id, url, endpoints, contestIds, active, linkBase } = await webhookOf(
@@ -146,7 +146,7 @@ const save = defineRoute({
   path: `${paths.webhooks}/:id/change`,
   kind: 'page',
   may: admins,
-  summary: 'Changes a webhook; an empty token stays as it is',
+  summary: 'Change a webhook; an empty token stays as it is',
   input: z.object({
     id: idField,
     url: z.string().max(2_000),
@@ -192,7 +192,7 @@ const change = defineRoute({
   path: `${paths.webhooks}/:id`,
   kind: 'page',
   may: admins,
-  summary: 'Calls a webhook again, sends it a test alarm, or removes it',
+  summary: 'Call a webhook again, send it a test alarm, or delete it',
   input: z.object({ id: idField, do: z.enum(['again', 'test', 'remove']) }),
   body: 'form',
   async handle(visit) {

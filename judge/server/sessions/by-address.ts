@@ -35,8 +35,7 @@ export const addressLogIn = defineRoute({
   may: everybody,
   alwaysOpen: true,
   knowsAnySession: true,
-  summary:
-    'Logs in, for this contest alone, with the account that a contest binds to the address of the caller',
+  summary: 'Log in, for this contest alone, with the account that the contest binds to your network address',
   input: z.object({ next: nextField }),
   body: 'form',
   async handle(visit) {

@@ -51,7 +51,7 @@ const loginPage = defineRoute({
   kind: 'page',
   may: everybody,
   alwaysOpen: true,
-  summary: 'The form to log in',
+  summary: 'Show the form to log in',
   input: z.object({ next: nextField }),
   async handle(visit) {
     const here = (await accountByAddress(visit))?.object.username;
@@ -66,7 +66,7 @@ const logIn = defineRoute({
   may: everybody,
   alwaysOpen: true,
   knowsAnySession: true,
-  summary: 'Logs in with a name and a password',
+  summary: 'Log in with a name and a password',
   input: credentials,
   body: 'form',
   bodyBytes: mostTyped,
@@ -98,7 +98,7 @@ const logOut = defineRoute({
   kind: 'page',
   may: members,
   knowsAnySession: true,
-  summary: 'Ends the session',
+  summary: 'Log out',
   async handle({ caller, services, url }) {
     if (caller?.sessionId !== undefined) await endSessions(services.db, caller.id, caller.sessionId);
     return redirect('/', { 'set-cookie': sessionCookie(url, undefined, 0) });
@@ -112,7 +112,7 @@ const session = defineRoute({
   may: everybody,
   alwaysOpen: true,
   knowsAnySession: true,
-  summary: 'Who is logged in: scripts of pages ask before they send a form',
+  summary: 'Get who is logged in; scripts of pages ask before they send a form',
   handle: ({ caller }) => json({ name: caller?.name ?? null }),
 });
 

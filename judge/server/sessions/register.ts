@@ -15,7 +15,7 @@ const form = defineRoute({
   kind: 'page',
   may: everybody,
   alwaysOpen: true,
-  summary: 'The form to make an account, if the setting `registration` allows it',
+  summary: 'Show the form to make an account, if the setting `registration` allows it',
   input: z.object({ invitation, next: nextField }),
   handle(visit) {
     if (visit.services.settings.values.registration === 'off') throw notFound();
@@ -31,7 +31,7 @@ const make = defineRoute({
   may: everybody,
   alwaysOpen: true,
   knowsAnySession: true,
-  summary: 'Makes an account and logs in',
+  summary: 'Make an account and log in',
   input: z.object({
     user: z.string().max(200).default(''),
     password: z.string().max(1_000).default(''),

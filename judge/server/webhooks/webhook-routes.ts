@@ -23,7 +23,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
     path: `${base}/webhooks`,
     kind: 'contest-api',
     may: admins,
-    summary: 'The webhooks, without their tokens, with what went wrong',
+    summary: 'List the webhooks, without their tokens, with what went wrong',
     handle: async ({ services }) =>
       json((await listWebhooks(services.db)).filter(isForEvents).map(webhookObject)),
   }),
@@ -32,7 +32,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
     path: `${base}/webhooks/:id`,
     kind: 'contest-api',
     may: admins,
-    summary: 'A webhook',
+    summary: 'Get a webhook',
     input: oneWebhook,
     async handle({ services, input }) {
       return json(webhookObject(await forEvents(services.db, input.id)));
@@ -43,7 +43,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
     path: `${base}/webhooks`,
     kind: 'contest-api',
     may: admins,
-    summary: 'Adds a webhook: its address is called with every change from now on',
+    summary: 'Add a webhook: its address is called with every change from now on',
     body: 'json',
     input: webhookFields.extend({ id: z.unknown().optional() }),
     async handle(visit) {
@@ -60,7 +60,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
     path: `${base}/webhooks/:webhook`,
     kind: 'contest-api',
     may: admins,
-    summary: 'Changes properties of a webhook; with active: true it is called again at once',
+    summary: 'Change properties of a webhook; with active: true it is called again at once',
     body: 'json',
     input: webhookFields.partial().extend({
       webhook: oneWebhook.shape.id,
@@ -85,7 +85,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
     path: `${base}/webhooks/:id`,
     kind: 'contest-api',
     may: admins,
-    summary: 'Removes a webhook',
+    summary: 'Delete a webhook',
     input: oneWebhook,
     async handle(visit) {
       await forEvents(visit.services.db, visit.input.id);

@@ -22,7 +22,7 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
     path: `${base}/contests/:contest/submissions/:id/files`,
     kind: 'contest-api',
     may: everybody,
-    summary: 'The files of a submission as a zip file',
+    summary: 'Download the files of a submission as a zip file',
     input: inObject,
     async handle(visit) {
       const { contest, audience } = await contestRequest(visit);
@@ -39,7 +39,7 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
     path: `${base}/contests/:contest/samples.zip`,
     kind: 'contest-api',
     may: everybody,
-    summary: 'The samples of all problems, in a folder for each by its label',
+    summary: 'Download the samples of all problems, in a folder for each label',
     input: inContest,
     async handle(visit) {
       const { contest: live, audience } = await contestRequest(visit);

@@ -29,7 +29,7 @@ export const objectFileRoutes = (base: string): readonly Route[] => [
         path,
         kind: 'contest-api',
         may: everybody,
-        summary: `The ${property} of a contest`,
+        summary: `Download the ${property} of a contest`,
         input: inContest.extend(named),
         handle: (visit) =>
           sendFile(visit, ({ state }) => ({ place: '', files: state.contest?.[property] }), property),
@@ -44,7 +44,7 @@ export const objectFileRoutes = (base: string): readonly Route[] => [
           path,
           kind: 'contest-api',
           may: everybody,
-          summary: `A file of an object of ${type}: ${property}`,
+          summary: `Download a file of an object of ${type}: ${property}`,
           input: inContest.extend({ id: z.string().max(100), ...named }),
           handle: (visit) =>
             sendFile(

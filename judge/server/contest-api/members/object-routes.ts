@@ -41,7 +41,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       ...withBody,
       method: 'POST',
       path,
-      summary: `Adds an object to ${type} under a new id, by an admin`,
+      summary: `Add an object to ${type} under a new id (administrators)`,
       input: z.object({ ...fields.shape, ...inContest.shape }),
       async handle(visit) {
         const request = await adminRequest(visit);
@@ -59,7 +59,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       ...withBody,
       method: 'PUT',
       path: `${path}/:object`,
-      summary: `Puts a complete object into ${type} under its id, by an admin`,
+      summary: `Replace or add an object of ${type} under its id (administrators)`,
       input: inContest.extend({ ...fields.shape, ...inObject }),
       async handle(visit) {
         const request = await adminRequest(visit);
@@ -73,7 +73,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       ...withBody,
       method: 'PATCH',
       path: `${path}/:object`,
-      summary: `Changes properties of an object of ${type}, by an admin`,
+      summary: `Change properties of an object of ${type} (administrators)`,
       input: inContest.extend({ ...fields.partial().shape, ...inObject }),
       async handle(visit) {
         const request = await adminRequest(visit);
@@ -88,7 +88,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       ...common,
       method: 'DELETE',
       path: `${path}/:object`,
-      summary: `Removes an object from ${type} that nothing refers to, by an admin`,
+      summary: `Delete an object of ${type} that nothing refers to (administrators)`,
       input: inContest.extend(inObject),
       async handle(visit) {
         const request = await adminRequest(visit);

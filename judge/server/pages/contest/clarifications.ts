@@ -114,7 +114,7 @@ const list = defineRoute({
   path: '/contests/:contest/clarifications',
   kind: 'page',
   may: everybody,
-  summary: 'Questions of the own team, answers, announcements; a form to ask',
+  summary: "Show your team's questions, answers, announcements, and a form to ask",
   input: contestFields,
   handle: async (visit) => answerList(visit, await contestOf(visit), { isJury: false }),
 });
@@ -124,7 +124,7 @@ const juryList = defineRoute({
   path: '/jury/contests/:contest/clarifications',
   kind: 'page',
   may: members,
-  summary: 'All clarifications, narrowed by a filter, the open ones first; a form to announce',
+  summary: 'Show all clarifications that match a filter, the open ones first, and a form to announce',
   input: contestFields.extend(clarificationFilter.shape),
   async handle(visit) {
     const { contest: _, ...filter } = visit.input;
@@ -160,7 +160,7 @@ const ask = defineRoute({
   path: '/contests/:contest/clarifications',
   kind: 'page',
   may: members,
-  summary: 'Asks the jury',
+  summary: 'Ask the jury',
   input: contestFields.extend({ subject: short, text }),
   body: 'form',
   rate: 'trial',
@@ -189,7 +189,7 @@ const announce = defineRoute({
   path: '/jury/contests/:contest/clarifications',
   kind: 'page',
   may: members,
-  summary: 'Sends a message of the jury to all teams, a group or a team',
+  summary: 'Send a message of the jury to all teams, a group or a team',
   input: contestFields.extend({ subject: short, to: short, text }),
   body: 'form',
   async handle(visit) {
@@ -259,7 +259,7 @@ const thread = defineRoute({
   path: '/contests/:contest/clarifications/:id',
   kind: 'page',
   may: everybody,
-  summary: 'A question or announcement, with its answers',
+  summary: 'Show a question or announcement, with its answers',
   input: threadFields,
   handle: async (visit) => answerThread(visit, await contestOf(visit), { id: visit.input.id, isJury: false }),
 });
@@ -271,7 +271,7 @@ const juryThread = defineRoute({
   path: juryPath,
   kind: 'page',
   may: members,
-  summary: 'A question with what the jury can do: answer, claim, move',
+  summary: 'Show a question with what the jury can do: answer, claim, move',
   input: threadFields,
   handle: async (visit) => answerThread(visit, await juryOf(visit), { id: visit.input.id, isJury: true }),
 });
@@ -288,7 +288,7 @@ const answer = defineRoute({
   path: `${juryPath}/answer`,
   kind: 'page',
   may: members,
-  summary: 'Answers a question, to the team, a group or all',
+  summary: 'Answer a question, to the team, a group or all',
   input: threadFields.extend({ to: short, prepared: short, text, quote: short }),
   body: 'form',
   async handle(visit) {
@@ -351,7 +351,7 @@ const notes = [
     path: `${juryPath}/claim`,
     kind: 'page',
     may: members,
-    summary: 'Says that one works on a question, or does not any more',
+    summary: 'Claim a question, or release it',
     input: threadFields.extend({ release: short }),
     body: 'form',
     handle: (visit) => {
@@ -364,7 +364,7 @@ const notes = [
     path: `${juryPath}/settle`,
     kind: 'page',
     may: members,
-    summary: 'Marks a question as answered, or as open again',
+    summary: 'Mark a question as answered, or as open again',
     input: threadFields.extend({ answered: short }),
     body: 'form',
     handle: (visit) => note(visit, { answered: visit.input.answered === 'yes' }),
@@ -374,7 +374,7 @@ const notes = [
     path: `${juryPath}/subject`,
     kind: 'page',
     may: members,
-    summary: 'Moves a question to another subject',
+    summary: 'Move a question to another subject',
     input: threadFields.extend({ subject: short }),
     body: 'form',
     async handle(visit) {

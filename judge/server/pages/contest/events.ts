@@ -29,7 +29,7 @@ export const contestEvents = defineRoute({
   path: '/contests/:contest/events',
   kind: 'stream',
   may: everybody,
-  summary: 'Server-sent events: what has changed in a contest',
+  summary: 'Stream server-sent events: what has changed in a contest',
   input: contestFields.extend({
     submission: z.string().max(64).optional(),
     since: z.coerce.number().optional(),

@@ -33,7 +33,7 @@ const list = defineRoute({
   path: paths.contests,
   kind: 'page',
   may: everybody,
-  summary: 'All contests that the caller may see',
+  summary: 'Show all contests that you may see',
   async handle(visit) {
     const view = { contests: await contestRows(visit), mayMake: visit.caller?.role === 'admin' };
     return page(renderPage(ContestListPage({ frame: frameOf(visit), view })));
@@ -45,7 +45,7 @@ const home = defineRoute({
   path: '/contests/:contest',
   kind: 'page',
   may: everybody,
-  summary: 'A contest: its clock, rules, problems',
+  summary: 'Show a contest: its clock, rules, problems',
   input: contestFields,
   async handle(visit) {
     if (visit.input.contest === archive) return redirect(paths.problems);
@@ -179,7 +179,7 @@ const problems = defineRoute({
   path: '/contests/:contest/problems',
   kind: 'page',
   may: everybody,
-  summary: 'The problems of a contest',
+  summary: 'Show the problems of a contest',
   input: contestFields,
   async handle(visit) {
     const reader = await contestOf(visit);

@@ -20,7 +20,7 @@ export const contestProblemPage = defineRoute({
   path: '/contests/:contest/problems/:label',
   kind: 'page',
   may: everybody,
-  summary: 'A problem of a contest: statement, samples, limits',
+  summary: 'Show a problem of a contest: statement, samples, limits',
   input: contestFields.extend({ label: z.string().max(64), lang: z.string().max(35).optional() }),
   async handle(visit) {
     const { input, services, url, request } = visit;

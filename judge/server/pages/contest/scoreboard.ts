@@ -32,7 +32,7 @@ export const scoreboardPage = defineRoute({
   path: '/contests/:contest/scoreboard',
   kind: 'page',
   may: everybody,
-  summary: 'The scoreboard of a contest',
+  summary: 'Show the scoreboard of a contest',
   input: boardFields,
   async handle(visit) {
     const reader = await contestOf(visit);

@@ -68,7 +68,7 @@ const form = defineRoute({
   path,
   kind: 'page',
   may: contestants,
-  summary: 'The form to hand in a program in a contest',
+  summary: 'Show the form to submit a program in a contest',
   input: contestFields.extend({ problem: z.string().max(64).default('') }),
   async handle(visit) {
     const reader = await contestOf(visit);
@@ -103,7 +103,7 @@ const submit = defineRoute({
   path,
   kind: 'page',
   may: contestants,
-  summary: 'Hands in a program in a contest by the form',
+  summary: 'Submit a program in a contest by the form',
   input: submitFields,
   body: 'form',
   bodyBytes: submissionBytes,
@@ -164,7 +164,7 @@ const draft = defineRoute({
   path: `${path}/draft`,
   kind: 'page',
   may: contestants,
-  summary: 'Keeps what is typed into the form of a contest',
+  summary: 'Save what is typed into the form of a contest',
   input: contestFields.extend(draftFields),
   body: 'form',
   bodyBytes: submissionBytes,

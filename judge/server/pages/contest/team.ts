@@ -18,7 +18,7 @@ export const teamPage = defineRoute({
   path: '/contests/:contest/team/:id',
   kind: 'page',
   may: everybody,
-  summary: 'A team of a contest: its results and submissions, as far as the caller may know them',
+  summary: 'Show a team of a contest: its results and submissions, as far as you may see them',
   input: contestFields.extend({ id: z.string().max(64) }),
   async handle(visit) {
     const reader = await contestOf(visit);

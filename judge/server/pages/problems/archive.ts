@@ -52,7 +52,7 @@ const home = defineRoute({
   path: '/',
   kind: 'page',
   may: everybody,
-  summary: 'The first page: contests that run or will start, the archive, and where the reader was',
+  summary: 'Show the first page: contests that run or will start, the archive, and where you were',
   handle(visit) {
     return sharedPage(visit, '', async (frame) => {
       const [problems, queue, recent, contests] = await Promise.all([
@@ -79,7 +79,7 @@ const problemList = defineRoute({
   path: '/contests/archive/problems',
   kind: 'page',
   may: everybody,
-  summary: 'The problems of the archive',
+  summary: 'Show the problems of the archive',
   input: problemFilter,
   handle(visit) {
     return sharedPage(visit, '', async (frame) => {
@@ -134,7 +134,7 @@ const problemPage = defineRoute({
   path: '/contests/archive/problems/:label',
   kind: 'page',
   may: everybody,
-  summary: 'A problem: statement, samples, limits',
+  summary: 'Show a problem: statement, samples, limits',
   input: z.object({ label, lang: z.string().max(35).optional() }),
   async handle(visit) {
     const { input, services, caller, url, request } = visit;
@@ -182,7 +182,7 @@ const shortcuts = [
     path: '/problems',
     kind: 'page',
     may: everybody,
-    summary: 'To the problems of the archive',
+    summary: 'Redirect to the problems of the archive',
     handle: () => redirect(paths.problems),
   }),
   defineRoute({
@@ -190,7 +190,7 @@ const shortcuts = [
     path: '/problems/:label',
     kind: 'page',
     may: everybody,
-    summary: 'To a problem of the archive',
+    summary: 'Redirect to a problem of the archive',
     input: z.object({ label }),
     handle: ({ input }) => redirect(problemPath(input.label)),
   }),
@@ -199,7 +199,7 @@ const shortcuts = [
     path: '/team/submission/:id',
     kind: 'page',
     may: members,
-    summary: 'To a submission, as the DOMjudge client prints it',
+    summary: 'Redirect to a submission, from the address that the DOMjudge client prints',
     input: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     handle: ({ input }) => redirect(submissionPath(input.id)),
   }),

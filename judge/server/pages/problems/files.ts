@@ -43,7 +43,7 @@ const picture = defineRoute({
   path: `${problemRoute}/pictures/:name`,
   kind: 'asset',
   may: everybody,
-  summary: 'A picture of a statement',
+  summary: 'Get a picture of a statement',
   input: z.object({ contest, label, name: z.string().max(200) }),
   async handle(visit) {
     const { input, services, caller } = visit;
@@ -68,7 +68,7 @@ const attachment = defineRoute({
   path: `${problemRoute}/attachments/:name`,
   kind: 'asset',
   may: everybody,
-  summary: 'A file that a problem gives to contestants',
+  summary: 'Download a file that a problem gives to contestants',
   input: z.object({ contest, label, name: z.string().max(400) }),
   async handle(visit) {
     const { input, services, caller } = visit;
@@ -83,7 +83,7 @@ const samples = defineRoute({
   path: `${problemRoute}/samples.zip`,
   kind: 'asset',
   may: everybody,
-  summary: 'The samples of a problem: 1.in, 1.ans, 1.out, …',
+  summary: 'Download the samples of a problem: 1.in, 1.ans, 1.out, …',
   input: z.object({ contest, label }),
   async handle({ input, services, caller }) {
     const { facts } = await problemIn(services, caller, input);
@@ -107,7 +107,7 @@ const pdf = defineRoute({
   path: `${problemsRoute}/:file{[^/]+\\.pdf}`,
   kind: 'asset',
   may: everybody,
-  summary: 'A statement as PDF',
+  summary: 'Download a statement as PDF',
   input: z.object({ contest, file: z.string().max(70), lang: z.string().max(35).default('en') }),
   async handle(visit) {
     const { input, services, caller } = visit;
@@ -134,7 +134,7 @@ const description = defineRoute({
   path: `${problemsRoute}/:file{[^/]+\\.json}`,
   kind: 'api',
   may: everybody,
-  summary: 'A problem in the form that Competitive Companion sends to editors',
+  summary: 'Get a problem in the form that Competitive Companion sends to editors',
   input: z.object({ contest, file: z.string().max(70) }),
   async handle({ input, services, caller, url }) {
     const { facts, label } = await problemIn(services, caller, {

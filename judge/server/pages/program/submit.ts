@@ -28,7 +28,7 @@ const form = defineRoute({
   path: paths.submit,
   kind: 'page',
   may: contestants,
-  summary: 'The form to hand in a program',
+  summary: 'Show the form to submit a program',
   input: z.object({ problem: z.string().max(64).default('') }),
   async handle(visit) {
     const { problem } = visit.input;
@@ -51,7 +51,7 @@ const submit = defineRoute({
   path: paths.submit,
   kind: 'page',
   may: contestants,
-  summary: 'Hand in a program by the form',
+  summary: 'Submit a program by the form',
   input: submitFields,
   body: 'form',
   bodyBytes: submissionBytes,
@@ -99,7 +99,7 @@ const draft = defineRoute({
   path: `${paths.submit}/draft`,
   kind: 'page',
   may: contestants,
-  summary: 'Keeps what is typed into the form',
+  summary: 'Save what is typed into the form',
   input: z.object(draftFields),
   body: 'form',
   bodyBytes: submissionBytes,

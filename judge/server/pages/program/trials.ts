@@ -26,7 +26,7 @@ const form = defineRoute({
   path: paths.runs,
   kind: 'page',
   may: contestants,
-  summary: 'The form to run a program on an input of one’s own',
+  summary: 'Show the form to run a program on custom input',
   input: z.object({ problem: z.string().max(64).default('') }),
   async handle(visit) {
     const { problem } = visit.input;
@@ -52,7 +52,7 @@ const run = defineRoute({
   path: paths.runs,
   kind: 'page',
   may: contestants,
-  summary: 'Run a program on an input of one’s own, or on the samples',
+  summary: 'Run a program on custom input, or on the samples',
   input: trialFields,
   body: 'form',
   bodyBytes: submissionBytes,
@@ -125,7 +125,7 @@ const result = defineRoute({
   path: `${paths.runs}/:id`,
   kind: 'page',
   may: contestants,
-  summary: 'What came of a run on one’s own input',
+  summary: 'Show the result of a run on custom input',
   input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),
   async handle(visit) {
     const { services, input } = visit;

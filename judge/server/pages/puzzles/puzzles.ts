@@ -16,7 +16,7 @@ const puzzleList = defineRoute({
   path: paths.puzzles,
   kind: 'page',
   may: everybody,
-  summary: 'The puzzles that can be played',
+  summary: 'Show the puzzles that can be played',
   handle(visit) {
     return sharedPage(visit, '', async (frame) => {
       const puzzles = await visit.services.puzzles.list();
@@ -39,7 +39,7 @@ const puzzlePage = defineRoute({
   path: `${paths.puzzles}/:slug`,
   kind: 'page',
   may: everybody,
-  summary: 'A puzzle: its position, moves from there, and where they lead',
+  summary: 'Show a puzzle: its position, moves from there, and where they lead',
   input: z.object({
     slug: z.string().max(64),
     position: text,

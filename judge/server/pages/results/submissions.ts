@@ -112,7 +112,7 @@ const list = defineRoute({
   path: paths.submissions,
   kind: 'page',
   may: members,
-  summary: 'My submissions',
+  summary: 'Show your submissions',
   input: filterFields,
   handle: (visit) => answerList(visit, false),
 });
@@ -122,7 +122,7 @@ const juryList = defineRoute({
   path: paths.jurySubmissions,
   kind: 'page',
   may: jury,
-  summary: 'All submissions',
+  summary: 'Show all submissions',
   input: filterFields,
   handle: (visit) => answerList(visit, true),
 });
@@ -140,7 +140,7 @@ const one = defineRoute({
   path: `${paths.submissions}/:id`,
   kind: 'page',
   may: members,
-  summary: 'A submission: its verdict, live, and what its reader may see of it',
+  summary: 'Show a submission: its verdict, live, and what you may see of it',
   input: oneFields,
   handle: answerOne,
 });
@@ -150,7 +150,7 @@ const juryOne = defineRoute({
   path: `${paths.jurySubmissions}/:id`,
   kind: 'page',
   may: jury,
-  summary: 'A submission as the jury sees it',
+  summary: 'Show a submission as the jury sees it',
   input: oneFields,
   handle: answerOne,
 });
@@ -160,7 +160,7 @@ const file = defineRoute({
   path: `${paths.submissions}/:id/source/:number`,
   kind: 'page',
   may: members,
-  summary: 'A file of a submission',
+  summary: 'Download a file of a submission',
   input: z.object({ id: submissionField, number: idField }),
   async handle({ input, services, caller }) {
     const found = (await readSource(services, caller, input.id))[input.number - 1];
@@ -174,7 +174,7 @@ const again = defineRoute({
   path: `${paths.jurySubmissions}/:id/rejudge`,
   kind: 'page',
   may: jury,
-  summary: 'Judge a submission again',
+  summary: 'Rejudge a submission',
   input: z.object({ id: submissionField }),
   body: 'form',
   async handle(visit) {

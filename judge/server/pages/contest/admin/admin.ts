@@ -19,7 +19,7 @@ const admin = defineRoute({
   path: juryHome,
   kind: 'page',
   may: members,
-  summary: 'A contest for its jury: clock, what is missing, problems, teams',
+  summary: 'Show a contest to its jury: clock, what is missing, problems, teams',
   input: contestFields,
   handle: async (visit) => answerAdmin(visit, await juryOf(visit)),
 });
@@ -29,7 +29,7 @@ const boardZip = defineRoute({
   path: `${juryHome}/scoreboard.zip`,
   kind: 'page',
   may: members,
-  summary: 'The public scoreboard of a contest as pages that need no server',
+  summary: 'Download the public scoreboard of a contest as pages that need no server',
   input: contestFields,
   async handle(visit) {
     const { live } = await juryOf(visit);
@@ -44,7 +44,7 @@ const packageZip = defineRoute({
   path: `${juryHome}/export.zip`,
   kind: 'page',
   may: members,
-  summary: 'A whole contest as a contest package, which can be imported elsewhere',
+  summary: 'Download a whole contest as a contest package, which can be imported elsewhere',
   input: contestFields,
   async handle(visit) {
     const { live } = await juryOf(visit, ['admin']);

@@ -102,7 +102,7 @@ export const clockRoute = defineRoute({
   path: `${juryHome}/clock`,
   kind: 'page',
   may: members,
-  summary: 'Starts, freezes, ends, thaws a contest or makes it final; moves its times',
+  summary: 'Change the clock of a contest: start, freeze, end, thaw, make final, move its times',
   input: contestFields.extend({ do: short, value: short, until: short, from: short }),
   body: 'form',
   async handle(visit) {

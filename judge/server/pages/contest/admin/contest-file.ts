@@ -35,7 +35,7 @@ const form = defineRoute({
   path: paths.contestFile,
   kind: 'page',
   may: admins,
-  summary: 'The form to make a contest from a file',
+  summary: 'Show the form to make a contest from a file',
   handle: (visit) => answerForm(visit),
 });
 
@@ -44,7 +44,7 @@ const upload = defineRoute({
   path: paths.contestFile,
   kind: 'page',
   may: admins,
-  summary: 'Takes a file with a contest, which a worker reads',
+  summary: 'Upload a file with a contest, which a worker reads',
   input: z.object({ contest: uploadedFile }),
   body: 'upload',
   bodyBytes: ({ settings }) => settings.values['package MiB'] * mebibyte + formBytes,
@@ -71,7 +71,7 @@ const one = defineRoute({
   path: `${paths.contestFile}/:id`,
   kind: 'page',
   may: admins,
-  summary: 'What came of an uploaded contest',
+  summary: 'Show the result of uploading a contest',
   input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),
   async handle(visit) {
     const view = await viewOf(visit);
@@ -85,7 +85,8 @@ const events = defineRoute({
   path: `${paths.contestFile}/:id/events`,
   kind: 'stream',
   may: admins,
-  summary: 'Server-sent events of an uploaded contest: `change` at the start, and when it has been read',
+  summary:
+    'Stream server-sent events of an uploaded contest: `change` at the start, and when it has been read',
   input: z.object({ id: idField }),
   async handle(visit) {
     return openStream(visit, { see: () => viewOf(visit) }, (_, stream) =>

@@ -35,7 +35,7 @@ const form = defineRoute({
   path: paths.newContest,
   kind: 'page',
   may: admins,
-  summary: 'The form to make a contest',
+  summary: 'Show the form to make a contest',
   handle: (visit) => answer(visit, empty, []),
 });
 
@@ -47,7 +47,7 @@ const make = defineRoute({
   path: paths.newContest,
   kind: 'page',
   may: admins,
-  summary: 'Makes a contest',
+  summary: 'Make a contest',
   input: z.object({
     id: short,
     name: short,

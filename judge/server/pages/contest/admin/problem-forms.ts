@@ -40,7 +40,7 @@ const form = defineRoute({
   path: `${juryHome}/problems/edit`,
   kind: 'page',
   may: members,
-  summary: 'The form for a problem of a contest',
+  summary: 'Show the form for a problem of a contest',
   input: inProblem,
   async handle(visit) {
     const reader = await juryOf(visit, changers);
@@ -66,7 +66,7 @@ const change = defineRoute({
   path: `${juryHome}/problems/edit`,
   kind: 'page',
   may: members,
-  summary: 'Changes label, colour, points and position of a problem before the start',
+  summary: 'Change label, colour, points and position of a problem before the start',
   input: inProblem.extend({ label: short, rgb: short, color: short, points: short, position: short }),
   body: 'form',
   async handle(visit) {
@@ -108,7 +108,7 @@ const remove = defineRoute({
   path: `${juryHome}/problems/remove`,
   kind: 'page',
   may: members,
-  summary: 'Removes a problem from a contest before the start',
+  summary: 'Remove a problem from a contest before the start',
   input: inProblem,
   body: 'form',
   async handle(visit) {

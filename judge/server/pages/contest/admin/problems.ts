@@ -15,7 +15,7 @@ const problemSwitch = defineRoute({
   path: `${juryHome}/problems`,
   kind: 'page',
   may: members,
-  summary: 'Opens or closes submissions to a problem, pauses or resumes its judging',
+  summary: 'Open or close submissions to a problem, pause or resume its judging',
   input: contestFields.extend({ id: short, what: z.enum(['submit', 'judge']), on: short }),
   body: 'form',
   async handle(visit) {
@@ -35,7 +35,7 @@ const problemAdd = defineRoute({
   path: `${juryHome}/problems/add`,
   kind: 'page',
   may: members,
-  summary: 'Adds a problem to a contest',
+  summary: 'Add a problem to a contest',
   input: contestFields.extend({ label: short, slug: short, rgb: short }),
   body: 'form',
   async handle(visit) {

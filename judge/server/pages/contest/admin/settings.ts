@@ -15,7 +15,7 @@ export const settingsRoute = defineRoute({
   kind: 'page',
   may: members,
   summary:
-    'Changes what a contest is called, who sees what of it, penalty, medals, languages, late submissions',
+    'Change the settings of a contest: name, who sees what, penalty, medals, languages, late submissions',
   input: contestFields.extend({
     short_name: short,
     formal_name: short,

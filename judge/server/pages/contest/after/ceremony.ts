@@ -44,7 +44,7 @@ const ceremonyPage = defineRoute({
   path: `${juryHome}/ceremony`,
   kind: 'page',
   may: members,
-  summary: 'The ceremony of a contest: what is missing for it, the resolver, what comes after it',
+  summary: 'Show the ceremony of a contest: what is missing for it, the resolver, what comes after it',
   input: contestFields,
   async handle(visit) {
     const reader = await juryOf(visit);
@@ -101,7 +101,7 @@ const resolver = defineRoute({
   path: `${juryHome}/resolver`,
   kind: 'page',
   may: members,
-  summary: 'The resolver of a contest at one of its steps, or all its steps for the script of the page',
+  summary: 'Show the resolver of a contest at one of its steps, or give all steps to the script of the page',
   input: contestFields.extend({
     step: z.coerce.number().int().min(0).max(100_000).catch(0),
     part: z.literal('steps').optional().catch(undefined),
@@ -135,7 +135,8 @@ const zip = defineRoute({
   path: `${juryHome}/resolver.zip`,
   kind: 'page',
   may: members,
-  summary: 'A contest with final results as a contest package for the resolver of icpctools, without sources',
+  summary:
+    'Download a contest with final results as a contest package for the resolver of icpctools, without sources',
   input: contestFields,
   async handle(visit) {
     const { live } = await juryOf(visit, ['admin']);
@@ -152,7 +153,7 @@ const toArchive = defineRoute({
   path: `${juryHome}/to-archive`,
   kind: 'page',
   may: members,
-  summary: 'Lists the problems of a contest that is over in the archive',
+  summary: 'Add the problems of a contest that is over to the archive',
   input: contestFields,
   body: 'form',
   async handle(visit) {

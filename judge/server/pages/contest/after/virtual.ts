@@ -44,7 +44,8 @@ const show = defineRoute({
   path: '/contests/:contest/virtual',
   kind: 'page',
   may: members,
-  summary: 'Virtual participation in a contest that is over: its board at the time of the own run',
+  summary:
+    'Show your virtual participation in a contest that is over: its board at the same time of the contest',
   input: contestFields.extend({ part: z.literal('board').optional().catch(undefined) }),
   async handle(visit) {
     const reader = await contestOf(visit);
@@ -125,7 +126,7 @@ const begin = defineRoute({
   path: '/contests/:contest/virtual',
   kind: 'page',
   may: members,
-  summary: 'Begins a virtual run of a contest that is over',
+  summary: 'Start virtual participation in a contest that is over',
   input: contestFields,
   body: 'form',
   async handle(visit) {

@@ -33,7 +33,8 @@ export const analysisPage = defineRoute({
   path: `${juryHome}/analysis`,
   kind: 'page',
   may: members,
-  summary: 'A contest in numbers: verdicts over time, problems, languages, submissions close to a limit',
+  summary:
+    'Show the figures of a contest: verdicts over time, problems, languages, submissions close to a limit',
   input: contestFields.extend(analysisFields.shape),
   async handle(visit) {
     const reader = await juryOf(visit);

@@ -85,7 +85,7 @@ const list = defineRoute({
   path: `${juryHome}/balloons`,
   kind: 'page',
   may: members,
-  summary: 'The balloons of a contest that are certain: where to bring them, and which are done',
+  summary: 'Show the balloons of a contest that are certain: where to bring them, and which are done',
   input: shownFields,
   handle: async (visit) => answerBalloons(visit, await runnerOf(visit), visit.input),
 });
@@ -95,7 +95,7 @@ const mark = defineRoute({
   path: `${juryHome}/balloons/:id`,
   kind: 'page',
   may: members,
-  summary: 'Writes down that a balloon is delivered, or is not',
+  summary: 'Mark a balloon as delivered, or as not delivered',
   input: shownFields.extend({ id: z.string().max(64), do: z.enum(['done', 'undo']) }),
   body: 'form',
   async handle(visit) {
@@ -116,7 +116,7 @@ const rule = defineRoute({
   path: `${juryHome}/balloon-rule`,
   kind: 'page',
   may: members,
-  summary: 'Says how many balloons a team may have to get more of them in the freeze',
+  summary: 'Change how many balloons a team may have and still get more during the freeze',
   input: contestFields.extend({ freeze: z.string().max(20).default('') }),
   body: 'form',
   async handle(visit) {
@@ -143,7 +143,7 @@ const runner = defineRoute({
   path: `${juryHome}/runners`,
   kind: 'page',
   may: members,
-  summary: 'Makes an account one of those that bring balloons',
+  summary: 'Let an account bring balloons',
   input: contestFields.extend({ account: z.string().max(64).default('') }),
   body: 'form',
   async handle(visit) {

@@ -20,8 +20,7 @@ const decide = defineRoute({
   path: `${juryHome}/submissions/:id`,
   kind: 'page',
   may: members,
-  summary:
-    'Decides whether a submission counts, or gives it a verdict by hand (with the password of who does)',
+  summary: 'Decide whether a submission counts, or give it a verdict by hand (asks for your password)',
   input: contestFields.extend({
     id: z.string().max(64),
     do: z.enum(['ignore', 'count', 'decide']),

@@ -76,7 +76,7 @@ const list = defineRoute({
   path: `${juryHome}/rejudgings`,
   kind: 'page',
   may: members,
-  summary: 'Rejudgings of a contest, and how many submissions a choice means',
+  summary: 'Show the rejudgings of a contest, and how many submissions a choice means',
   input: contestFields.extend(choiceFields.shape).extend({ reason: typedOrder.reason }),
   handle: async (visit) =>
     answerList(visit, await juryOf(visit), { typed: visit.input, order: { reason: visit.input.reason } }),
@@ -87,7 +87,7 @@ const begin = defineRoute({
   path: `${juryHome}/rejudgings`,
   kind: 'page',
   may: members,
-  summary: 'Judges chosen submissions of a contest again, as a preview for the jury',
+  summary: 'Rejudge chosen submissions of a contest, as a preview for the jury',
   isChoice: true,
   input: contestFields.extend(choiceFields.shape).extend(typedOrder),
   body: 'form',
@@ -162,7 +162,7 @@ const one = defineRoute({
   path: `${juryHome}/rejudgings/:id`,
   kind: 'page',
   may: members,
-  summary: 'A rejudging: old and new verdicts, what changes on each board and in the awards',
+  summary: 'Show a rejudging: old and new verdicts, what changes on each board and in the awards',
   input: oneFields.extend({ show: z.string().max(10).default(''), left: z.string().max(20_000).default('') }),
   handle: async (visit) =>
     answerOne(visit, await juryOf(visit), { shown: visit.input.show, left: visit.input.left }),
@@ -180,7 +180,7 @@ const close = defineRoute({
   path: `${juryHome}/rejudgings/:id`,
   kind: 'page',
   may: members,
-  summary: 'Applies, cancels or undoes a rejudging',
+  summary: 'Apply, cancel or undo a rejudging',
   input: oneFields.extend({ do: z.enum(['apply', 'cancel', 'undo']) }),
   body: 'form',
   async handle(visit) {

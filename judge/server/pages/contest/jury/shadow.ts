@@ -49,7 +49,7 @@ const list = defineRoute({
   path,
   kind: 'page',
   may: members,
-  summary: 'What differs from the system whose contest is shadowed',
+  summary: 'Show what differs from the system whose contest is shadowed',
   input: contestFields,
   handle: async (visit) => answerShadow(visit, await juryOf(visit)),
 });
@@ -59,7 +59,7 @@ const listAsJson = defineRoute({
   path: `${path}.json`,
   kind: 'api',
   may: members,
-  summary: 'All submissions of a contest that shadows another system, with both verdicts',
+  summary: 'Show all submissions of a contest that shadows another system, with both verdicts',
   input: contestFields,
   async handle(visit) {
     const { live } = await juryOf(visit);
@@ -75,7 +75,7 @@ const mark = defineRoute({
   path,
   kind: 'page',
   may: members,
-  summary: 'Marks a difference as verified or ignored, or takes the mark away',
+  summary: 'Mark a difference as verified or ignored, or remove the mark',
   input: contestFields.extend({ id: z.string().max(64), mark: z.enum(['verified', 'ignored', '']) }),
   body: 'form',
   async handle(visit) {

@@ -114,7 +114,7 @@ const show = defineRoute({
   path,
   kind: 'page',
   may: members,
-  summary: 'Which programs of a contest are alike',
+  summary: 'Show which programs of a contest are alike',
   input: contestFields,
   handle: async (visit) => answer(visit, await juryOf(visit, judges)),
 });
@@ -124,7 +124,7 @@ const order = defineRoute({
   path,
   kind: 'page',
   may: members,
-  summary: 'Has a report on similar programs made, once the contest is over, or cancels it',
+  summary: 'Start a report on similar programs, once the contest is over, or cancel it',
   input: contestFields.extend({ do: z.enum(['make', 'cancel']), earlier: z.string().max(10).optional() }),
   body: 'form',
   async handle(visit) {
@@ -154,7 +154,7 @@ const pairPage = defineRoute({
   path: `${path}/:number`,
   kind: 'page',
   may: members,
-  summary: 'Two programs that are alike, side by side',
+  summary: 'Show two similar programs side by side',
   input: contestFields.extend({ number: idField }),
   async handle(visit) {
     const reader = await juryOf(visit, judges);

@@ -62,7 +62,8 @@ const show = defineRoute({
   path,
   kind: 'page',
   may: members,
-  summary: 'What every submission of the jury of a contest should get, and got on the workers here',
+  summary:
+    'Show the expected verdict of every jury submission of a contest, and what it got on the workers here',
   input: contestFields,
   handle: async (visit) => answer(visit, await juryOf(visit)),
 });
@@ -72,7 +73,7 @@ const again = defineRoute({
   path,
   kind: 'page',
   may: members,
-  summary: 'Judges all submissions of the jury of a contest again, before its end',
+  summary: 'Rejudge all jury submissions of a contest, before its end',
   input: contestFields,
   body: 'form',
   async handle(visit) {

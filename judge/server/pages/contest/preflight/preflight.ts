@@ -41,7 +41,7 @@ export const preflightPage = defineRoute({
   path: `${juryHome}/preflight`,
   kind: 'page',
   may: members,
-  summary: 'What is missing before the start of a contest, and what the workers do',
+  summary: 'Show what is missing before the start of a contest, and what the workers do',
   input: contestFields,
   async handle(visit) {
     const reader = await juryOf(visit);

@@ -68,7 +68,7 @@ const form = defineRoute({
   path,
   kind: 'page',
   may: contestants,
-  summary: "The form to print a text, and the team's print jobs",
+  summary: "Show the form to print a text, and the team's print jobs",
   input: contestFields,
   handle: async (visit) => answer(visit, await printerOf(visit)),
 });
@@ -81,7 +81,7 @@ const print = defineRoute({
   path,
   kind: 'page',
   may: contestants,
-  summary: 'Sends a text to the printer',
+  summary: 'Print a text',
   input: contestFields.extend({
     file: z.array(z.instanceof(File)).default([]),
     text: z.string().default(''),

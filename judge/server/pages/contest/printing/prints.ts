@@ -62,7 +62,7 @@ const list = defineRoute({
   path: `${juryHome}/prints`,
   kind: 'page',
   may: members,
-  summary: 'What the teams of a contest print: where to bring it, and what is done',
+  summary: 'Show what the teams of a contest print: where to bring it, and what is done',
   input: shownFields,
   handle: async (visit) => answerPrints(visit, await deskOf(visit), visit.input.show),
 });
@@ -72,7 +72,7 @@ const sheets = defineRoute({
   path: `${juryHome}/prints/sheets`,
   kind: 'page',
   may: members,
-  summary: 'A text of a team, or all that wait, as a browser prints them',
+  summary: 'Show a text of a team, or all that wait, for printing by the browser',
   input: contestFields.extend({
     job: z.coerce
       .number()
@@ -97,7 +97,7 @@ const change = defineRoute({
   path: `${juryHome}/prints/:id`,
   kind: 'page',
   may: members,
-  summary: 'Says that a printed text is delivered, or is not; prints it again; removes it',
+  summary: 'Mark a printed text as delivered or not, print it again, or delete it',
   input: shownFields.extend({
     id: z.coerce
       .number()

@@ -21,7 +21,7 @@ const list = defineRoute({
   path: '/contests/:contest/submissions',
   kind: 'page',
   may: members,
-  summary: 'Submissions of the own team in a contest; for the jury all, narrowed by a filter, page by page',
+  summary: "Show your team's submissions in a contest; to the jury all that match a filter, page by page",
   input: listFields,
   async handle(visit) {
     const reader = await contestOf(visit);
@@ -76,7 +76,7 @@ const one = defineRoute({
   path: '/contests/:contest/submissions/:id',
   kind: 'page',
   may: members,
-  summary: 'A submission in a contest: its verdict, live, and what its reader may see of it',
+  summary: 'Show a submission in a contest: its verdict, live, and what you may see of it',
   input: contestFields.extend({
     id: z.string().max(64),
     part: z.literal('live').optional().catch(undefined),
@@ -89,7 +89,7 @@ const file = defineRoute({
   path: '/contests/:contest/submissions/:id/source/:number',
   kind: 'page',
   may: members,
-  summary: 'A file of a submission in a contest',
+  summary: 'Download a file of a submission in a contest',
   input: contestFields.extend({ id: z.string().max(64), number: idField }),
   async handle(visit) {
     const reader = await contestOf(visit);

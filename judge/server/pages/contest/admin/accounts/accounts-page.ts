@@ -51,7 +51,7 @@ const list = defineRoute({
   path: accountsPath,
   kind: 'page',
   may: members,
-  summary: 'The accounts of a contest',
+  summary: 'Show the accounts of a contest',
   input: contestFields,
   handle: async (visit) => answerAccounts(visit, await juryOf(visit, changers)),
 });
@@ -61,7 +61,7 @@ const addresses = defineRoute({
   path: `${accountsPath}/addresses`,
   kind: 'page',
   may: members,
-  summary: 'Binds accounts of teams to addresses, from which they log in without a password',
+  summary: 'Bind accounts of teams to addresses, from which they log in without a password',
   input: contestFields.extend({ addresses: z.string().max(100_000).default('') }),
   body: 'form',
   bodyBytes: 512 * 1024,

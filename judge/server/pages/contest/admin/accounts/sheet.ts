@@ -42,7 +42,7 @@ export const sheetRoute = (
     path,
     kind: 'page',
     may: members,
-    summary: 'Makes accounts for the teams of a contest; their passwords are shown once, on a sheet',
+    summary: 'Make accounts for the teams of a contest; their passwords are shown once, on a sheet',
     input: contestFields.extend({ prefix: short, for: z.enum(['new', 'all']) }),
     body: 'form',
     async handle(visit) {

@@ -13,7 +13,7 @@ export const memberListPage = defineRoute({
   path: `${juryHome}/teams`,
   kind: 'page',
   may: members,
-  summary: 'The teams, groups and organisations of a contest, for its jury',
+  summary: 'Show the teams, groups and organisations of a contest to its jury',
   input: contestFields,
   handle: async (visit) => answerMembers(visit, await juryOf(visit)),
 });

@@ -32,7 +32,7 @@ const form = defineRoute({
   path,
   kind: 'page',
   may: members,
-  summary: 'The form for several teams of a contest',
+  summary: 'Show the form for several teams of a contest',
   input: contestFields,
   handle: async (visit) => answer(visit, await juryOf(visit, changers), ''),
 });
@@ -42,7 +42,7 @@ const add = defineRoute({
   path,
   kind: 'page',
   may: members,
-  summary: 'Adds several teams to a contest, all or none',
+  summary: 'Add several teams to a contest, all or none',
   input: contestFields.extend({ teams: z.string().max(400_000).default('') }),
   body: 'form',
   bodyBytes: 2 * 1024 * 1024,
