@@ -1,4 +1,4 @@
-import { groupDigits, printable } from '#verdict';
+import { groupDigits, printable } from '#text';
 
 /** One bar: how many things have this property. */
 export interface HistogramBin {

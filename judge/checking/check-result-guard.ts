@@ -1,4 +1,5 @@
-import { type CheckResult, defined, printable, type SequenceFacts } from '#verdict';
+import { printable } from '#text';
+import { type CheckResult, defined, type SequenceFacts } from '#verdict';
 
 const longestLine = 1000;
 const longestForJury = 64 * 1024;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mebibytes, seconds } from '#verdict';
+import { seconds, sizeText } from '#text';
 import { longestMs } from './programs/jury-tools.ts';
 import type { FromWorker, JobAnswer, ToWorker, WorkerCode, WorkerJob } from './protocol.ts';
 
@@ -149,13 +149,13 @@ export class WorkerProcess {
   #watchMemory(): void {
     const { memoryBytes } = this.#limits;
     if (residentBytes(this.#child.pid) > memoryBytes + runtimeBytes)
-      this.kill(`needed more than ${mebibytes(memoryBytes)}`);
+      this.kill(`needed more than ${sizeText(memoryBytes)}`);
   }
 
   #describeExit(status: number | null, signal: string | null): string {
     // Node aborts when the heap is full; it reports this in no other way.
     if (signal === 'SIGABRT' || status === 134)
-      return `ran out of memory (limit ${mebibytes(this.#limits.memoryBytes)}) or aborted`;
+      return `ran out of memory (limit ${sizeText(this.#limits.memoryBytes)}) or aborted`;
     return signal === null ? `ended its process (exit status ${status})` : `was killed by ${signal}`;
   }
 }

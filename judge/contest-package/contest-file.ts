@@ -9,12 +9,13 @@ import {
   readTime,
   rules,
 } from '#protocol';
+import { minuteMs } from '#text';
 import { defined } from '#verdict';
 import type { Fields } from './lists/fields.ts';
 import { isObject } from './lists/json-list.ts';
 
 const fiveHoursMs = 5 * 3_600_000;
-const [secondMs, minuteMs] = [1_000, 60_000];
+const secondMs = 1_000;
 
 /** The contest in contest.yaml or contest.json: keys of the Contest API in any version, of DOMjudge, and our own.
  *  @param fallbackId - if the file has none */

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { FileObject } from '#protocol';
-import { defined, mebibyte } from '#verdict';
+import { mebibyte } from '#text';
+import { defined } from '#verdict';
 import type { Fields } from './lists/fields.ts';
 import { isObject } from './lists/json-list.ts';
 

@@ -1,5 +1,6 @@
 import type { Protection, RunLimits } from '#sandbox';
-import { mebibyte, type Verdict } from '#verdict';
+import { mebibyte } from '#text';
+import type { Verdict } from '#verdict';
 import { type Attacked, attackLimits } from './attack-box.ts';
 
 /** One hostile program, and what the judge must say of it. */

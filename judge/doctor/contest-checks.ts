@@ -1,5 +1,6 @@
 import { attackCounts, type Precision } from '#protocol';
 import type { StoredWorker } from '#store';
+import { countOf } from '#text';
 
 /** One line of the checklist before a contest. */
 export interface ContestCheck {
@@ -238,7 +239,7 @@ function skewCheck(skewMs: number): ContestCheck {
 
 function backupCheck({ now, backupAt, contests, submissions }: DatabaseFacts): ContestCheck {
   const helps = 'Run judge backup <file>, and keep the file on another machine.';
-  const lost = `${contests} contest${contests === 1 ? '' : 's'}, ${submissions} submission${submissions === 1 ? '' : 's'}`;
+  const lost = `${countOf(contests, 'contest')}, ${countOf(submissions, 'submission')}`;
   if (backupAt === undefined)
     return check('backup', contests + submissions > 0 ? 'fail' : 'warn', `none was made of ${lost}`, helps);
   const hours = (now.getTime() - backupAt.getTime()) / hourMs;

@@ -1,4 +1,4 @@
-export { mebibyte, printable } from '#verdict';
+export { mebibyte, printable } from '#text';
 export { type FileLock, tryFileLock } from './file-lock.ts';
 export {
   freeBytes,

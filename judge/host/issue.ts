@@ -1,5 +1,5 @@
 import { dirname, relative } from 'node:path';
-import { printable } from '#verdict';
+import { printable } from '#text';
 
 /** One mistake in a file that somebody wrote. All issues of a file are listed at once. */
 export interface FileIssue {

@@ -1,4 +1,5 @@
 import { type FileIssue, formatIssues, PackageFault, shownPath } from '#host';
+import { countOf } from '#text';
 
 /** A package that cannot be used. The message lists all its errors and warnings. */
 export class PackageError extends PackageFault {
@@ -17,8 +18,6 @@ function countsOf(issues: readonly FileIssue[]): string {
   const errors = issues.filter(({ severity }) => severity === 'error').length;
   const warnings = issues.length - errors;
   return warnings === 0
-    ? counted(errors, 'error')
-    : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
+    ? countOf(errors, 'error')
+    : `${countOf(errors, 'error')}, ${countOf(warnings, 'warning')}`;
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

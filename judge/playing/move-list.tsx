@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { printable } from '#verdict';
+import { printable } from '#text';
 import { type Game, mostPlayed, wentTo } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
 

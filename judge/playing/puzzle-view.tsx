@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { printable } from '#verdict';
+import { printable } from '#text';
 import { StepLinks } from './controls.tsx';
 import { type Game, openGame, startInput } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';

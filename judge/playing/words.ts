@@ -1,3 +1,4 @@
+import { countOf } from '#text';
 import { type Game, isAtGoal, lastMove, wentTo, wrongParts } from './game.ts';
 
 /** What is shown, in a sentence: for the line under the picture, which is read aloud. */
@@ -17,7 +18,7 @@ export function describeVerdict(
   if (!isChecked || fault !== undefined || track.length === 0) return undefined;
   const end = wentTo(game, track.length);
   const isRight = isAtGoal(end);
-  const moves = track.length === 1 ? '1 move' : `${track.length} moves`;
+  const moves = countOf(track.length, 'move');
   const lead = track.length === 1 ? 'leads' : 'lead';
   if (isRight) return { isRight, text: `${moves} ${lead} to the goal.` };
   const wrong = wrongParts(end);

@@ -1,6 +1,6 @@
 import { UserError } from '#host';
 import type { ClaimedPrint } from '#store';
-import { printable } from '#verdict';
+import { printable } from '#text';
 
 /** A program and its arguments, some of which are placeholders. Never a shell. */
 export type PrintCommand = readonly [program: string, ...args: string[]];

@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSystemError, makeTemporaryFolder } from '#host';
 import type { ClaimedPrint } from '#store';
-import { printable } from '#verdict';
+import { printable } from '#text';
 import { argumentsFor, filePlaceholder, type PrintCommand } from './print-command.ts';
 
 /** How a command may run. */

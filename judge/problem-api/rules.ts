@@ -1,4 +1,5 @@
 import { type Puzzle, simulate } from '#reference/puzzle';
+import { countOf } from '#text';
 import { JuryError } from './jury-error.ts';
 
 /** What is wrong with a move sequence, without the place in the output. */
@@ -24,7 +25,9 @@ export function complainAboutPlay<State>(
   const reached = puzzle.format(end.state);
   if (goal === undefined ? puzzle.isSolved(end.state) : reached === puzzle.format(goal)) return undefined;
   const expected = goal === undefined ? 'a solved one' : inOneLine(puzzle.format(goal));
-  return { reason: `after ${countOf(moves)} the state is ${inOneLine(reached)}, expected ${expected}` };
+  return {
+    reason: `after ${countOf(moves.length, 'move')} the state is ${inOneLine(reached)}, expected ${expected}`,
+  };
 }
 
 /** Complains if there are more moves than in `shortest`, which is proved shortest.
@@ -36,7 +39,7 @@ export function complainAboutLength(
   if (moves.length < shortest.length) throw beaten('is shorter than', moves, shortest);
   if (moves.length === shortest.length) return undefined;
   return {
-    reason: `not shortest: ${countOf(moves)}, ${moves.length - shortest.length} too many`,
+    reason: `not shortest: ${countOf(moves.length, 'move')}, ${moves.length - shortest.length} too many`,
     forJury: `a shortest sequence: ${shortest.join(' ')}`,
   };
 }
@@ -61,9 +64,9 @@ export function complainAboutOrder(
 
 const inOneLine = (state: string): string => state.split('\n').join(' / ');
 
-const countOf = (moves: readonly string[]): string => `${moves.length} move${moves.length === 1 ? '' : 's'}`;
-
 function beaten(how: string, moves: readonly string[], best: readonly string[]): JuryError {
-  const [ours, theirs] = [best, moves].map((sequence) => `${sequence.join(' ')} (${countOf(sequence)})`);
+  const [ours, theirs] = [best, moves].map(
+    (sequence) => `${sequence.join(' ')} (${countOf(sequence.length, 'move')})`,
+  );
   return new JuryError(`ALARM: a right output ${how} the jury's best sequence: ${theirs} against ${ours}`);
 }

@@ -34,6 +34,7 @@ export { apiSpan, apiTime, countdownText, readSpan, readTime } from './contest/t
 export { knownVerdicts, type ToldVerdicts, verdictOfKind } from './contest/told-verdicts.ts';
 export type { ContestImportResult } from './contest-import.ts';
 export { type JudgingEvent, protocolVersion } from './events.ts';
+export { mostClarificationCharacters, sureField, usualCodeBytes } from './forms.ts';
 export { withoutHostPaths } from './host-paths.ts';
 export {
   type CaseFeedback,

@@ -1,3 +1,4 @@
+import { countOf } from '#text';
 import type { SandboxFacts } from './judgement.ts';
 
 /** Facts that a worker reports about itself. */
@@ -93,9 +94,9 @@ export const clockWords = (ms: number): string | undefined =>
 /** `2 jobs, 1 of 2 places in use, 3 sandboxes ready`. */
 export const loadWords = ({ held, busy, slots, warm }: Partial<WorkerTold>): string =>
   [
-    held === undefined ? undefined : `${held} ${held === 1 ? 'job' : 'jobs'}`,
+    held === undefined ? undefined : countOf(held, 'job'),
     busy === undefined || slots === undefined ? undefined : `${busy} of ${slots} places in use`,
-    warm === undefined ? undefined : `${warm} ${warm === 1 ? 'sandbox' : 'sandboxes'} ready`,
+    warm === undefined ? undefined : `${countOf(warm, 'sandbox', 'sandboxes')} ready`,
   ]
     .filter((words) => words !== undefined)
     .join(', ');

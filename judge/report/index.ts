@@ -37,7 +37,7 @@ export { similarCsv, similarJson } from './similar/files.ts';
 export { similarPage } from './similar/page.ts';
 export type { ComparedProblem, SimilarityReport } from './similar/similarity-report.ts';
 export { renderStress, stressJson } from './stress.ts';
-export { type Colours, countOf, createColours, formatCount, formatMs, type Style } from './style.ts';
+export { type Colours, createColours, formatMs, type Style } from './style.ts';
 export { type Column, renderTable } from './table.ts';
 export { fitLines, wrap } from './text-width.ts';
 export { renderTimeLimit, timeLimitJson } from './time-limit.ts';

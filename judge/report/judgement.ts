@@ -1,10 +1,11 @@
 import type { CaseTexts, CaseView, JudgementView } from '#protocol';
+import { countOf } from '#text';
 import { verdictNames } from '#verdict';
 import { renderCases } from './case-table.ts';
 import { movesWords, renderGroups, scoreWords } from './group-table.ts';
 import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { type Expected, type JudgementReport, seen } from './seen.ts';
-import { countOf, formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
+import { formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
 import { renderTable } from './table.ts';
 import { truncate } from './text-width.ts';
 

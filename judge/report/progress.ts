@@ -1,6 +1,7 @@
-import { mebibytes, type Verdict } from '#verdict';
+import { countOf, formatCount, sizeText } from '#text';
+import type { Verdict } from '#verdict';
 import { sanitiseLine } from './sanitise.ts';
-import { formatCount, type Style } from './style.ts';
+import type { Style } from './style.ts';
 import { truncate } from './text-width.ts';
 
 /** Progress of grading. A plain value, so that drawing it is a pure function. */
@@ -42,7 +43,7 @@ function howFar({ done, cases, slots, firstFailure, moreFailures = 0 }: Progress
   const more = moreFailures > 0 ? ` and ${formatCount(moreFailures)} more` : '';
   return [
     `case ${formatCount(done)} of ${formatCount(cases)}`,
-    `${slots} ${slots === 1 ? 'slot' : 'slots'}`,
+    countOf(slots, 'slot'),
     ...(firstFailure
       ? [`first failure ${sanitiseLine(firstFailure.name)} ${firstFailure.verdict}${more}`]
       : []),
@@ -72,7 +73,7 @@ export function countProgress(label: string, done: number, total?: number, colum
 
 /** `[####----------------] backing up: 12.0 MiB of 40.0 MiB`, cut to the width of the terminal if given. */
 export function byteProgress(label: string, done: number, all: number, columns?: number): string {
-  const text = `${sanitiseLine(label)}: ${mebibytes(done)} of ${mebibytes(all)}`;
+  const text = `${sanitiseLine(label)}: ${sizeText(done)} of ${sizeText(all)}`;
   return columns === undefined ? text : truncate(`${bar({ done, cases: all })} ${text}`, columns - 1);
 }
 

@@ -1,4 +1,4 @@
-import { printable } from '#verdict';
+import { printable } from '#text';
 
 /** Makes text that a contestant may have written safe to show on one line of a terminal. */
 export const sanitiseLine = (text: string): string => printable(text);

@@ -40,13 +40,3 @@ export function formatMs(ms: number): string {
 export function formatMiB(bytes: number): string {
   return (bytes / 2 ** 20).toFixed(1);
 }
-
-/** `40,320`. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en');
-}
-
-/** `1 case`, `12 cases`. */
-export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
-}

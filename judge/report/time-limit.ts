@@ -1,4 +1,4 @@
-import { seconds } from '#verdict';
+import { seconds } from '#text';
 import type { TimedSubmission, TimeLimitProposal } from '#verify';
 import { sanitiseLine } from './sanitise.ts';
 import type { Style } from './style.ts';

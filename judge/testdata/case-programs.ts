@@ -27,7 +27,8 @@ import {
 } from '#package';
 import type { RunLimits } from '#sandbox';
 import { judgeDigest } from '#setup';
-import { describeSignal, mebibytes, type RunResult, seconds } from '#verdict';
+import { seconds, sizeText } from '#text';
+import { describeSignal, type RunResult } from '#verdict';
 import { CaseFault } from './case-fault.ts';
 
 /** The rooms whose code affects what a program of the jury makes, in addition to those that compile it. */
@@ -225,8 +226,8 @@ function endOf({ exit, cpuMs, wallMs, peakBytes }: RunResult): string {
   return {
     cpu: `no end after ${seconds(cpuMs)} of CPU time`,
     wall: `no end after ${seconds(wallMs)}`,
-    memory: `more than ${mebibytes(peakBytes)} of memory`,
-    output: `more than ${mebibytes(limits.outputBytes)} of output`,
+    memory: `more than ${sizeText(peakBytes)} of memory`,
+    output: `more than ${sizeText(limits.outputBytes)} of output`,
   }[exit.limit];
 }
 

@@ -1,5 +1,5 @@
+import { memoryLimit, nounFor, seconds, sizeText } from '#text';
 import type { CheckResult } from './check-result.ts';
-import { mebibytes, memoryLimit, seconds } from './figures.ts';
 import type { RunResult } from './run-result.ts';
 import { describeSignal } from './signals.ts';
 import type { Verdict } from './verdict.ts';
@@ -78,7 +78,7 @@ export function determineVerdict(
 
 function outputReason({ exit, outputBytes }: RunResult, limits: VerdictLimits): string | undefined {
   const over = outputBytes > limits.outputBytes || (exit.kind === 'killed' && exit.limit === 'output');
-  return over ? `wrote more than ${mebibytes(limits.outputBytes)}` : undefined;
+  return over ? `wrote more than ${sizeText(limits.outputBytes)}` : undefined;
 }
 
 function memoryReason({ exit, peakBytes }: RunResult, limits: VerdictLimits): string | undefined {
@@ -117,6 +117,6 @@ function crashReason({ exit }: RunResult): string | undefined {
 
 function withProcessNote(message: string, run: RunResult, limits: VerdictLimits): string {
   return run.hitProcessLimit
-    ? `${message}; could not start more than ${limits.processes} ${limits.processes === 1 ? 'process' : 'processes'}`
+    ? `${message}; could not start more than ${limits.processes} ${nounFor(limits.processes, 'process', 'processes')}`
     : message;
 }

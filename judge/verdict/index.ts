@@ -1,9 +1,7 @@
 export type { Accepted, CheckResult, Rejected, SequenceFacts } from './check-result.ts';
 export { type Defined, defined } from './defined.ts';
 export { determineVerdict, type Outcome, precedence, runVerdict, type VerdictLimits } from './determine.ts';
-export { groupDigits, mebibyte, mebibytes, memoryLimit, seconds } from './figures.ts';
 export { verdictNames, verdictsWithPenalty } from './names.ts';
-export { printable } from './printable.ts';
 export type { Exit, KillLimit, MeasuredBy, RunResult } from './run-result.ts';
 export { describeSignal } from './signals.ts';
 export { type Verdict, verdicts } from './verdict.ts';

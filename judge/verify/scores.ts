@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { countOf } from '#text';
 import type { Finding, JudgedSubmission } from './report.ts';
 
 /** Findings on the scores of the jury's submissions: a group outside its declared range, accepted submissions
@@ -30,7 +30,7 @@ function groupFaults(judged: readonly JudgedSubmission[]): readonly Finding[] {
   return [...faults.values()].map(({ finding, others }) =>
     others === 0
       ? finding
-      : { ...finding, found: `${finding.found}, also with ${counted(others, 'other submission')}` },
+      : { ...finding, found: `${finding.found}, also with ${countOf(others, 'other submission')}` },
   );
 }
 

@@ -2,10 +2,12 @@
  *  grading. If it declares no time limit, the limit is measured first. Then the checks run one after the other in
  *  the order of the table, cheap ones first. They share expensive results (`context.ts`), above all the judged
  *  submissions. */
+
 import { completeTests, deriveLimit, type LimitedProblem, type OpeningEvent } from '#catalogue';
 import { type FileIssue, type Production, produce, shownPath, UserError } from '#host';
 import { ResultCache } from '#judging';
 import { PackageError, type Problem, readMissingTests, readProblem, unsupportedFeatures } from '#package';
+import { titleIn } from '#text';
 import { defined } from '#verdict';
 import type { Check } from './check.ts';
 import { checks } from './checks/index.ts';
@@ -66,7 +68,7 @@ async function runChecks(
       type: 'report',
       report: {
         problem: slug,
-        title: names.en ?? Object.values(names)[0] ?? slug,
+        title: titleIn(names, slug),
         dialect,
         cases: cases.length,
         ...(isLimited ? { timeLimit: { ms: limits.timeMs, source: timeLimit.source } } : {}),

@@ -46,10 +46,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'reference/coordinates',
   ),
   'reference/tables': onNode([]),
-  'judge/verdict': pure(),
-  'judge/charts': pure('judge/verdict'), // drawn by the server and by browsers
-  'judge/problem-api': pure('judge/verdict', 'reference/puzzle', 'reference/notation'),
-  'judge/host': onNode(['judge/verdict'], ['yaml', 'zod']),
+  'judge/text': pure(),
+  'judge/verdict': pure('judge/text'),
+  'judge/charts': pure('judge/text'), // drawn by the server and by browsers
+  'judge/problem-api': pure('judge/text', 'judge/verdict', 'reference/puzzle', 'reference/notation'),
+  'judge/host': onNode(['judge/text', 'judge/verdict'], ['yaml', 'zod']),
   'judge/setup': onNode(['judge/host'], ['esbuild', 'yaml']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
   'judge/language/guess': pure(), // shared with the server and with browsers
@@ -59,14 +60,15 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['picomatch'],
   ),
   'judge/scoring': pure('judge/verdict'),
-  'judge/protocol': pure('judge/verdict', 'judge/scoring'), // messages between judge, store, server and browser
+  'judge/protocol': pure('judge/text', 'judge/verdict', 'judge/scoring'), // messages between judge, store, server and browser
   'judge/package': onNode(
-    [...runs, 'judge/problem-api', 'judge/scoring'], // setup: unpacked packages depend on the judge's digest
+    ['judge/text', ...runs, 'judge/problem-api', 'judge/scoring'], // setup: unpacked packages depend on the judge's digest
     ['@rgrove/parse-xml', 'esbuild', 'yaml', 'yauzl', 'zod'],
   ),
   'judge/checktestdata': pure(),
   'judge/checking': onNode(
     [
+      'judge/text',
       'judge/verdict',
       'judge/host',
       'judge/package',
@@ -80,6 +82,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/judging': onNode(
     [
+      'judge/text',
       ...runs,
       'judge/package',
       'judge/checking',
@@ -91,10 +94,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     [],
   ),
   'judge/store/postgres': onNode(['judge/host'], ['pg']), // PostgreSQL on a folder of ours
-  'judge/contest': pure('judge/verdict', 'judge/protocol'),
+  'judge/contest': pure('judge/text', 'judge/verdict', 'judge/protocol'),
   'judge/contest-folder/tables': pure(), // CSV: rosters, and what is typed on pages
   'judge/contest-folder': onNode(
     [
+      'judge/text',
       ...runs,
       'judge/contest-folder/tables',
       'judge/contest',
@@ -111,6 +115,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/contest-package': onNode(
     [
+      'judge/text',
       'judge/contest',
       'judge/contest-folder',
       'judge/host',
@@ -123,6 +128,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ), // contests as files of others
   'judge/report': onNode(
     [
+      'judge/text',
       'judge/protocol',
       'judge/contest',
       'judge/verdict',
@@ -134,7 +140,15 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['diff', 'picocolors', 'string-width'],
   ),
   'judge/testdata': onNode(
-    [...runs, 'judge/package', 'judge/problem-api', 'judge/language', 'judge/sandbox', 'judge/checking'],
+    [
+      'judge/text',
+      ...runs,
+      'judge/package',
+      'judge/problem-api',
+      'judge/language',
+      'judge/sandbox',
+      'judge/checking',
+    ],
     ['pure-rand', 'yaml'], // yaml: a case is added to generators.yaml, whose comments stay
   ),
   'judge/catalogue': onNode(
@@ -166,6 +180,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['zod'],
   ), // asks another contest system; the server never asks anybody
   'judge/verify': onNode([
+    'judge/text',
     'judge/verdict',
     'judge/statement',
     'judge/host',
@@ -198,21 +213,25 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/solving/statistics',
     'reference/tables', // its worker threads
   ]),
-  'judge/exchange': onNode(['judge/package', 'judge/host'], ['markdown-it', 'yaml', 'yazl', 'zod']), // packages of every format are written from a Problem
+  'judge/exchange': onNode(
+    ['judge/text', 'judge/package', 'judge/host'],
+    ['markdown-it', 'yaml', 'yazl', 'zod'],
+  ), // packages of every format are written from a Problem
   'judge/statement': onNode(
     ['judge/host', 'judge/package', 'judge/protocol', 'judge/sandbox', 'judge/verdict'],
     ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote'],
   ), // what people see of a problem
   'judge/store': onNode(
-    ['judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
+    ['judge/text', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
     ['dataloader', 'image-size', 'kysely', 'pg', 'zod'],
   ), // contest: the clock; zod: what machines say of themselves
   'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
   'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
-  'judge/playing': { rooms: ['judge/verdict', 'judge/problem-api'], node: false, packages: ['preact'] }, // shared with browsers
-  'judge/playing/length': pure('judge/playing', 'judge/problem-api'), // loaded when it is asked for
+  'judge/playing': { rooms: ['judge/text', 'judge/problem-api'], node: false, packages: ['preact'] }, // shared with browsers
+  'judge/playing/length': pure('judge/text', 'judge/playing', 'judge/problem-api'), // loaded when it is asked for
   'judge/islands': {
     rooms: [
+      'judge/text',
       'judge/language/guess',
       'judge/protocol',
       'judge/problem-api',
@@ -220,7 +239,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/playing/length',
       'judge/charts',
       'judge/solving/statistics',
-      'judge/verdict',
     ],
     node: false,
     packages: [
@@ -237,6 +255,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   },
   'judge/pages': {
     rooms: [
+      'judge/text',
       'judge/charts',
       'judge/contest',
       'judge/playing',
@@ -250,6 +269,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   },
   'judge/server': onNode(
     [
+      'judge/text',
       'judge/accounts',
       'judge/contest',
       'judge/contest-folder/tables',
@@ -285,9 +305,17 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['yauzl', 'yazl', 'zod'],
   ), // the whole database as one file, and back
   'judge/audit': onNode(['judge/contest', 'judge/protocol', 'judge/store', 'judge/worker']), // says what differs
-  'judge/doctor': onNode(['judge/host', 'judge/protocol', 'judge/sandbox', 'judge/store', 'judge/verdict']), // is this machine ready?
+  'judge/doctor': onNode([
+    'judge/text',
+    'judge/host',
+    'judge/protocol',
+    'judge/sandbox',
+    'judge/store',
+    'judge/verdict',
+  ]), // is this machine ready?
   'judge/worker': onNode(
     [
+      'judge/text',
       'judge/problem-api', // what is wrong with a position is told by the class of its error
       ...runs,
       'judge/accounts',
@@ -310,7 +338,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
     ['pino'],
   ),
-  'judge/printer': onNode(['judge/host', 'judge/store', 'judge/supervisor', 'judge/verdict'], ['pino']), // runs the command that prints, apart from the server
+  'judge/printer': onNode(['judge/text', 'judge/host', 'judge/store', 'judge/supervisor'], ['pino']), // runs the command that prints, apart from the server
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty', 'zod']),
 };
 

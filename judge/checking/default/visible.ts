@@ -1,4 +1,4 @@
-import { printable } from '#verdict';
+import { printable } from '#text';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

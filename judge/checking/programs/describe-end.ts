@@ -1,4 +1,5 @@
-import { describeSignal, mebibytes, type RunResult, seconds } from '#verdict';
+import { seconds, sizeText } from '#text';
+import { describeSignal, type RunResult } from '#verdict';
 
 /** Describes how a program of the jury ended: `ended with exit status 0`. */
 export function describeEnd({
@@ -19,8 +20,8 @@ export function describeEnd({
       return {
         cpu: `was stopped after ${seconds(cpuMs)} of CPU time (limits.validation_time)`,
         wall: `was stopped after ${seconds(wallMs)}: it was waiting (limits.validation_time)`,
-        memory: `needed more than ${mebibytes(peakBytes)} (limits.validation_memory)`,
-        output: `wrote ${mebibytes(outputBytes)} or more (limits.validation_output)`,
+        memory: `needed more than ${sizeText(peakBytes)} (limits.validation_memory)`,
+        output: `wrote ${sizeText(outputBytes)} or more (limits.validation_output)`,
       }[exit.limit];
   }
 }

@@ -1,7 +1,8 @@
 import { readSync } from 'node:fs';
 import { withRegularFile } from '#host';
 import type { FeedbackFile } from '#sandbox';
-import { defined, printable } from '#verdict';
+import { printable } from '#text';
+import { defined } from '#verdict';
 
 /** The contents of an output validator's feedback folder, read safely and cut to a bounded length. */
 export interface Feedback {

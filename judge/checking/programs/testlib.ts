@@ -1,5 +1,6 @@
 import type { BoxRun } from '#sandbox';
-import { type CheckResult, defined, printable } from '#verdict';
+import { printable } from '#text';
+import { type CheckResult, defined } from '#verdict';
 import { describeEnd } from './describe-end.ts';
 import { quoted, rejected } from './kattis.ts';
 

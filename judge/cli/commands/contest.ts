@@ -25,13 +25,13 @@ import { findWorkspace, isHeldBy } from '#package';
 import {
   type CaseFilm,
   type ContestReport,
-  countOf,
   reasonOf,
   renderCi,
   renderContest,
   sanitiseBlock,
   sanitiseLine,
 } from '#report';
+import { countOf, titleIn } from '#text';
 import { defined } from '#verdict';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { configureActions, isContestAction, runContestAction } from '../online/contests/contest.ts';
@@ -288,7 +288,7 @@ function reportOn(
     problems: contest.problems.map(({ label, id, name, problem }) => ({
       label,
       slug: id,
-      name: name ?? problem.names.en ?? id,
+      name: name ?? titleIn(problem.names, id),
     })),
     scoreboard: scoreboard(contest.terms, contest.contestants, seen),
     attempts: inOrder(contest, judged).map(({ entry, judgement }) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UserError } from '#host';
 import { loadProblemModule, type Problem } from '#package';
 import type { Frame, Picture } from '#problem-api';
-import { countOf } from '#report';
+import { countOf } from '#text';
 import { inUserWords, writeOutputFile } from '../options/output-files.ts';
 
 /** Nobody looks at more frames than this. */

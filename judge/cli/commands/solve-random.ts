@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Problem } from '#package';
 import type { SolveOptions } from '#problem-api';
-import { countOf, formatMs, renderTable, sanitiseLine } from '#report';
+import { formatMs, renderTable, sanitiseLine } from '#report';
 import { loadExtra, type SolveStatistics, StatisticsCollector, solveMany } from '#solving';
 import { createRandom } from '#testdata';
+import { countOf } from '#text';
 import { type Io, styleOf } from '../terminal/io.ts';
 
 /** `--random` and the options that belong to it. */

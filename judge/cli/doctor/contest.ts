@@ -15,9 +15,10 @@ import {
 } from '#doctor';
 import { MachineLack, makeTemporaryFolder, UserError, userStore } from '#host';
 import { doctorReport, findToolchains } from '#language';
-import { countOf, renderTable, type Style, sanitiseLine } from '#report';
+import { renderTable, type Style, sanitiseLine } from '#report';
 import { probeSandbox, SandboxError } from '#sandbox';
 import { openDatabase } from '#store';
+import { countOf } from '#text';
 import { exitStatus } from '../command.ts';
 import { dataFolder, withDatabaseUrl } from '../online/store.ts';
 import { type Io, styleOf } from '../terminal/io.ts';

@@ -1,7 +1,8 @@
 import type { StoreUsage } from '#host';
 import type { LanguageReport } from '#language';
-import { countOf, renderTable, type Style, sanitiseLine } from '#report';
+import { renderTable, type Style, sanitiseLine } from '#report';
 import type { Protection, SandboxInfo } from '#sandbox';
+import { countOf } from '#text';
 
 /** What this machine can do. */
 export interface DoctorReport {

@@ -23,7 +23,7 @@ import {
 } from '#language';
 import { probeSandbox, SandboxError } from '#sandbox';
 import { installDebianTools } from '#setup';
-import { mebibytes } from '#verdict';
+import { sizeText } from '#text';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { parseFolder } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
@@ -145,7 +145,7 @@ function emptyCache(io: Io): number {
   const before = usageOfStore(userStore());
   emptyStore(userStore());
   const removed = before.bytes - usageOfStore(userStore()).bytes;
-  io.stdout.write(`Removed ${mebibytes(removed)} from ${shownPath(userStore().folder)}.\n`);
+  io.stdout.write(`Removed ${sizeText(removed)} from ${shownPath(userStore().folder)}.\n`);
   return exitStatus.done;
 }
 

@@ -1,5 +1,6 @@
 /** Files and folders that the user names for results. They are checked first, so that an unwritable one is reported
  *  before an hour of grading, not after it. */
+
 import {
   accessSync,
   constants,
@@ -11,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describeSystemError, namedStatus, shownPath, UserError, writeFileAtomically } from '#host';
-import { countOf } from '#report';
+import { countOf } from '#text';
 
 /** Checks a file that will be written and may exist. `option`: where the user named it. @throws UserError */
 export function requireOutputFile(option: string, path: string): void {

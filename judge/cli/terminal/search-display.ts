@@ -1,5 +1,6 @@
-import { countOf, formatCount, searchProgress } from '#report';
+import { searchProgress } from '#report';
 import type { StressEvent } from '#stress';
+import { countOf, formatCount } from '#text';
 import type { Io } from './io.ts';
 import { LiveDisplay, type LiveState } from './live-display.ts';
 

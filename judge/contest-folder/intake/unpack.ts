@@ -2,7 +2,7 @@ import { type Dirent, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeTemporaryFolder } from '#host';
 import { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from '#package';
-import { mebibyte } from '#verdict';
+import { mebibyte } from '#text';
 import { isOfSystem, toolOf } from './system-files.ts';
 
 /** Zip files of a contest folder, by their absolute paths; those inside others by the paths of their copies. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { type FileIssue, shownPath } from '#host';
-import { mebibyte } from '#verdict';
+import { mebibyte } from '#text';
 
 type Utf8Text =
   | { readonly text: string; readonly fault?: never }

@@ -1,4 +1,5 @@
-const minuteMs = 60_000;
+import { minuteMs } from '#text';
+
 /** Lengths that people can count in. */
 const lengths = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440].map((minutes) => minutes * minuteMs);
 const mostSlices = 30;

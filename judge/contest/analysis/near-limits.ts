@@ -1,4 +1,4 @@
-import { mebibyte } from '#verdict';
+import { mebibyte } from '#text';
 import type { CountedSubmission } from './counted.ts';
 
 /** The most that any run of a submission has used. */

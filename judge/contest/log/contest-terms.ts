@@ -1,10 +1,9 @@
 import { readSpan } from '#protocol';
+import { minuteMs } from '#text';
 import { defined } from '#verdict';
 import type { ContestProblem, ContestTerms, LateTerms } from '../ranking/terms.ts';
 import { freezeStart } from './clock.ts';
 import type { ContestState } from './contest-state.ts';
-
-const minuteMs = 60_000;
 
 /** What ranking needs to know of a contest. Contestants are ids of teams, problems go by their labels. */
 export function contestTerms(contest: ContestState): ContestTerms {

@@ -1,11 +1,10 @@
+import { minuteMs } from '#text';
 import { defined, verdictsWithPenalty } from '#verdict';
 import type { Cell } from './cell.ts';
 import { isSettled, leadersOf, pendingOf, sortOut, withLeaders, worthlessCell } from './cells.ts';
 import { momentOf, type Standing, sum } from './order.ts';
 import type { Attempt } from './submission.ts';
 import type { ContestTerms } from './terms.ts';
-
-const minuteMs = 60_000;
 
 /** ICPC: most problems solved, then least penalty, then the earliest last solution. Minutes are rounded down, as in
  *  the Contest API. The penalty of a solved problem is its minute plus the penalty for each rejected attempt before

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { stringify } from 'yaml';
 import { UserError } from '#host';
 import type { InputValidatorArgs, Problem, TestCase } from '#package';
+import { titleIn } from '#text';
 import { fillText } from '../files/fill-constants.ts';
 import { linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { legacyProblemYaml } from '../metadata/legacy-yaml.ts';
@@ -129,7 +130,7 @@ function statements({ parts, names, constants }: Problem): PlannedFile[] {
   return parts.statements.map(({ language, path }): PlannedFile => {
     const target = `problem_statement/problem.${language}`;
     if (!path.endsWith('.md')) return { path: `${target}${extname(path)}`, copyOf: path };
-    const title = (names[language] ?? Object.values(names)[0] ?? '').replace(/\s+/g, ' ');
+    const title = titleIn(names, '', language).replace(/\s+/g, ' ');
     const body = markdownToLatex(
       withoutAdditions(fillText(readFileSync(path, 'utf8'), constants)),
       documentStyle,

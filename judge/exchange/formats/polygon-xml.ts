@@ -1,4 +1,5 @@
 import type { Problem } from '#package';
+import { escapeMarkup } from '#text';
 import type { PlannedFile } from '../files/planned-file.ts';
 
 /** A solution with its expected verdict and compiler for Polygon. */
@@ -110,5 +111,4 @@ export function problemXml(
 }
 
 /** XML does not allow control characters. */
-const escapeXml = (text: string): string =>
-  text.replace(/\p{Cc}+/gu, ' ').replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeXml = (text: string): string => escapeMarkup(text.replace(/\p{Cc}+/gu, ' '));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { UserError } from '#host';
 import type { Problem, ProgramFiles } from '#package';
+import { titleIn } from '#text';
 import { fillText } from '../files/fill-constants.ts';
 import { copies, linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { escapeLatex, markdownToLatex, polygonStyle } from '../statement/latex.ts';
@@ -165,7 +166,7 @@ function solutionsOf(problem: Problem): {
 function statementFiles(problem: Problem): PlannedFile[] {
   const { parts, names, constants } = problem;
   return parts.statements.filter(isSayable).flatMap(({ language, path }): readonly PlannedFile[] => {
-    const title = escapeLatex((names[language] ?? Object.values(names)[0] ?? '').replace(/\s+/g, ' '));
+    const title = escapeLatex(titleIn(names, '', language).replace(/\s+/g, ' '));
     const sections = latexSections(fillText(readFileSync(path, 'utf8'), constants));
     const folder = `statement-sections/${languageNames[language]}`;
     const whole = `statements/${languageNames[language]}`;

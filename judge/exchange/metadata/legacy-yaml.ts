@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import type { Problem } from '#package';
+import { titleIn } from '#text';
 import { commonLimits } from './limits-yaml.ts';
 import { rawProblemYaml, sourceOf } from './raw-yaml.ts';
 
@@ -19,7 +20,7 @@ export function legacyProblemYaml(problem: Problem): string {
   const yaml = {
     problem_format_version: 'legacy',
     type: scores ? 'scoring' : 'pass-fail',
-    name: problem.names.en ?? Object.values(problem.names)[0] ?? problem.slug,
+    name: titleIn(problem.names, problem.slug),
     uuid,
     author: authors,
     source: source ?? url,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Problem } from '#package';
+import { titleIn } from '#text';
 import { polygonStatements } from '../statement/polygon-statements.ts';
 import { commonLimits } from './limits-yaml.ts';
 import { rawProblemYaml, sourceOf } from './raw-yaml.ts';
@@ -68,7 +69,7 @@ export function standardProblemYaml(problem: Problem): {
 function namesOf(problem: Problem): Readonly<Record<string, string>> {
   const { names, parts, slug, dialect } = problem;
   const statements = dialect === 'polygon' ? polygonStatements(problem) : parts.statements;
-  const first = names.en ?? Object.values(names)[0] ?? slug;
+  const first = titleIn(names, slug);
   if (statements.length === 0) return names;
   return Object.fromEntries(statements.map(({ language }) => [language, names[language] ?? first]));
 }

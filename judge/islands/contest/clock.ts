@@ -1,7 +1,7 @@
 import { countdownText } from '#protocol';
+import { minuteMs } from '#text';
 import { tell } from '../page/announce.ts';
 
-const minuteMs = 60_000;
 /** Minutes before the start or the end at which screen readers are told; not each second. */
 const toldAt = [60, 10, 5, 1];
 const mostJitterMs = 2_000;

@@ -1,5 +1,6 @@
 /** Drafts of programs that this browser keeps. The editor writes them; the page of a submission ends the one that was
  *  handed in, as only then it is known to have arrived. */
+import { typedText } from '#text';
 import { keep, readKept } from './storage.ts';
 
 /** A text that somebody has typed. */
@@ -20,8 +21,7 @@ export interface SentProgram {
 
 const sent = 'program on its way';
 
-/** A form ends lines with CR LF. */
-const plain = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd();
+const plain = (text: string): string => typedText(text).trimEnd();
 
 /** True if two texts are the same program. */
 export const isSameText = (a: string, b: string): boolean => plain(a) === plain(b);

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { readSources, type Submission } from '#language';
 import { readZippedFiles, ZipFault } from '#package';
-import { printable } from '#verdict';
+import { printable } from '#text';
 
 /** A file with an answer. */
 export interface AnswerFile {

@@ -8,7 +8,8 @@ import type { OpenChecker } from '#checking';
 import type { CompileResult, Submission } from '#language';
 import type { Problem, TestCase } from '#package';
 import type { CaseResult } from '#protocol';
-import { type CheckResult, defined, mebibytes } from '#verdict';
+import { sizeText } from '#text';
+import { type CheckResult, defined } from '#verdict';
 import { type KeptTexts, textsOf } from '../case-feedback.ts';
 import { judgeErrorCase } from '../judge-error.ts';
 import type { OpenPlace } from '../place.ts';
@@ -118,7 +119,7 @@ function missing({ name }: TestCase): CaseResult {
 const tooLarge = ({ name }: TestCase, mostBytes: number): CaseResult => ({
   name,
   verdict: 'OLE',
-  message: `the answer is larger than ${mebibytes(mostBytes)}`,
+  message: `the answer is larger than ${sizeText(mostBytes)}`,
 });
 
 async function check(

@@ -1,7 +1,8 @@
 import type { CompiledProgram } from '#language';
 import type { Problem } from '#package';
 import type { RunLimits } from '#sandbox';
-import { mebibytes, memoryLimit, type RunResult, seconds, type VerdictLimits } from '#verdict';
+import { memoryLimit, seconds, sizeText } from '#text';
+import type { RunResult, VerdictLimits } from '#verdict';
 
 /** How far below its limit a run counts as close: more than the variation of CPU time for compute-bound code (3 %),
  *  but not so much that every honest solution runs twice. */
@@ -122,7 +123,7 @@ export function repeatNote(runs: readonly RunResult[], doubt: Doubt, limits: Ver
     case 'memory': {
       const needed = range(
         runs.map(({ peakBytes }) => peakBytes),
-        mebibytes,
+        sizeText,
       );
       return `close to the memory limit of ${memoryLimit(limits)}: ${runs.length} runs needed ${needed}`;
     }

@@ -4,7 +4,8 @@ import { firstBytes } from '#host';
 import { argvWithin, type CompiledProgram } from '#language';
 import type { Problem, TestCase } from '#package';
 import type { RunLimits, RunRequest } from '#sandbox';
-import { defined, mebibytes, type RunResult, type VerdictLimits } from '#verdict';
+import { sizeText } from '#text';
+import { defined, type RunResult, type VerdictLimits } from '#verdict';
 import { DiskFullError, MissingDataError } from '../judge-error.ts';
 import type { Quiet } from '../quiet/quiet-lock.ts';
 import type { Slot } from './boxes.ts';
@@ -204,7 +205,7 @@ export function requireRoom({ outputFolder, roomBytes, room }: RunPlan): void {
     return;
   }
   throw new DiskFullError(
-    `${outputFolder}: ${mebibytes(bavail * bsize)} free, ${mebibytes(roomBytes)} needed (fewer slots, or a lower limits.output)`,
+    `${outputFolder}: ${sizeText(bavail * bsize)} free, ${sizeText(roomBytes)} needed (fewer slots, or a lower limits.output)`,
   );
 }
 

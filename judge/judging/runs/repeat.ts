@@ -1,5 +1,6 @@
 import type { RunLimits } from '#sandbox';
-import { type RunResult, seconds, type VerdictLimits } from '#verdict';
+import { seconds } from '#text';
+import type { RunResult, VerdictLimits } from '#verdict';
 import { MachineBusyError } from '../judge-error.ts';
 import type { Quiet } from '../quiet/quiet-lock.ts';
 import { type Doubt, patientLimits, wasKeptFromCpu } from './limits.ts';

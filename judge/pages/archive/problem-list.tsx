@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { groupDigits } from '#verdict';
+import { groupDigits, sizeText } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Table } from '../parts/common.tsx';
 import { paths, problemPath } from '../parts/paths.ts';
-import { address, howMany, limitText, line, megabytes } from '../parts/text.ts';
+import { address, howMany, limitText, line } from '../parts/text.ts';
 
 /** A problem in the list of the archive. */
 export interface ProblemRow {
@@ -136,7 +136,7 @@ function ProblemTable({
           </th>
           <td class="tag-cell wide-only">{problem.tags.map(line).join(', ')}</td>
           <td class="number wide-only">{limitText(problem.timeMs).replace(/ seconds?/, ' s')}</td>
-          <td class="number wide-only">{megabytes(problem.memoryBytes)}</td>
+          <td class="number wide-only">{sizeText(problem.memoryBytes)}</td>
           <td class="number">
             {problem.triedBy === 0 ? (
               <span class="soft">not tried</span>

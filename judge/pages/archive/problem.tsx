@@ -1,5 +1,6 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { ProblemFacts } from '#protocol';
+import { mebibyte, sizeText, titleIn } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment } from '../parts/common.tsx';
@@ -13,7 +14,7 @@ import {
   submissionPath,
   submitPath,
 } from '../parts/paths.ts';
-import { address, howMany, limitText, line, megabytes, sizeText } from '../parts/text.ts';
+import { address, howMany, limitText, line } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
 import { Sample } from './samples.tsx';
 import { otherSamples, StatementText } from './statement.tsx';
@@ -52,7 +53,7 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
   return (
     <Layout
       frame={frame}
-      title={facts.names[view.language] ?? Object.values(facts.names)[0] ?? label}
+      title={titleIn(facts.names, label, view.language)}
       above={<a href={contestPaths(view.contestId ?? 'archive').problems}>Problems</a>}
       actions={
         <>
@@ -140,17 +141,25 @@ function limitRows({
   facts,
   solvedBy,
   triedBy,
-}: ProblemView): readonly (readonly [string, string | number])[] {
+}: ProblemView): readonly (readonly [string, ComponentChildren])[] {
   const { timeMs, memoryBytes, outputBytes, codeBytes } = facts.limits;
   return [
     ['CPU time limit', limitText(timeMs)],
-    ['Memory limit', megabytes(memoryBytes)],
+    ['Memory limit', <MemoryLimit key="memory" bytes={memoryBytes} />],
     ['Output limit', sizeText(outputBytes)],
     ['Source limit', sizeText(codeBytes)],
     ['Test cases', facts.caseCount],
     ['Solved by', `${solvedBy} of ${triedBy}`],
   ];
 }
+
+/** Competitive Companion reads the memory in MB, and means MiB. */
+const MemoryLimit = ({ bytes }: { readonly bytes: number }): JSX.Element => (
+  <>
+    {sizeText(bytes)}
+    <span hidden> ({Math.round(bytes / mebibyte)} MB)</span>
+  </>
+);
 
 function Mine({ view: { mine, contestId } }: { readonly view: ProblemView }): JSX.Element | null {
   if (mine === undefined || mine.length === 0) return null;

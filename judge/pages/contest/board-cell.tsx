@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { Cell } from '#contest';
 import type { Rules } from '#protocol';
+import { minuteMs } from '#text';
 import { howMany, line } from '../parts/text.ts';
 
 /** What a cell says: a large figure and a small line, with words that only screen readers get. */
@@ -10,7 +11,6 @@ interface CellText {
   readonly small: string;
 }
 
-const minuteMs = 60_000;
 const minutes = ({ timeMs }: Cell): string =>
   timeMs === undefined ? '✓' : `${Math.floor(timeMs / minuteMs)}`;
 

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { mostClarificationCharacters } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty } from '../parts/common.tsx';
@@ -101,7 +102,7 @@ function ClarificationForm({ view, action }: { view: ClarificationListView; acti
         name="text"
         text={typed.text}
         rows={5}
-        maxLength={longest}
+        maxLength={mostClarificationCharacters}
         required
       />
       <button class="button-main" type="submit">
@@ -110,8 +111,6 @@ function ClarificationForm({ view, action }: { view: ClarificationListView; acti
     </form>
   );
 }
-
-const longest = 10_000;
 
 /** What the page of a question with its answers shows. */
 export interface ThreadView {
@@ -210,7 +209,13 @@ function AnswerForms({ view }: { readonly view: ThreadView }): JSX.Element {
             options={[['', 'None: what is typed below'], ...prepared.map((text) => [text, text] as const)]}
           />
         </div>
-        <LinesField label="Answer" name="text" text={typed.text} rows={5} maxLength={longest} />
+        <LinesField
+          label="Answer"
+          name="text"
+          text={typed.text}
+          rows={5}
+          maxLength={mostClarificationCharacters}
+        />
         <CheckField
           label="Begin with the question: only the team that asked sees it otherwise"
           name="quote"

@@ -1,4 +1,5 @@
 import { countdownText } from '#protocol';
+import { countOf } from '#text';
 
 const dayMs = 86_400_000;
 
@@ -25,7 +26,7 @@ export function lengthText(ms: number): string {
   if (ms > 0 && ms < 60_000) return `${Math.ceil(ms / 1_000)} s`;
   const minutes = Math.round(ms / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (rest === 0) return hours === 1 ? '1 hour' : `${hours} hours`;
+  if (rest === 0) return countOf(hours, 'hour');
   return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
 }
 

@@ -80,7 +80,7 @@ export function ProblemsTable(props: {
           </td>
           <td class="number">{problem.timeSeconds === undefined ? '' : `${problem.timeSeconds} s`}</td>
           <td class="number">
-            {problem.memoryMegabytes === undefined ? '' : `${problem.memoryMegabytes} MB`}
+            {problem.memoryMegabytes === undefined ? '' : `${problem.memoryMegabytes} MiB`}
           </td>
         </tr>
       ))}

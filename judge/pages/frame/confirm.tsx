@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { sureField } from '#protocol';
 import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
 import type { SentForm } from './sent-form.tsx';
@@ -32,7 +33,7 @@ export function ConfirmPage({
         {texts.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        <input type="hidden" name="sure" value="yes" />
+        <input type="hidden" name={sureField} value="yes" />
         <div class="form-actions">
           <button class="button-main" type="submit">
             {button}

@@ -19,7 +19,7 @@ export function HelpPage({ frame }: { readonly frame: PageFrame }): JSX.Element 
       <h2>Limits</h2>
       <p>
         The time limit is for CPU time of the whole program, all its threads together, for each test case. A
-        program that only waits is stopped later. 1 MB is 2<sup>20</sup> bytes. Runs close to a limit are
+        program that only waits is stopped later. 1 MiB is 2<sup>20</sup> bytes. Runs close to a limit are
         repeated while the machine is quiet.
       </p>
       <h2>Languages</h2>

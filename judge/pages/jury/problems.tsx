@@ -97,7 +97,7 @@ export function UploadForm(props: {
         <ZipField
           label="Package (zip)"
           name="package"
-          hint={`ICPC, Kattis, DOMjudge or Polygon format, at most ${props.mostMegabytes} MB. It is checked before anybody can submit to it. A new problem is hidden until you show it.`}
+          hint={`ICPC, Kattis, DOMjudge or Polygon format, at most ${props.mostMegabytes} MiB. It is checked before anybody can submit to it. A new problem is hidden until you show it.`}
         />
         <button class="button-main" type="submit">
           Upload

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { type HistogramData, histogram, shareText } from '#charts';
-import { groupDigits } from '#verdict';
+import { groupDigits } from '#text';
 import { Heads, Table } from './common.tsx';
 import { line } from './text.ts';
 

@@ -1,33 +1,21 @@
-import { groupDigits, mebibyte, printable, type Verdict, verdictNames, verdicts } from '#verdict';
+import { groupDigits, nounFor, printable, typedText } from '#text';
+import { type Verdict, verdictNames, verdicts } from '#verdict';
 
 /** Foreign text as one safe line. */
 export const line = (text: string): string => printable(text);
 
 /** Foreign text of several lines, made safe. Line ends and tabs are kept. */
-export const textBlock = (text: string): string => printable(text.replaceAll('\r\n', '\n'), '\n\t');
+export const textBlock = (text: string): string => printable(typedText(text), '\n\t');
 
 /** `12 cases`, `1 case`. */
-export const howMany = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${groupDigits(count)} ${count === 1 ? noun : plural}`;
+export const howMany = (count: number, noun: string, plural?: string): string =>
+  `${groupDigits(count)} ${nounFor(count, noun, plural)}`;
 
 /** CPU time: `0.012 s`, rounded up to whole ms. */
 export const secondsText = (ms: number): string => `${(Math.ceil(ms) / 1000).toFixed(3)} s`;
 
 /** A time limit in the words that competitive-companion reads: `1 second`, `2.5 seconds`. */
 export const limitText = (ms: number): string => (ms === 1000 ? '1 second' : `${ms / 1000} seconds`);
-
-/** Memory: `256 MB`, where a MB is 2^20 bytes. */
-export const megabytes = (bytes: number): string => {
-  const value = bytes / mebibyte;
-  return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} MB`;
-};
-
-/** A size: `812 bytes`, `14.2 kB`, `3 MB`. */
-export const sizeText = (bytes: number): string => {
-  if (bytes < 1024) return howMany(bytes, 'byte');
-  if (bytes < mebibyte) return `${Math.round(bytes / 102.4) / 10} kB`;
-  return megabytes(bytes);
-};
 
 /** The verdict of that code; undefined for text that is none. */
 export const verdictOf = (code: string | null | undefined): Verdict | undefined =>

@@ -17,7 +17,7 @@ export function unifiedDiff(first: NamedText, second: NamedText): string {
   const from = beforeDifference(first.text, second.text);
   const [old, now] = [first, second].map(({ text }) => text.slice(from, from + mostComparedLength));
   const isCut = Math.max(first.text.length, second.text.length) > from + mostComparedLength;
-  const note = isCut ? ` (${mostComparedLength / 1024} kB from the first difference on)` : '';
+  const note = isCut ? ` (${mostComparedLength / 1024} KiB from the first difference on)` : '';
   const options = { context: contextLines, maxEditLength: mostEdits };
   const compared = structuredPatch('', '', old ?? '', now ?? '', '', '', options)?.hunks;
   const lines = first.text.slice(0, from).split('\n').length - 1;

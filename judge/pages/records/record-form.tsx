@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { sizeText } from '#text';
 import { Field, FormErrors, LinesField, SelectField } from '../parts/form.tsx';
 import { recordEntriesPath } from '../parts/paths.ts';
-import { sizeText } from '../parts/text.ts';
 import { faultCount } from '../submit/program-fields.tsx';
 import type { RecordForm } from './record-views.ts';
 

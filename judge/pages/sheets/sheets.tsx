@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { ProblemFacts } from '#protocol';
+import { sizeText } from '#text';
 import { Sample } from '../archive/samples.tsx';
 import { otherSamples, StatementText } from '../archive/statement.tsx';
 import { Heads } from '../parts/common.tsx';
-import { howMany, limitText, line, megabytes, sizeText } from '../parts/text.ts';
+import { howMany, limitText, line } from '../parts/text.ts';
 
 /** Statements as one document that needs nothing else: to be read in a browser, or printed. */
 export interface StatementDocument {
@@ -100,7 +101,7 @@ function Cover(props: { readonly view: StatementDocument; readonly cover: Statem
                 {isCoverOnly ? line(sheet.name) : <a href={`#problem-${index + 1}`}>{line(sheet.name)}</a>}
               </td>
               {isSlides ? null : <td class="number">{timeOf(sheet)}</td>}
-              {isSlides ? null : <td class="number">{megabytes(sheet.facts.limits.memoryBytes)}</td>}
+              {isSlides ? null : <td class="number">{sizeText(sheet.facts.limits.memoryBytes)}</td>}
             </tr>
           ))}
         </tbody>
@@ -155,7 +156,7 @@ export function limitRows(sheet: StatementSheet): readonly (readonly [name: stri
   const { limits } = sheet.facts;
   return [
     ...(sheet.hasTimeLimit ? [['CPU time limit', timeOf(sheet)] as const] : []),
-    ['Memory limit', megabytes(limits.memoryBytes)],
+    ['Memory limit', sizeText(limits.memoryBytes)],
     ['Output limit', sizeText(limits.outputBytes)],
     ['Source limit', sizeText(limits.codeBytes)],
   ];

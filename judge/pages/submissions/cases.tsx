@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { CaseView, JudgementView } from '#protocol';
+import { sizeText } from '#text';
 import { Heads, Table } from '../parts/common.tsx';
-import { howMany, line, megabytes, secondsText, textBlock, verdictTitle } from '../parts/text.ts';
+import { howMany, line, secondsText, textBlock, verdictTitle } from '../parts/text.ts';
 import { CaseMark, VerdictMark } from '../parts/verdict.tsx';
 import type { SubmissionPageView } from './view.ts';
 
@@ -91,7 +92,7 @@ function CaseRow({ one, hasMoves }: { readonly one: CaseView; readonly hasMoves:
       </td>
       <td class="number">{run === undefined ? '' : secondsText(run.cpuMs)}</td>
       <td class="number">{run === undefined ? '' : secondsText(run.wallMs)}</td>
-      <td class="number">{run === undefined ? '' : megabytes(run.peakBytes)}</td>
+      <td class="number">{run === undefined ? '' : sizeText(run.peakBytes)}</td>
       {hasMoves ? (
         <td class="number">
           {sequence?.moves}

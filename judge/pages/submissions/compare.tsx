@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import type { Audience, CaseFileName, CaseTexts, CaseView } from '#protocol';
+import { sizeText } from '#text';
 import { TextBox } from '../parts/common.tsx';
 import { caseFilePath, puzzlePath } from '../parts/paths.ts';
 import { type ComparedRow, differentWords, type LinePiece, sideBySide } from '../parts/side-by-side.ts';
-import { address, line, sizeText, textBlock } from '../parts/text.ts';
+import { address, line, textBlock } from '../parts/text.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
 import { Conversation, type ConversationProps, isConversation } from './conversation.tsx';
 import type { CaseFilesView, SubmissionPageView } from './view.ts';

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
+import { sizeText } from '#text';
 import { Heads, Moment, Table } from '../parts/common.tsx';
 import { jurySubmissionPath } from '../parts/paths.ts';
-import { line, megabytes, secondsText } from '../parts/text.ts';
+import { line, secondsText } from '../parts/text.ts';
 import { VerdictMark, VerdictOrPending } from '../parts/verdict.tsx';
 import type { JuryView, PastJudgement } from './view.ts';
 
@@ -47,7 +48,7 @@ function MeasuredElsewhere({ cases }: { readonly cases: JuryView['measuredElsewh
               <VerdictMark verdict={verdict} />
             </td>
             <td class="number">{cpuMs === undefined ? '' : secondsText(cpuMs)}</td>
-            <td class="number">{peakBytes === undefined ? '' : megabytes(peakBytes)}</td>
+            <td class="number">{peakBytes === undefined ? '' : sizeText(peakBytes)}</td>
           </tr>
         ))}
       </Table>

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
+import { sizeText } from '#text';
 import { verdictNames, verdicts } from '#verdict';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
 import { jurySubmissionPath, paths, problemPath, submissionPath } from '../parts/paths.ts';
-import { address, line, megabytes, secondsText, verdictOf } from '../parts/text.ts';
+import { address, line, secondsText, verdictOf } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 
 /** A submission in a list. */
@@ -152,7 +153,7 @@ function Row({ row, isJury, hasScores }: RowProps): JSX.Element {
         <td class="number wide-only">{row.score === undefined ? '' : Math.round(row.score * 1000) / 1000}</td>
       ) : null}
       <td class="number wide-only">{row.cpuMs === undefined ? '' : secondsText(row.cpuMs)}</td>
-      <td class="number wide-only">{row.peakBytes === undefined ? '' : megabytes(row.peakBytes)}</td>
+      <td class="number wide-only">{row.peakBytes === undefined ? '' : sizeText(row.peakBytes)}</td>
     </tr>
   );
 }

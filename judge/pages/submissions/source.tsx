@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
+import { sizeText } from '#text';
 import { CopyButton } from '../parts/common.tsx';
-import { line, sizeText, textBlock } from '../parts/text.ts';
+import { line, textBlock } from '../parts/text.ts';
 import type { SourceView } from './view.ts';
 
 /** The files of a submission, highlighted, with links to download them. @param href - of the submission */

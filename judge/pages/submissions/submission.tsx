@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
+import { sizeText } from '#text';
 import { timeText } from '../contest/clock-text.ts';
 import { Decisions } from '../contest/jury/decisions.tsx';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, TextBox } from '../parts/common.tsx';
 import { contestPaths, problemPath, submissionPath, submitPath } from '../parts/paths.ts';
-import { line, megabytes, secondsText, sizeText } from '../parts/text.ts';
+import { line, secondsText } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { CaseStrip, CaseTable, GroupTable } from './cases.tsx';
 import { ComparedCases } from './compare.tsx';
@@ -158,7 +159,7 @@ function SubmissionFacts({ view }: { readonly view: SubmissionPageView }): JSX.E
         ...(contestMs === undefined ? [] : [['Contest time', timeText(contestMs)] as const]),
         ['Size', sizeText(view.size)],
         ...(cpuMs === undefined ? [] : [['CPU time', secondsText(cpuMs)] as const]),
-        ...(peakBytes === undefined ? [] : [['Memory', megabytes(peakBytes)] as const]),
+        ...(peakBytes === undefined ? [] : [['Memory', sizeText(peakBytes)] as const]),
         ...(worker === undefined ? [] : [['Machine', line(worker)] as const]),
       ]}
     />

@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
 import type { LanguageFacts } from '#protocol';
+import { sureField } from '#protocol';
+import { sizeText } from '#text';
 import { Field, SelectField, TextField } from '../parts/form.tsx';
-import { howMany, sizeText } from '../parts/text.ts';
+import { howMany } from '../parts/text.ts';
 
 /** A program as it is typed into a form, and what is wrong with it. */
 export interface ProgramForm {
@@ -26,7 +28,7 @@ export function ProgramFields({ form }: { readonly form: ProgramForm }): JSX.Ele
   return (
     <>
       {faults.language === undefined || form.language === '' ? null : (
-        <input type="hidden" name="sure" value={form.language} />
+        <input type="hidden" name={sureField} value={form.language} />
       )}
       <div class="field-row">
         <SelectField

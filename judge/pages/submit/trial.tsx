@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
 import type { TrialResult, TrialRun } from '#protocol';
+import { sizeText } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, TextBox } from '../parts/common.tsx';
 import { FormErrors, LinesField, SelectField } from '../parts/form.tsx';
 import { paths, problemPath, runStream, submitPath } from '../parts/paths.ts';
-import { howMany, line, megabytes, secondsText, verdictTitle } from '../parts/text.ts';
+import { howMany, line, secondsText, verdictTitle } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { Conversation, isConversation } from '../submissions/conversation.tsx';
 import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
@@ -57,7 +58,7 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
         <LinesField
           label="Input"
           name="input"
-          hint="At most 64 kB."
+          hint="At most 64 KiB."
           error={form.faults.input}
           text={input}
           rows={8}
@@ -177,7 +178,7 @@ function TrialRunPart({ one }: { readonly one: TrialRun }): JSX.Element {
         <Facts
           rows={[
             ['CPU time', secondsText(run.cpuMs)],
-            ['Memory', megabytes(run.peakBytes)],
+            ['Memory', sizeText(run.peakBytes)],
           ]}
         />
       )}

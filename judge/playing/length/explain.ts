@@ -1,5 +1,6 @@
 import { type Game, isAtGoal } from '#playing';
 import type { Waste } from '#problem-api';
+import { countOf, nounFor } from '#text';
 import { findWaste } from './waste.ts';
 
 /** What a solver knows of the start of a game. */
@@ -20,10 +21,10 @@ export function explainLength(game: Game, known: KnownLength): readonly string[]
 }
 
 function compared(made: number, { moves, lowerBound }: KnownLength): string {
-  if (made > moves) return `${movesOf(made)} reach the goal, but ${moves} are enough.`;
-  if (made === lowerBound) return `${movesOf(made)}: no sequence is shorter.`;
-  if (made === moves) return `${movesOf(made)}: the solver knows nothing shorter.`;
-  return `${movesOf(made)}: shorter than the ${moves} of the solver.`;
+  if (made > moves) return `${countOf(made, 'move')} reach the goal, but ${moves} are enough.`;
+  if (made === lowerBound) return `${countOf(made, 'move')}: no sequence is shorter.`;
+  if (made === moves) return `${countOf(made, 'move')}: the solver knows nothing shorter.`;
+  return `${countOf(made, 'move')}: shorter than the ${moves} of the solver.`;
 }
 
 function proved({ play }: Game, { moves, lowerBound }: KnownLength): readonly string[] {
@@ -46,7 +47,7 @@ function wasted(game: Game): readonly string[] {
 
 /** `Moves 3 and 7: they cancel out.` */
 function describeWaste({ at, why }: Waste): string {
-  return `Move${at.length === 1 ? '' : 's'} ${listOf(at.map((place) => place + 1))}: ${why}.`;
+  return `${nounFor(at.length, 'Move')} ${listOf(at.map((place) => place + 1))}: ${why}.`;
 }
 
 /** `3 to 6` for numbers that follow each other, else `3, 5 and 8`. */
@@ -55,5 +56,3 @@ function listOf(numbers: readonly number[]): string {
   if (numbers.length > 2 && last - first === numbers.length - 1) return `${first} to ${last}`;
   return numbers.length === 1 ? String(first) : `${numbers.slice(0, -1).join(', ')} and ${last}`;
 }
-
-const movesOf = (count: number): string => (count === 1 ? '1 move' : `${count} moves`);

@@ -1,6 +1,5 @@
 import type { Cell, Rules, Scoreboard } from '#contest';
-
-const minuteMs = 60_000;
+import { minuteMs } from '#text';
 
 /** One cell of a scoreboard in a few characters: `+1 12`, `-2`, `-1 ?2`, `36*!`, `87.5`, `?`, `.`. */
 export function cellText(cell: Cell, rules: Rules): string {

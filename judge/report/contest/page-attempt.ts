@@ -1,8 +1,8 @@
 import type { CaseTexts, JudgementView } from '#protocol';
+import { countOf } from '#text';
 import { scoreOf, scoreWords } from '../group-table.ts';
 import { conversationText, detailedCase } from '../judgement.ts';
 import { type Reader, seen, seesInputs } from '../seen.ts';
-import { countOf } from '../style.ts';
 import { contestTime } from './cell.ts';
 import { type CaseFilm, type ReportedAttempt, readerOf } from './contest-report.ts';
 import type { FilmReel } from './film-reel.ts';

@@ -1,7 +1,8 @@
 import type { CaseView, JudgementView } from '#protocol';
+import { countOf } from '#text';
 import type { Verdict } from '#verdict';
 import { sanitiseLine } from '../sanitise.ts';
-import { countOf, formatMiB, formatMs } from '../style.ts';
+import { formatMiB, formatMs } from '../style.ts';
 import type { FoldedRows } from './folded-rows.ts';
 import { type Html, html, markup, none } from './html.ts';
 import { rowBadge, scroller } from './page-parts.ts';

@@ -1,11 +1,12 @@
 import type { Cell } from '#contest';
 import type { JudgementView } from '#protocol';
+import { countOf } from '#text';
 import { shortMessage } from '../grid.ts';
 import { scoreWords } from '../group-table.ts';
 import { hasFigures, sandboxLines } from '../judgement.ts';
 import { sanitiseLine } from '../sanitise.ts';
 import { seen } from '../seen.ts';
-import { countOf, formatMs, paintVerdict, type Style } from '../style.ts';
+import { formatMs, paintVerdict, type Style } from '../style.ts';
 import { renderTable } from '../table.ts';
 import { cellLegend, cellText, figure, rulesText } from './cell.ts';
 import type { ContestReport } from './contest-report.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Similarities, SimilarPair } from '#protocol';
 import { linesOf, type MarkedFile, markedFiles } from '#similarity/shown';
+import { countOf } from '#text';
 import { block, type Html, html, markup, none } from '../contest/html.ts';
 import { pageStyle } from '../contest/page-assets.ts';
-import { countOf } from '../style.ts';
 import type { ComparedProblem, ShownProgram, SimilarityReport } from './similarity-report.ts';
 import { similarStyle } from './style.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addTrial, trialFacts } from '#store';
+import { typedText } from '#text';
 import { openStream } from '../live/open-stream.ts';
 import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
@@ -19,7 +20,7 @@ async function askForTrial(
   typed: string | undefined,
 ): Promise<number> {
   const { services } = visit;
-  const input = typed?.replaceAll('\r\n', '\n'); // forms end lines so
+  const input = typed === undefined ? undefined : typedText(typed);
   const caller = signedIn(visit);
   const problem = await findProblem(services, caller, label);
   const most = services.settings.values['own input KiB'] * 1024;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { listContests } from '#store';
+import { countOf } from '#text';
 import { acceptPrint } from '../contests/printing/accept-print.ts';
 import { seenContest } from '../contests/seen-contest.ts';
 import { json } from '../routes/answers.ts';
@@ -30,7 +31,7 @@ export const printingRoute = (base: string): Route =>
       const place = await onlyContest(visit);
       const file = { name, content: Buffer.from(file_contents, 'base64') };
       const { pages } = await acceptPrint(visit, { ...place, file });
-      return json({ success: true, output: `${pages === 1 ? '1 page' : `${pages} pages`} in the queue` });
+      return json({ success: true, output: `${countOf(pages, 'page')} in the queue` });
     },
   });
 

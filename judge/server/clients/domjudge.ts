@@ -1,8 +1,10 @@
 /** What DOMjudge's `submit` asks of the archive, which looks like a contest to it. A problem's label there is its
  *  slug. */
+
 import * as z from 'zod';
 import { apiTime, archive, type LanguageFacts } from '#protocol';
 import { listContestProblems } from '#store';
+import { titleIn } from '#text';
 import { submissionBytes } from '../api/submissions.ts';
 import { json } from '../routes/answers.ts';
 import { contestants, defineRoute, everybody, type Route } from '../routes/route.ts';
@@ -63,7 +65,7 @@ export const archiveRoutes = (base: string): readonly Route[] => [
           id: label,
           label,
           short_name: label,
-          name: names.en ?? Object.values(names)[0] ?? label,
+          name: titleIn(names, label),
           ordinal,
         })),
       );

@@ -1,11 +1,13 @@
 /** What Kattis' `submit.py` asks. It logs in with a token, never with a password, and its session is good for handing
  *  in programs alone:
  *  these requests have no protection against other sites beyond what every request has. */
+
 import * as z from 'zod';
 import { secretHash } from '#accounts';
 import { submissionPath } from '#pages';
 import { archive, type SubmissionView } from '#protocol';
 import { tokenBearer } from '#store';
+import { escapeMarkup } from '#text';
 import { submissionField } from '../api/fields.ts';
 import { submissionBytes } from '../api/submissions.ts';
 import { makeToken } from '../people/secrets.ts';
@@ -120,11 +122,9 @@ function kattisStatus(view: SubmissionView) {
     testcase_index: index,
     row_html: `<tr><td data-type="status"><i></i>${verdict ?? state}${score}</td><td data-type="cpu">${isHidden ? hidden.words : seconds}</td><td>${icons}</td></tr>`,
     feedback_html:
-      judgement?.compile?.ok === false ? `<pre>${escapeHtml(judgement.compile.output)}</pre>` : '',
+      judgement?.compile?.ok === false ? `<pre>${escapeMarkup(judgement.compile.output)}</pre>` : '',
   };
 }
-
-const escapeHtml = (raw: string): string => raw.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 const status = defineRoute({
   method: 'GET',

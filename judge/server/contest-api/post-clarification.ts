@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type ContestAudience, isRefused, member } from '#contest';
+import { mostClarificationCharacters } from '#protocol';
 import { addClarification, type NewClarification } from '#store';
 import { HttpError } from '../routes/errors.ts';
 import { defineRoute, members, type Route } from '../routes/route.ts';
@@ -7,12 +8,11 @@ import { signedIn } from '../routes/signed-in.ts';
 import { isCapable, requireCapability } from './access.ts';
 import { badRequest, type ContestRequest, changedAnswer, contestRequest, inContest } from './request.ts';
 
-const mostCharacters = 10_000;
 const idOrNull = z.string().max(100).nullable().optional();
 const ids = z.array(z.string().max(100)).max(10_000).nullable().optional();
 
 const clarification = inContest.extend({
-  text: z.string().trim().min(1).max(mostCharacters),
+  text: z.string().trim().min(1).max(mostClarificationCharacters),
   problem_id: idOrNull,
   reply_to_id: idOrNull,
   from_team_id: idOrNull,

@@ -1,7 +1,7 @@
 import { archive } from '#protocol';
 import { listContestProblems } from '#store';
+import { titleIn } from '#text';
 import { jury, type Visit } from '../routes/route.ts';
-import { titleOf } from './titles.ts';
 
 /** Label and title of every problem that the caller may see and hand in to, for the choices of a form. */
 export async function listedProblems({
@@ -10,5 +10,5 @@ export async function listedProblems({
 }: Visit<unknown>): Promise<readonly { readonly label: string; readonly name: string }[]> {
   const withHidden = caller !== undefined && jury.includes(caller.role);
   const all = await listContestProblems(services.db, { contestId: archive, withHidden });
-  return all.filter(({ ready }) => ready).map(({ label, names }) => ({ label, name: titleOf(names, label) }));
+  return all.filter(({ ready }) => ready).map(({ label, names }) => ({ label, name: titleIn(names, label) }));
 }

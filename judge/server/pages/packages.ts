@@ -13,6 +13,7 @@ import {
 } from '#pages';
 import { archive } from '#protocol';
 import { contestProblem, listAllProblems, listVersions } from '#store';
+import { titleIn } from '#text';
 import { findOwnProblem, hideProblem, isJuryRole, stopChecks, takePackage } from '../problems/packages.ts';
 import { page, redirect } from '../routes/answers.ts';
 import { HttpError } from '../routes/errors.ts';
@@ -20,7 +21,6 @@ import { defineRoute, setters, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { uploadedFile } from '../uploads/uploaded-file.ts';
 import { frameOf } from './frame.ts';
-import { titleOf } from './titles.ts';
 
 const formBytes = 64 * 1024;
 const longestSlug = 64;
@@ -42,7 +42,7 @@ async function answerList(
       ]);
       return {
         slug,
-        name: titleOf(problem?.facts?.names ?? null, slug),
+        name: titleIn(problem?.facts?.names ?? null, slug),
         isHidden: hidden,
         isBundled: bundled ?? false,
         versions: versions.length,
@@ -97,7 +97,7 @@ async function packageView(visit: Visit<{ readonly slug: string }>): Promise<Pac
   const isBusy = versions.some(({ state }) => state === 'waiting' || state === 'checking');
   return {
     slug,
-    name: titleOf(problem?.facts?.names ?? null, slug),
+    name: titleIn(problem?.facts?.names ?? null, slug),
     isHidden: problem?.hidden ?? false,
     isReady: problem?.facts != null,
     isBusy,

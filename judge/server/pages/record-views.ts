@@ -23,6 +23,7 @@ import {
   type WholeRecordEntry,
   type WholeRecordTask,
 } from '#store';
+import { titleIn } from '#text';
 import { isRecordJury, maySeeSequence } from '../records/find-record.ts';
 import { takesPrograms } from '../records/hand-in-record.ts';
 import { type CountedEntry, recordLines } from '../records/record-lines.ts';
@@ -30,12 +31,11 @@ import { contestants, type Visit } from '../routes/route.ts';
 import type { Services } from '../services.ts';
 import { isAllowed } from '../submissions/languages.ts';
 import { problemCalled } from './program/program-form.ts';
-import { titleOf } from './titles.ts';
 
 /** A task as the list shows it. */
 export const taskRow = (task: RecordTaskFacts): RecordTaskRow => ({
   slug: task.slug,
-  problem: { label: task.problem, name: titleOf(task.titles, task.problem) },
+  problem: { label: task.problem, name: titleIn(task.titles, task.problem) },
   name: task.name,
   day: task.day ?? undefined,
   referenceMoves: task.referenceMoves,

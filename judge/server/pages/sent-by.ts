@@ -7,6 +7,7 @@ import {
   renderPage,
   type SentForm,
 } from '#pages';
+import { sureField } from '#protocol';
 import { ownPath, page } from '../routes/answers.ts';
 import { sentForm } from '../routes/input/body.ts';
 import { isCrossSite } from '../routes/origin.ts';
@@ -83,7 +84,7 @@ export async function askFirst(
   question: Confirmation,
 ): Promise<Response | undefined> {
   const form = await sentForm(request, mostTyped);
-  if (form?.get('sure') === 'yes') return undefined;
+  if (form?.get(sureField) === 'yes') return undefined;
   const sent = form === undefined ? { texts: [] } : formOf(form, '');
   const asked = { action: url.pathname + url.search, texts: sent.texts, files: [] };
   return page(renderPage(ConfirmPage({ frame, question, form: asked })));

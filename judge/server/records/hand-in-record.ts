@@ -1,5 +1,6 @@
 import { mostSequenceBytes } from '#protocol';
 import { addRecordEntry, type StoredFile, type WholeRecordTask } from '#store';
+import { typedText } from '#text';
 import { HttpError } from '../routes/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
@@ -49,7 +50,7 @@ async function programOf(
 }
 
 function sequenceOf(typed: string) {
-  const text = typed.replaceAll('\r\n', '\n'); // forms end lines so
+  const text = typedText(typed);
   const bytes = Buffer.byteLength(text);
   if (text.trim() === '') throw new HttpError(422, 'sequence: expected moves, found nothing');
   if (bytes > mostSequenceBytes)

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { paths } from '#pages';
 import type { Alarm, HeldWebhook } from '#store';
-import { printable } from '#verdict';
+import { printable } from '#text';
 import type { WebhookCall } from './call-webhook.ts';
 import type { PublicPlace } from './public-place.ts';
 

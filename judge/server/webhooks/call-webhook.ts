@@ -5,7 +5,7 @@ import { lookup } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { printable } from '#verdict';
+import { printable } from '#text';
 import { addressTest } from '../routes/proxies.ts';
 
 /** Networks that are not the open internet, from the registries of special addresses of IANA. */

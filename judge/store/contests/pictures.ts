@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { imageSize } from 'image-size';
 import type { FileObject } from '#protocol';
-import { mebibyte } from '#verdict';
+import { mebibyte } from '#text';
 import type { Database } from '../database.ts';
 import { putBlob } from '../files/blobs.ts';
 

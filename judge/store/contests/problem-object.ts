@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContestProblemObject, FileObject, ProblemFacts } from '#protocol';
-import { mebibyte } from '#verdict';
+import { mebibyte, titleIn } from '#text';
 import type { Database } from '../database.ts';
 import { getBlob } from '../files/blobs.ts';
 
@@ -25,7 +25,7 @@ export async function packageFields(
   }));
   const statement = { href: 'statement', filename: 'statement.pdf', mime: 'application/pdf' };
   return {
-    name: names.en ?? Object.values(names)[0] ?? slug,
+    name: titleIn(names, slug),
     time_limit: limits.timeMs / 1000,
     memory_limit: Math.ceil(limits.memoryBytes / mebibyte),
     output_limit: Math.ceil(limits.outputBytes / mebibyte),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { typedText } from '#text';
 import type { Database } from '../database.ts';
 
 /** A program that somebody has begun to write. */
@@ -60,4 +61,4 @@ export async function endDraft(
   if (isHandedIn) await keepDraft(db, place, { language: '', text: '' });
 }
 
-const plain = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd();
+const plain = (text: string): string => typedText(text).trimEnd();

@@ -8,9 +8,9 @@ import {
   openAnswerValidators,
 } from '#checking';
 import type { Problem } from '#package';
+import { countOf } from '#text';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
-import { counted } from '../counted.ts';
 import { formatFinding } from '../format-finding.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Finding } from '../report.ts';
@@ -147,9 +147,9 @@ function summaryOf(problem: Problem, validators: readonly string[]): string {
   const right = outputs.filter(({ isRight }) => isRight).length;
   const answers = problem.parts.validatorTests.filter(({ kind }) => kind === 'invalid_answer').length;
   return [
-    counted(right, 'correct output'),
-    ...(right < outputs.length ? [counted(outputs.length - right, 'wrong output')] : []),
-    ...(answers > 0 ? [counted(answers, 'wrong answer')] : []),
+    countOf(right, 'correct output'),
+    ...(right < outputs.length ? [countOf(outputs.length - right, 'wrong output')] : []),
+    ...(answers > 0 ? [countOf(answers, 'wrong answer')] : []),
     ...(validators.length > 0 ? [`answers also checked by ${validators.join(', ')}`] : []),
   ].join(', ');
 }

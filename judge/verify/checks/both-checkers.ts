@@ -3,15 +3,16 @@
  *  the same score and the same place of the first mistake; their messages may differ. The outputs are the jury's
  *  answers, changed answers, odd outputs, and those of the jury's submissions, which run once more with the other
  *  checker. */
+
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError, type CheckJob, type OpenChecker, openChecker } from '#checking';
 import type { Problem } from '#package';
 import type { Judgement } from '#protocol';
+import { countOf } from '#text';
 import type { Check } from '../check.ts';
 import { comparedOutputs, type OutputToCompare } from '../compared-outputs.ts';
 import type { VerifyContext } from '../context.ts';
-import { counted } from '../counted.ts';
 import { inParallel } from '../in-parallel.ts';
 import { gradeEach } from '../jury.ts';
 import type { Finding } from '../report.ts';
@@ -33,7 +34,7 @@ export const bothCheckers: Check = {
     );
     const { judged, findings: ofSubmissions } = await compareSubmissions(context, problem);
     return {
-      summary: `${counted(questions.length, 'output')}, ${counted(judged, 'submission')}`,
+      summary: `${countOf(questions.length, 'output')}, ${countOf(judged, 'submission')}`,
       findings: [...cut(found.flat()), ...cut(ofSubmissions)],
     };
   },
@@ -144,6 +145,6 @@ function cut(findings: readonly Finding[]): readonly Finding[] {
   if (first === undefined || more <= 0) return findings;
   return [
     ...findings.slice(0, mostFindings),
-    { severity: 'error', place: 'output_validator', found: `${counted(more, 'more difference')}` },
+    { severity: 'error', place: 'output_validator', found: `${countOf(more, 'more difference')}` },
   ];
 }

@@ -4,11 +4,11 @@ import { openInputValidators } from '#checking';
 import { checkData, readProgram } from '#checktestdata';
 import { withConstants } from '#language';
 import type { Problem, ProgramFiles } from '#package';
+import { countOf } from '#text';
 import { Overview } from '../bounds/overview.ts';
 import { addFirstLine, Ranges } from '../bounds/ranges.ts';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
-import { counted } from '../counted.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { CheckOutcome, Finding } from '../report.ts';
 import { readFirstLine, readStart } from '../small-file.ts';
@@ -37,7 +37,7 @@ export const bounds: Check = {
     if (ranges.size + overview.size === 0) return firstLines(problem);
     const late = isOver || isLate ? `, stopped after ${budgetMs / 1000} s` : '';
     return {
-      summary: `${counted(ranges.size + overview.size, 'number')} of ${counted(problem.cases.length, 'input')}${late}`,
+      summary: `${countOf(ranges.size + overview.size, 'number')} of ${countOf(problem.cases.length, 'input')}${late}`,
       findings: [
         ...ranges
           .unreached()

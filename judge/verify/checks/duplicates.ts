@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { type FileDigests, openFileDigests } from '#host';
 import type { TestCase } from '#package';
+import { countOf } from '#text';
 import type { Check } from '../check.ts';
-import { counted } from '../counted.ts';
 import type { Finding } from '../report.ts';
 
 /** No input occurs twice in a group, and no input has two answers where only one output is right. */
@@ -24,7 +24,7 @@ export const duplicates: Check = {
     }
     digests.save();
     return {
-      summary: `${counted(byInput.size, 'different input')} of ${counted(problem.cases.length, 'case')}`,
+      summary: `${countOf(byInput.size, 'different input')} of ${countOf(problem.cases.length, 'case')}`,
       findings,
     };
   },

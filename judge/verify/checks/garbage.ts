@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { CheckerError } from '#checking';
 import type { TestCase } from '#package';
 import { createRandom } from '#testdata';
+import { countOf } from '#text';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
-import { counted } from '../counted.ts';
 import { inParallel } from '../in-parallel.ts';
 import { notices } from '../notices.ts';
 import type { Finding } from '../report.ts';
@@ -33,7 +33,7 @@ export const garbage: Check = {
       findings.push(...found.flat());
     }
     const once = sameOnce(findings);
-    return { summary: `${count} odd outputs on ${counted(cases.length, 'case')}`, findings: once };
+    return { summary: `${count} odd outputs on ${countOf(cases.length, 'case')}`, findings: once };
   },
 };
 
@@ -47,7 +47,7 @@ function sameOnce(findings: readonly Finding[]): readonly Finding[] {
   }
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined || others.length === 0) return first ?? [];
-    return [{ ...first, found: `${first.found}, also on ${counted(others.length, 'other case')}` }];
+    return [{ ...first, found: `${first.found}, also on ${countOf(others.length, 'other case')}` }];
   });
 }
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CaseResult } from '#protocol';
+import { countOf } from '#text';
 import type { Check } from '../check.ts';
-import { counted } from '../counted.ts';
 import { gradeOne } from '../jury.ts';
 import type { Finding } from '../report.ts';
 
@@ -45,7 +45,7 @@ export const oddPrograms: Check = {
       findings.push(...findingsOf(submission.name, judgement.cases));
     }
     return {
-      summary: `${Object.keys(programs).length} programs on ${counted(cases.length, 'case')}`,
+      summary: `${Object.keys(programs).length} programs on ${countOf(cases.length, 'case')}`,
       findings,
     };
   },
@@ -56,7 +56,7 @@ function findingsOf(program: string, cases: readonly CaseResult[]): readonly Fin
   const broken = cases.filter(({ verdict }) => verdict === 'JE');
   const accepted = cases.filter(({ verdict }) => verdict === 'AC');
   const more = ({ length }: { readonly length: number }) =>
-    length > 1 ? `, also on ${counted(length - 1, 'other case')}` : '';
+    length > 1 ? `, also on ${countOf(length - 1, 'other case')}` : '';
   return [
     ...broken.slice(0, 1).map(
       (result): Finding => ({

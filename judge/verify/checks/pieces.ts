@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expectedVerdicts } from '#judging';
 import type { Problem } from '#package';
+import { countOf } from '#text';
 import type { Verdict } from '#verdict';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
-import { counted } from '../counted.ts';
 import type { Finding, Severity } from '../report.ts';
 
 /** What a problem needs for a contest, and how serious it is if it is missing. */
@@ -69,10 +69,10 @@ export const pieces: Check = {
     const samples = problem.cases.filter((testCase) => !isSecret(testCase)).length;
     return {
       summary: [
-        counted(statements.length, 'statement'),
-        counted(samples, 'sample'),
-        counted(problem.cases.length - samples, 'secret case'),
-        counted(submissions.length, 'submission'),
+        countOf(statements.length, 'statement'),
+        countOf(samples, 'sample'),
+        countOf(problem.cases.length - samples, 'secret case'),
+        countOf(submissions.length, 'submission'),
       ].join(', '),
       findings,
     };

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { readRecordList, recordListPath } from '#package';
+import { countOf } from '#text';
 import type { Check } from '../check.ts';
-import { counted } from '../counted.ts';
 import type { Finding } from '../report.ts';
 
 /** Test cases whose record is open are shown to everybody, with their inputs. */
@@ -13,7 +13,7 @@ export const records: Check = {
     const own = tasks.filter((task) => task.problem === basename(problem.folder));
     const names = problem.cases.map(({ name }) => name);
     return {
-      summary: `${counted(own.length, 'case')} open to everybody`,
+      summary: `${countOf(own.length, 'case')} open to everybody`,
       findings: recordFindings(own, names),
     };
   },

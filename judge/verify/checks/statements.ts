@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { extname, relative } from 'node:path';
 import { latexToMarkdown } from '#statement';
+import { countOf } from '#text';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
-import { counted } from '../counted.ts';
 import type { Finding } from '../report.ts';
 
 /** Pages show what the author wrote. */
@@ -14,7 +14,7 @@ export const statements: Check = {
     const { statements: all } = problem.parts;
     const latex = all.filter(({ path }) => extname(path) === '.tex');
     const findings = latex.flatMap(({ path }) => unknownIn(path, relative(problem.folder, path)));
-    return { summary: `${counted(latex.length, 'statement')} in LaTeX`, findings };
+    return { summary: `${countOf(latex.length, 'statement')} in LaTeX`, findings };
   },
 };
 

@@ -10,10 +10,9 @@ import {
   type TimeBound,
 } from '#judging';
 import type { Problem } from '#package';
-import { seconds } from '#verdict';
+import { countOf, seconds } from '#text';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
-import { counted } from '../counted.ts';
 import { gradeOne } from '../jury.ts';
 import type { Finding, JudgedSubmission } from '../report.ts';
 import { marginsOf } from '../time-limit/margins.ts';
@@ -105,7 +104,7 @@ function closeCalls({ submission, judgement }: JudgedSubmission): readonly Findi
   const [first] = close;
   if (first?.repeats === undefined) return [];
   const times = first.repeats.map(({ cpuMs }) => seconds(cpuMs)).join(', ');
-  const more = close.length > 1 ? `, and ${counted(close.length - 1, 'other case')}` : '';
+  const more = close.length > 1 ? `, and ${countOf(close.length - 1, 'other case')}` : '';
   return [
     {
       severity: 'note',

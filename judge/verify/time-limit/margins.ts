@@ -1,6 +1,6 @@
 import type { TimeBound } from '#judging';
 import type { Problem } from '#package';
-import { seconds } from '#verdict';
+import { seconds } from '#text';
 
 /** A submission that is too close to a given limit. */
 export interface MarginFault {

@@ -16,7 +16,7 @@ import {
   putBlob,
   toldLanguages,
 } from '#store';
-import { printable } from '#verdict';
+import { printable } from '#text';
 import { enterBundledProblems } from '../problems/bundled-problems.ts';
 import type { PackageSource } from './store-package.ts';
 

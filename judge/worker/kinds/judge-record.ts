@@ -6,6 +6,7 @@ import {
   type RecordEntryWork,
   recordEntryWork,
 } from '#store';
+import { typedText } from '#text';
 import { defined } from '#verdict';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { simulateEntry } from '../records/simulate-entry.ts';
@@ -33,7 +34,7 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
 
 /** What was handed in, if it is the sequence itself. */
 const textOf = ({ language, files: [file] }: RecordEntryWork): string | undefined =>
-  language === '' ? file?.content.toString().replaceAll('\r\n', '\n') : undefined;
+  language === '' && file !== undefined ? typedText(file.content.toString()) : undefined;
 
 function resultOf({ judgement, output }: Awaited<ReturnType<typeof simulateEntry>>): RecordResult {
   const { verdict, message, compile, cases } = judgement;
@@ -43,7 +44,7 @@ function resultOf({ judgement, output }: Awaited<ReturnType<typeof simulateEntry
   const story = storyOf(judgement);
   if (verdict === 'JE') return { ...shared, ...(story.includes('ALARM: ') && { alarm: story }) };
   if (Buffer.byteLength(output) > mostSequenceBytes)
-    return { verdict: 'OLE', message: `it has more than ${mostSequenceBytes / 1024} kB and is not kept` };
+    return { verdict: 'OLE', message: `it has more than ${mostSequenceBytes / 1024} KiB and is not kept` };
   const moves = one?.sequence?.valid === true ? one.sequence.moves : undefined;
   return { ...shared, ...defined({ moves, atMove: one?.atMove }) };
 }

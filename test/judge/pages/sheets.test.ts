@@ -79,7 +79,7 @@ describe('a document of statements', () => {
     expect(cover([sheetOf('A')])).toBe('');
     const text = cover([sheetOf('A'), { ...sheetOf('B'), hasTimeLimit: false }]);
     expect(text).toMatch(/2 problems/);
-    expect(text.replace(/\|+/g, '|')).toMatch(/\|A\|A\|2\.5 seconds\|256 MB\|B\|B\|–\|256 MB\|/);
+    expect(text.replace(/\|+/g, '|')).toMatch(/\|A\|A\|2\.5 seconds\|256 MiB\|B\|B\|–\|256 MiB\|/);
     expect(render([{ ...sheetOf('B'), hasTimeLimit: false }])).not.toContain('CPU time limit');
   });
 });

@@ -26,7 +26,7 @@ describe('a diff of two texts', () => {
 
 it('texts that differ in everything, and long ones, are told in part', () => {
   const found = diff('a\n'.repeat(300_000), 'b\n'.repeat(300_000));
-  expect(found).toContain('--- answer (128 kB from the first difference on)\n');
+  expect(found).toContain('--- answer (128 KiB from the first difference on)\n');
   expect(found).toContain('@@ -1,65536 +1,65536 @@\n-a\n');
   expect(found.length).toBeLessThan(500_000);
 });

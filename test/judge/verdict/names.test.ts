@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defined, mebibytes, seconds, verdicts, verdictsWithPenalty } from '#verdict';
+import { defined, verdicts, verdictsWithPenalty } from '#verdict';
 
 test('AC, CE and JE are never penalised', () => {
   expect(verdicts.filter((verdict) => !verdictsWithPenalty.has(verdict))).toEqual(['AC', 'CE', 'JE']);
@@ -22,19 +22,4 @@ describe('defined', () => {
     expect(Object.keys(maybe(undefined))).toEqual(['known']);
     expect(maybe(1)).toEqual({ known: 'x', value: 1 });
   });
-});
-
-test('figures are formatted for people', () => {
-  expect([seconds(1003), seconds(1000), seconds(0.2), seconds(12_345.6)]).toEqual([
-    '1.003 s',
-    '1 s',
-    '0.001 s',
-    '12.346 s',
-  ]);
-  expect([mebibytes(512), mebibytes(1536), mebibytes(256 * 2 ** 20), mebibytes(2.5 * 2 ** 20)]).toEqual([
-    '512 bytes',
-    '1.5 KiB',
-    '256 MiB',
-    '2.5 MiB',
-  ]);
 });

@@ -12,12 +12,12 @@ import {
   contestCsv,
   contestJson,
   contestPage,
-  countOf,
   feedbackMarkdown,
   feedbackPage,
   moodleGrades,
   type Reader,
 } from '#report';
+import { countOf } from '#text';
 import { defined } from '#verdict';
 import { inUserWords, requireOutputFile, requirePlace, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';

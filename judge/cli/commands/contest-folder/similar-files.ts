@@ -1,15 +1,9 @@
 import { extname } from 'node:path';
 import { comparablePrograms, type JudgedEntry, type OpenedContest } from '#contest-folder';
 import { shownPath, UserError } from '#host';
-import {
-  type ComparedProblem,
-  countOf,
-  type SimilarityReport,
-  similarCsv,
-  similarJson,
-  similarPage,
-} from '#report';
+import { type ComparedProblem, type SimilarityReport, similarCsv, similarJson, similarPage } from '#report';
 import { codeAt, compareAside } from '#similarity';
+import { countOf, titleIn } from '#text';
 import { requireOutputFile, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
 
@@ -78,7 +72,7 @@ async function similarityOf(
     const found = await compareAside(task, signal);
     problems.push({
       label: problem.label,
-      name: problem.name ?? problem.problem.names.en ?? problem.id,
+      name: problem.name ?? titleIn(problem.problem.names, problem.id),
       comparison:
         typeof found === 'string' ? found : { ...found, notCompared: [...unread, ...found.notCompared] },
       programs: new Map(task.programs.map((one) => [one.id, one])),

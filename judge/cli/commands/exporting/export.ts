@@ -14,7 +14,8 @@ import {
 } from '#exchange';
 import { formatIssues, makeTemporaryFolder, shownPath, UserError } from '#host';
 import type { TestCase } from '#package';
-import { countOf, sanitiseBlock, sanitiseLine } from '#report';
+import { sanitiseBlock, sanitiseLine } from '#report';
+import { countOf } from '#text';
 import { defined } from '#verdict';
 import { examples, exitStatus } from '../../command.ts';
 import { readForUser, withDisplay } from '../../opening.ts';

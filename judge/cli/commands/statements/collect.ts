@@ -4,6 +4,7 @@ import type { Problem } from '#package';
 import type { ProblemFacts, StatementFacts } from '#protocol';
 import { sanitiseLine } from '#report';
 import { problemFacts, solutionFacts } from '#statement';
+import { titleIn } from '#text';
 import { readForUser } from '../../opening.ts';
 import type { Io } from '../../terminal/io.ts';
 
@@ -57,7 +58,7 @@ export async function collectProblems(
       continue;
     }
     const statement = chooseText(facts, languages, isSolution ? 'solution' : 'statement');
-    const title = name ?? facts.names[statement.language] ?? Object.values(facts.names)[0] ?? facts.slug;
+    const title = name ?? titleIn(facts.names, facts.slug, statement.language);
     collected.push({ label, name: title, problem, facts, statement });
   }
   if (collected.length > 0) return collected;

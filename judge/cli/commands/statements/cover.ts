@@ -1,5 +1,6 @@
 import type { StatementCover } from '#pages';
 import type { ContestObject } from '#protocol';
+import { countOf } from '#text';
 
 /** The title page of a contest: its name, its date and how long it takes. */
 export function coverOf({
@@ -30,5 +31,4 @@ function durationText(duration: string): string | undefined {
   return parts.length === 0 ? undefined : parts.join(' ');
 }
 
-const countText = (count: number, noun: string): string =>
-  count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'}` : '';
+const countText = (count: number, noun: string): string => (count > 0 ? countOf(count, noun) : '');

@@ -1,5 +1,5 @@
 import type { Judgement } from '#protocol';
-import { mebibytes } from '#verdict';
+import { sizeText } from '#text';
 import type { Capsule } from './capsule-file.ts';
 
 /** Something that is not the same on two machines. */
@@ -58,7 +58,7 @@ function figures(there: Judgement, here: Judgement): ReplayDifference[] {
       ? differ('CPU time', `${there.cpuMs.toFixed(0)} ms`, `${here.cpuMs.toFixed(0)} ms`, false)
       : []),
     ...(Math.abs(there.peakBytes - here.peakBytes) > noiseBytes
-      ? differ('memory', mebibytes(there.peakBytes), mebibytes(here.peakBytes), false)
+      ? differ('memory', sizeText(there.peakBytes), sizeText(here.peakBytes), false)
       : []),
   ];
 }

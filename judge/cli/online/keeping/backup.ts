@@ -2,9 +2,9 @@ import { basename, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type BackupFacts, verifyBackup, writeBackup } from '#backup';
 import { shownPath, UserError } from '#host';
-import { countOf, sanitiseLine } from '#report';
+import { sanitiseLine } from '#report';
 import { addAudit, openDatabase } from '#store';
-import { mebibytes } from '#verdict';
+import { countOf, sizeText } from '#text';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
 import type { Io } from '../../terminal/io.ts';
 import { BytesDisplay } from '../../terminal/progress-display.ts';
@@ -93,7 +93,7 @@ async function verify(path: string, { json }: Flags, io: Io): Promise<number> {
   );
   if (json) io.stdout.write(`${JSON.stringify({ version: 1, file: path, bytes, damage, ...facts })}\n`);
   else if (damage.length === 0)
-    io.stdout.write(`${shownPath(path)} is intact: ${mebibytes(bytes)}${facts && `, ${contents(facts)}`}\n`);
+    io.stdout.write(`${shownPath(path)} is intact: ${sizeText(bytes)}${facts && `, ${contents(facts)}`}\n`);
   else
     io.stdout.write(
       `${shownPath(path)} is damaged:\n${damage.map((one) => `  ${sanitiseLine(one)}\n`).join('')}`,
@@ -107,5 +107,5 @@ export const contents = ({ takenAt, judge, counts }: BackupFacts): string =>
     countOf(counts.contests - 1, 'contest'), // one is the archive
     countOf(counts.submissions, 'submission'),
     countOf(counts.accounts, 'account'),
-    `${countOf(counts.blobs, 'file')} (${mebibytes(counts.blobBytes)})`,
+    `${countOf(counts.blobs, 'file')} (${sizeText(counts.blobBytes)})`,
   ].join(', ')}`;

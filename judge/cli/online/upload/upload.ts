@@ -5,6 +5,7 @@ import { contestFilesIn, withContestPackage } from '#contest-package';
 import { writePackage } from '#exchange';
 import { makeTemporaryFolder, UserError } from '#host';
 import { sanitiseLine } from '#report';
+import { titleIn } from '#text';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
 import { isContestPlace, planContest, planProblem } from '../../commands/exporting/plan-contest.ts';
 import { readForUser } from '../../opening.ts';
@@ -129,7 +130,7 @@ async function toDomjudge(client: JudgeClient, place: string, { flags, home }: T
     const { slug, names } = await readForUser(place, io, { withoutData: true });
     const id = flags.as ?? slug;
     const zip = await zipOf(place, { name: slug, home }, io);
-    const name = names.en ?? Object.values(names)[0] ?? slug;
+    const name = titleIn(names, slug);
     await uploadProblemToDomjudge(client, flags.contest, { id, name, zip }, io);
     io.stdout.write(`${sanitiseLine(id)}: uploaded\n`);
     return;

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { groupDigits } from '#verdict';
+import { groupDigits, nounFor } from '#text';
 import type { AllFound } from './use-solving.ts';
 
 const onPage = 20;
@@ -24,7 +24,7 @@ export function AllSolutionsList({ all, write, onPlay }: AllSolutionsProps): JSX
   return (
     <>
       <p>
-        {groupDigits(answers.length)} shortest solution{answers.length === 1 ? '' : 's'}
+        {groupDigits(answers.length)} shortest {nounFor(answers.length, 'solution')}
         {isCut ? ', and more that are not listed' : isWhole ? '' : ' so far'}.
       </p>
       <ol class="solve-all" start={first + 1}>

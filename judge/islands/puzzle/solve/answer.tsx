@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { countOf } from '#text';
 import { CopyText } from '../copy-text.tsx';
 import { NotationChoice, type useNotation } from './notation.tsx';
 import type { FoundSolution } from './questions.ts';
@@ -42,9 +43,6 @@ function proofOf({ moves, lowerBound }: FoundSolution): string {
   if (lowerBound === moves) return ', proved shortest.';
   return `. At least ${lowerBound} are needed, which is proved; whether ${moves} are, is not known.`;
 }
-
-/** `1 move`, `9 moves`. */
-const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** `0.4 ms`, `31 ms`, `2.1 s`. */
 export function durationOf(ms: number): string {

@@ -27,7 +27,7 @@ export function ContestFilePage(props: {
         as one zip file. If it has an error, nothing is stored.
       </p>
       <form class="row-form" method="post" action={paths.contestFile} enctype="multipart/form-data" data-once>
-        <ZipField label="Contest (zip)" name="contest" hint={`At most ${props.mostMegabytes} MB.`} />
+        <ZipField label="Contest (zip)" name="contest" hint={`At most ${props.mostMegabytes} MiB.`} />
         <button class="button-main" type="submit">
           Import
         </button>

@@ -1,7 +1,8 @@
 import { type ContestState, filesSeen } from '#contest';
 import type { FileObject } from '#protocol';
 import { type Database, type PictureFault, storePicture } from '#store';
-import { defined, mebibyte } from '#verdict';
+import { mebibyte } from '#text';
+import { defined } from '#verdict';
 import type { GivenFile } from './member-fields.ts';
 
 /** Of a request with pictures in base64. */

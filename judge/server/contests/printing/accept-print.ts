@@ -1,7 +1,7 @@
 import { contestTimeAt, isRefused } from '#contest';
 import { apiSpan, teamName } from '#protocol';
 import { addPrintJob, digestOf, repeatedKey, type StoredFile } from '#store';
-import { printable } from '#verdict';
+import { printable } from '#text';
 import { HttpError } from '../../routes/errors.ts';
 import type { Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';

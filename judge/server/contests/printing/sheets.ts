@@ -1,4 +1,4 @@
-import { printable } from '#verdict';
+import { printable } from '#text';
 
 /** What the head of each page says. */
 export interface SheetHead {

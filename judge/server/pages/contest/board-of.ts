@@ -9,13 +9,12 @@ import {
 } from '#contest';
 import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '#pages';
 import { type ContestObject, type OrganizationObject, teamName } from '#protocol';
+import { minuteMs } from '#text';
 import { rarelyMade } from '../../contests/boards/rarely-made.ts';
 import type { ShownBoard } from '../../contests/contest-watch.ts';
 import type { LiveContest } from '../../contests/live-contest.ts';
 import { pictureAddress } from '../../contests/members/pictures.ts';
 import { phaseOf } from './phase.ts';
-
-const minuteMs = 60_000;
 
 /** What the board of an audience shows now: equal values look the same. */
 export function boardShown(live: BoardSource, audience: BoardAudience): Pick<ShownBoard, 'rows' | 'frame'> {

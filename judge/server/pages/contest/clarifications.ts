@@ -8,7 +8,9 @@ import {
   ThreadPage,
   type TypedClarification,
 } from '#pages';
+import { mostClarificationCharacters } from '#protocol';
 import { addClarification, changeClarification, type NewClarification } from '#store';
+import { typedText } from '#text';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { page, redirect } from '../../routes/answers.ts';
 import { HttpError, notFound } from '../../routes/errors.ts';
@@ -34,8 +36,7 @@ import {
 } from './jury/clarification-filter.ts';
 import { judges, juryOf } from './jury/jury-visit.ts';
 
-const longest = 10_000;
-const text = z.string().max(longest).default('');
+const text = z.string().max(mostClarificationCharacters).default('');
 const short = z.string().max(100).default('');
 const nothing: TypedClarification = { subject: '', text: '', to: 'all', errors: [] };
 
@@ -143,8 +144,7 @@ function faultsOf(reader: ContestReader, subject: string, words: string): readon
 /** Sends a clarification, and has it on the next page. @throws HttpError 409 when results are final */
 async function send(visit: Visit<unknown>, { live }: ContestReader, given: NewClarification): Promise<void> {
   const { db, announcer } = visit.services;
-  // Browsers end lines with CR LF.
-  const words = given.text.replaceAll('\r\n', '\n').trim();
+  const words = typedText(given.text).trim();
   const sent = await addClarification(db, live.id, { ...given, text: words });
   if (isRefused(sent)) throw new HttpError(409, sent.refused);
   announcer.announce('event', live.id);
@@ -300,7 +300,9 @@ const answer = defineRoute({
     const words = isQuoted ? `${quoted(question.text)}\n\n${given}` : given;
     const errors = [
       ...(given.trim() === '' ? ['text: expected some words or a prepared answer'] : []),
-      ...(words.length > longest ? [`text: expected at most ${longest} characters with the question`] : []),
+      ...(words.length > mostClarificationCharacters
+        ? [`text: expected at most ${mostClarificationCharacters} characters with the question`]
+        : []),
     ];
     if (errors.length > 0)
       return answerThread(visit, reader, {

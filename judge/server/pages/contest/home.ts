@@ -11,6 +11,7 @@ import {
   renderPage,
 } from '#pages';
 import { archive, type ContestProblemObject, readSpan, teamName } from '#protocol';
+import { minuteMs } from '#text';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { page, redirect } from '../../routes/answers.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';
@@ -24,7 +25,6 @@ import { contestFields } from './fields.ts';
 import { phaseOf } from './phase.ts';
 import { submissionRows } from './submissions/submissions-of.ts';
 
-const minuteMs = 60_000;
 /** Of its own submissions, and of clarifications, a team sees so many at once. */
 const [mostMine, mostTold] = [5, 3];
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { isRefused } from '#contest';
 import { contestPaths, type ProgramForm, renderPage, SubmitPage, type SubmitView } from '#pages';
+import { usualCodeBytes } from '#protocol';
 import { addSubmission, draftOf, endDraft, keepDraft } from '#store';
 import { submissionBytes } from '../../api/submissions.ts';
 import { problemFor } from '../../contests/contest-problem.ts';
@@ -24,7 +25,6 @@ import { contestFrame, contestOf } from './contest-visit.ts';
 import { contestFields } from './fields.ts';
 import { submissionRows } from './submissions/submissions-of.ts';
 
-const usualCodeBytes = 128 * 1024;
 const path = '/contests/:contest/submit';
 
 /** What was typed, as the form shows it again. */

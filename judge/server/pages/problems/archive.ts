@@ -12,6 +12,7 @@ import {
 } from '#pages';
 import { archive } from '#protocol';
 import { type ListedProblem, listContestProblems, listSubmissions, problemCounts, queueState } from '#store';
+import { titleIn } from '#text';
 import { redirect } from '../../routes/answers.ts';
 import type { SignedIn } from '../../routes/caller.ts';
 import { defineRoute, everybody, jury, members, type Visit } from '../../routes/route.ts';
@@ -20,7 +21,6 @@ import { isAllowed } from '../../submissions/languages.ts';
 import { policyOf } from '../../submissions/view.ts';
 import { openContestRows } from '../contest/contest-rows.ts';
 import { sharedPage } from '../shared-page.ts';
-import { titleOf } from '../titles.ts';
 
 const label = z.string().max(64);
 const isJury = (caller: SignedIn | undefined): boolean => caller !== undefined && jury.includes(caller.role);
@@ -41,7 +41,7 @@ async function lastOwn({ services, caller }: Visit<unknown>, problemId?: number)
   return rows.map(({ apiId, receivedAt, label, titles, judgement }) => ({
     id: apiId,
     at: receivedAt,
-    problem: { label, name: titleOf(titles, label) },
+    problem: { label, name: titleIn(titles, label) },
     verdict: isHidden ? null : (judgement.record?.verdict ?? null),
     score: isHidden ? null : (judgement.record?.score ?? null),
   }));
@@ -108,7 +108,7 @@ function listView(
 
 const rowOf = (problem: ListedProblem, isMember: boolean): ProblemRow => ({
   label: problem.label,
-  name: titleOf(problem.names, problem.label),
+  name: titleIn(problem.names, problem.label),
   tags: problem.tags,
   timeMs: problem.limits?.timeMs ?? 0,
   memoryBytes: problem.limits?.memoryBytes ?? 0,

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { contestPaths } from '#pages';
 import type { FileFacts, ProblemFacts } from '#protocol';
 import { openBlob, type StoredBlob } from '#store';
+import { titleIn } from '#text';
 import { problemIn } from '../../contests/contest-problem.ts';
 import { download, json, streamed } from '../../routes/answers.ts';
 import { notFound } from '../../routes/errors.ts';
 import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
 
-import { titleOf } from '../titles.ts';
 import { samplesZip } from './samples-zip.ts';
 
 const label = z.string().max(64);
@@ -152,7 +152,7 @@ function companionTask(
   url: string,
 ): object {
   return {
-    name: titleOf(names, label),
+    name: titleIn(names, label),
     group: 'Antipode - Archive',
     url,
     interactive: types.includes('interactive'),

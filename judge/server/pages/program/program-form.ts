@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { isOtherLanguage, languagesOfText } from '#language/guess';
 import type { ProgramForm } from '#pages';
-import { archive, type LanguageFacts } from '#protocol';
+import { archive, type LanguageFacts, sureField, usualCodeBytes } from '#protocol';
 import type { StoredFile } from '#store';
 import { draftOf, listSubmissions } from '#store';
+import { typedText } from '#text';
 import { HttpError } from '../../routes/errors.ts';
 import type { Visit } from '../../routes/route.ts';
 import { findProblem, formFiles, type OpenProblem } from '../../submissions/accept.ts';
@@ -25,7 +26,7 @@ export const programFormFields = {
   source: z.string().default(''),
   entryPoint: z.string().max(200).default(''),
   /** Id of the language that the text looks unlike, once its author has seen that. */
-  sure: z.string().max(100).default(''),
+  [sureField]: z.string().max(100).default(''),
 };
 
 /** A program as a form brings it. */
@@ -37,8 +38,6 @@ export interface TypedProgram {
   readonly entryPoint: string;
   readonly sure?: string;
 }
-
-const usualCodeBytes = 128 * 1024;
 
 /** The form again, as it was filled in. */
 export async function programForm(
@@ -115,8 +114,7 @@ export async function typedFiles(visit: Visit<TypedProgram>): Promise<readonly S
   // A first line like `#!/usr/bin/python3` tells the language.
   if (chosen === undefined && !source.startsWith('#!'))
     throw new HttpError(422, 'language: expected a choice, because typed text has no file name');
-  // Browsers end lines of forms with CR LF.
-  const content = Buffer.from(source.replaceAll('\r\n', '\n'));
+  const content = Buffer.from(typedText(source));
   return [{ name: nameFor(source, chosen), content }];
 }
 

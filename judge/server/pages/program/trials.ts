@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LiveTrial, paths, renderPage, renderPart, TrialFormPage, TrialPage } from '#pages';
 import { archive, type TrialResult } from '#protocol';
 import { addTrial, keepDraft, listContestProblems, trialFacts } from '#store';
+import { titleIn, typedText } from '#text';
 import { idField } from '../../api/fields.ts';
 import { submissionBytes } from '../../api/submissions.ts';
 import { page, redirect } from '../../routes/answers.ts';
@@ -11,7 +12,6 @@ import { signedIn } from '../../routes/signed-in.ts';
 import { checkProgram, findProblem } from '../../submissions/accept.ts';
 import { tellJob } from '../../submissions/tell-job.ts';
 import { frameOf } from '../frame.ts';
-import { titleOf } from '../titles.ts';
 import {
   draftFor,
   faultsOf,
@@ -75,7 +75,7 @@ async function keepTyped(visit: Visit<TrialForm>): Promise<void> {
   const problem = await problemCalled(visit, visit.input.problem);
   if (problem === undefined || source.trim() === '') return;
   const place = { accountId: signedIn(visit).id, contestId: archive, problemId: problem.id };
-  await keepDraft(visit.services.db, place, { language, text: source.replaceAll('\0', '') });
+  await keepDraft(visit.services.db, place, { language, text: source });
 }
 
 /** Asks for the run. @returns where to see what comes of it */
@@ -84,8 +84,7 @@ async function start(visit: Visit<TrialForm>): Promise<string> {
   const caller = signedIn(visit);
   const problem = await findProblem(services, caller, input.problem);
   const mostBytes = services.settings.values['own input KiB'] * 1024;
-  const ownInput = input.input.replaceAll('\r\n', '\n');
-  if (ownInput.includes('\0')) throw new HttpError(422, 'input: expected text, found a zero byte');
+  const ownInput = typedText(input.input);
   if (Buffer.byteLength(ownInput) > mostBytes)
     throw new HttpError(
       413,
@@ -139,7 +138,7 @@ const result = defineRoute({
     const label = problem?.label ?? '';
     const view = {
       id: facts.id,
-      problem: { label, name: titleOf(problem?.names ?? null, label) },
+      problem: { label, name: titleIn(problem?.names ?? null, label) },
       language: languages.find(({ id }) => id === facts.language)?.name ?? facts.language,
       input: facts.input,
       result: (facts.result as TrialResult | null) ?? undefined,

@@ -1,5 +1,6 @@
 import type { SourceLine, SourceView } from '#pages';
 import type { StoredFile } from '#store';
+import { typedText } from '#text';
 import { ColouringThread } from './colouring-thread.ts';
 
 const mostBytes = 256 * 1024;
@@ -47,7 +48,7 @@ async function highlighted(text: string, language: string): Promise<readonly Sou
 }
 
 async function colour(text: string, grammar: string): Promise<readonly SourceLine[]> {
-  const lines = text.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n');
+  const lines = typedText(text).replace(/\n$/, '').split('\n');
   const coloured = text.length > mostBytes ? [] : ((await thread.colour(lines, grammar)) ?? []);
   return [...coloured, ...lines.slice(coloured.length).map(plain)];
 }

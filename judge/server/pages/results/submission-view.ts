@@ -10,12 +10,12 @@ import {
   type SubmissionFacts,
   secondMeasurements,
 } from '#store';
+import { titleIn } from '#text';
 import type { Visit } from '../../routes/route.ts';
 import type { Services } from '../../services.ts';
 import { lackingLanguages } from '../../submissions/languages.ts';
 import { findSubmission, type SeenSubmission } from '../../submissions/read.ts';
 import { type Sight, submissionView } from '../../submissions/view.ts';
-import { titleOf } from '../titles.ts';
 import { highlightedFiles } from './highlight.ts';
 
 type ApiView = ReturnType<typeof submissionView>;
@@ -50,7 +50,7 @@ export async function viewOfSubmission(
     (await lackingLanguages(services.db)).some((one) => one.language === facts.language);
   return {
     id: facts.apiId,
-    problem: { label: facts.label, name: titleOf(facts.titles, facts.label) },
+    problem: { label: facts.label, name: titleIn(facts.titles, facts.label) },
     account: facts.account,
     at: facts.receivedAt,
     language,

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { sizeText } from '#text';
 import type { UploadedFile } from '../../uploads/uploaded-file.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import { HttpError } from '../errors.ts';
@@ -133,6 +134,3 @@ async function* piecesOf(request: Request, mostBytes: number): AsyncGenerator<Ui
 
 const tooLarge = (mostBytes: number): HttpError =>
   new HttpError(413, `the request is larger than ${sizeText(mostBytes)}`);
-
-const sizeText = (bytes: number): string =>
-  bytes >= 1024 ** 2 ? `${Math.floor(bytes / 1024 ** 2)} MiB` : `${Math.floor(bytes / 1024)} KiB`;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sureField } from '#protocol';
 import { HttpError, notFound } from '../errors.ts';
 import type { Route } from '../route.ts';
 import { type BodyPlace, fieldsOf, readBody, type SentFields } from './body.ts';
@@ -32,7 +33,7 @@ function refuseUnknown(
 ): void {
   if (kind !== 'api' && (kind !== 'page' || body === undefined)) return;
   const known = Object.keys(input?.shape ?? {}).filter((name) => !Object.hasOwn(params, name));
-  const sent = Object.keys(fields).filter((name) => name !== 'sure'); // of any form that was asked about
+  const sent = Object.keys(fields).filter((name) => name !== sureField);
   const unknown = sent.filter((name) => !known.includes(name));
   if (known.length === 0 || unknown.length === 0 || (!isChoice && unknown.length < sent.length)) return;
   const found = unknown.slice(0, mostIssues).map((name) => JSON.stringify(name.slice(0, 64)));

@@ -63,9 +63,9 @@ describe('the submissions of the jury', () => {
     expect(text).toContain('3 submissions: 1 as expected, 1 not, 1 could not be judged here.');
     expect(rowsOf(text)).toEqual([
       expect.stringMatching(
-        /^accepted\/slow\.c AC .*TLE c 1\.500 s \(150 %\) 128 MB \(50 %\) ✗ no expected AC/,
+        /^accepted\/slow\.c AC .*TLE c 1\.500 s \(150 %\) 128 MiB \(50 %\) ✗ no expected AC/,
       ),
-      expect.stringMatching(/^accepted\/a\.c AC .*AC c 0\.250 s \(25 %\) 128 MB \(50 %\) ✓ yes$/),
+      expect.stringMatching(/^accepted\/a\.c AC .*AC c 0\.250 s \(25 %\) 128 MiB \(50 %\) ✓ yes$/),
       expect.stringMatching(/^accepted\/b\.rb AC .*Not judged .* no Ruby here$/),
     ]);
     expect(text).toContain('The jury submissions have not been judged.'); // of the other problem

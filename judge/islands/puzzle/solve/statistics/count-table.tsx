@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { shareText } from '#charts';
-import { groupDigits } from '#verdict';
+import { groupDigits } from '#text';
 
 /** How many positions need so many moves. */
 export interface CountRow {

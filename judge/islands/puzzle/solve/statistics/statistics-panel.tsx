@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { histogram } from '#charts';
 import { type Game, startInput } from '#playing';
 import { type SolveStatistics, StatisticsCollector } from '#solving/statistics';
-import { groupDigits } from '#verdict';
+import { groupDigits } from '#text';
 import { chance } from '../../chance.ts';
 import { durationOf } from '../answer.tsx';
 import { Elapsed } from '../elapsed.tsx';

@@ -45,7 +45,7 @@ export function OrganizationFormPage({ frame, view }: Props<OrganizationForm>): 
         />
         <TextField label="Web page" name="url" value={form.url} maxLength={1000} />
       </div>
-      <Field label="Logo" name="logo" hint="PNG, JPEG or SVG, up to 2 MB">
+      <Field label="Logo" name="logo" hint="PNG, JPEG or SVG, up to 2 MiB">
         <input
           id="field-logo"
           type="file"

@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
 import type { JuryResult } from '#protocol';
+import { sizeText } from '#text';
 import type { PageFrame } from '../../../frame/frame.ts';
 import { Layout } from '../../../frame/layout.tsx';
 import { VersionMark, type VersionState } from '../../../jury/problems.tsx';
 import { Empty, Heads, Table } from '../../../parts/common.tsx';
 import { FormErrors } from '../../../parts/form.tsx';
 import { contestPaths, juryProblemPath } from '../../../parts/paths.ts';
-import { howMany, line, megabytes, secondsText } from '../../../parts/text.ts';
+import { howMany, line, secondsText } from '../../../parts/text.ts';
 import { VerdictOrPending } from '../../../parts/verdict.tsx';
 import { ProblemMark } from '../../problem-mark.tsx';
 
@@ -141,7 +142,7 @@ function ResultTable({
             {share(one.cpuMs, timeMs)}
           </td>
           <td class="number">
-            {megabytes(one.peakBytes)}
+            {sizeText(one.peakBytes)}
             {share(one.peakBytes, memoryBytes)}
           </td>
           <td class="wrap">

@@ -1,8 +1,8 @@
 import type { ContestState } from '#contest';
 import type { ContestSettingsForm } from '#pages';
 import { apiSpan, type ContestObject, feedbackPolicies, readSpan } from '#protocol';
+import { minuteMs } from '#text';
 
-const minuteMs = 60_000;
 const mostMedals = 1_000;
 
 /** What a contest is set to, as its form shows it. */

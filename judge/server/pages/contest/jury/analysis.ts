@@ -1,6 +1,6 @@
 import type { ContestState, NearLimit } from '#contest';
 import { AnalysisPage, type AnalysisView, type NearLimitRow, renderPage } from '#pages';
-import { mebibytes, seconds } from '#verdict';
+import { seconds, sizeText } from '#text';
 import {
   type AnalysisOptions,
   type AnalysisTyped,
@@ -96,5 +96,5 @@ const nearRow = ({
   figures:
     of === 'time'
       ? `${seconds(one.cpuMs)} of ${seconds(one.allowed.timeMs)}`
-      : `${mebibytes(one.peakBytes)} of ${mebibytes(one.allowed.memoryBytes)}`,
+      : `${sizeText(one.peakBytes)} of ${sizeText(one.allowed.memoryBytes)}`,
 });

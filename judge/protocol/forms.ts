@@ -1,0 +1,8 @@
+/** Form field that says that its sender has been asked, and is sure. Any form may carry it. */
+export const sureField = 'sure';
+
+/** Longest clarification, in characters. */
+export const mostClarificationCharacters = 10_000;
+
+/** Largest program, where no problem says otherwise. */
+export const usualCodeBytes = 128 * 1024;

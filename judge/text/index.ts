@@ -1,0 +1,13 @@
+export {
+  countOf,
+  formatCount,
+  groupDigits,
+  mebibyte,
+  memoryLimit,
+  minuteMs,
+  nounFor,
+  seconds,
+  sizeText,
+} from './figures.ts';
+export { escapeMarkup, titleIn, typedText } from './foreign.ts';
+export { printable } from './printable.ts';
