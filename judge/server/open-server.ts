@@ -15,6 +15,7 @@ import { Rights } from './live/rights.ts';
 import { WatchedChanges } from './live/watched-changes.ts';
 import { Metrics } from './metrics.ts';
 import { Puzzles } from './puzzles/puzzles.ts';
+import { rightPasswords } from './routes/authenticate.ts';
 import { RateLimits } from './routes/rates.ts';
 import type { Services } from './services.ts';
 import { SettingsInUse } from './settings-in-use.ts';
@@ -111,6 +112,7 @@ export async function openServices({
     settings,
     limits: new RateLimits(),
     hashes: new HashQueue(),
+    rightPasswords: rightPasswords(),
     assets,
     puzzles: new Puzzles(assets),
     facts: new KnownFacts(join(projectRoot, 'testdata', 'known-facts')),

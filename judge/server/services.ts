@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { HashQueue } from '#accounts';
+import type { BoundedCache } from '#host';
 import type { Announcer, Database } from '#store';
 import type { Assets } from './assets.ts';
 import type { LiveContests } from './contests/live-contests.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly settings: SettingsInUse;
   readonly limits: RateLimits;
   readonly hashes: HashQueue;
+  /** Of log-ins with every request: hashes, by digest of what was sent. */
+  readonly rightPasswords: BoundedCache<string, string>;
   readonly assets: Assets;
   readonly puzzles: Puzzles;
   readonly facts: KnownFacts;

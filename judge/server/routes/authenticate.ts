@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { secretHash } from '#accounts';
+import { BoundedCache } from '#host';
 import { accountNamed, accountWithId, type Bearer, sessionBearer, tokenBearer } from '#store';
+import { minuteMs } from '#text';
 import type { Services } from '../services.ts';
 import type { Peer, SignedIn } from './caller.ts';
 import { sessionSecret } from './cookies.ts';
@@ -81,12 +83,12 @@ const callerOf = ({ accountId, name, role, scope }: Bearer) => ({ id: accountId,
 export const unauthorised = (message: string): HttpError =>
   new HttpError(401, message, { 'www-authenticate': 'Basic realm="Antipode", charset="UTF-8"' });
 
-const keptMs = 60_000;
-const mostKept = 10_000;
 const key = randomBytes(32);
+
 /** Passwords that were right within the last minute, as a keyed digest: clients send them with every request. With the
  *  hash that they were right for, so that a changed password is wrong at once. */
-const rightLately = new Map<string, { readonly hash: string; readonly until: number }>();
+export const rightPasswords = (): BoundedCache<string, string> =>
+  new BoundedCache({ most: 10_000, keptMs: minuteMs });
 
 /** By name and password; in place of the password a token will do. */
 async function byPassword(value: string, { address }: Arrival, services: Services): Promise<SignedIn> {
@@ -96,16 +98,14 @@ async function byPassword(value: string, { address }: Arrival, services: Service
   if (bearer?.name.toLowerCase() === name.toLowerCase()) return { ...callerOf(bearer), by: 'basic' };
   const account = await accountNamed(services.db, name);
   const digest = createHmac('sha256', key).update(value).digest('base64');
-  const kept = rightLately.get(digest);
-  const isKept = kept !== undefined && kept.until > Date.now() && kept.hash === account?.passwordHash;
-  if (!isKept) {
+  const kept = services.rightPasswords.get(digest);
+  if (kept === undefined || kept !== account?.passwordHash) {
     await countLogin(services, name, address);
     if (!(await services.hashes.check(password, account?.passwordHash))) throw unauthorised(wrongPassword);
     await forgiveLogin(services, name, address);
   }
   if (account?.passwordHash == null || account.disabledAt !== null) throw unauthorised(wrongPassword);
-  if (rightLately.size >= mostKept) rightLately.clear();
-  rightLately.set(digest, { hash: account.passwordHash, until: Date.now() + keptMs });
+  services.rightPasswords.set(digest, account.passwordHash);
   const caller: SignedIn = {
     id: account.id,
     name: account.name,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LimitedProblem, openProblem } from '#catalogue';
-import { makeTemporaryFolder, UserError } from '#host';
+import { BoundedCache, makeTemporaryFolder, UserError } from '#host';
 import type { Problem } from '#package';
 import { type Database, openBlob, type PackagePlace } from '#store';
 import { defined } from '#verdict';
@@ -23,8 +23,8 @@ const mostOpen = 64;
 export class OpenProblems {
   readonly #db: Database;
   readonly #signal: AbortSignal;
-  /** By version, least recently used first. */
-  readonly #open = new Map<number, Promise<JudgedProblem>>();
+  /** By version. */
+  readonly #open = new BoundedCache<number, Promise<JudgedProblem>>({ most: mostOpen });
 
   /** @param signal - ends every opening */
   constructor(db: Database, signal: AbortSignal) {
@@ -34,13 +34,11 @@ export class OpenProblems {
 
   /** @throws UserError if the package cannot be used; the next call tries again */
   open(place: PackagePlace): Promise<JudgedProblem> {
-    const known = this.#open.get(place.versionId);
-    const opening = known ?? this.#openNow(place);
-    this.#open.delete(place.versionId);
-    this.#open.set(place.versionId, opening);
-    if (known === undefined) opening.catch(() => this.#open.delete(place.versionId));
-    for (const oldest of this.#open.keys()) if (this.#open.size > mostOpen) this.#open.delete(oldest);
-    return opening;
+    return this.#open.use(place.versionId, () => {
+      const opening = this.#openNow(place);
+      opening.catch(() => this.#open.delete(place.versionId, opening));
+      return opening;
+    });
   }
 
   async #openNow(place: PackagePlace): Promise<JudgedProblem> {

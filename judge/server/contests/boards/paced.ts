@@ -1,3 +1,5 @@
+import { BoundedCache } from '#host';
+
 /** Something that costs more CPU time than this, twice in a row, is not made at every change: making it takes at most
  *  one part in so many of the time. */
 const cheapMs = 10;
@@ -72,24 +74,18 @@ const unusedMs = 60_000;
  *  much, the less often each is made. What nobody has asked for lately is forgotten. */
 export class PacedTogether<T> {
   readonly #clocks: Clocks;
-  readonly #kept = new Map<string, { readonly paced: Paced<T>; readonly usedMs: number }>();
+  readonly #kept: BoundedCache<string, Paced<T>>;
 
   constructor(clocks: Clocks = clocksOfProcess) {
     this.#clocks = clocks;
+    this.#kept = new BoundedCache({ most: mostKept, keptMs: unusedMs, nowMs: clocks.nowMs });
   }
 
   /** What has this name. @param version - of what it is made from now
    *  @param make - gets what was made before */
   get(name: string, version: number, make: (before: T | undefined) => T): Made<T> {
-    const nowMs = this.#clocks.nowMs();
-    const paced = this.#kept.get(name)?.paced ?? new Paced<T>(this.#clocks);
-    this.#kept.delete(name);
-    for (const [oldest, { usedMs }] of this.#kept) {
-      if (this.#kept.size < mostKept && nowMs - usedMs < unusedMs) break;
-      this.#kept.delete(oldest);
-    }
-    const othersMs = [...this.#kept.values()].reduce((sum, other) => sum + other.paced.usualMs, 0);
-    this.#kept.set(name, { paced, usedMs: nowMs });
+    const paced = this.#kept.use(name, () => new Paced<T>(this.#clocks));
+    const othersMs = this.#kept.entries().reduce((sum, [, { usualMs }]) => sum + usualMs, -paced.usualMs);
     return paced.get(version, make, othersMs);
   }
 }

@@ -1,3 +1,4 @@
+import { BoundedCache } from '#host';
 import type { SourceLine, SourceView } from '#pages';
 import type { StoredFile } from '#store';
 import { typedText } from '#text';
@@ -17,7 +18,7 @@ const grammars: Readonly<Record<string, string>> = {
 };
 
 const thread = new ColouringThread();
-const kept = new Map<string, readonly SourceLine[]>();
+const kept = new BoundedCache<string, readonly SourceLine[]>({ most: keptPrograms });
 
 /** The files of a program for a page, coloured where the language is known. */
 export async function highlightedFiles(
@@ -40,10 +41,6 @@ async function highlighted(text: string, language: string): Promise<readonly Sou
   if (known !== undefined) return known;
   const lines = await colour(text, grammars[language] ?? language);
   kept.set(key, lines);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= keptPrograms) break;
-    kept.delete(oldest);
-  }
   return lines;
 }
 
