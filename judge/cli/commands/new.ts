@@ -36,7 +36,7 @@ function configure(command: Command): void {
       `
 Templates: moves (a puzzle; answers are move sequences and a checker plays them), text (answers are
 compared token by token), interactive (a jury program talks to the submission). Each is a small working
-problem with test data and submissions. problems/README.md explains, step by step, what to change.
+problem with test data and submissions. judge/docs/manual/setter.md explains, step by step, what to change.
 ${examples([
   ['judge new lamps', 'create problems/lamps and testdata/lamps'],
   ['judge new guess --template interactive --title "Guess"', 'create an interactive problem'],
@@ -54,7 +54,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const folder = await createProblem(template, values, home, io.signal);
   const cases = await firstData(folder, io);
   const data = join(home, 'testdata', slug);
-  const guide = join(projectRoot, 'problems', 'README.md');
+  const guide = join(projectRoot, 'judge', 'docs', 'manual', 'setter.md');
   io.stdout.write(
     `${sanitiseBlock(shownPath(folder))}: a problem of template ${template}\n${sanitiseBlock(shownPath(data))}: ${countOf(cases, 'case')}\n\nNext: ${sanitiseBlock(shownPath(guide))}, "A problem of your own".\n`,
   );

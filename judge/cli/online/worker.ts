@@ -75,7 +75,7 @@ const helpText = `${examples([
 ])}
 A worker needs this program, compilers, and DATABASE_URL. With a role made by \`grant\` it can judge
 submissions and runs on custom input, and can read and write nothing else. Checking packages, importing contests and
-judging records is left to the worker of \`judge serve\`. See judge/worker/judging-machines.md.
+judging records is left to the worker of \`judge serve\`. See judge/docs/manual/judging-machines.md.
 `;
 
 function parseSlots(text: string): number {

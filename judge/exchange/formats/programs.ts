@@ -63,7 +63,7 @@ export function outputValidatorsOf({ slug, checker, parts }: Problem): readonly 
   if (checker.kind === 'default') return [];
   if (parts.outputValidator !== undefined) return [parts.outputValidator];
   throw new UserError(`${slug} has no output_validator/check.cpp: other judges cannot run its checker.ts.`, {
-    hint: 'Write the checker again in C++, over moves.hpp: problems/README.md, "For other judges". "judge new --template moves" creates one, and "judge verify" compares the two.',
+    hint: 'Write the checker again in C++, over moves.hpp: judge/docs/manual/setter.md, "For other judges". "judge new --template moves" creates one, and "judge verify" compares the two.',
   });
 }
 
@@ -87,7 +87,7 @@ export function testlibSource({ slug }: Problem, program: ProgramFiles): string 
   throw new UserError(
     `${slug} cannot be written for Polygon: ${basename(dirname(sources[0] ?? program.path))} holds ${found}.`,
     {
-      hint: 'Programs over moves.hpp (problems/README.md, "For other judges") behave as Polygon requires.',
+      hint: 'Programs over moves.hpp (judge/docs/manual/setter.md, "For other judges") behave as Polygon requires.',
     },
   );
 }

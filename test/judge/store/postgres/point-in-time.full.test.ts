@@ -12,7 +12,7 @@ import { fakeIo } from '../../cli/fake-io.ts';
 import { loadReleased } from '../released/fixture.ts';
 import { parentFolder } from './support.ts';
 
-/** A server that archives its log, as judge/backup/point-in-time-recovery.md sets it up. */
+/** A server that archives its log, as judge/docs/manual/point-in-time-recovery.md sets it up. */
 function archivingServer() {
   const folder = parentFolder();
   const [first, base, recovered, archive] = ['first', 'base', 'recovered', 'wal'].map((name) =>

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { anchorsOf, linkFault, linksOf } from './documents.ts';
+import { drawnPictures } from './pictures/pictures.ts';
+import { tableBelow } from './pictures/stops.ts';
+import { projectFiles, readProjectFile } from './source-files.ts';
+
+const files = projectFiles();
+const documents = files.filter((path) => path.endsWith('.md'));
+
+describe('a link of a document', () => {
+  it('leads to a file, a folder or a heading of the project', () => {
+    const project = { files, read: readProjectFile };
+    const faults = documents.flatMap((path) =>
+      linksOf(readProjectFile(path)).flatMap((link) => linkFault(path, link, project) ?? []),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  const project = {
+    files: ['README.md', 'judge/docs/README.md', 'judge/docs/a.svg', 'judge/main.ts'],
+    read: () => '# Antipode\n\n## First steps\n\n## What `judge` does: all\n\n## First steps',
+  };
+
+  it.each([
+    'a.svg',
+    '../main.ts',
+    '../../README.md#first-steps',
+    '/judge/main.ts',
+    '/judge/',
+    '#what-judge-does-all',
+    '#first-steps-1',
+    'https://example.org/none',
+  ])('may be %s', (target) => {
+    expect(linkFault('judge/docs/README.md', { target, line: 1 }, project)).toBeUndefined();
+  });
+
+  it.each([
+    ['b.svg', 'b.svg'],
+    ['/judge/mai', '/judge/mai'],
+    ['main.ts', 'of that name: judge/main.ts'],
+    ['#second-steps', '#second-steps'],
+    ['../main.ts#first-steps', 'judge/main.ts'],
+  ])('is dead as %s', (target, said) => {
+    const fault = linkFault('judge/docs/README.md', { target, line: 7 }, project);
+    expect(fault).toContain('judge/docs/README.md:7');
+    expect(fault).toContain(said);
+  });
+
+  it('is found with its line, in text, tables and pictures, but not in code', () => {
+    const markdown =
+      '[a](b.md)\n\n![c](d.svg)\n\n`[e](f.md)`\n\n| g |\n|---|\n| [h](i.md) |\n\n[j]: k.md\n[l][j]';
+    expect(linksOf(markdown)).toEqual([
+      { target: 'b.md', line: 1 },
+      { target: 'd.svg', line: 3 },
+      { target: 'i.md', line: 9 },
+      { target: 'k.md', line: 12 },
+    ]);
+  });
+
+  it('may name a heading that is in capitals or has code', () => {
+    expect(anchorsOf('# A `b`-C\n\n## Is it?')).toEqual(['a-b-c', 'is-it']);
+  });
+});
+
+describe('a picture of the documents', () => {
+  it('is as `npm run pictures` draws it', () => {
+    const drawn = Object.entries(drawnPictures(files));
+    expect(drawn.filter(([path, svg]) => readProjectFile(path) !== svg).map(([path]) => path)).toEqual([]);
+  });
+
+  it.each(['The life of a request', 'The life of a submission'])(
+    'shows every stop of a table: %s',
+    (heading) => {
+      const stops = tableBelow(heading, readProjectFile('judge/docs/how-it-works.md'));
+      expect(stops.length).toBeGreaterThan(9);
+      expect(stops.map((stop) => stop['#'])).toEqual(stops.map((_, index) => String(index + 1)));
+      expect(stops.filter(({ Stop, File }) => !Stop || !File)).toEqual([]);
+    },
+  );
+
+  it('has the columns of its table', () => {
+    const markdown =
+      '# A\n\n## B\n\n| # | Stop |\n|---|---|\n| 1 | [x](y.md) `z` |\n\n## C\n\n| # |\n|---|\n| 2 |\n';
+    expect(tableBelow('B', markdown)).toEqual([{ '#': '1', Stop: 'x z' }]);
+  });
+});
