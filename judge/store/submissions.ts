@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
+import { archive } from '#protocol';
 import { advanceContest } from './contests/clockwork.ts';
 import { whyRefused } from './contests/why-refused.ts';
 import type { Database } from './database.ts';
@@ -99,7 +100,8 @@ async function insert(
       insert into submission (contest_id, problem_id, account_id, language, entry_point, size, digest, idempotency_key,
         team_id, api_id, received_at)
       select ${contestId}, ${problemId}, ${accountId}, ${language}, ${entryPoint ?? null}, ${size}::int, ${digestOf(files)},
-        ${idempotencyKey ?? null}, team, next_submission_id(${contestId}, team),
+        ${idempotencyKey ?? null}, team,
+        ${contestId === archive ? sql`nextval('archive_submission')::text` : sql`next_submission_id(${contestId}, team)`},
         coalesce(${given.receivedAt ?? null}::timestamptz, now())
       from place
       on conflict (account_id, idempotency_key) do nothing

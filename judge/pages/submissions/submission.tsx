@@ -73,9 +73,7 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
         <CaseTable view={view.judgement} />
       </div>
       <div id="live-jury">
-        {view.jury === undefined || typeof view.id !== 'number' ? null : (
-          <JuryPart id={view.id} jury={view.jury} />
-        )}
+        {view.jury === undefined ? null : <JuryPart id={view.id} jury={view.jury} />}
         {view.decisions === undefined ? null : <Decisions view={view.decisions} />}
       </div>
       {view.stream === undefined && !view.isHeard ? null : (

@@ -9,10 +9,4 @@ export async function numberArchive(db: Kysely<unknown>): Promise<void> {
   await sql`select setval('archive_submission', max(id)) from submission where contest_id = 'archive' having count(*) > 0`.execute(
     db,
   );
-  await sql`alter function next_submission_id rename to next_contest_submission_id`.execute(db);
-  await sql`
-    create function next_submission_id(contest text, team text) returns text language sql as $$
-      select case contest when 'archive' then nextval('archive_submission')::text
-        else next_contest_submission_id(contest, team) end
-    $$`.execute(db);
 }

@@ -273,6 +273,7 @@ describe('numbers', () => {
     const handIn = async () =>
       Number((await jsonOf(await submit(people.ann.bearer, { 'a.c': 'int a;' }))).id);
     const before = await handIn();
+    for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
     await storeContest(db, { public: false });
     await join(db, people.bob, 't1');
     const inContest = [await handInFor(db, people.bob, 'A'), await handInFor(db, people.bob, 'A')];

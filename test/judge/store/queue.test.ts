@@ -98,8 +98,8 @@ describe('the queue', () => {
     const { db, problemId } = setting;
     await sql`
       with handed_in as (
-        insert into submission (contest_id, problem_id, account_id, language, size, digest)
-        select 'archive', ${problemId}, ${accountId}, 'c', 0, '' from generate_series(1, ${count}::int)
+        insert into submission (contest_id, problem_id, account_id, language, size, digest, api_id)
+        select 'archive', ${problemId}, ${accountId}, 'c', 0, '', nextval('archive_submission') from generate_series(1, ${count}::int)
         returning id, account_id
       ), judged as (
         insert into judgement (submission_id, problem_version_id)
