@@ -11,7 +11,7 @@ export interface ComparableProblem {
   readonly unread: readonly NotCompared[];
 }
 
-/** All programs of a contest by problem; texts that were handed in as answers are none.
+/** All programs of a contest by problem; texts that were submitted as answers are none.
  *  @param given - code that was given out with every problem, besides that of the problem itself */
 export function comparablePrograms(
   { problems }: OpenedContest,

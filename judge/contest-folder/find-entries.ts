@@ -66,7 +66,7 @@ function withOwner(note: HandInNote, byPlace: ReadonlyMap<string, string | undef
   return note;
 }
 
-/** Those who handed in something but are not in the roster. */
+/** Those who submitted something but are not in the roster. */
 function strangersOf(
   students: readonly Student[],
   roster: Roster | undefined,
@@ -81,7 +81,7 @@ function strangersOf(
       contestant: name,
       path: name,
       file: shownPath(join(folder, 'roster.csv')),
-      expected: 'everybody who handed in something',
+      expected: 'everybody who submitted something',
       found: `nobody called "${name}"`,
     }));
 }

@@ -121,7 +121,7 @@ function submissionsOf(
 
 const mostBytes = 1024 * 1024;
 
-/** The sources of an entry. What nobody could hand in by the page is left out, with a warning. */
+/** The sources of an entry. What nobody could submit by the page is left out, with a warning. */
 function filesOf(
   { path, id, kind }: Entry,
   issues: FileIssue[],

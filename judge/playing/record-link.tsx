@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { type Game, isAtGoal, startInput } from './game.ts';
 
-/** Where sequences for a start can be handed in, by its `startKey`: addresses of open records. */
+/** Where sequences for a start can be submitted, by its `startKey`: addresses of open records. */
 export type OpenRecords = Readonly<Record<string, string>>;
 
 /** A mark by which starts are told apart (FNV-1a of the input), since inputs of large grids are long. */
@@ -20,7 +20,7 @@ interface RecordLinkProps {
   readonly records: OpenRecords;
 }
 
-/** A link to hand in the moves that are made, if the record of the start is open and they reach the goal. */
+/** A link to submit the moves that are made, if the record of the start is open and they reach the goal. */
 export function RecordLink({ game, records }: RecordLinkProps): JSX.Element | null {
   const { play, task, track, at } = game;
   const path = useMemo(() => records[startKey(game)], [task, records]);
@@ -35,7 +35,7 @@ export function RecordLink({ game, records }: RecordLinkProps): JSX.Element | nu
   return (
     <p>
       <a class="button" href={sequence.length > longest ? path : `${path}?sequence=${sequence}`}>
-        Hand in {at === 1 ? 'this move' : `these ${at} moves`} for the record
+        Submit {at === 1 ? 'this move' : `these ${at} moves`} for the record
       </a>
     </p>
   );

@@ -3,7 +3,7 @@ import type { Verdict } from '#verdict';
 /** Longest sequence that is taken and kept: those of the largest tasks have some 150 kB. */
 export const mostSequenceBytes = 512 * 1024;
 
-/** What came of a sequence that was handed in for a record. */
+/** What came of a sequence that was submitted for a record. */
 export interface RecordResult {
   readonly verdict: Verdict;
   /** For its author: what is wrong, or what the checker notes. */
@@ -18,7 +18,7 @@ export interface RecordResult {
   readonly alarm?: string;
 }
 
-/** What is known of a task before anybody hands in a sequence. */
+/** What is known of a task before anybody submits a sequence. */
 export interface RecordBounds {
   /** Length of the jury's sequence. */
   readonly moves: number;

@@ -1,4 +1,4 @@
-/** A file that was handed in, as text: without a byte order mark, lines end with a line feed. */
+/** A file that was submitted, as text: without a byte order mark, lines end with a line feed. */
 export interface ComparedFile {
   readonly name: string;
   readonly text: string;

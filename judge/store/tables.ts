@@ -396,7 +396,7 @@ export interface RecordTaskTable {
   created_at: Made;
 }
 
-/** A sequence, or a program that makes one, handed in for a record. */
+/** A sequence, or a program that makes one, submitted for a record. */
 export interface RecordEntryTable {
   id: GeneratedAlways<number>;
   task_id: number;

@@ -55,7 +55,7 @@ interface Run {
 }
 
 /** A class of 30 students and three problems, from the zip file of Moodle to feedback files, a page and grades, in one
- *  command. Programs are those of the jury; every fifth student hands in late. */
+ *  command. Programs are those of the jury; every fifth student submits late. */
 export async function benchSchoolClass(): Promise<BenchReport> {
   const home = makeTemporaryFolder();
   try {

@@ -44,7 +44,7 @@ Exit status: 0 judged (whatever the verdict), 1 a judge error, 2 refused.\n`,
     const flags = command.opts<Flags>();
     const { url, token } = loginAt(io, flags.url);
     const client = { url, authorization: `Bearer ${token}`, signal: io.signal };
-    const { id, url: page } = await handIn(client, problem, files, flags);
+    const { id, url: page } = await submit(client, problem, files, flags);
     if (!flags.json) io.stderr.write(`submission ${id}: ${url}${page}\n`);
     if (!flags.wait) {
       if (flags.json) io.stdout.write(`${JSON.stringify({ id })}\n`);
@@ -60,7 +60,7 @@ Exit status: 0 judged (whatever the verdict), 1 a judge error, 2 refused.\n`,
   },
 };
 
-async function handIn(
+async function submit(
   client: JudgeClient,
   problem: string,
   files: readonly string[],

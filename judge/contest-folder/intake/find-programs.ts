@@ -22,7 +22,7 @@ export type Teller = (
   found: string,
 ) => void;
 
-/** Finds the programs and answers in what somebody handed in. Files and folders that are named after a problem come
+/** Finds the programs and answers in what somebody submitted. Files and folders that are named after a problem come
  *  first; the rest is guessed, and each guess is told. */
 export function findPrograms(
   { files, assignment }: HandIn,

@@ -4,7 +4,7 @@ import { beginsWithSlug, problemOfAssignment } from './match-problem.ts';
 import { type PlatformName, platformName } from './platform.ts';
 import type { HandInFile, NotTaken } from './tree.ts';
 
-/** What one person handed in at one place. */
+/** What one person submitted at one place. */
 export interface HandIn {
   /** Name of its folder or zip file, as the person or the platform gave it. */
   readonly folder: string;
@@ -88,7 +88,7 @@ function faultOf(node: HandInFile, { depth }: Place): Omit<NotTaken, 'shown'> | 
 /** Files of the teacher beside contest.yaml: its data, and pages and tables that were written there. */
 const isOfContest = (name: string): boolean => /\.(ya?ml|csv|json|html|md|xml|sarif)$/i.test(name);
 
-/** What several people handed in, if a folder or zip file holds that; a folder around it is left out. */
+/** What several people submitted, if a folder or zip file holds that; a folder around it is left out. */
 function classIn(
   node: HandInFile,
   problems: readonly ProblemEntry[],

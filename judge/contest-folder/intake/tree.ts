@@ -4,7 +4,7 @@ import { describeSystemError } from '#host';
 import { holdsProgram, isOfSystem, toolOf } from './system-files.ts';
 import type { UnpackedZips } from './unpack.ts';
 
-/** A file or folder that somebody handed in; an unpacked zip file is a folder. */
+/** A file or folder that somebody submitted; an unpacked zip file is a folder. */
 export interface HandInFile {
   readonly name: string;
   /** Path below the contest folder, with zip files as folders. */

@@ -58,7 +58,7 @@ class Unpacking {
     const folder = join(this.#home, String(this.zips.size));
     if (nested > mostNested) {
       mkdirSync(folder);
-      const reason = `a zip file inside ${mostNested} others (hand in the files themselves)`;
+      const reason = `a zip file inside ${mostNested} others (submit the files themselves)`;
       this.zips.set(path, { folder, leftOut: [{ path: '', reason }] });
       return;
     }

@@ -3,7 +3,7 @@ import type { Student } from '../contest-folder.ts';
 import type { HandIn } from '../intake/hand-ins.ts';
 import type { Roster, RosterRow } from './roster.ts';
 
-/** Everybody who handed in something or is in the roster, and whose each hand-in is. */
+/** Everybody who submitted something or is in the roster, and whose each hand-in is. */
 export interface Owners {
   readonly students: readonly Student[];
   readonly nameOf: ReadonlyMap<HandIn, string>;

@@ -1,6 +1,6 @@
 import { groupedBy, rank } from './order.ts';
 
-/** A valid sequence that was handed in for a task whose record is open. */
+/** A valid sequence that was submitted for a task whose record is open. */
 export interface RecordAttempt {
   /** Rises with the arrival. */
   readonly id: number;

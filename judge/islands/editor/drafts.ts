@@ -101,9 +101,9 @@ export class Drafts {
     place.after(button);
   }
 
-  /** A program that is handed in is its own draft now; one that is only run stays. */
+  /** A program that is submitted is its own draft now; one that is only run stays. */
   #sent(button: HTMLElement | null): void {
-    if (this.#form.dataset.handsIn === undefined || button?.hasAttribute('formaction')) return;
+    if (this.#form.dataset.submits === undefined || button?.hasAttribute('formaction')) return;
     this.#stopWaiting();
     this.#keepHere();
     const before = this.#keyOf(''); // typed before a problem was chosen

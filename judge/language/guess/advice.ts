@@ -1,4 +1,4 @@
-/** What is no program, and what its owner should hand in. */
+/** What is no program, and what its owner should submit. */
 const advice: readonly (readonly [ends: RegExp, what: string, instead: string])[] = [
   [/\.(docx?|odt|rtf|pages|wpd)$/i, 'a document of a word processor', 'the program as a plain file'],
   [/\.(xlsx?|ods|numbers)$/i, 'a spreadsheet', 'the program as a plain file'],
@@ -13,14 +13,14 @@ const advice: readonly (readonly [ends: RegExp, what: string, instead: string])[
   [/\.(csproj|sln|iml|idea|project|classpath|vcxproj|cbp)$/i, 'a file of an editor', 'the program itself'],
 ];
 
-/** What a file is that is no program, and what to hand in instead; undefined if its name says neither. */
+/** What a file is that is no program, and what to submit instead; undefined if its name says neither. */
 export function adviceOn(name: string): string | undefined {
   const found = advice.find(([ends]) => ends.test(name.trimEnd()));
-  return found && `${found[1]} (hand in ${found[2]})`;
+  return found && `${found[1]} (submit ${found[2]})`;
 }
 
 /** The same where only the files of one program are taken, so that no archive is. */
 export const adviceOnSource = (name: string): string | undefined =>
   /\.(zip|rar|7z|tar|tgz|gz|bz2|xz|zst|tbz2|txz)$/i.test(name.trimEnd())
-    ? 'an archive (hand in the files in it)'
+    ? 'an archive (submit the files in it)'
     : adviceOn(name);

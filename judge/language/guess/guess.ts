@@ -124,7 +124,7 @@ function interpreterOf(text: string): string | undefined {
 /** The extension of a path, without its dot. */
 export const extensionOf = (name: string): string | undefined => /[^/]\.([^./]+)$/.exec(name)?.[1];
 
-/** Some editors, and systems that hand in homework, add `.txt` to the name of a source. */
+/** Some editors, and systems that collect homework, add `.txt` to the name of a source. */
 export const nameWithoutTxt = (name: string): string => name.replace(/\.txt$/i, '');
 
 /** True if the name of a file says that it is a source: `a.c`, `A.JAVA`, `a.c.txt`; not `a.txt`. */

@@ -1,4 +1,4 @@
-/** Theory of operation. What people hand in is unpacked entry by entry: one bad entry never costs the others. Every
+/** Theory of operation. What people submit is unpacked entry by entry: one bad entry never costs the others. Every
  *  entry that is not written is named with its reason. Links are never made, files are new and regular, and all zip
  *  files of a class share one bound. */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ export interface LeftOutEntry {
   readonly reason: string;
 }
 
-/** Unpacks a zip file that somebody handed in into a new folder. Returns what was left out.
+/** Unpacks a zip file that somebody submitted into a new folder. Returns what was left out.
  *  @throws only what the system throws */
 export async function unpackHandIns(
   path: string,

@@ -53,7 +53,7 @@ export interface PlacedEntry<T> {
   readonly item: ZipItem | { readonly fault: string };
 }
 
-/** What the entries of a zip file become: the same for packages, contests and what people hand in. Left out are the
+/** What the entries of a zip file become: the same for packages, contests and what people submit. Left out are the
  *  folder around everything, and what macOS adds in a folder of its own. */
 export function itemsOf<T extends RawEntry>(entries: readonly T[]): readonly PlacedEntry<T>[] {
   const names = zipNamesOf(entries);

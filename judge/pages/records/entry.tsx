@@ -7,7 +7,7 @@ import { line } from '../parts/text.ts';
 import { EntryReason, EntryWords } from './entry-state.tsx';
 import type { EntryState, RecordEntryView } from './record-views.ts';
 
-/** A sequence that was handed in: what came of it, and its replay. */
+/** A sequence that was submitted: what came of it, and its replay. */
 export function RecordEntryPage({ frame, view }: { frame: PageFrame; view: RecordEntryView }): JSX.Element {
   const { task, replay, state, id } = view;
   return (
@@ -59,7 +59,7 @@ export function LiveRecordEntry({ view }: { readonly view: RecordEntryView }): J
           rows={[
             ['By', line(author)],
             ['Received', <Moment at={at} />],
-            ['Handed in', language === undefined ? 'the sequence' : `a program (${line(language)})`],
+            ['Submitted', language === undefined ? 'the sequence' : `a program (${line(language)})`],
             ['Jury', task.referenceMoves],
             ['At least', task.lowerBound ?? 'nothing is proved'],
           ]}

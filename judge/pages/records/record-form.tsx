@@ -5,7 +5,7 @@ import { recordEntriesPath } from '../parts/paths.ts';
 import { faultCount } from '../submit/program-fields.tsx';
 import type { RecordForm } from './record-views.ts';
 
-/** The form to hand in a sequence, or a program that prints one. */
+/** The form to submit a sequence, or a program that prints one. */
 export function RecordFormPart({
   slug,
   form,
@@ -58,7 +58,7 @@ export function RecordFormPart({
         )}
         <div class="form-actions">
           <button class="button-main" type="submit">
-            Hand in
+            Submit
           </button>
         </div>
       </form>

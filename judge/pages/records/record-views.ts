@@ -11,7 +11,7 @@ export interface RecordTaskRow {
   readonly referenceMoves: number;
   /** No sequence is shorter. */
   readonly lowerBound: number | undefined;
-  /** Undefined: nobody has handed in a sequence. */
+  /** Undefined: nobody has submitted a sequence. */
   readonly best: { readonly author: string; readonly moves: number } | undefined;
   readonly authors: number;
   /** A sequence beats the jury and waits for its decision. */
@@ -56,7 +56,7 @@ export type EntryState =
       readonly alarm: 'open' | 'agreeing' | 'agreed' | 'refused' | undefined;
     };
 
-/** The form to hand in a sequence. */
+/** The form to submit a sequence. */
 export interface RecordForm {
   /** The same key twice is the same entry. */
   readonly key: string;
@@ -80,7 +80,7 @@ export interface RecordTaskView {
   /** Those that were the record when they came, in that order. */
   readonly history: readonly Omit<RecordLine, 'rank'>[];
   readonly own: readonly OwnRecordEntry[];
-  /** Undefined: the reader cannot hand in. */
+  /** Undefined: the reader cannot submit. */
   readonly form: RecordForm | undefined;
   /** Where one plays from this position; undefined: nowhere. */
   readonly play: string | undefined;

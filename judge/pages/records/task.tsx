@@ -45,7 +45,7 @@ export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: Record
   );
 }
 
-/** The part that changes when somebody hands in; also sent alone. */
+/** The part that changes when somebody submits; also sent alone. */
 export function LiveRecordTask({ view }: { readonly view: RecordTaskView }): JSX.Element {
   const { slug } = view.task;
   return (

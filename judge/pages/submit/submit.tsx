@@ -7,7 +7,7 @@ import { contestPaths, paths, problemPath } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
 
-/** What the page to hand in a program shows. */
+/** What the page to submit a program shows. */
 export interface SubmitView {
   /** Id of the contest; undefined: the archive. */
   readonly contestId?: string | undefined;
@@ -20,7 +20,7 @@ export interface SubmitView {
   readonly draftAt: Date | undefined;
 }
 
-/** Hand in a program, as a file or as text. */
+/** Submit a program, as a file or as text. */
 export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView }): JSX.Element {
   const { form, key, errors, draftAt, contestId } = view;
   const { submit } = contestPaths(contestId ?? 'archive');
@@ -48,7 +48,7 @@ export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView
         action={submit}
         enctype="multipart/form-data"
         data-drafts={`${submit}/draft`}
-        data-hands-in
+        data-submits
         data-once
       >
         <input type="hidden" name="key" value={key} />

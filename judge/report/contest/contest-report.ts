@@ -18,7 +18,7 @@ export interface ContestReport {
   readonly notes: readonly ReportedNote[];
 }
 
-/** Something about a file that a contestant handed in. */
+/** Something about a file that a contestant submitted. */
 export interface ReportedNote extends ReportedWarning {
   readonly kind: 'guessed' | 'passed over' | 'hint';
   /** Undefined if the file is nobody's. */

@@ -91,6 +91,6 @@ async function contestObject(visit: Visit<z.infer<typeof inContest>>): Promise<S
 }
 
 /** The archive is no contest of the specification: programs that look for the one that runs would take it. It is for
- *  clients that hand in programs, and speak DOMjudge's dialect. */
+ *  clients that submit programs, and speak DOMjudge's dialect. */
 const wantsArchive = ({ url, request }: Visit<unknown>): boolean =>
   url.pathname.startsWith('/api/v4/') || /^domjudge-/i.test(request.headers.get('user-agent') ?? '');

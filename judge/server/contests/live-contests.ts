@@ -105,7 +105,7 @@ export class LiveContests {
     }
   }
 
-  /** Sees to it that a contest knows a language before something is handed in that has it. */
+  /** Sees to it that a contest knows a language before something is submitted that has it. */
   async knowLanguage(contest: LiveContest, id: string): Promise<void> {
     if (!contest.state.all('languages').has(id)) await this.#tellLanguages(contest);
   }

@@ -3,7 +3,7 @@ import { listContestProblems } from '#store';
 import { titleIn } from '#text';
 import { jury, type Visit } from '../routes/route.ts';
 
-/** Label and title of every problem that the caller may see and hand in to, for the choices of a form. */
+/** Label and title of every problem that the caller may see and submit to, for the choices of a form. */
 export async function listedProblems({
   services,
   caller,

@@ -54,11 +54,11 @@ export async function recordTaskView(
   typed?: Pick<RecordForm, 'sequence' | 'language' | 'faults'>,
 ): Promise<RecordTaskView> {
   const { caller, services } = visit;
-  const mayHandIn = caller !== undefined && contestants.includes(caller.role);
+  const maySubmit = caller !== undefined && contestants.includes(caller.role);
   const [{ table, history }, own, form, play] = await Promise.all([
     recordLines(visit, task),
     caller && ownRecordEntries(services.db, { taskId: task.id, accountId: caller.id, limit: ownEntries }),
-    mayHandIn ? formOf(visit, task, typed) : undefined,
+    maySubmit ? formOf(visit, task, typed) : undefined,
     playAddress(services, task),
   ]);
   return {

@@ -72,7 +72,7 @@ const typedFields = z.object({
   language: z.string().max(100).default(''),
 });
 
-const handIn = defineRoute({
+const submit = defineRoute({
   method: 'POST',
   path: `${paths.records}/:task/entries`,
   kind: 'page',
@@ -184,4 +184,4 @@ const decide = defineRoute({
 });
 
 /** Records. */
-export const recordPages = [list, one, handIn, entry, sequence, play, alarms, decide];
+export const recordPages = [list, one, submit, entry, sequence, play, alarms, decide];

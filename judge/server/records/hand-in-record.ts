@@ -15,11 +15,11 @@ export interface HandedInSequence {
   readonly key?: string | undefined;
 }
 
-/** Whether a program can be handed in for a task. */
+/** Whether a program can be submitted for a task. */
 export const takesPrograms = ({ types }: Pick<WholeRecordTask, 'types'>): boolean =>
   ['submit-answer', 'interactive', 'multi-pass'].every((type) => !types.includes(type));
 
-/** Takes what is handed in for a record; it arrives now. @throws HttpError that says why it is refused */
+/** Takes what is submitted for a record; it arrives now. @throws HttpError that says why it is refused */
 export async function acceptRecord(
   visit: Visit<unknown>,
   task: WholeRecordTask,

@@ -50,7 +50,7 @@ function textOf({ kind, machine }: Alarm, { contest_id, problem_id, submission_i
 }
 
 const texts = {
-  record: 'A sequence that was handed in for a record beats the one of the jury.',
+  record: 'A sequence that was submitted for a record beats the one of the jury.',
   queue: 'Programs of a contest wait for long to be judged.',
   test: 'This is a test. Nothing has happened.',
 } as const;

@@ -78,7 +78,7 @@ export async function hasWorker(db: Database): Promise<boolean> {
 }
 
 /** What the machines that take jobs say of their languages, those of the judge itself first. While none takes jobs, as
- *  for a moment after a crash, those count that are not disabled: what is handed in then is judged when one comes. */
+ *  for a moment after a crash, those count that are not disabled: what is submitted then is judged when one comes. */
 export function toldLanguages(workers: readonly StoredWorker[]): readonly ToldLanguage[] {
   const atWork = workers.filter(({ takesJobs }) => takesJobs);
   const counted = atWork.length > 0 ? atWork : workers.filter(({ standing }) => standing !== 'disabled');

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tasks whose record is open to everybody, what is handed in for them, and the jobs that belong to both. */
+/** Tasks whose record is open to everybody, what is submitted for them, and the jobs that belong to both. */
 export async function addRecords(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -48,7 +48,7 @@ export async function draftOf(
     .executeTakeFirst();
 }
 
-/** Ends the draft of a program that was handed in. One that says something else, since a file was handed in or another
+/** Ends the draft of a program that was submitted. One that says something else, since a file was submitted or another
  *  window has typed more, stays. */
 export async function endDraft(
   db: Database,

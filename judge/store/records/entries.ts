@@ -16,7 +16,7 @@ export interface NewRecordEntry {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Stores what is handed in for a record, and its job; it arrives now, by the clock of the database. */
+/** Stores what is submitted for a record, and its job; it arrives now, by the clock of the database. */
 export async function addRecordEntry(
   db: Database,
   entry: NewRecordEntry,

@@ -6,7 +6,7 @@ import { priorities } from '../submissions.ts';
 const mostQueued = 500;
 
 /** Has tasks and entries judged again whose problem, and perhaps its checker, has another version than the one that
- *  judged them: a task first, then what was handed in for it, in the order of arrival. Until then all stay as they are.
+ *  judged them: a task first, then what was submitted for it, in the order of arrival. Until then all stay as they are.
  *  @returns whether there is work for a worker */
 export async function queueOutdatedRecords(db: Database): Promise<boolean> {
   const { rows } = await sql`

@@ -22,11 +22,11 @@ export interface RecordTaskFacts {
   readonly lowerBound: number | null;
   /** What nobody has beaten as far as the jury has agreed. */
   readonly referenceMoves: number;
-  /** Who has the record now; null: nobody has handed in a sequence. */
+  /** Who has the record now; null: nobody has submitted a sequence. */
   readonly best: { readonly id: number; readonly author: string; readonly moves: number } | null;
   /** Whether a sequence that beats the jury waits for its decision. */
   readonly hasAlarm: boolean;
-  /** How many have handed in a sequence. */
+  /** How many have submitted a sequence. */
   readonly authors: number;
 }
 
@@ -48,7 +48,7 @@ export async function listRecordTasks(
   return rows;
 }
 
-/** The tasks of a problem that one can hand in to for good or today, if everybody may see the problem. */
+/** The tasks of a problem that one can submit to for good or today, if everybody may see the problem. */
 export async function openRecordInputs(
   db: Database,
   problem: string,

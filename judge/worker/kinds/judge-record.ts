@@ -12,7 +12,7 @@ import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { simulateEntry } from '../records/simulate-entry.ts';
 import { untilStored } from '../until-stored.ts';
 
-/** A sequence that was handed in for a record is simulated. */
+/** A sequence that was submitted for a record is simulated. */
 export const judgeRecord: JobKind = { work, giveUp };
 
 async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
@@ -32,7 +32,7 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
   await finish(bench, job, entry, { result, sequence, versionId, isGivenUp: isOfTheMoment });
 }
 
-/** What was handed in, if it is the sequence itself. */
+/** What was submitted, if it is the sequence itself. */
 const textOf = ({ language, files: [file] }: RecordEntryWork): string | undefined =>
   language === '' && file !== undefined ? typedText(file.content.toString()) : undefined;
 

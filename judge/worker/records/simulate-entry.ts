@@ -66,7 +66,7 @@ const beginningOf = (path: string | undefined): string =>
         .toString()
         .replaceAll('\r\n', '\n');
 
-/** The same problem, to which answers are handed in. */
+/** The same problem, to which answers are submitted. */
 const asAnswers = (problem: Problem): Problem =>
   problem.types.includes('submit-answer')
     ? problem

@@ -9,9 +9,9 @@ import {
   writeEvent,
 } from '#store';
 import { cpuMsOf, measureIn, startChild } from './children.ts';
-import type { Row, Site } from './handing-in.ts';
 import type { RequestFigures } from './in-child/requests-in-child.ts';
 import type { ToldFigures } from './in-child/streams-in-child.ts';
+import type { Row, Site } from './submitting.ts';
 
 const contestId = 'bench';
 const teams = 200;

@@ -5,16 +5,16 @@ import { quantile } from '../workshop.ts';
 import { filterRow } from './board-filter.ts';
 import { startChild } from './children.ts';
 import { problemOf } from './contest.ts';
-import { handInSteadily, type Row, type Site, untilJudged } from './handing-in.ts';
 import type { CrowdFigures } from './in-child/crowd-in-child.ts';
 import type { StreamFigures } from './in-child/streams-in-child.ts';
+import { type Row, type Site, submitSteadily, untilJudged } from './submitting.ts';
 import { numberedTeams, runningContest } from './teams.ts';
 
 const contestId = 'crowd';
 const logIns = 300;
 const password = 'correct horse';
 
-/** A contest of as many teams as there are tokens: all want the problems at its start, hand in while each has its page
+/** A contest of as many teams as there are tokens: all want the problems at its start, submit while each has its page
  *  open, and log in.
  *  @param tokens - of the accounts bench1, bench2 … */
 export async function crowdRows(site: Site, tokens: readonly string[]): Promise<readonly Row[]> {
@@ -75,7 +75,7 @@ async function rushRow(site: Site, tokens: readonly string[]): Promise<Row> {
   );
   const { answers } = JSON.parse(watchers.said) as StreamFigures;
   const place = `/api/contests/${contestId}/submissions`;
-  const times = await handInSteadily(site, tokens, { perSecond, seconds, place });
+  const times = await submitSteadily(site, tokens, { perSecond, seconds, place });
   await untilJudged(site);
   watchers.stop();
   return [

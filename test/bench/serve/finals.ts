@@ -20,7 +20,7 @@ const contestId = 'finals';
 const teams = 150;
 /** With all of them the bench takes an hour and a half. */
 const submissions = Number(process.env.FINALS_SUBMISSIONS ?? 250);
-/** What teams hand in that keeps to the limits: the others tell more of the limits than of the judge. */
+/** What teams submit that keeps to the limits: the others tell more of the limits than of the judge. */
 const verdicts = ['accepted', 'wrong_answer', 'run_time_error', 'compile_error'];
 
 /** A contest of 150 teams and 13 problems with 100 cases each, whose programs come faster than they can be judged: the
@@ -32,7 +32,7 @@ export async function benchFinals(): Promise<BenchReport> {
     const tokens = await storeFinals(serve, folder);
     const before = cpuOf(serve);
     const startMs = performance.now();
-    await handInAll(serve, tokens);
+    await submitAll(serve, tokens);
     const handedInSeconds = (performance.now() - startMs) / 1000;
     await untilDone(serve.db);
     const seconds = (performance.now() - startMs) / 1000;
@@ -107,7 +107,7 @@ async function storeFinals({ address, db }: RunningServe, folder: string): Promi
   return tokens;
 }
 
-async function handInAll({ address }: RunningServe, tokens: readonly string[]): Promise<void> {
+async function submitAll({ address }: RunningServe, tokens: readonly string[]): Promise<void> {
   const programs = programsOf();
   for (let number = 0; number < submissions; number++) {
     const { label, name, text } = programs[(number * 31) % programs.length]!;
@@ -146,7 +146,7 @@ async function untilDone(db: Database): Promise<void> {
   }
 }
 
-/** When each was handed in, and was judged from and to. */
+/** When each was submitted, and was judged from and to. */
 async function spansOf(db: Database): Promise<readonly Span[]> {
   const spans = new Map<string, { fromMs: number; startMs: number; endMs: number }>();
   for (const { type, data } of await wholeLog(db, contestId)) {

@@ -108,7 +108,7 @@ async function databaseFigures(db: Database): Promise<Footprint> {
   };
 }
 
-/** They grow with what is handed in and judged. */
+/** They grow with what is submitted and judged. */
 const judgedTables = [
   'submission',
   'submission_file',

@@ -12,11 +12,11 @@ import { factsOf } from '../../judge/server/stored.ts';
 import type { BenchReport } from '../main.ts';
 import { quantile } from '../workshop.ts';
 import { startChild } from './children.ts';
-import { handInSteadily, type Row, type Site, untilJudged } from './handing-in.ts';
 import type { StreamFigures } from './in-child/streams-in-child.ts';
 import type { VisitFigures } from './in-child/visits-in-child.ts';
 import { Meters } from './meters.ts';
 import { stubWorker } from './stub-worker.ts';
+import { type Row, type Site, submitSteadily, untilJudged } from './submitting.ts';
 import { liftLimits, numberedTeams, runningContest, teamToken } from './teams.ts';
 
 const contestId = 'masses';
@@ -58,7 +58,7 @@ export async function benchMasses(): Promise<BenchReport> {
       rows: [[`${teams} teams, accounts and tokens stored in`, `${storedSeconds.toFixed(0)} s`, ''], ...rows],
       notes: [
         `meanwhile ${streams} streams are open, and others visit ${visitsPerSecond} pages each second`,
-        'CPU: parts of one core; clients: what hands in, visits and listens',
+        'CPU: parts of one core; clients: what submits, visits and listens',
       ],
     };
   } finally {
@@ -116,7 +116,7 @@ async function rush(
   await sleep(1_000 * settlingSeconds);
   const told = meters.start();
   const startMs = performance.now();
-  const times = await handInSteadily(site, tokens, { perSecond, seconds, place });
+  const times = await submitSteadily(site, tokens, { perSecond, seconds, place });
   const parts = told();
   const handedInMs = performance.now();
   await untilJudged(site);

@@ -1,4 +1,4 @@
-/** A submission: handed in, and judged from and to. Times are ms since 1970. */
+/** A submission: submitted, and judged from and to. Times are ms since 1970. */
 export interface Span {
   readonly fromMs: number;
   readonly startMs: number;

@@ -8,17 +8,17 @@ import { quantile } from '../workshop.ts';
 import { cpuMsOf, measureIn, memoryOf, startChild } from './children.ts';
 import { contestRows } from './contest.ts';
 import { crowdRows } from './crowd.ts';
-import {
-  contestantTokens,
-  followOne,
-  handInSteadily,
-  type Row,
-  type Site,
-  untilJudged,
-} from './handing-in.ts';
 import type { RequestFigures } from './in-child/requests-in-child.ts';
 import type { StreamFigures } from './in-child/streams-in-child.ts';
 import { copyProject, npmStartServe, type Started } from './start.ts';
+import {
+  contestantTokens,
+  followOne,
+  type Row,
+  type Site,
+  submitSteadily,
+  untilJudged,
+} from './submitting.ts';
 import { liftLimits } from './teams.ts';
 
 const seconds = 10;
@@ -28,7 +28,7 @@ const crowd = 10_000;
 const page = '/contests/archive/problems/clocks';
 const list = '/api/v1/submissions/events';
 
-/** The online judge: its start, its pages, handing in while many watch, and a crowd that is too large. */
+/** The online judge: its start, its pages, submitting while many watch, and a crowd that is too large. */
 export async function benchServe(): Promise<BenchReport> {
   const home = makeTemporaryFolder();
   try {
@@ -118,7 +118,7 @@ async function followRows(site: Site, token: string): Promise<readonly Row[]> {
   const row = (name: string, values: readonly number[], goal: string): Row => [name, spread(values), goal];
   return [
     row(
-      'from handing in to a woken worker',
+      'from submitting to a woken worker',
       found.map(({ heardMs }) => heardMs),
       '≤ 10 ms',
     ),
@@ -135,7 +135,7 @@ async function loadRows(site: Site, tokens: readonly string[], pid: number): Pro
   const { answers } = JSON.parse(watchers.said) as StreamFigures;
   const own = process.pid;
   const [serverMs, ownMs, startMs] = [cpuMsOf(pid), cpuMsOf(own), performance.now()];
-  const times = await handInSteadily(site, tokens, { perSecond, seconds });
+  const times = await submitSteadily(site, tokens, { perSecond, seconds });
   const percent = (ms: number) => `${((100 * ms) / (performance.now() - startMs)).toFixed(0)} %`;
   const shares = [cpuMsOf(pid) - serverMs, cpuMsOf(own) - ownMs].map(percent);
   await untilJudged(site);

@@ -94,8 +94,8 @@ class Use {
       }
     };
     const going = Promise.all([
-      repeat(every.submission, () => this.#handIn('submissions')),
-      repeat(every.trial, () => this.#handIn('trials')),
+      repeat(every.submission, () => this.#submit('submissions')),
+      repeat(every.trial, () => this.#submit('trials')),
       repeat(every.rejudging, () => this.#rejudge()),
       repeat(every.contestRejudging, () => this.#rejudgeContest()),
       repeat(every.visit, () => this.#ask('GET', pages[this.#number++ % pages.length] ?? '/')),
@@ -127,7 +127,7 @@ class Use {
   }
 
   /** Every program is another one by a comment, so that it is compiled and judged. */
-  async #handIn(place: 'submissions' | 'trials'): Promise<void> {
+  async #submit(place: 'submissions' | 'trials'): Promise<void> {
     const { problem, name, text } = this.#programs[this.#number++ % this.#programs.length]!;
     const comment = name.endsWith('.py') ? '#' : '//';
     const body = new FormData();

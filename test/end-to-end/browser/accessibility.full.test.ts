@@ -151,7 +151,7 @@ describe('with the keyboard alone', () => {
     expect(page.url()).toContain('/problems/clocks');
   });
 
-  it('one logs in and hands in a program', async () => {
+  it('one logs in and submits a program', async () => {
     await page.goto(`${site.url}/login`);
     await page.locator('input:focus').waitFor(); // the browser gives the focus some time after the load
     await page.keyboard.type('ann');

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accountNamed, addContest, finalizeContest } from '#store';
 import { hostileTexts } from '../../judge/pages/hostile-texts.ts';
 import {
-  handInFor,
   join,
   judgeNext,
   minutesFromNow,
   storeContest,
+  submitFor,
 } from '../../judge/server/contests/stored-contest.ts';
 import { password } from '../../judge/server/server.ts';
 import { storeWorker } from '../../judge/server/stored.ts';
@@ -133,7 +133,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
 
   await press(admin, 'Freeze the board now');
   await spectator.getByText(/^The scoreboard was frozen with/).waitFor();
-  await handInFor(db, await account(whales), 'A', 'spring');
+  await submitFor(db, await account(whales), 'A', 'spring');
   await judgeNext(db, 'AC');
   tell('spring');
   const pending = { name: /pending|0 \+ 1 tr/ };
@@ -209,7 +209,7 @@ describe('in a stored contest', () => {
       await judge.getByRole('link', { name: '1 unanswered' }).waitFor();
 
       for (const _ of [1, 2]) {
-        await handInFor(db, await account('ann'), 'A');
+        await submitFor(db, await account('ann'), 'A');
         await judgeNext(db, 'WA');
       }
       tell('finals');
@@ -377,7 +377,7 @@ it.runIf(slow)('the board of a virtual run goes on by itself, without a button (
   await press(page, 'Begin');
   await page.getByText('The board of minute 0.').waitFor();
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await handInFor(db, await account('ann'), 'clocks', 'archive');
+  await submitFor(db, await account('ann'), 'clocks', 'archive');
   const cell = (name: RegExp) => page.getByRole('row', { name: /ann/ }).getByRole('cell', { name });
   await cell(/pending/).waitFor();
   await judgeNext(db, 'AC');

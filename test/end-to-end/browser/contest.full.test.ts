@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { clockOf, contestTimeAt, freezeNow, setDuration } from '#contest';
 import { accountNamed, changeContest, finalizeContest, putContestAccount } from '#store';
-import { handInFor, join, judgeNext, storeContest } from '../../judge/server/contests/stored-contest.ts';
+import { join, judgeNext, storeContest, submitFor } from '../../judge/server/contests/stored-contest.ts';
 import { slow } from '../../sample.ts';
 import { faultsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
@@ -28,12 +28,12 @@ async function toTheEnd(): Promise<void> {
   const [ann, sam] = [await accountNamed(db, 'ann'), await accountNamed(db, 'sam')];
   if (ann === undefined || sam === undefined) throw new Error('the site has accounts ann and sam');
   await join(db, sam, 't2');
-  await handInFor(db, sam, 'A');
+  await submitFor(db, sam, 'A');
   await judgeNext(db, 'AC');
-  await handInFor(db, sam, 'B');
+  await submitFor(db, sam, 'B');
   await judgeNext(db, 'AC');
   await changeContest(db, 'finals', freezeNow);
-  await handInFor(db, ann, 'B');
+  await submitFor(db, ann, 'B');
   await judgeNext(db, 'AC');
   await changeContest(db, 'finals', (now) =>
     setDuration(now, contestTimeAt(clockOf(now.object), now.nowMs) ?? 0),

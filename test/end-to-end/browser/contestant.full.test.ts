@@ -20,7 +20,7 @@ describe.each([
 ] as const)('a contestant %s', (_, options) => {
   const isScripted = !('javaScriptEnabled' in options);
 
-  it('logs in, reads a problem, hands in a program and sees its verdict', async () => {
+  it('logs in, reads a problem, submits a program and sees its verdict', async () => {
     const page = await browser.page(options);
     await page.goto(`${site.url}/login`);
     await site.fillLogIn(page, 'ann');
@@ -59,7 +59,7 @@ describe.each([
 });
 
 describe('with scripts', () => {
-  it.runIf(slow)('a program is handed in once, however often one clicks (SLOW=1)', async () => {
+  it.runIf(slow)('a program is submitted once, however often one clicks (SLOW=1)', async () => {
     const page = await browser.page();
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/contests/archive/submit?problem=squares`);
@@ -72,7 +72,7 @@ describe('with scripts', () => {
     expect(await page.locator('tr[data-row]').count()).toBe(1);
   });
 
-  it.runIf(slow)('Ctrl+Enter hands in, and Esc then Tab leaves the editor (SLOW=1)', async () => {
+  it.runIf(slow)('Ctrl+Enter submits, and Esc then Tab leaves the editor (SLOW=1)', async () => {
     const page = await browser.page();
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/contests/archive/submit?problem=squares`);

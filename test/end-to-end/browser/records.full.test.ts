@@ -62,14 +62,14 @@ describe.each(
     await page.goto(`${site.url}/records/${slug}`);
     await page.getByText('Nobody has submitted').waitFor();
     await page.getByLabel('Sequence').fill('4 5 8\n');
-    await page.getByRole('button', { name: 'Hand in' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('status', { name: 'Result' }).getByText('Waiting').waitFor();
     await judged(undefined, '');
     await seen('it ends elsewhere');
 
     await page.goto(`${site.url}/records/${slug}`);
     await page.getByLabel('Sequence').fill('4 5 8 9\n');
-    await page.getByRole('button', { name: 'Hand in' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Waiting').waitFor();
     const address = page.url();
     await judged(4, '4 5 8 9\n');
@@ -102,14 +102,14 @@ describe.each(
   });
 });
 
-it('moves that were clicked are handed in as the problem wants them', async () => {
+it('moves that were clicked are submitted as the problem wants them', async () => {
   const page = await browser.page({ reducedMotion: 'reduce' });
   await site.logIn(page, 'ann');
   await page.goto(`${site.url}/puzzles/clocks?position=3+3+0/2+2+2/2+1+2`);
   await page.getByRole('link', { name: 'record', exact: true }).waitFor();
   await page.locator('.puzzle-app').waitFor();
   await page.keyboard.type('4589');
-  await page.getByRole('link', { name: 'Hand in these 4 moves for the record' }).click();
+  await page.getByRole('link', { name: 'Submit these 4 moves for the record' }).click();
   expect(await page.getByLabel('Sequence').inputValue()).toBe('4 5 8 9\n');
   expect(new URL(page.url()).pathname).toMatch(/^\/records\/clocks-[ab]$/);
   expect(browser.troubles).toEqual([]);
@@ -122,7 +122,7 @@ it.runIf(slow)('a sequence that is too long for an address is played move by mov
   // Four times the same move changes nothing.
   const long = `${'1 '.repeat(8_000)}4 5 8 9`;
   await page.getByLabel('Sequence').fill(long);
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Waiting').waitFor();
   await judged(8_004, long);
   await page.getByRole('link', { name: 'play with it' }).click();
@@ -133,7 +133,7 @@ it.runIf(slow)('a sequence that is too long for an address is played move by mov
   expect(browser.troubles).toEqual([]);
 });
 
-it.runIf(slow)('a table of records tells at once what somebody else has handed in (SLOW=1)', async () => {
+it.runIf(slow)('a table of records tells at once what somebody else has submitted (SLOW=1)', async () => {
   const page = await browser.page();
   await page.goto(`${site.url}/records/clocks-a`);
   await page.getByRole('row', { name: /ann/ }).waitFor();
@@ -142,7 +142,7 @@ it.runIf(slow)('a table of records tells at once what somebody else has handed i
   await site.logIn(other, 'bea');
   await other.goto(`${site.url}/records/clocks-a`);
   await other.getByLabel('Sequence').fill('8 9 4 5');
-  await other.getByRole('button', { name: 'Hand in' }).click();
+  await other.getByRole('button', { name: 'Submit' }).click();
   await other.getByText('Waiting').waitFor();
   await judged(4, '8 9 4 5');
   await page.getByRole('row', { name: /2 bea/ }).waitFor();

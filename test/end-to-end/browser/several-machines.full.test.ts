@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 it.runIf(slow)(
-  'a page of one server shows, live, what was handed in at another one and judged on a third machine (SLOW=1)',
+  'a page of one server shows, live, what was submitted at another one and judged on a third machine (SLOW=1)',
   async () => {
     const workers = (await listWorkers(db)).map(({ name }) => name);
     expect(workers).toHaveLength(4);

@@ -55,8 +55,8 @@ export function testSite() {
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await page.getByText(name, { exact: true }).first().waitFor();
     },
-    /** Hands in a program in C++ by the form, and sees its page. */
-    async handIn(page: Page, problem: string, text: string): Promise<void> {
+    /** Submits a program in C++ by the form, and sees its page. */
+    async submit(page: Page, problem: string, text: string): Promise<void> {
       await page.goto(`${site.url}/contests/archive/submit?problem=${problem}`);
       await page.getByLabel('Language').selectOption({ label: 'C++' });
       await page.getByRole('textbox', { name: 'Source code' }).fill(text);

@@ -144,7 +144,7 @@ it('the jury sees the judgements of a submission live, and has it judged again',
   const { db, announcer } = site.server.services;
   const ann = await browser.page();
   await site.logIn(ann, 'ann');
-  await site.handIn(ann, 'squares', 'int main() {}');
+  await site.submit(ann, 'squares', 'int main() {}');
   const page = await browser.page();
   await site.logIn(page, 'judy');
   await page.goto(site.url);

@@ -46,7 +46,7 @@ describe.each(
     await site.logIn(page, name);
     await settings.change('submissions per account', 1);
     try {
-      await site.handIn(page, 'clocks', `int of_${name};`);
+      await site.submit(page, 'clocks', `int of_${name};`);
       await page.goto(`${site.url}${submitPath}?problem=clocks`);
       await page.getByLabel('Language').selectOption({ label: 'C++' });
       await page.getByRole('textbox', { name: 'Source code' }).fill('int too_soon;');

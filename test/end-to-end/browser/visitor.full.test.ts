@@ -12,7 +12,7 @@ describe.each([
   ['without scripts, on a phone', { viewport: { width: 360, height: 740 }, javaScriptEnabled: false }],
   ...(slow ? ([['with scripts', {}]] as const) : []),
 ] as const)('a visitor %s', (_, options) => {
-  it('finds a problem, reads it in two languages, takes its samples, and logs in to hand in', async () => {
+  it('finds a problem, reads it in two languages, takes its samples, and logs in to submit', async () => {
     const page = await browser.page(options);
     await page.goto(site.url);
     await page.locator('main').getByRole('link', { name: 'Problems' }).click();

@@ -1,5 +1,5 @@
 /** Processes of a running `judge serve` are killed at random, and its worker is stopped for longer than its lease,
- *  while programs are handed in over HTTP, to the archive and to a contest that is running. Nothing that was
+ *  while programs are submitted over HTTP, to the archive and to a contest that is running. Nothing that was
  *  acknowledged may be lost, judged twice or judged wrongly; who follows the contest misses nothing, and its board is
  *  as if nothing had happened. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -100,7 +100,7 @@ describe.runIf(slow)('a judge whose processes are killed (SLOW=1)', () => {
     const seed = Date.now();
     const stopping = new AbortController();
     const disturbing = disturb(seed, stopping.signal);
-    await storm.handIn(count);
+    await storm.submit(count);
     await storm.untilJudged();
     stopping.abort();
     const killed = await disturbing;

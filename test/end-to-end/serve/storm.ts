@@ -1,4 +1,4 @@
-/** What is handed in while machines and networks fail, and what must be there in the end. */
+/** What is submitted while machines and networks fail, and what must be there in the end. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const programs = [
 const teams = ['ann', 'bob', 'cyd'] as const;
 type Team = (typeof teams)[number];
 
-/** The contests that programs are handed in to. */
+/** The contests that programs are submitted to. */
 export const contests = ['archive', 'storm'] as const;
 type Contest = (typeof contests)[number];
 
@@ -74,7 +74,7 @@ export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Everything that is handed in to one judge. */
+/** Everything that is submitted to one judge. */
 export class Storm {
   readonly #address: string;
   readonly #db: () => Database;
@@ -95,13 +95,13 @@ export class Storm {
     return new Storm(address, db, tokens);
   }
 
-  /** Hands in so many programs, one after the other, to the archive and the contest in turn. */
-  async handIn(count: number): Promise<void> {
+  /** Submits so many programs, one after the other, to the archive and the contest in turn. */
+  async submit(count: number): Promise<void> {
     const from = this.#handedIn.length;
     for (let index = from; index < from + count; index++) {
       const [verdict, path] = programs[Math.floor(index / 2) % programs.length]!;
       const [contest, team] = [index % 2 === 0 ? 'archive' : 'storm', teams[index % 3]!] as const;
-      const id = await this.#handInOne(contest, team, path);
+      const id = await this.#submitOne(contest, team, path);
       this.#handedIn.push({ contest, team, verdict, id });
     }
   }
@@ -203,9 +203,9 @@ export class Storm {
     }
   }
 
-  /** Hands a program in, again and again until it is acknowledged: the key makes it one submission. The server may take
+  /** Submits a program, again and again until it is acknowledged: the key makes it one submission. The server may take
    *  some seconds to hear that there is no limit of rate. */
-  async #handInOne(contest: Contest, team: Team, path: string): Promise<string> {
+  async #submitOne(contest: Contest, team: Team, path: string): Promise<string> {
     const key = randomBytes(16).toString('hex');
     const name = path.replace(/^.*\//, '');
     const content = readFileSync(join(projectRoot, 'problems/clocks/submissions', path));

@@ -334,7 +334,7 @@ describe('the problem of a file', () => {
     ['msquare.ipynb', '.py'],
     ['clocks.class', 'source'],
     ['photo.HEIC', 'plain file'],
-  ])('is none for %s, with what to hand in instead', async (name, instead) => {
+  ])('is none for %s, with what to submit instead', async (name, instead) => {
     const { entries, notes } = await classOf({ [`ada/${name}`]: 'x' });
     expect(entries).toEqual([]);
     expect(notes).toMatchObject([{ contestant: 'ada', path: `ada/${name}`, found: saying(instead) }]);
@@ -405,7 +405,7 @@ describe('roster.csv', () => {
     'stranger/clocks.c': 'x',
   };
 
-  it('names students by number, id or name, and lists those who handed in nothing', async () => {
+  it('names students by number, id or name, and lists those who submitted nothing', async () => {
     const roster =
       'id;name;group\r\ns1;Ada Lovelace;red\r\ns2;Alan Turing;blue\r\ns3;"Hopper; Grace";red\r\ns4;Nobody;\r\n';
     const { entries, contestants, notes, students } = await classOf({
@@ -483,7 +483,7 @@ describe('roster.csv', () => {
     ]);
   });
 
-  it('may be the grading worksheet of Moodle, whose numbers are kept for those who handed in nothing', async () => {
+  it('may be the grading worksheet of Moodle, whose numbers are kept for those who submitted nothing', async () => {
     const sheet = [
       'Identifier,Full name,ID number,Email address,Status,Grade,Maximum grade',
       'Participant 12,Ada Lovelace,s1,ada@x.org,Submitted,,100',

@@ -140,7 +140,7 @@ describe('source text', () => {
   });
 
   test.each(['a.zip', 'a.tar', 'a.tar.gz', 'a.7z', 'a.rar'])(
-    '%s is an archive, and what to hand in is said',
+    '%s is an archive, and what to submit is said',
     (name) => {
       expect(idOf(oneFile(name, 'x'))).toMatch(new RegExp(`^${name} is an archive .*the files in it`));
     },

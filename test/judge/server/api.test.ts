@@ -191,7 +191,7 @@ describe('tokens and sessions', () => {
     expect((await call(people.ann.bearer, 'DELETE', `/me/tokens/${made.data.id}`)).status).toBe(200);
   });
 
-  it('one that is good for handing in opens nothing else', async () => {
+  it('one that is good for submitting opens nothing else', async () => {
     const { data } = await call(people.ann.bearer, 'POST', '/me/tokens', { name: 'client', scope: 'submit' });
     const bearer = { authorization: `Bearer ${data.token}` };
     expect((await call(bearer, 'GET', '/me')).status).toBe(200);

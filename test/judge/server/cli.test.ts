@@ -70,7 +70,7 @@ describe('judge user', () => {
 });
 
 describe('judge token, login and submit', () => {
-  it('make a token, remember it for this user alone, hand in and wait for the verdict', async () => {
+  it('make a token, remember it for this user alone, submit and wait for the verdict', async () => {
     const { out } = await judge(['token', 'add', 'ann']);
     const token = out.trim().split('\n').at(-1) ?? '';
     expect(token).toMatch(/^apt_[\w-]{43}$/);

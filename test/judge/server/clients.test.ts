@@ -232,7 +232,7 @@ describe("Kattis' submit.py", () => {
     await finish(server.services.db, await claimNext(server.services.db), 'AC');
   });
 
-  it('its session is good for handing in and nothing else', async () => {
+  it('its session is good for submitting and nothing else', async () => {
     const session = await cookies();
     expect((await fetch(`${base}api/v1/me/tokens`, { headers: session })).status).toBe(404);
     expect((await fetch(`${base}download/kattisrc`, { headers: session })).status).toBe(404);

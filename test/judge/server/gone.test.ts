@@ -10,7 +10,7 @@ beforeAll(async () => {
   await storeProblem(server.services.db, 'doubling');
 });
 
-/** What is written when somebody hands in, and when a token that was not used for a while is used. */
+/** What is written when somebody submits, and when a token that was not used for a while is used. */
 const written = ['insert on submission', 'update on api_token'] as const;
 
 async function setFull(_: string, on: boolean): Promise<void> {
@@ -58,7 +58,7 @@ it.each([
 const untilThere = () =>
   expect.poll(async () => (await server.request('/api/v1/problems')).status, { timeout: 60_000 }).toBe(200);
 
-/** A form with a file, as the page to hand in sends it. */
+/** A form with a file, as the page to submit sends it. */
 function programForm(): FormData {
   const body = new FormData();
   const fields = { problem: 'doubling', language: 'c', source: 'int <b>typed;', key: 'k-7' };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#server';
 import { grantWorker, listAlarms, listWorkers, raiseAlarms, revokeWorker, setStanding } from '#store';
-import { handInFor, join, storeContest } from './contests/stored-contest.ts';
+import { join, storeContest, submitFor } from './contests/stored-contest.ts';
 import { testServer } from './server.ts';
 import { storeProblem, storeWorker } from './stored.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   Object.assign(headers, adam.bearer);
   ann = await server.account('ann');
   await join(db, ann, 't1');
-  submission = await handInFor(db, ann, 'A');
+  submission = await submitFor(db, ann, 'A');
   const { role } = (await grantWorker(db, name)) ?? {};
   machine = new pg.Client({ connectionString: server.url.replace('//antipode@', `//${role}@`) });
   machine.on('error', () => undefined);
@@ -228,7 +228,7 @@ describe('what a machine says of itself', () => {
     await sql`update worker set seen_at = now() - interval '1 minute' where name = ${name}`.execute(db);
     expect(await known()).not.toContain('go');
     expect(await known()).toContain('c');
-    // While none is at work, what is handed in waits.
+    // While none is at work, what is submitted waits.
     await sql`update worker set seen_at = now() - interval '1 minute'`.execute(db);
     expect(await known()).toEqual(expect.arrayContaining(['c', 'go']));
   });
@@ -271,7 +271,7 @@ describe('what a machine announces', () => {
       expect(await statusOf('/api/contests/finals/state')).toMatch(/ 200$/);
     // It hears what is true all the same: at once, or when it listens again.
     expect(await logs()).toEqual(before);
-    const id = await handInFor(db, ann, 'A');
+    const id = await submitFor(db, ann, 'A');
     await sql`select pg_notify('event', 'finals')`.execute(db);
     const contest = await server.services.contests.get('finals');
     while (!contest?.state.all('submissions').has(id))

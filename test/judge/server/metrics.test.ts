@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '#host';
 import { createApp, openServices, routes } from '#server';
-import { handInFor, join, judgeNext, storeContest } from './contests/stored-contest.ts';
+import { join, judgeNext, storeContest, submitFor } from './contests/stored-contest.ts';
 import { testServer } from './server.ts';
 import { storeProblem, storeWorker } from './stored.ts';
 
@@ -45,19 +45,19 @@ it('verdicts of every contest are counted once, and every server counts all of t
     await storeContest(db, { id });
     await join(db, ann, 't1', id);
   }
-  await handInFor(db, ann, 'A', 'finals');
-  await handInFor(db, ann, 'A', 'spring');
+  await submitFor(db, ann, 'A', 'finals');
+  await submitFor(db, ann, 'A', 'spring');
   expect(await counted()).toEqual([{}, {}]);
   await judgeNext(db, 'WA');
   await judgeNext(db, 'AC');
-  await handInFor(db, ann, 'clocks', 'archive');
+  await submitFor(db, ann, 'clocks', 'archive');
   await judgeNext(db, 'WA');
   expect(await counted()).toEqual([
     { WA: 2, AC: 1 },
     { WA: 2, AC: 1 },
   ]);
   await Promise.all([counted(), counted()]);
-  await handInFor(db, ann, 'B', 'finals');
+  await submitFor(db, ann, 'B', 'finals');
   await judgeNext(db, 'JE');
   await Promise.all([counted(), counted()]);
   expect(await counted()).toEqual([

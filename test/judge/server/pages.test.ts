@@ -41,7 +41,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => server
 const textOf = async (path: string, headers: Record<string, string> = {}) =>
   (await get(path, headers)).text();
 
-/** Hands in a program by the form. @returns where the answer leads, and the answer */
+/** Submits a program by the form. @returns where the answer leads, and the answer */
 async function submit(fields: Readonly<Record<string, string>>, headers = ann) {
   const response = await server.request('/contests/archive/submit', form(fields, headers));
   return { response, location: response.headers.get('location') ?? '' };
@@ -110,7 +110,7 @@ describe('the archive', () => {
   });
 });
 
-describe('handing in by the form', () => {
+describe('submitting by the form', () => {
   it('asks a visitor to log in, and comes back', async () => {
     const response = await get('/contests/archive/submit?problem=clocks');
     expect(response.status).toBe(303);
@@ -186,7 +186,7 @@ describe('handing in by the form', () => {
     expect(await languageOf({ ...odd, language: '' })).toBe('C++');
   });
 
-  it('keeps a draft until this text is handed in, whatever else is', async () => {
+  it('keeps a draft until this text is submitted, whatever else is', async () => {
     const draft = form({ problem: 'clocks', language: 'cpp', text: 'half a program\n' }, ann);
     expect((await server.request('/contests/archive/submit/draft', draft)).status).toBe(204);
     const isThere = async () =>
@@ -263,7 +263,7 @@ describe('the jury', () => {
     return server.request('/jury/contests/archive/problems', { method: 'POST', headers: jury, body });
   };
 
-  it('hands in a package, whose problem is called after the file', async () => {
+  it('submits a package, whose problem is called after the file', async () => {
     const taken = await upload('My Problem.zip');
     expect([taken.status, taken.headers.get('location')]).toEqual([
       303,

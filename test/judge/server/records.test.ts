@@ -51,7 +51,7 @@ const jsonOf = async (response: Promise<Response> | Response) =>
 
 const get = (path: string, who?: Person) => server.request(path, { headers: who?.bearer ?? {} });
 
-const handIn = (who: Person, fields: Readonly<Record<string, string>>, slug = 'turning-4') =>
+const submit = (who: Person, fields: Readonly<Record<string, string>>, slug = 'turning-4') =>
   server.request(`/api/v1/records/${slug}/entries`, form(fields, who.bearer));
 
 /** What a worker would find of the next entry. */
@@ -62,9 +62,9 @@ async function judged(result: Partial<RecordResult>, sequence = 'L R'): Promise<
   if ((await finishRecordEntry(db, job, found)) === undefined) throw new Error('not held');
 }
 
-/** Hands in a sequence of so many moves. @returns the id of the entry */
+/** Submits a sequence of so many moves. @returns the id of the entry */
 async function entry(who: Person, moves: number, slug = 'turning-4'): Promise<string> {
-  const { id } = await jsonOf(handIn(who, { sequence: `moves ${moves}` }, slug));
+  const { id } = await jsonOf(submit(who, { sequence: `moves ${moves}` }, slug));
   await judged({ moves }, `moves ${moves}`);
   return String(id);
 }
@@ -95,7 +95,7 @@ describe('the table of records', () => {
   });
 
   it('leaves out what does not reach the goal, which only its author and the jury can read', async () => {
-    const { id } = await jsonOf(handIn(people.ann, { sequence: 'L\r\nX' }));
+    const { id } = await jsonOf(submit(people.ann, { sequence: 'L\r\nX' }));
     await judged({ verdict: 'WA', message: 'X is no move', atMove: 2 });
     expect((await jsonOf(get('/api/v1/records/turning-4'))).table).toEqual([]);
     const path = `/api/v1/records/turning-4/entries/${id}`;
@@ -123,7 +123,7 @@ describe('the table of records', () => {
   });
 });
 
-describe('handing in', () => {
+describe('submitting', () => {
   it('takes the same key with the same sequence once, and another sequence too', async () => {
     const sent = ['L', 'L', 'R'].map((sequence) =>
       server.request(
@@ -144,7 +144,7 @@ describe('handing in', () => {
     ['blanks', { sequence: ' \r\n ' }, 422],
     ['too much', { sequence: 'x'.repeat(512 * 1024 + 1) }, 413],
   ])('refuses %s, on the page with what was typed', async (_, fields, status) => {
-    expect((await handIn(people.ann, fields)).status).toBe(status);
+    expect((await submit(people.ann, fields)).status).toBe(status);
     const cookie = await server.cookie('ann');
     const response = await server.request('/records/turning-4/entries', form(fields, cookie));
     expect(response.status).toBe(status);
@@ -154,7 +154,7 @@ describe('handing in', () => {
   it('is limited in number, as programs are', async () => {
     await server.services.settings.change('submissions per account', 2);
     const statuses = [];
-    for (let n = 0; n < 4; n++) statuses.push((await handIn(people.bob, { sequence: 'L' })).status);
+    for (let n = 0; n < 4; n++) statuses.push((await submit(people.bob, { sequence: 'L' })).status);
     expect(statuses).toEqual([202, 202, 429, 429]);
   });
 
@@ -190,7 +190,7 @@ describe('a task', () => {
     await setHidden(db, id, true);
     for (const path of ['', `/entries/${mine}`])
       expect((await get(`/api/v1/records/turning-4${path}`, people.ann)).status).toBe(404);
-    expect((await handIn(people.ann, { sequence: 'L' })).status).toBe(404);
+    expect((await submit(people.ann, { sequence: 'L' })).status).toBe(404);
     expect((await get('/api/v1/records/turning-4', people.judy)).status).toBe(200);
     await setHidden(db, id, false);
   });
@@ -282,7 +282,7 @@ describe('a sequence that beats the jury', () => {
   });
 
   it('shows its doubt about its own data to the jury alone', async () => {
-    const { id } = await jsonOf(handIn(people.ann, { sequence: 'L' }));
+    const { id } = await jsonOf(submit(people.ann, { sequence: 'L' }));
     await judged({
       verdict: 'JE',
       message: 'judge error: the checker failed',

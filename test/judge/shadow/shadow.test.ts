@@ -9,9 +9,9 @@ import { fakeIo } from '../cli/fake-io.ts';
 import {
   type Accounts,
   contestAt,
-  handInFor,
   storeAccounts,
   storeContest,
+  submitFor,
   tell,
 } from '../server/contest-api/story.ts';
 import { form, password, testServer } from '../server/server.ts';
@@ -128,11 +128,11 @@ describe('a shadow', () => {
     const { db } = primary.services;
     await storeContest(db, accounts, contestAt('running', { id: 'lasting' }));
     await storeContest(shadow.services.db, shadowAccounts, contestAt('running', { id: 'lasting' }));
-    const handIn = async (team: string) => {
-      await handInFor(db, accounts, { contest: 'lasting', team, label: 'A', atMs: Date.now() - 60_000 });
+    const submit = async (team: string) => {
+      await submitFor(db, accounts, { contest: 'lasting', team, label: 'A', atMs: Date.now() - 60_000 });
       primary.services.announcer.announce('event', 'lasting');
     };
-    await handIn('ada');
+    await submit('ada');
     let door = await listenOn(primary.app, { host: '127.0.0.1', port: 0 });
     const { port } = door;
     const url = `http://127.0.0.1:${port}/api/contests/lasting`;
@@ -165,7 +165,7 @@ describe('a shadow', () => {
     primary.services.streams.close();
     await door.close();
     await until(() => news.said.includes('connection lost'));
-    await handIn('bob');
+    await submit('bob');
     door = await listenOn(primary.app, { host: '127.0.0.1', port });
     await until(() => news.stored === 2);
     leaving.abort();

@@ -117,7 +117,7 @@ describe('similarity', () => {
     expect(notCompared.map(({ id }) => id)).toEqual(['short', 'unknown']);
   });
 
-  it('gives the best pair of two people who handed in several times', async () => {
+  it('gives the best pair of two people who submitted several times', async () => {
     const first = { ...other, id: 'first', owner: 'ada' };
     const second = { ...source, id: 'second', owner: 'ada' };
     const { pairs, pairCount } = await compare([first, second, { ...source, id: 'bob', owner: 'bob' }]);

@@ -12,7 +12,7 @@ import {
   reportProgress,
   sweep,
 } from '#store';
-import { account, claimOne, handIn, judgementOf, run, storeSetting } from './setting.ts';
+import { account, claimOne, judgementOf, run, storeSetting, submit } from './setting.ts';
 
 const setting = storeSetting();
 
@@ -33,9 +33,9 @@ const verdicts = () =>
 describe('a claim', () => {
   it('takes jobs of the better class first, then in order of their turns', async () => {
     const [late, first, second] = [
-      await handIn(setting, { priority: 'rejudging' }),
-      await handIn(setting, { accountId: await account(setting.db, 'bea') }),
-      await handIn(setting, { accountId: await account(setting.db, 'cid') }),
+      await submit(setting, { priority: 'rejudging' }),
+      await submit(setting, { accountId: await account(setting.db, 'bea') }),
+      await submit(setting, { accountId: await account(setting.db, 'cid') }),
     ];
     const order: number[] = [];
     for (let index = 0; index < 3; index++)
@@ -45,8 +45,8 @@ describe('a claim', () => {
 
   it('of several jobs has the most urgent first', async () => {
     const ids: number[] = [];
-    for (let index = 0; index < 6; index++) ids.push(await handIn(setting));
-    // The last one that was handed in is the most urgent.
+    for (let index = 0; index < 6; index++) ids.push(await submit(setting));
+    // The last one that was submitted is the most urgent.
     for (const [index, id] of ids.entries())
       await sql`update job set turn = ${-index} from judgement
         where judgement.id = job.judgement_id and submission_id = ${id}`.execute(setting.db);
@@ -56,13 +56,13 @@ describe('a claim', () => {
   });
 
   it('takes nothing in a language that the worker lacks', async () => {
-    await handIn(setting, { language: 'cobol' });
+    await submit(setting, { language: 'cobol' });
     await expect(claimOne(setting.db)).rejects.toThrow('nothing to claim');
   });
 
   it('lets a single submission pass the flood of another account', async () => {
-    for (let index = 0; index < 20; index++) await handIn(setting);
-    const single = await handIn(setting, { accountId: await account(setting.db, 'dora') });
+    for (let index = 0; index < 20; index++) await submit(setting);
+    const single = await submit(setting, { accountId: await account(setting.db, 'dora') });
     const order: number[] = [];
     for (let index = 0; index < 3; index++)
       order.push(await submissionOf((await claimOne(setting.db)).subjectId));
@@ -70,7 +70,7 @@ describe('a claim', () => {
   });
 
   it('gives every job to exactly one of many workers', async () => {
-    const ids = await Promise.all(Array.from({ length: 60 }, () => handIn(setting)));
+    const ids = await Promise.all(Array.from({ length: 60 }, () => submit(setting)));
     const claimed: number[] = [];
     const work = async (worker: string): Promise<void> => {
       for (;;) {
@@ -118,7 +118,7 @@ describe('the queue', () => {
     await flood(setting.accountId, 'done', 3_000);
     const read = await setting.db.transaction().execute(async (inside) => {
       const before = await rowsRead(inside);
-      await handIn({ ...setting, db: inside });
+      await submit({ ...setting, db: inside });
       return (await rowsRead(inside)) - before;
     });
     expect(read).toBeLessThan(50);
@@ -132,7 +132,7 @@ describe('a clock that is set back by an hour', () => {
     );
 
   it('lets no job wait for a worker that is gone', async () => {
-    await handIn(setting);
+    await submit(setting);
     const held = await claimOne(setting.db);
     await setBack();
     expect(await sweep(setting.db)).toBe(1);
@@ -140,7 +140,7 @@ describe('a clock that is set back by an hour', () => {
   });
 
   it('takes no job from a worker that goes on', async () => {
-    await handIn(setting);
+    await submit(setting);
     const held = await claimOne(setting.db);
     await setBack();
     expect(await heartbeat(setting.db, [held], 60_000)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('a clock that is set back by an hour', () => {
   });
 
   it('makes no age negative', async () => {
-    await handIn(setting);
+    await submit(setting);
     await setBack();
     expect(await queueState(setting.db)).toMatchObject({ queued: 1, oldestMs: 0 });
   });
@@ -156,7 +156,7 @@ describe('a clock that is set back by an hour', () => {
 
 describe('a lease', () => {
   it('is prolonged by heartbeats, and swept when it has ended', async () => {
-    await handIn(setting);
+    await submit(setting);
     const held = await claimOne(setting.db);
     await expireLeases();
     expect(await heartbeat(setting.db, [held], 60_000)).toEqual([{ id: held.id, attempt: held.attempt }]);
@@ -167,7 +167,7 @@ describe('a lease', () => {
   });
 
   it('that was lost lets its worker write nothing, before and after somebody else has the job', async () => {
-    const submission = await handIn(setting);
+    const submission = await submit(setting);
     const lost = await claimOne(setting.db);
     await expireLeases();
     await sweep(setting.db);
@@ -181,7 +181,7 @@ describe('a lease', () => {
   });
 
   it('that was lost twice still ends in one verdict', async () => {
-    await handIn(setting);
+    await submit(setting);
     const first = await claimOne(setting.db, 'first');
     await expireLeases();
     await sweep(setting.db);
@@ -196,13 +196,13 @@ describe('a lease', () => {
   });
 
   it('that is given back without trouble is no failure', async () => {
-    await handIn(setting);
+    await submit(setting);
     await giveBack(setting.db, await claimOne(setting.db));
     expect(await claimOne(setting.db)).toMatchObject({ failures: 0, trouble: null });
   });
 
   it('counts failures and keeps why', async () => {
-    await handIn(setting);
+    await submit(setting);
     await giveBack(setting.db, await claimOne(setting.db), 'the checker is missing');
     expect(await claimOne(setting.db)).toMatchObject({ failures: 1, trouble: 'the checker is missing' });
   });
@@ -210,7 +210,7 @@ describe('a lease', () => {
 
 describe('a cancelled job', () => {
   it('is not claimed, and its worker can write nothing more', async () => {
-    await handIn(setting);
+    await submit(setting);
     const held = await claimOne(setting.db);
     expect(await cancel(setting.db, held.id)).toBe(true);
     expect(await heartbeat(setting.db, [held], 60_000)).toEqual([]);
@@ -219,7 +219,7 @@ describe('a cancelled job', () => {
   });
 
   it('that is done stays done', async () => {
-    await handIn(setting);
+    await submit(setting);
     const held = await claimOne(setting.db);
     await finishJudgement(setting.db, held, judgementOf('AC'));
     expect(await cancel(setting.db, held.id)).toBe(false);
@@ -227,7 +227,7 @@ describe('a cancelled job', () => {
 });
 
 it('the state of the queue counts what waits and what runs', async () => {
-  for (let index = 0; index < 3; index++) await handIn(setting);
+  for (let index = 0; index < 3; index++) await submit(setting);
   await claimOne(setting.db);
   expect(await queueState(setting.db)).toMatchObject({ queued: 2, running: 1 });
 });

@@ -58,8 +58,8 @@ export async function account(db: Database, name: string): Promise<number> {
   return id;
 }
 
-/** Hands in a program of no consequence. */
-export async function handIn(
+/** Submits a program of no consequence. */
+export async function submit(
   { db, problemId, accountId }: StoreSetting,
   change: Partial<NewSubmission> = {},
 ): Promise<number> {

@@ -9,7 +9,7 @@ import {
   lastSeq,
   reportProgress,
 } from '#store';
-import { claimOne, handIn, judgementOf, run, storeSetting } from './setting.ts';
+import { claimOne, judgementOf, run, storeSetting, submit } from './setting.ts';
 
 const setting = storeSetting();
 
@@ -19,12 +19,12 @@ it('files come back byte for byte, in their order', async () => {
     { name: 'a "b".h', content: Buffer.alloc(0) },
     { name: 'ä.txt', content: Buffer.from('ö') },
   ];
-  expect(await filesOfSubmission(setting.db, await handIn(setting, { files }))).toEqual(files);
+  expect(await filesOfSubmission(setting.db, await submit(setting, { files }))).toEqual(files);
 });
 
 it('a form that is sent several times at once is one submission', async () => {
   const ids = await Promise.all(
-    Array.from({ length: 5 }, () => handIn(setting, { idempotencyKey: 'one form' })),
+    Array.from({ length: 5 }, () => submit(setting, { idempotencyKey: 'one form' })),
   );
   expect(new Set(ids).size).toBe(1);
 });
@@ -33,9 +33,9 @@ it('a form that is sent again is acknowledged by a commit, which waits for repli
   const writer = async (id: number) =>
     (await sql<{ xmin: string }>`select xmin::text from submission where id = ${id}`.execute(setting.db))
       .rows[0]!.xmin;
-  const id = await handIn(setting, { idempotencyKey: 'sent again' });
+  const id = await submit(setting, { idempotencyKey: 'sent again' });
   const first = await writer(id);
-  expect(await handIn(setting, { idempotencyKey: 'sent again' })).toBe(id);
+  expect(await submit(setting, { idempotencyKey: 'sent again' })).toBe(id);
   expect(await writer(id)).not.toBe(first);
 });
 
@@ -49,8 +49,8 @@ it('a key that comes again with something else is another submission', async () 
     { files: text('one'), language: 'python3' },
     { files: text('one'), entryPoint: 'Main' },
   ]) {
-    ids.push(await handIn(setting, { ...given, idempotencyKey: 'changed' }));
-    expect(await handIn(setting, { ...given, idempotencyKey: 'changed' })).toBe(ids.at(-1));
+    ids.push(await submit(setting, { ...given, idempotencyKey: 'changed' }));
+    expect(await submit(setting, { ...given, idempotencyKey: 'changed' })).toBe(ids.at(-1));
   }
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -62,8 +62,8 @@ it('the key of one account does not touch another one', async () => {
     .values({ name: 'other', role: 'contestant', password_hash: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const mine = await handIn(setting, { idempotencyKey: 'same key' });
-  const theirs = await handIn({ ...setting, problemId, accountId: other.id }, { idempotencyKey: 'same key' });
+  const mine = await submit(setting, { idempotencyKey: 'same key' });
+  const theirs = await submit({ ...setting, problemId, accountId: other.id }, { idempotencyKey: 'same key' });
   expect(theirs).not.toBe(mine);
 });
 
@@ -95,7 +95,7 @@ it('the log tells a judging in order, without gaps', async () => {
   const { db } = setting;
   const before = await lastSeq(db, 'archive');
   await db.deleteFrom('job').execute();
-  const submission = await handIn(setting);
+  const submission = await submit(setting);
   const held = await claimOne(db);
   await reportProgress(db, held, { caseCount: 2, runs: [] });
   await reportProgress(db, held, { runs: [run(1), run(2, 'WA')] });
@@ -119,7 +119,7 @@ it('the log tells a judging in order, without gaps', async () => {
 
 it('what only the jury may read stays out of the log', async () => {
   const { db } = setting;
-  await handIn(setting);
+  await submit(setting);
   const held = await claimOne(db);
   const secret = { ...run(1), forJury: 'SECRET', texts: { input: 'SECRET', answer: '', output: '' } };
   const before = await lastSeq(db, 'archive');
@@ -130,7 +130,7 @@ it('what only the jury may read stays out of the log', async () => {
 it('a second attempt has runs of its own', async () => {
   const { db } = setting;
   await db.deleteFrom('job').execute();
-  await handIn(setting);
+  await submit(setting);
   const held = await claimOne(db);
   await reportProgress(db, held, { runs: [run(1, 'WA')] });
   await db.updateTable('job').set({ state: 'queued' }).where('id', '=', held.id).execute();
@@ -151,7 +151,7 @@ it('a second attempt has runs of its own', async () => {
 
 it('writers of one contest get numbers without gaps or doubles, however they overlap', async () => {
   const before = await lastSeq(setting.db, 'archive');
-  await Promise.all(Array.from({ length: 40 }, () => handIn(setting)));
+  await Promise.all(Array.from({ length: 40 }, () => submit(setting)));
   const seqs = (await eventsSince(setting.db, 'archive', before)).map(({ seq }) => seq - before);
   expect(seqs).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });

@@ -11,8 +11,8 @@ export async function contestant(db: Database, name: string): Promise<number> {
   return id;
 }
 
-/** A program to hand in. */
-export interface HandIn {
+/** A program to submit. */
+export interface NewProgram {
   readonly account: number;
   readonly problem: string;
   readonly language: string;
@@ -21,8 +21,11 @@ export interface HandIn {
   readonly priority?: Priority;
 }
 
-/** Hands in a program in the archive. @returns the submission's id */
-export async function handIn(db: Database, { account, problem, priority, ...rest }: HandIn): Promise<number> {
+/** Submits a program in the archive. @returns the submission's id */
+export async function submit(
+  db: Database,
+  { account, problem, priority, ...rest }: NewProgram,
+): Promise<number> {
   const row = await db
     .selectFrom('problem')
     .select('id')
@@ -40,7 +43,7 @@ export async function handIn(db: Database, { account, problem, priority, ...rest
   return submission.id;
 }
 
-/** A jury submission of a bundled problem, as a file to hand in. */
+/** A jury submission of a bundled problem, as a file to submit. */
 export function juryFile(slug: string, path: string): StoredFile {
   const content = readFileSync(join(projectRoot, 'problems', slug, 'submissions', path));
   return { name: path.replace(/^.*\//, ''), content };

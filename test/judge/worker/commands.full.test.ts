@@ -8,7 +8,7 @@ import { readCapsule, writeCapsule } from '../../../judge/cli/online/capsule/cap
 import { replayCapsule } from '../../../judge/cli/online/capsule/replay-capsule.ts';
 import type { Output } from '../../../judge/cli/terminal/io.ts';
 import { slow } from '../../sample.ts';
-import { handIn, juryFile, verdictsOf } from './archive.ts';
+import { juryFile, submit, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
 
 const working = workingJudge();
@@ -92,7 +92,7 @@ describe('judge problem', () => {
 describe('a capsule', () => {
   it.runIf(slow)('is judged again, and what differs is said (SLOW=1)', async () => {
     const files = [juryFile('clocks', 'wrong_answer/negative-remainder.c')];
-    const id = await handIn(working.db, { account: working.ann, problem: 'clocks', language: 'c', files });
+    const id = await submit(working.db, { account: working.ann, problem: 'clocks', language: 'c', files });
     await verdictsOf(working.db, [id]);
     const { out } = await judge('capsule', String(id));
     const path = temporaryFile('a.zip', out);

@@ -122,7 +122,7 @@ it.runIf(slow).each(['ioi', 'class', 'fewest-moves', 'relative'] as const)(
   },
 );
 
-/** What a team hands in, and when: ms since the start. */
+/** What a team submits, and when: ms since the start. */
 interface HandedIn {
   readonly team: string;
   readonly problem: 'clocks' | 'msquare';
@@ -130,7 +130,7 @@ interface HandedIn {
   readonly atMs: number;
 }
 
-/** All that is handed in, in the order of times. */
+/** All that is submitted, in the order of times. */
 function handedIn(folder: string): readonly HandedIn[] {
   const { times } = parse(readFileSync(join(folder, 'submissions.yaml'), 'utf8')) as {
     readonly times: Readonly<Record<string, string>>;
@@ -152,7 +152,7 @@ const sourcesAt = (path: string): readonly File[] =>
     (file) => new File([readFileSync(file)], basename(file)),
   );
 
-describe.runIf(slow)('teams that hand in over HTTP at their times (SLOW=1)', () => {
+describe.runIf(slow)('teams that submit over HTTP at their times (SLOW=1)', () => {
   const server = testServer(holdClock);
   const startMs = Date.parse('2026-05-01T09:00:00Z');
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));

@@ -8,7 +8,7 @@ import { addPackage, cancelChecks, putBlob, storeSetting } from '#store';
 import { slow } from '../../sample.ts';
 import { soundPackage } from '../package/package-builder.ts';
 import { link, type ZipEntry, zipOf } from '../package/zip-builder.ts';
-import { handIn, judgementOf, verdictsOf } from './archive.ts';
+import { judgementOf, submit, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
 
 const judge = workingJudge();
@@ -78,7 +78,7 @@ describe('an uploaded package', () => {
     expect(facts).toMatchObject({ slug: 'guess', types: expect.arrayContaining(['interactive']) });
     const program =
       'lo, hi = 1, 1000\nwhile True:\n    print((lo + hi) // 2, flush=True)\n    word = input()\n    break\n';
-    const id = await handIn(judge.db, {
+    const id = await submit(judge.db, {
       account: judge.ann,
       problem: 'guess',
       language: 'python3',

@@ -17,7 +17,7 @@ const written = (...names: readonly string[]) =>
     );
   });
 
-describe('files that somebody hands in', () => {
+describe('files that somebody submits', () => {
   it.each([
     ['../../../etc/passwd'],
     ['/etc/passwd'],

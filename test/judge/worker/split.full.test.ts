@@ -5,7 +5,7 @@ import type { CaseResult } from '#protocol';
 import { type Database, openDatabase, secondMeasurements, storeSetting } from '#store';
 import { slow } from '../../sample.ts';
 import { testDatabase } from '../store/database.ts';
-import { contestant, handIn, juryFile, verdictsOf } from './archive.ts';
+import { contestant, juryFile, submit, verdictsOf } from './archive.ts';
 import { startWorker, type WorkerProcess } from './worker-process.ts';
 
 /** A busy machine takes a living worker for a dead one with less. */
@@ -30,7 +30,7 @@ function slowly(path: string, cpuMs: number) {
   const { name, content } = juryFile('clocks', path);
   const delay = `#include <ctime>
     static int waited = [] { while (std::clock() < ${cpuMs} * CLOCKS_PER_SEC / 1000) {} return 0; }();\n`;
-  return handIn(db, {
+  return submit(db, {
     account: ann,
     problem: 'clocks',
     language: 'cpp',
@@ -87,7 +87,7 @@ async function startTwo(): Promise<{ readonly first: WorkerProcess; readonly sec
   return workers;
 }
 
-/** Hands in until one is being split: on a busy machine a helper may come too late.
+/** Submits until one is being split: on a busy machine a helper may come too late.
  *  @returns the submission, and the worker that runs cases of it for the other one */
 async function splitOne(): Promise<{ readonly id: number; readonly helper: 'first' | 'second' }> {
   for (;;) {

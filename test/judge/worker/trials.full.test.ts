@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { TrialResult } from '#protocol';
 import { addTrial, type NewTrial, trialFacts } from '#store';
 import { slow } from '../../sample.ts';
-import { handIn, judgementOf, juryFile, verdictsOf } from './archive.ts';
+import { judgementOf, juryFile, submit, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
 
 const judge = workingJudge();
@@ -114,13 +114,13 @@ describe('a trial on the samples', () => {
 it.each([
   ['its input', '3 3 0\n2 2 2\n2 1 2\n'],
   ['the samples', undefined],
-])('a program that is handed in after a trial on %s is judged on all cases', async (_, input) => {
+])('a program that is submitted after a trial on %s is judged on all cases', async (_, input) => {
   const { db, ann } = judge;
   const problem = input === undefined ? 'clocks12' : 'msquare';
   const files = [{ name: 'a.py', content: Buffer.from('print(1)') }];
   await tried(problem, { language: 'python3', files, input });
   const right = { clocks12: 'accepted/elimination.cpp', msquare: 'accepted/forward.cpp' }[problem];
-  const id = await handIn(db, { account: ann, problem, language: '', files: [juryFile(problem, right)] });
+  const id = await submit(db, { account: ann, problem, language: '', files: [juryFile(problem, right)] });
   expect(await verdictsOf(db, [id])).toEqual(['AC']);
   expect((await judgementOf(db, id)).runs).toBeGreaterThan(10);
 });

@@ -5,7 +5,7 @@ import { cancel, type Database, openDatabase } from '#store';
 import { openWorker } from '#worker';
 import { slow } from '../../sample.ts';
 import { testDatabase } from '../store/database.ts';
-import { contestant, type HandIn, handIn, judgementOf, juryFile, verdictsOf } from './archive.ts';
+import { contestant, judgementOf, juryFile, type NewProgram, submit, verdictsOf } from './archive.ts';
 import { startWorker } from './worker-process.ts';
 
 const database = testDatabase();
@@ -23,16 +23,16 @@ beforeEach(() => sql`update job set state = 'cancelled' where state in ('queued'
 const worker = (slots?: number) =>
   openWorker({ url: database.url, name: 'here', log: pino({ level: 'silent' }), ...(slots && { slots }) });
 
-const c = (text: string, problem = 'clocks', more: Partial<HandIn> = {}) =>
-  handIn(db, {
+const c = (text: string, problem = 'clocks', more: Partial<NewProgram> = {}) =>
+  submit(db, {
     account: ann,
     problem,
     language: 'c',
     files: [{ name: 'a.c', content: Buffer.from(`#include <unistd.h>\nint main(void) {${text}}`) }],
     ...more,
   });
-const right = (more: Partial<HandIn> = {}) =>
-  handIn(db, {
+const right = (more: Partial<NewProgram> = {}) =>
+  submit(db, {
     account: ann,
     problem: 'clocks',
     language: 'c',

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '#host';
 import { caseFilesOf, judgementHistory, readCaseFile } from '#store';
-import { handIn, judgementOf, juryFile, verdictsOf } from './archive.ts';
+import { judgementOf, juryFile, submit, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
 
 const judge = workingJudge();
 
-/** Hands in a jury submission of clocks, whose folder says the verdict. */
+/** Submits a jury submission of clocks, whose folder says the verdict. */
 const clocks = (path: string, language: string) =>
-  handIn(judge.db, { account: judge.ann, problem: 'clocks', language, files: [juryFile('clocks', path)] });
+  submit(judge.db, { account: judge.ann, problem: 'clocks', language, files: [juryFile('clocks', path)] });
 
 describe('a worker', () => {
   it('judges programs in several languages', async () => {

@@ -113,5 +113,5 @@ const draft = defineRoute({
   },
 });
 
-/** Handing in. */
+/** Submitting. */
 export const submitPages = [form, submit, draft];

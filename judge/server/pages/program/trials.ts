@@ -41,7 +41,7 @@ const trialFields = z.object({
   ...programFormFields,
   input: z.string().default(''),
   on: z.enum(['input', 'samples']).catch('input').default('input'),
-  /** Set when the form to hand in is used to come here. */
+  /** Set when the form to submit is used to come here. */
   to: z.string().optional(),
 });
 
@@ -69,7 +69,7 @@ const run = defineRoute({
   },
 });
 
-/** Keeps the text as a draft, so that it is in the form to hand in afterwards. */
+/** Keeps the text as a draft, so that it is in the form to submit afterwards. */
 async function keepTyped(visit: Visit<TrialForm>): Promise<void> {
   const { language, source } = visit.input;
   const problem = await problemCalled(visit, visit.input.problem);

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import { jsonOf } from '../../json.ts';
 
 /** Tells the log of a contest which languages there are, as far as it does not know: those that it offers, and, as no
- *  object may refer to one that is not there, every other one in which something was handed in.
+ *  object may refer to one that is not there, every other one in which something was submitted.
  *  @param known - what workers say of languages
  *  @returns how many were new or had changed */
 export async function tellLanguages(

@@ -1,5 +1,5 @@
 /** Judging machines in networks of their own, two databases of which one takes over, and a server: while programs are
- *  handed in, everything that can fail does. Nothing that was acknowledged may be lost, judged twice or wrongly; who
+ *  submitted, everything that can fail does. Nothing that was acknowledged may be lost, judged twice or wrongly; who
  *  follows the contest misses nothing. Only root may make networks and file systems. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -156,7 +156,7 @@ describe.runIf(isTried)('machines in networks of their own (as root, SLOW=1)', (
       const started = performance.now();
       const stopping = new AbortController();
       const disturbing = disturb(seed, stopping.signal);
-      await storm.handIn(count);
+      await storm.submit(count);
       await storm.untilJudged();
       stopping.abort();
       const done = await disturbing;

@@ -20,7 +20,7 @@ import type { ContestObject } from '#protocol';
 import type { Verdict } from '#verdict';
 import { at, contest, judgement, logOf, problem, startMs, submission, type Told, team } from '../log-of.ts';
 
-/** The second model. It knows minutes only, and one rule: once the board has frozen, what is handed in is secret until
+/** The second model. It knows minutes only, and one rule: once the board has frozen, what is submitted is secret until
  *  somebody thaws it. It counts minutes one by one. */
 class Model {
   minute = 0;
@@ -89,14 +89,14 @@ class World {
 type Step =
   | { readonly do: 'wait' | 'length' | 'freeze' | 'restore'; readonly n: number }
   | { readonly do: 'remove'; readonly n: number; readonly until: number }
-  | { readonly do: 'hand in'; readonly team: string; readonly label: string; readonly verdict: Verdict }
+  | { readonly do: 'submit'; readonly team: string; readonly label: string; readonly verdict: Verdict }
   | { readonly do: 'freeze now' | 'end' | 'thaw' };
 
 const minutes = fc.integer({ min: 0, max: 400 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), n: fc.integer({ min: 1, max: 90 }) }),
   fc.record({
-    do: fc.constant('hand in' as const),
+    do: fc.constant('submit' as const),
     team: fc.constantFrom('ada', 'bob'),
     label: fc.constantFrom('A', 'B'),
     verdict: fc.constantFrom<Verdict>('AC', 'WA'),
@@ -155,7 +155,7 @@ class Twins {
   take(step: Step): void {
     const { model } = this;
     if (step.do === 'wait') this.pass(step.n);
-    if (step.do === 'hand in') this.#handIn(step);
+    if (step.do === 'submit') this.#submit(step);
     const after = changed(step, this.first.now(model.minute), model);
     if (after !== undefined && !isRefused(after)) this.#change(step, after);
   }
@@ -166,7 +166,7 @@ class Twins {
     this.tell(clockEvents(this.first.now(this.model.minute)).slice(1));
     if (step.do === 'thaw') this.second = new World(this.first.told);
   }
-  #handIn({ team: by, label, verdict }: Step & { readonly do: 'hand in' }): void {
+  #submit({ team: by, label, verdict }: Step & { readonly do: 'submit' }): void {
     const id = String(++this.#submissions);
     const { minute, isSecret } = this.model;
     const events = (result: Verdict) => [

@@ -68,8 +68,8 @@ function history(told: readonly Story[], isOther: boolean): readonly Told[] {
 function eventsOf(id: string, story: Story, isOther: boolean): readonly Told[] {
   const { team: own, label, minute } = story;
   const result = isOther ? story.otherVerdict : story.verdict;
-  const handIn = (changes: object = {}) => submission(id, own, label, minute, changes);
-  const events = [handIn(), judgement(id, null, minute)];
+  const submit = (changes: object = {}) => submission(id, own, label, minute, changes);
+  const events = [submit(), judgement(id, null, minute)];
   if (result !== null) events.push(judgement(id, result, minute + 1));
   if (story.isRejudged && (isOther || !isSecret(story)))
     events.push(
@@ -77,7 +77,7 @@ function eventsOf(id: string, story: Story, isOther: boolean): readonly Told[] {
       judgement(id, result, minute + 1, { current: false }),
       judgement(id, 'WA', minute + 2, { number: 2 }),
     );
-  if (story.isIgnored && isOther) events.push(handIn({ ignored: true }));
+  if (story.isIgnored && isOther) events.push(submit({ ignored: true }));
   return events;
 }
 

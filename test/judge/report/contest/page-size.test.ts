@@ -8,7 +8,7 @@ import { reportOf } from './fixtures.ts';
 const caseCount = 38;
 const name = (index: number) => `secret/${String(index).padStart(2, '0')}-random`;
 
-/** Every student hands in another wrong program for each problem: 38 cases with times and memory of their own, one
+/** Every student submits another wrong program for each problem: 38 cases with times and memory of their own, one
  *  or two of them failed, and 40 random moves from the first input, of which all have a film. */
 async function pageOf(students: number): Promise<string> {
   const choose = chooserFrom(students);

@@ -3,7 +3,7 @@ import { putContestAccount } from '#store';
 import { password, testServer } from '../server.ts';
 import { storeProblem } from '../stored.ts';
 import { asking } from './asking.ts';
-import { type Accounts, contestAt, handInFor, storeAccounts, storeContest } from './story.ts';
+import { type Accounts, contestAt, storeAccounts, storeContest, submitFor } from './story.ts';
 
 const server = testServer();
 let accounts: Accounts;
@@ -89,7 +89,7 @@ describe('accounts', () => {
   it('leave the contest, unless they have submitted', async () => {
     expect(await remove(`${place}/accounts/bird`)).toEqual([204, '']);
     expect(await lastOf('accounts', 'bird')).toBeNull();
-    await handInFor(server.services.db, accounts, {
+    await submitFor(server.services.db, accounts, {
       contest: 'going',
       team: 'ada',
       label: 'A',

@@ -9,7 +9,7 @@ import { fakeIo } from '../../cli/fake-io.ts';
 import { testServer } from '../server.ts';
 import { caseResult, claimNext, finish } from '../stored.ts';
 import { asking } from './asking.ts';
-import { type Accounts, handInFor, lookers, type Moment, storeAccounts, tell } from './story.ts';
+import { type Accounts, lookers, type Moment, storeAccounts, submitFor, tell } from './story.ts';
 
 const moments: readonly Moment[] = ['before', 'running', 'frozen', 'final', 'thawed'];
 
@@ -171,7 +171,7 @@ describe('an imported contest', () => {
   it('goes on: what was being judged is judged here, and submissions are numbered on', async () => {
     const { db } = here.services;
     const later = { contest: 'running', team: 'ada', label: 'B', atMs: Date.now(), verdict: 'WA' } as const;
-    await handInFor(db, accounts.here, later);
+    await submitFor(db, accounts.here, later);
     await finish(db, await claimNext(db), 'AC', [caseResult('sample/1', 1)]);
     await (await here.services.contests.get('running'))?.look();
     const judged = await atHere.read<Record<string, unknown>[]>('admin', 'contests/running/judgements');

@@ -151,7 +151,7 @@ export async function tell(
   const startMs = Date.parse(contest.start_time ?? '');
   for (const [team, label, minute, verdict] of submissions)
     if (minute < minutesAt[moment])
-      await handInFor(db, accounts, { contest: id, team, label, verdict, atMs: startMs + minute * 60_000 });
+      await submitFor(db, accounts, { contest: id, team, label, verdict, atMs: startMs + minute * 60_000 });
   if (moment === 'running') await claimLater(db, accounts, { contest: id, startMs });
   await ask(db, id);
   if (moment === 'final' || moment === 'thawed') await must(finalizeContest(db, id));
@@ -166,8 +166,8 @@ interface HandedIn {
   readonly verdict?: Verdict;
 }
 
-/** Hands in for a team and judges it. */
-export async function handInFor(
+/** Submits for a team and judges it. */
+export async function submitFor(
   db: Database,
   accounts: Accounts,
   { contest, team, label, atMs, verdict }: HandedIn,
@@ -199,7 +199,7 @@ export async function handInFor(
 
 /** A submission whose judging has begun. */
 const claimLater = (db: Database, accounts: Accounts, at: { contest: string; startMs: number }) =>
-  handInFor(db, accounts, {
+  submitFor(db, accounts, {
     contest: at.contest,
     team: 'bob',
     label: 'B',

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { finalizeContest } from '#store';
 import { testServer } from '../server.ts';
 import { asking, linesIn } from './asking.ts';
-import { type Accounts, contestAt, handInFor, storeAccounts, storeContest } from './story.ts';
+import { type Accounts, contestAt, storeAccounts, storeContest, submitFor } from './story.ts';
 
 const server = testServer();
 let accounts: Accounts;
@@ -187,7 +187,7 @@ describe('the clock', () => {
     const { db } = server.services;
     const contest = await read<{ start_time: string }>('admin', 'contests/over');
     const atMs = Date.parse(contest.start_time) + 250 * 60_000;
-    await handInFor(db, accounts, { contest: 'over', team: 'ada', label: 'A', atMs, verdict: 'AC' });
+    await submitFor(db, accounts, { contest: 'over', team: 'ada', label: 'A', atMs, verdict: 'AC' });
     await finalizeContest(db, 'over');
     await server.services.contests.get('over').then((live) => live?.look());
     const before = await feedOf('public', 'over');
@@ -281,7 +281,7 @@ describe('the event feed', () => {
     await until(() => linesIn(text).length > before.length);
     expect(linesIn(text).at(-1)).toMatchObject({ type: 'submissions', data: { team_id: 'ada' } });
     const atMs = openStart + 61 * 60_000;
-    await handInFor(server.services.db, accounts, {
+    await submitFor(server.services.db, accounts, {
       contest: 'open',
       team: 'ada',
       label: 'B',

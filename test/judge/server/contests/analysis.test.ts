@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { caseResult, claimNext, finish } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
-import { handInFor, minutesFromNow } from './stored-contest.ts';
+import { minutesFromNow, submitFor } from './stored-contest.ts';
 
 const { server, people, get } = contestServer(
   { ann: 't1', bob: 't2', eve: 'shy', judy: 'jury' },
@@ -13,13 +13,13 @@ const api = '/api/v1/contests/finals/analysis';
 beforeAll(async () => {
   const { db } = server.services;
   const judged = async (who: keyof typeof people, label: string, cpuMs: number) => {
-    await handInFor(db, people[who], label);
+    await submitFor(db, people[who], label);
     await finish(db, await claimNext(db), 'AC', [caseResult('secret/1', 1)], { cpuMs });
   };
   await judged('ann', 'A', 980);
   await judged('bob', 'A', 12);
   await judged('eve', 'B', 999);
-  await handInFor(db, people.bob, 'B');
+  await submitFor(db, people.bob, 'B');
 });
 
 describe('the analysis of a contest', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addClarification, decideVerdict, listAudit, listDeliveries } from '#store';
 import { contestServer } from './contest-server.ts';
 import { readStream } from './read-stream.ts';
-import { handInFor, join, judgeNext, minutesFromNow, storeContest } from './stored-contest.ts';
+import { join, judgeNext, minutesFromNow, storeContest, submitFor } from './stored-contest.ts';
 
 const { server, people, get, send, solve } = contestServer({
   ...({ ann: 't1', bob: 't2', fox: 'shy', rita: 'staff' } as const),
@@ -140,7 +140,7 @@ describe('the stream of a runner', () => {
       await join(services.db, people[who], team, 'calm');
     const look = async () => (await services.contests.get('calm'))?.look();
     const solveCalm = async (who: 'bob' | 'fox', label: string) => {
-      await handInFor(services.db, people[who], label, 'calm');
+      await submitFor(services.db, people[who], label, 'calm');
       await judgeNext(services.db, 'AC');
       await look();
     };
@@ -176,7 +176,7 @@ describe('an administrator', () => {
     const { id, name } = people.ann ?? { id: 0, name: '' };
     await join(db, { id, name }, 't1', 'late');
     const solveLate = async (label: string) => {
-      await handInFor(db, { id }, label, 'late');
+      await submitFor(db, { id }, label, 'late');
       await judgeNext(db, 'AC');
       await (await server.services.contests.get('late'))?.look();
     };

@@ -16,7 +16,7 @@ import {
 import { unrefused } from '../../store/unrefused.ts';
 import { unzipped } from '../unzipped.ts';
 import { contestServer } from './contest-server.ts';
-import { handInFor, judgeNext, storeContest } from './stored-contest.ts';
+import { judgeNext, storeContest, submitFor } from './stored-contest.ts';
 
 const { server, people, get, send, solve } = contestServer({
   ann: 't1',
@@ -54,7 +54,7 @@ beforeAll(async () => {
 describe('the ceremony of a contest', () => {
   it('begins with a list of what is missing, with the pages where it can be done', async () => {
     const { db } = server.services;
-    const open = await handInFor(db, people.ann, 'B');
+    const open = await submitFor(db, people.ann, 'B');
     const question = { from_team_id: 't1', subject: 'General', text: 'When is dinner?' };
     const { id } = await unrefused(addClarification(db, 'finals', question));
     expect(await points()).toEqual([
@@ -194,7 +194,7 @@ describe('after a contest', () => {
       '/contests/archive/problems/clocks',
     );
     const before = await wholeLog(db, 'finals');
-    await handInFor(db, people.ann, 'clocks', 'archive');
+    await submitFor(db, people.ann, 'clocks', 'archive');
     await judgeNext(db, 'AC');
     expect(await wholeLog(db, 'finals')).toEqual(before);
     expect((await listAudit(db, {})).map(({ action }) => action)).toContain('contest.to-archive');
@@ -211,7 +211,7 @@ describe('after a contest', () => {
     const before = await wholeLog(db, 'finals');
     expect((await send(virtual, 'bob', {})).to).toBe(`${virtual}?notice=virtual-began`);
     expect((await send(virtual, 'bob', {})).to).toBe(virtual);
-    await handInFor(db, people.bob, 'clocks', 'archive');
+    await submitFor(db, people.bob, 'clocks', 'archive');
     await judgeNext(db, 'AC');
     // The teams solved everything in minute 60, the reader a problem in minute 0; ann's archive does not count here.
     const [first, ...others] = await rowsOf(virtual, 'bob');
@@ -223,7 +223,7 @@ describe('after a contest', () => {
     const part = `${virtual}?part=board`;
     expect((await get(virtual, 'bob')).text).toMatch(/data-part="[^"]*\?part=board"/);
     expect((await get(part, 'bob')).text).toMatch(/^<div id="board"[^>]* data-again="10000"/);
-    await handInFor(db, people.bob, 'squares', 'archive');
+    await submitFor(db, people.bob, 'squares', 'archive');
     expect((await get(part, 'bob')).text).toMatch(/data-again="2000"[\s\S]*pending/);
     await judgeNext(db, 'WA');
     expect(await wholeLog(db, 'finals')).toEqual(before);

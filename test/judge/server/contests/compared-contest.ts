@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#store';
 
-/** A program that somebody handed in. */
+/** A program that somebody submitted. */
 export interface HandedIn {
   readonly accountId: number;
   /** Null: of no team. */

@@ -14,7 +14,7 @@ const { server, get, send, headersOf } = contestServer(
 );
 
 describe('a team in a contest', () => {
-  it('reads a problem, hands in a program and sees its verdict, which others do not', async () => {
+  it('reads a problem, submits a program and sees its verdict, which others do not', async () => {
     const problem = await get('/contests/finals/problems/A', 'ann');
     expect(problem.text).toContain('<p>Nine dials.</p>');
     expect(problem.text).toContain('href="/contests/finals/submit?problem=A"');
@@ -161,7 +161,7 @@ describe('an administrator', () => {
     expect((await get('/contests/spring/scoreboard')).text).toContain('Final standings.');
     expect((await get('/contests/spring')).text).not.toContain('0 hours'); // it lasted seconds
     expect((await get('/jury/contests/spring', 'root')).text).not.toContain('Make the results final');
-    // What takes nothing more offers no way to hand in, and the first page has contests that are not over.
+    // What takes nothing more offers no way to submit, and the first page has contests that are not over.
     expect((await get('/contests/spring', 'ann')).text).not.toContain('/contests/spring/submit');
     expect((await get('/', 'ann')).text).not.toContain('href="/contests/spring"');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { freezeNow } from '#contest';
 import { changeContest } from '#store';
 import { contestServer } from './contest-server.ts';
-import { handInFor, join, judgeNext, minutesFromNow, storeContest } from './stored-contest.ts';
+import { join, judgeNext, minutesFromNow, storeContest, submitFor } from './stored-contest.ts';
 
 const { server, people, get } = contestServer({
   ...({ ann: 't1', bob: 't2', eve: 'contestant', judy: 'jury', root: 'admin' } as const),
@@ -36,13 +36,13 @@ describe('a running contest', () => {
 
   it('shows results on the board as they come, and the first to solve', async () => {
     const { db } = server.services;
-    await handInFor(db, people.ann, 'A');
+    await submitFor(db, people.ann, 'A');
     const pending = rowsOf((await get('/contests/finals/scoreboard')).text);
     expect(pending.find((row) => row[1]?.startsWith('Red Pandas'))?.[4]).toBe('A pending 0 + 1 tries');
     await judgeNext(db, 'WA');
-    await handInFor(db, people.ann, 'A');
+    await submitFor(db, people.ann, 'A');
     await judgeNext(db, 'AC');
-    await handInFor(db, people.bob, 'A');
+    await submitFor(db, people.bob, 'A');
     await judgeNext(db, 'TLE');
     const { text: html } = await get('/contests/finals/scoreboard');
     expect(html).toContain('<caption class="unseen">Scoreboard</caption>');
@@ -113,7 +113,7 @@ describe('a frozen board', () => {
     const { db } = server.services;
     await changeContest(db, 'finals', freezeNow);
     const before = await get('/contests/finals/scoreboard?part=board');
-    await handInFor(db, people.bob, 'B');
+    await submitFor(db, people.bob, 'B');
     const pending = await get('/contests/finals/scoreboard?part=board');
     await judgeNext(db, 'AC');
     const frozen = await get('/contests/finals/scoreboard?part=board');

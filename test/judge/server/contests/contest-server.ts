@@ -4,7 +4,7 @@ import { putContestAccount } from '#store';
 import type { Verdict } from '#verdict';
 import { form, testServer } from '../server.ts';
 import { storeProblem, storeWorker } from '../stored.ts';
-import { handInFor, join, judgeNext, storeContest } from './stored-contest.ts';
+import { join, judgeNext, storeContest, submitFor } from './stored-contest.ts';
 
 /** Of the jury or an administrator; of the `staff` of the contest; a `contestant` without a part in it; or in the team
  *  of that id. */
@@ -73,7 +73,7 @@ export function contestServer<Name extends string>(
     },
     /** Hands a program in and has it judged. @returns its id */
     async solve(who: Name, label: string, verdict: Verdict = 'AC'): Promise<string> {
-      const id = await handInFor(server.services.db, people[who], label);
+      const id = await submitFor(server.services.db, people[who], label);
       await judgeNext(server.services.db, verdict);
       return id;
     },

@@ -4,7 +4,7 @@ import { addBundledProblem, ignoreSubmission } from '#store';
 import { caseResult, claimNext, factsOf, finish, report, storeWorker } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
 import { readStream } from './read-stream.ts';
-import { handInFor, judgeNext } from './stored-contest.ts';
+import { judgeNext, submitFor } from './stored-contest.ts';
 
 const { server, people } = contestServer({ ann: 't1', bob: 't2', judy: 'jury' });
 const path = '/contests/finals/submissions';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ['ann', 'B'],
     ['bob', 'B'],
   ] as const)
-    await handInFor(db, people[who], label);
+    await submitFor(db, people[who], label);
   await judgeNext(db, 'WA');
   await judgeNext(db, 'AC');
   await judgeNext(db, 'TLE');
@@ -101,7 +101,7 @@ describe('the page of a submission', () => {
 describe('many submissions', () => {
   it('come page by page', async () => {
     const { db } = server.services;
-    for (let count = 0; count < 100; count++) await handInFor(db, people.ann, 'A');
+    for (let count = 0; count < 100; count++) await submitFor(db, people.ann, 'A');
     const first = await list('team=t1');
     expect([first.ids.length, first.ids[0]]).toEqual([100, '104']);
     const older = /href="([^"]*)" rel="next"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? '';

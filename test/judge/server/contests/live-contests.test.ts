@@ -8,7 +8,7 @@ import { LiveContests } from '../../../../judge/server/contests/live-contests.ts
 import { KeptAnswers } from '../../../../judge/server/kept-answers.ts';
 import { KnownLanguages } from '../../../../judge/server/submissions/languages.ts';
 import { foldOf, inMinutes, running, storeContest } from '../../store/contests/contest-setting.ts';
-import { claimOne, handIn, judgementOf, run, storeSetting } from '../../store/setting.ts';
+import { claimOne, judgementOf, run, storeSetting, submit } from '../../store/setting.ts';
 import { storeWorker } from '../stored.ts';
 
 const setting = storeSetting();
@@ -54,7 +54,7 @@ it('a server that is started again tells every audience the same lines', async (
   const before = (await lines(first)).length; // the feed exists from now on, and grows
   const heard: number[] = [];
   (await first.feed({ kind: 'team', team: 't1' }, false)).hear((more) => heard.push(more.length));
-  await handIn(setting, { contestId: 'told', priority: 'contest' });
+  await submit(setting, { contestId: 'told', priority: 'contest' });
   await finishJudgement(setting.db, await claimOne(setting.db), judgementOf('AC', [run(1)]));
   await first.look();
   expect((await lines(first)).length - before).toBe(heard.reduce((sum, count) => sum + count, 0));
@@ -112,7 +112,7 @@ it('runs are told at once and are no news later', async () => {
   const contest = (await server().get('ran'))!;
   const heard = new Set<string>();
   contest.hear(({ event }) => void heard.add(event.type));
-  await handIn(setting, { contestId: 'ran', priority: 'contest' });
+  await submit(setting, { contestId: 'ran', priority: 'contest' });
   const held = await claimOne(setting.db);
   await reportProgress(setting.db, held, { caseCount: 1, runs: [run(1)] });
   await finishJudgement(setting.db, held, judgementOf('AC', [run(1)]));
@@ -245,7 +245,7 @@ it('a page is told what came between its making and the start of its stream, and
   expect(told(jury, long)).toEqual(['now']); // what was there when the server read the log
   await change({ balloons_in_freeze: 'all' });
   expect([told(team, long), told(jury, long)]).toEqual([['now'], ['now', 'clock']]);
-  await handIn(setting, { contestId: 'missed', priority: 'contest' });
+  await submit(setting, { contestId: 'missed', priority: 'contest' });
   await contest.look();
   expect([told(team, long), told({ kind: 'team', team: 't2' }, long)]).toEqual([
     ['now', 'submission'],
@@ -291,7 +291,7 @@ it('all of many pages are told of a new board', async () => {
       }),
   );
   board = 'new';
-  await handIn(setting, { contestId: 'many', priority: 'contest' });
+  await submit(setting, { contestId: 'many', priority: 'contest' });
   await contest.look();
   await Promise.all(told);
 });

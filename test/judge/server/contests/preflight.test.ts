@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addContest, changeContest, putContestProblem, putMember } from '#store';
 import { testServer } from '../server.ts';
 import { claimNext, storeProblem, storeWorker } from '../stored.ts';
-import { handInFor, join, judgeNext, minutesFromNow, storeContest } from './stored-contest.ts';
+import { join, judgeNext, minutesFromNow, storeContest, submitFor } from './stored-contest.ts';
 
 const server = testServer();
 let judy: Readonly<Record<string, string>> = {};
@@ -109,8 +109,8 @@ describe('the page before the start', () => {
     }));
     const bob = await server.account('bob');
     await join(db, bob, 't2');
-    await handInFor(db, bob, 'C');
-    await handInFor(db, bob, 'C');
+    await submitFor(db, bob, 'C');
+    await submitFor(db, bob, 'C');
     await judgeNext(db, 'AC');
     await claimNext(db);
     const response = await server.request('/jury/contests/finals/preflight', { headers: judy });

@@ -4,7 +4,7 @@ import { accountNamed, addBundledProblem, listAudit } from '#store';
 import { password } from '../server.ts';
 import { caseResult, claimNext, factsOf, finish } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
-import { handInFor, judgeNext, storeContest } from './stored-contest.ts';
+import { judgeNext, storeContest, submitFor } from './stored-contest.ts';
 
 const { server, get, send, solve } = contestServer({ ann: 't1', bob: 't2', judy: 'jury' });
 const home = '/jury/contests/finals';
@@ -146,10 +146,10 @@ describe('a change of the package or of the judge', () => {
   it('is an offer to judge again what is older, with the usual preview', async () => {
     const { db } = server.services;
     const bob = await accountNamed(db, 'bob');
-    const [old] = [await handInFor(db, bob!, 'B'), await judgeNext(db, 'WA')];
+    const [old] = [await submitFor(db, bob!, 'B'), await judgeNext(db, 'WA')];
     expect(await offers()).toEqual([]);
     await packageOf('second');
-    const fresh = await handInFor(db, bob!, 'B');
+    const fresh = await submitFor(db, bob!, 'B');
     const job = await claimNext(db);
     await finish(db, job, 'AC', [caseResult('secret/1', 1)], { judgeDigest: 'another judge' });
 

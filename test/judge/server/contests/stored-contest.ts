@@ -65,7 +65,7 @@ export const join = (
   });
 
 /** Hands a program in for a team. @returns its id in the contest */
-export async function handInFor(
+export async function submitFor(
   db: Database,
   account: { readonly id: number },
   label: string,

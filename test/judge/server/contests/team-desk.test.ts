@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contestServer } from './contest-server.ts';
 import { readStream } from './read-stream.ts';
-import { handInFor, judgeNext } from './stored-contest.ts';
+import { judgeNext, submitFor } from './stored-contest.ts';
 
 const { server, people, get, send, solve, headersOf } = contestServer({
   ...({ ann: 't1', bob: 't2', eve: 'contestant', judy: 'jury' } as const),
@@ -36,8 +36,8 @@ it('is told of a verdict on each of its pages until it has seen it', async () =>
   expect(await mark('/contests/finals/problems')).toContain('New verdict');
   expect(await mark('/contests/finals/submissions')).toBeUndefined();
   expect(await mark('/contests/finals/problems')).toBe('');
-  const first = await handInFor(server.services.db, people.ann, 'B');
-  const second = await handInFor(server.services.db, people.ann, 'B');
+  const first = await submitFor(server.services.db, people.ann, 'B');
+  const second = await submitFor(server.services.db, people.ann, 'B');
   await judgeNext(server.services.db, 'WA');
   await (await server.services.contests.get('finals'))?.look();
   expect(await mark('/contests/finals/problems')).toContain('New verdict');
@@ -55,7 +55,7 @@ it('hears of its own verdicts alone', async () => {
     [people.ann, people.bob].map((who) => readStream(server, '/contests/finals/events', who)),
   );
   await Promise.all([ann?.until('now'), bob?.until('now')]);
-  await handInFor(server.services.db, people.ann, 'B'); // changes the board
+  await submitFor(server.services.db, people.ann, 'B'); // changes the board
   await judgeNext(server.services.db, 'AC');
   const live = await server.services.contests.get('finals');
   await live?.look();

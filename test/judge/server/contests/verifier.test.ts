@@ -72,7 +72,7 @@ describe('the submissions of the jury', () => {
     expect((await get('/jury/contests/finals/preflight', 'judy')).text).toContain(`href="${path}"`);
   });
 
-  it('are judged again after what contestants hand in, once, and the new results are shown', async () => {
+  it('are judged again after what contestants submit, once, and the new results are shown', async () => {
     const { db } = server.services;
     expect(await send(path, 'judy', {})).toMatchObject({ status: 303, to: path });
     await send(path, 'judy', {}); // pressed twice

@@ -3,7 +3,7 @@ import { clockOf, contestTimeAt, setDuration } from '#contest';
 import { advanceContest, changeContest, judgingTask, startVirtualRun } from '#store';
 import { caseResult, claimNext, finish, storeProblem } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
-import { handInFor, storeContest } from './stored-contest.ts';
+import { storeContest, submitFor } from './stored-contest.ts';
 
 const ioi = {
   rules: 'ioi',
@@ -19,10 +19,10 @@ const { server, people, get, send } = contestServer(
 const virtual = '/contests/finals/virtual';
 const hourMs = 3_600_000;
 
-/** Hands in to the archive and has it judged. @returns the rules by which it is */
+/** Submits to the archive and has it judged. @returns the rules by which it is */
 async function judged(who: 'ann' | 'bob', slug: string, verdicts: readonly ('AC' | 'WA')[]) {
   const { db } = server.services;
-  await handInFor(db, people[who], slug, 'archive');
+  await submitFor(db, people[who], slug, 'archive');
   const job = await claimNext(db);
   const { rules } = await judgingTask(db, job.subjectId);
   const cases = verdicts.map((verdict, index) => caseResult(`secret/${index + 1}`, index + 1, verdict));

@@ -19,7 +19,7 @@ import {
   setRole,
   storeSetting,
 } from '#store';
-import { handInFor, join, storeContest } from '../contests/stored-contest.ts';
+import { join, storeContest, submitFor } from '../contests/stored-contest.ts';
 import { password, testServer } from '../server.ts';
 import { storeProblem, storeRecord, storeWorker } from '../stored.ts';
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await storeContest(db);
   const ann = await server.account('ann');
   await join(db, ann, 't1');
-  await handInFor(db, ann, 'A');
+  await submitFor(db, ann, 'A');
   await storeRecord(db, 'clocks', ann.id);
   await addPackage(db, { slug: 'clocks', blob: await putBlob(db, Buffer.from('zip')), accountId: ann.id });
 });

@@ -32,10 +32,10 @@ describe('the page of a puzzle', () => {
     expect(await pageOf('2 2 2\n2 2 2\n2 2 2\n')).not.toContain('>record</a>');
   });
 
-  it('hands in moves that reach the goal, written as the problem wants them', async () => {
+  it('submits moves that reach the goal, written as the problem wants them', async () => {
     const html = await pageOf(lasting, '3');
     const link = /href="(\/records\/clocks-a\?sequence=[^"]+)"[^>]*>([^<]+)</.exec(html);
-    expect(link?.[2]).toBe('Hand in this move for the record');
+    expect(link?.[2]).toBe('Submit this move for the record');
     const form = await server.request(link?.[1] ?? '', {
       headers: (await server.account('ann')).bearer,
     });

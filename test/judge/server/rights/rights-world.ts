@@ -16,7 +16,7 @@ import {
   putMember,
   startRejudging,
 } from '#store';
-import { handInFor, judgeNext, minutesFromNow, storeContest } from '../contests/stored-contest.ts';
+import { judgeNext, minutesFromNow, storeContest, submitFor } from '../contests/stored-contest.ts';
 import type { testServer } from '../server.ts';
 import { storeProblem, storeWorker } from '../stored.ts';
 
@@ -105,7 +105,7 @@ async function fill(
       ...(who === 'team' && { team_id: 't1', person_id: 'p1' }),
     });
   await putProblemFiles(db, id);
-  await handInFor(db, people.team, 'A', id);
+  await submitFor(db, people.team, 'A', id);
   await judgeNext(db, 'AC');
   await addClarification(db, id, { from_team_id: 't1', text: 'Why?', subject: 'General' });
   await addClarification(db, id, { text: 'Because.', subject: 'General', reply_to_id: 't1-1' });

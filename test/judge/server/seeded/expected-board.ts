@@ -2,7 +2,7 @@ import type { Attempt } from '#contest';
 import { clerk } from '../../contest/ranking/oracle.ts';
 import { freezeMs, minutes, type Plan, type Planned, removed } from './plan.ts';
 
-/** A row as the Contest API has it, computed from the plan alone: from what was handed in, and what was decided by a
+/** A row as the Contest API has it, computed from the plan alone: from what was submitted, and what was decided by a
  *  moment. `isThawed` and the jury see everything. */
 export function expectedRows(
   { teams, submissions }: Plan,
@@ -47,7 +47,7 @@ function attemptSeen(
     : { ...common, state: 'judged', verdict, cases: [] };
 }
 
-/** Nothing that was handed in during the interval moves behind anything else; what came later counts as earlier. */
+/** Nothing that was submitted during the interval moves behind anything else; what came later counts as earlier. */
 function contestMs(atMs: number, nowMs: number): number {
   const { fromMs, toMs } = removed;
   if (nowMs < removed.atMs || atMs < fromMs) return atMs;

@@ -172,7 +172,7 @@ export class World {
     return id;
   }
 
-  /** Hands in over HTTP. A worker takes the program at once. */
+  /** Submits over HTTP. A worker takes the program at once. */
   async #submit({ key, team, label }: Planned): Promise<void> {
     const body = new FormData();
     body.append('problem', label);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openServices } from '#server';
 import { listAlarms, listAudit, raiseAlarms } from '#store';
 import { slow } from '../../../sample.ts';
-import { handInFor, join, judgeNext, minutesFromNow, storeContest } from '../contests/stored-contest.ts';
+import { join, judgeNext, minutesFromNow, storeContest, submitFor } from '../contests/stored-contest.ts';
 import { form, testServer } from '../server.ts';
 import { storeProblem, storeRecord, storeWorker } from '../stored.ts';
 
@@ -62,7 +62,7 @@ async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
 /** A program that cannot be judged. */
 async function judgeError(contest = 'finals'): Promise<string> {
   const { db } = server.services;
-  const submission = await handInFor(db, people.pandas, 'A', contest);
+  const submission = await submitFor(db, people.pandas, 'A', contest);
   await judgeNext(db, 'JE');
   return submission;
 }
@@ -230,14 +230,14 @@ describe('a webhook for alarms', () => {
 describe('an alarm', () => {
   it('rings when a program of a contest waits for long, once an hour, and not at the start of a server', async () => {
     const { db } = server.services;
-    await handInFor(db, people.pandas, 'A');
+    await submitFor(db, people.pandas, 'A');
     await raiseAlarms(db, settled);
     expect(await kinds()).toEqual([]);
     await sql`update job set created_at = now() - interval '11 minutes' where state = 'queued'`.execute(db);
     await raiseAlarms(db, { ...settled, isSettled: false });
     expect(await kinds()).toEqual([]);
     await Promise.all([raiseAlarms(db, settled), raiseAlarms(db, settled)]);
-    await handInFor(db, people.pandas, 'B');
+    await submitFor(db, people.pandas, 'B');
     await raiseAlarms(db, settled);
     expect(await kinds()).toEqual(['queue']);
     expect(await (await get('/jury/alarms', people.judy)).text()).toContain('wait for long');

@@ -26,14 +26,14 @@ import {
   submissionKey,
   writeEvent,
 } from '#store';
-import { account, claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
+import { account, claimOne, judgementOf, run, storeSetting, submit } from '../setting.ts';
 import { unrefused } from '../unrefused.ts';
 import { foldOf, inMinutes, running, storeContest } from './contest-setting.ts';
 
 const setting = storeSetting();
 
 const inContest = (contestId: string, changes: object = {}) =>
-  handIn(setting, { contestId, priority: 'contest', ...changes });
+  submit(setting, { contestId, priority: 'contest', ...changes });
 
 async function judged(verdict: 'AC' | 'WA' | 'JE'): Promise<void> {
   const held = await claimOne(setting.db);

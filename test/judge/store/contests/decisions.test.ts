@@ -9,7 +9,7 @@ import {
   judgementHistory,
   submissionFacts,
 } from '#store';
-import { claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
+import { claimOne, judgementOf, run, storeSetting, submit } from '../setting.ts';
 import { foldOf, inMinutes, running, storeContest } from './contest-setting.ts';
 
 const setting = storeSetting();
@@ -20,7 +20,7 @@ const decide = (id: string, submission: string, verdict: 'AC' | 'WA' = 'AC') =>
 /** A contest with one judged submission. @returns its row */
 async function contestWith(id: string, change: Parameters<typeof running>[0] = {}): Promise<number> {
   await storeContest(setting, running({ id, ...change }));
-  const key = await handIn(setting, { contestId: id, priority: 'contest' });
+  const key = await submit(setting, { contestId: id, priority: 'contest' });
   await finishJudgement(setting.db, await claimOne(setting.db), judgementOf('WA', [run(1), run(2, 'WA')]));
   return key;
 }
@@ -49,7 +49,7 @@ it('a verdict by hand is a further judgement that counts, and says who decided a
 
 it('is refused without a judgement, under rules that count cases, and when results are final', async () => {
   await storeContest(setting, running({ id: 'waiting' }));
-  await handIn(setting, { contestId: 'waiting', priority: 'contest' });
+  await submit(setting, { contestId: 'waiting', priority: 'contest' });
   expect(await decide('waiting', '1')).toMatchObject({ refused: expect.stringContaining('not judged') });
   expect(await decide('waiting', '7')).toHaveProperty('refused');
   await claimOne(setting.db);

@@ -24,7 +24,7 @@ import {
   submissionKey,
   switchProblem,
 } from '#store';
-import { claimOne, handIn, judgementOf, problemFacts, run, storeSetting } from '../setting.ts';
+import { claimOne, judgementOf, problemFacts, run, storeSetting, submit } from '../setting.ts';
 import { foldOf, inMinutes, running, storeContest } from './contest-setting.ts';
 
 const setting = storeSetting();
@@ -34,7 +34,7 @@ beforeAll(() => addBundledProblem(setting.db, 'digest-2', problemFacts('other'))
 async function finalContest(id: string, change: Partial<ContestObject>): Promise<void> {
   const { db } = setting;
   await storeContest(setting, running({ id, ...change }));
-  await handIn(setting, { contestId: id, priority: 'contest' });
+  await submit(setting, { contestId: id, priority: 'contest' });
   await finishJudgement(db, await claimOne(db), judgementOf('WA', [run(1), run(2, 'WA')]));
   await addClarification(db, id, { from_team_id: 't1', text: 'Why?', subject: 'General' });
   await changeClarification(db, id, 't1-1', { answered: true });

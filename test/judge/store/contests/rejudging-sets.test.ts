@@ -9,7 +9,7 @@ import {
   startRejudging,
   undoRejudging,
 } from '#store';
-import { claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
+import { claimOne, judgementOf, run, storeSetting, submit } from '../setting.ts';
 import { unrefused } from '../unrefused.ts';
 import { foldOf, running, storeContest } from './contest-setting.ts';
 
@@ -23,7 +23,7 @@ async function judged(verdict: 'AC' | 'WA' | 'TLE'): Promise<void> {
 async function contestWith(id: string, verdicts: readonly ('AC' | 'WA')[]): Promise<void> {
   await storeContest(setting, running({ id }));
   for (const verdict of verdicts) {
-    await handIn(setting, { contestId: id, priority: 'contest' });
+    await submit(setting, { contestId: id, priority: 'contest' });
     await judged(verdict);
   }
 }
@@ -72,7 +72,7 @@ it('fresh submissions are judged before it, and a cancelled one has no effect', 
   const id = 'cancelled';
   await contestWith(id, ['WA']);
   const begun = await start(id, ['1']);
-  await handIn(setting, { contestId: id, priority: 'contest' });
+  await submit(setting, { contestId: id, priority: 'contest' });
   await judged('AC');
   expect(await current(id)).toEqual(['1.1 WA', '2.1 AC']);
   expect(await cancelRejudging(setting.db, begun.id)).toBeUndefined();

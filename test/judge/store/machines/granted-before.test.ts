@@ -12,7 +12,7 @@ import {
 } from '#store';
 import { migrations } from '../../../../judge/store/migrations/index.ts';
 import { emptyDatabase } from '../database.ts';
-import { account, handIn, judgementOf, problemFacts, run } from '../setting.ts';
+import { account, judgementOf, problemFacts, run, submit } from '../setting.ts';
 
 // A role that was granted when there were no reports on similar programs and no cases for other machines yet.
 const database = emptyDatabase();
@@ -54,7 +54,7 @@ it('a role of a worker that was granted before updates of the tables is enough s
   await migrate(db);
   await addBundledProblem(db, 'digest-1', problemFacts('doubling'));
   const { id: problemId } = await db.selectFrom('problem').select('id').executeTakeFirstOrThrow();
-  await handIn({ url: database.url, db, problemId, accountId: await account(db, 'ann') });
+  await submit({ url: database.url, db, problemId, accountId: await account(db, 'ann') });
   const own = openDatabase(database.url.replace('//antipode@', `//${role}@`), { connections: 1 });
   const [held] = await claim(own, { worker: name, languages: ['c'], count: 1, leaseMs: 60_000 });
   if (held === undefined) throw new Error('nothing was claimed');

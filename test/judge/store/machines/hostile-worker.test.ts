@@ -21,7 +21,7 @@ import {
   setStanding,
   workerOrders,
 } from '#store';
-import { claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
+import { claimOne, judgementOf, run, storeSetting, submit } from '../setting.ts';
 
 // Somebody who has taken over the machine `name` speaks to the database with the machine's role. It holds a judgement,
 // a trial, a search and cases, and has made a judgement; `other` holds one, and two wait.
@@ -77,7 +77,7 @@ beforeEach(async () => {
   hostile = await connected();
   await enterWorker(own, name, facts);
   await enterWorker(db, 'other', facts);
-  await handIn(setting);
+  await submit(setting);
   const held = await claimOne(db, 'other');
   ids.others = held.subjectId;
   await reportProgress(db, held, { caseCount: 2, runs: [run(1)] });
@@ -88,7 +88,7 @@ beforeEach(async () => {
       caseNames: ['a'],
       offeredBy: 'other',
     })) ?? 0;
-  await handIn(setting);
+  await submit(setting);
   const files = [{ name: 'a.c', content: Buffer.from('') }];
   ids.trial = await addTrial(db, { accountId, problemId, language: 'c', files });
   ids.search = await addSearch(db, { accountId, problemId, input: '1' });
@@ -96,10 +96,10 @@ beforeEach(async () => {
   if (first === undefined) throw new Error('nothing was claimed');
   ids.made = first.subjectId;
   await finishJudgement(own, first, judgementOf('WA', [run(1, 'WA')]));
-  await handIn(setting);
+  await submit(setting);
   ids.mine = (await claimAll(1))[0]?.subjectId ?? 0;
-  await handIn(setting);
-  await handIn(setting, { language: 'cpp' });
+  await submit(setting);
+  await submit(setting, { language: 'cpp' });
   ids.queued = await newestJudgement();
 });
 afterEach(() => hostile?.end());
@@ -629,6 +629,6 @@ describe('a machine that stays in a transaction', () => {
     expect(await endLongStays(setting.db, 60_000)).toEqual([]);
     expect(await endLongStays(setting.db, 0)).toEqual([name]);
     await gone;
-    await handIn(setting); // waits for the row of the contest
+    await submit(setting); // waits for the row of the contest
   });
 });

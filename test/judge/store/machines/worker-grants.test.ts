@@ -36,7 +36,7 @@ import {
   withdrawCases,
   workerOrders,
 } from '#store';
-import { claimOne, handIn, judgementOf, run, storeSetting } from '../setting.ts';
+import { claimOne, judgementOf, run, storeSetting, submit } from '../setting.ts';
 
 const setting = storeSetting();
 /** Roles belong to the whole server, which other test files use too. */
@@ -92,7 +92,7 @@ describe('the role of a worker', () => {
   });
 
   it('is enough to claim, renew, report, store a verdict with its files, and end', async () => {
-    await handIn(setting);
+    await submit(setting);
     await enterWorker(own, name, facts);
     const [held] = await claimAs(own, name);
     if (held === undefined) throw new Error('nothing was claimed');
@@ -135,7 +135,7 @@ describe('the role of a worker', () => {
   });
 
   it('is enough to offer cases, take them back, and run those of another one', async () => {
-    await handIn(setting);
+    await submit(setting);
     const batch = { purpose: 'part', caseNames: ['secret/1'], offeredBy: name } as const;
     const [mine] = await claimAs(own, name);
     const judgementId = mine?.subjectId ?? 0;
@@ -148,7 +148,7 @@ describe('the role of a worker', () => {
     await withdrawCases(own, judgementId);
     expect(await caseBatchFacts(own, taken ?? 0)).toBeUndefined();
 
-    await handIn(setting);
+    await submit(setting);
     const theirs = await claimOne(setting.db, 'another');
     const second = {
       ...batch,
@@ -172,7 +172,7 @@ describe('the role of a worker', () => {
   });
 
   it('is enough to give jobs back, and to put back those of a worker that is gone', async () => {
-    await handIn(setting);
+    await submit(setting);
     const [held] = await claimAs(own, name);
     if (held === undefined) throw new Error('nothing was claimed');
     await giveBack(own, held, 'it broke');
@@ -186,13 +186,13 @@ describe('the role of a worker', () => {
   });
 
   it('takes only what machines judge: no checks of packages, no imports', async () => {
-    await handIn(setting);
+    await submit(setting);
     await addPackage(setting.db, { slug: 'later', blob: packageDigest, accountId: setting.accountId });
     expect((await claimAs(own, name)).map(({ kind }) => kind)).toEqual(['judge']);
   });
 
   it('sees and writes nothing of what another worker holds', async () => {
-    await handIn(setting);
+    await submit(setting);
     const held = await claimOne(setting.db, 'another');
     await expect(judgingTask(own, held.subjectId)).rejects.toThrow('no result');
     expect(await heartbeat(own, [held], 1_000)).toEqual([]);
@@ -214,7 +214,7 @@ describe('the role of a worker', () => {
   });
 
   it('cannot work under the name of another worker', async () => {
-    await handIn(setting);
+    await submit(setting);
     await expect(claimAs(own, 'another')).rejects.toMatchObject({ code: '42501' });
     await expect(enterWorker(own, 'another', facts)).rejects.toMatchObject({ code: '42501' });
   });
@@ -304,9 +304,9 @@ const statements: readonly (readonly [statement: string, outcome: 'denied' | num
 describe('what the role of a worker may ask the database', () => {
   beforeAll(async () => {
     await clear();
-    await handIn(setting);
+    await submit(setting);
     const held = await claimOne(setting.db, 'another');
-    await handIn(setting);
+    await submit(setting);
     await reportProgress(setting.db, held, { runs: [run(1)] });
     await enterWorker(setting.db, 'another', facts);
   });

@@ -77,7 +77,7 @@ async function fill(db: Database, folder: string): Promise<void> {
   await addEcho(db, join(folder, 'echo'));
   await addSpring(db);
   const jury = (await addAccount(db, { name: 'jury', role: 'jury', passwordHash: null })) ?? null;
-  for (const contestId of ['spring', 'archive']) await handInAll(db, contestId);
+  for (const contestId of ['spring', 'archive']) await submitAll(db, contestId);
   await untilNone(db, 'select from judgement where verdict is null');
   const question = {
     from_team_id: 'ann',
@@ -142,7 +142,7 @@ async function addSpring(db: Database): Promise<void> {
   }
 }
 
-async function handInAll(db: Database, contestId: string): Promise<void> {
+async function submitAll(db: Database, contestId: string): Promise<void> {
   const problem = await problemBySlug(db, 'echo');
   for (const { team, language, name, text } of programs) {
     const account = await db

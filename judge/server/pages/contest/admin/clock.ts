@@ -76,12 +76,12 @@ function bronzeIn(typed: string): number {
 const questions: Readonly<Record<string, Omit<Confirmation, 'back'>>> = {
   start: {
     title: 'Start the contest now?',
-    text: 'All teams see the problems at this moment and can hand in. This cannot be taken back.',
+    text: 'All teams see the problems at this moment and can submit. This cannot be taken back.',
     button: 'Start the contest',
   },
   end: {
     title: 'End the contest now?',
-    text: 'It ends at this moment for all teams, and nothing more can be handed in. It goes on only if you set a longer length afterwards; the time between is lost for the teams.',
+    text: 'It ends at this moment for all teams, and nothing more can be submitted. It goes on only if you set a longer length afterwards; the time between is lost for the teams.',
     button: 'End the contest',
   },
   thaw: {

@@ -161,7 +161,7 @@ const toArchive = defineRoute({
     const { db, kept, announcer } = visit.services;
     const asked = await askFirst(visit, contestFrame(visit, reader), {
       title: 'List the problems in the archive?',
-      text: 'Everybody can read them and hand in programs for them from then on. They can be hidden again one by one.',
+      text: 'Everybody can read them and submit programs for them from then on. They can be hidden again one by one.',
       button: 'List them',
       back: contestPaths(reader.live.id).ceremony,
     });

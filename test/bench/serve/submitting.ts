@@ -57,7 +57,7 @@ const archive = '/api/v1/problems/clocks/submissions';
 
 /** Hands a C program in, to `clocks` of the archive or at the place of a contest.
  *  @returns the id, and how long it took until it was accepted */
-async function handIn(
+async function submit(
   { address }: Site,
   token: string,
   source: string,
@@ -81,8 +81,8 @@ async function handIn(
   return { id, ms: performance.now() - startMs };
 }
 
-/** Hands in at a fixed rate, whether the earlier ones are accepted or not. @returns ms until each was accepted */
-export async function handInSteadily(
+/** Submits at a fixed rate, whether the earlier ones are accepted or not. @returns ms until each was accepted */
+export async function submitSteadily(
   site: Site,
   tokens: readonly string[],
   {
@@ -95,7 +95,7 @@ export async function handInSteadily(
   const all: Promise<{ readonly ms: number }>[] = [];
   for (let number = 0; number < perSecond * seconds; number++) {
     await sleep(startMs + (number * 1000) / perSecond - performance.now());
-    all.push(handIn(site, tokens[number % tokens.length]!, programOf(number), place));
+    all.push(submit(site, tokens[number % tokens.length]!, programOf(number), place));
   }
   return (await Promise.all(all)).map(({ ms }) => ms);
 }
@@ -123,7 +123,7 @@ const clockProgram = (number: number): string => `/* ${number} */
 int main(void) { struct timespec t; clock_gettime(CLOCK_REALTIME, &t); printf("%ld%03ld\\n", (long)t.tv_sec, t.tv_nsec / 1000000); }
 `;
 
-/** One submission on a judge that has nothing else to do: ms from handing in to the announcement that workers hear, and
+/** One submission on a judge that has nothing else to do: ms from submitting to the announcement that workers hear, and
  *  from the program's end to the verdict on an open stream. The clock of both is that of this machine, in whole ms. */
 export async function followOne(
   site: Site,
@@ -139,7 +139,7 @@ export async function followOne(
   });
   await listener.ready;
   const startMs = performance.now();
-  const { id } = await handIn(site, token, clockProgram(number));
+  const { id } = await submit(site, token, clockProgram(number));
   const heardMs = (await hearing) - startMs;
   const shownMs = await untilShown(site, token, id);
   await listener.close();
