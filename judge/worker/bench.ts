@@ -23,9 +23,9 @@ export interface WorkerBench {
 /** A job in progress. */
 export interface HeldJob {
   readonly claim: Claim;
-  /** Aborts if the worker stops or the job has passed to another worker; the reason says which. */
+  /** Aborts if the worker stops or another worker has taken the job; the reason says which. */
   readonly signal: AbortSignal;
-  /** Call if a write has found that the job has passed to another worker. */
+  /** Call this if a write finds that another worker has taken the job. */
   readonly lost: () => void;
 }
 

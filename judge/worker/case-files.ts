@@ -16,8 +16,8 @@ interface OneCase {
   readonly files: readonly NewCaseFile[];
 }
 
-/** Files of the cases of one judging that the jury may download. Cases end in any order, and of those that run ahead
- *  many do not count, so what is too much is dropped from the last case on. */
+/** Files of the cases of one judging that the jury may download. Cases end in any order, and some that run ahead do not
+ *  count in the end, so if there is too much, files are dropped from the last case backwards. */
 export class CaseFiles {
   readonly #places: ReadonlyMap<string, number>;
   #cases: readonly OneCase[] = [];
@@ -27,7 +27,7 @@ export class CaseFiles {
     this.#places = new Map(cases.map(({ name }, at) => [name, at]));
   }
 
-  /** Reads the files of a case, of each at most 1 MiB. */
+  /** Reads the files of a case, at most 1 MiB of each. */
   add(caseName: string, paths: CasePaths): void {
     const at = this.#places.get(caseName) ?? 0;
     if (this.#cases.length === mostCases && at > (this.#cases.at(-1)?.at ?? 0)) return;
@@ -49,7 +49,7 @@ export class CaseFiles {
   }
 }
 
-/** The first cases, as many as there is room for; the first one always. */
+/** The first cases, as many as fit; always at least one. */
 function withinLimits(cases: readonly OneCase[]): readonly OneCase[] {
   let sum = 0;
   return cases.slice(0, mostCases).filter(({ bytes }, index) => {

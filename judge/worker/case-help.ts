@@ -9,11 +9,11 @@ import { caseBatchFacts, idleMachines, type JudgingTask, offerCases, withdrawCas
 import type { HeldJob, WorkerBench } from './bench.ts';
 import { untilStored } from './until-stored.ts';
 
-/** What takes less is over before others have begun. */
+/** A judging that takes less time ends before other machines have started. */
 const beforeHelpMs = 1_000;
-/** Fewer cases are not worth it. */
+/** With fewer cases, splitting is not worth it. */
 const leastCases = 6;
-/** One that nobody has taken by then is run here. */
+/** A case that nobody has taken by then is run here. */
 const mostQueuedMs = 1_500;
 const lookMs = 150;
 const mostHelpers = 8;
@@ -32,7 +32,7 @@ export class CaseHelp {
     this.#hasOffered = job.claim.attempt > 1; // an attempt before, whose machine is gone
   }
 
-  /** Finds machines that have nothing else to do, and goes on looking until there are some or it is too late. */
+  /** Finds machines that have nothing else to do; keeps looking until there are some or it is too late. */
   async find(caseCount: number, over: AbortSignal): Promise<readonly Helper[]> {
     const { db, name: besides, orders } = this.#bench;
     const { language, judgementId } = this.#task;
@@ -46,7 +46,7 @@ export class CaseHelp {
     return [];
   }
 
-  /** Takes back what was offered. Whoever still runs it stops at its next heartbeat. */
+  /** Takes back what was offered. A machine that still runs it stops at its next heartbeat. */
   async close(): Promise<void> {
     if (!this.#hasOffered) return;
     const { db, log } = this.#bench;
@@ -55,7 +55,7 @@ export class CaseHelp {
     );
   }
 
-  /** Two for each slot, so that a slow one does not keep the other slots waiting. */
+  /** Two for each slot, so that one slow case does not keep the other slots waiting. */
   #helper(slots: number): Helper {
     return {
       most: 2 * slots,

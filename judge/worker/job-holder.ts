@@ -28,7 +28,7 @@ export class JobHolder {
     return [...this.#entries].map(({ claim }) => claim);
   }
 
-  /** Starts the work on a job, after the jobs that it must not meet. Resolves when the job is no longer held.
+  /** Starts work on a job, after the jobs that it must not run beside. Resolves when the job is no longer held.
    *  @param work - never throws */
   start(claim: Claim, work: (job: HeldJob) => Promise<void>): Promise<void> {
     const isSuspect = claim.losses >= suspectLosses;
@@ -60,7 +60,7 @@ export class JobHolder {
 
 const nameOf = ({ id, attempt }: Held): string => `${id} ${attempt}`;
 
-/** Reasons of the signal of a job. */
+/** Why the signal of a job aborts. */
 export const stopReasons = {
   lost: new Error('the job was cancelled, or another worker has it'),
   stopping: new Error('the worker stops'),

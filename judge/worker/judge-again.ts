@@ -4,7 +4,7 @@ import { type Database, judgingTask } from '#store';
 import { OpenProblems } from './problems/open-problems.ts';
 import { SourceFolders, submissionOf } from './source-folder.ts';
 
-/** Judges what is stored once more on this machine, without results that were kept, and stores nothing. */
+/** Judges stored submissions again on this machine, without kept results, and stores nothing. */
 export class SecondJudge {
   readonly #db: Database;
   readonly #signal: AbortSignal;
@@ -20,9 +20,10 @@ export class SecondJudge {
     this.#judge = openJudge({ signal });
   }
 
-  /** Judges the submission of a judgement with the version of the problem that it had; a bundled problem with the one
-   *  of this program. @param timeFactor - of the time limits, as they were then. @throws UserError if its package
-   *  cannot be used */
+  /** Judges the submission of a judgement with the version of the problem that it had then; a bundled problem with the
+   *  version in this program.
+   *  @param timeFactor - of the time limits, as it was then
+   *  @throws UserError if its package cannot be used */
   async judge(judgementId: number, timeFactor: number): Promise<Judgement> {
     const task = await judgingTask(this.#db, judgementId);
     const { problem, digest } = await this.#problems.open(task.problem);

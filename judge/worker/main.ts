@@ -10,8 +10,8 @@ const { ANTIPODE_WORKER, ANTIPODE_DATA, ANTIPODE_LEASE_MS: leaseMs, ANTIPODE_SLO
 const place = ownName(ANTIPODE_DATA);
 const name = ANTIPODE_WORKER || place;
 const log = openWorkerLog(name);
-/** Server and database, which have little to do for each request, go before programs that are compiled and run. Not
- *  more, because a program that has no core for long would meet its limit of wall time. */
+/** The server and the database need little time for each request, so they run before compilers and submissions. The
+ *  difference is small, because a program that gets no core for long would reach its wall-clock limit. */
 const niceness = 5;
 
 /** The worker as a process: see README. */

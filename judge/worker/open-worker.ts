@@ -25,10 +25,10 @@ import { languagesHere, workerFacts } from './worker-facts.ts';
 /** Options for opening a worker. */
 export interface OpenWorkerOptions {
   readonly url: string;
-  /** Unique among the workers of a database, and the same after a restart: then the jobs that it held when it was
-   *  killed are put back. A worker with a role of its own has the name that the role was made for. */
+  /** Unique among the workers of a database, and the same after a restart: the jobs that it held when it was killed are
+   *  then put back. A worker with a role of its own has the name that the role was made for. */
   readonly name: string;
-  /** What tells it from another one of that name: its machine and data folder. Default: `name`. */
+  /** What distinguishes it from another worker of that name: its machine and data folder. Default: `name`. */
   readonly place?: string;
   readonly log: WorkerLog;
   /** Default: 10 s. Long enough for a machine that stalls; a killed worker that is started again does not wait for
@@ -40,7 +40,9 @@ export interface OpenWorkerOptions {
   readonly recordTasks?: string | undefined;
 }
 
-/** The worker's name, and whether it has a role of its own. @throws MachineLack if the database is not for it */
+/** The worker's name, and whether it has its own role. A machine without a working sandbox is reported as its owner's
+ *  problem, not as a bug.
+ *  @throws MachineLack if the database refuses it */
 async function whoWeAre(
   db: Database,
   usualName: string,
@@ -60,10 +62,10 @@ async function whoWeAre(
 
 /** Number of database connections: for the queue, and for writes of the jobs. */
 const connections = 6;
-/** No statement of a worker takes as long. */
+/** Every statement of a worker takes less time than this. */
 const mostSilentMs = 30_000;
 
-/** A second process under the name of one that is at work would take its jobs away.
+/** Refuses to start beside a process of the same name that is at work: it would take its jobs away.
  *  @throws MachineLack if there is such a process */
 async function refuseNamesake(db: Database, name: string, place: string): Promise<void> {
   const other = await livingWorker(db, name);
@@ -76,14 +78,14 @@ async function refuseNamesake(db: Database, name: string, place: string): Promis
   );
 }
 
-/** A worker that works. */
+/** A running worker. */
 export interface OpenedWorker {
-  /** Resolves when its role in the database was withdrawn, with what to say about it. It still has to be stopped. */
+  /** Resolves, with a message, when its role in the database was withdrawn. It must still be stopped. */
   readonly withdrawn: Promise<MachineLack>;
   stop(): Promise<void>;
 }
 
-/** Enters the bundled problems and the worker, and begins to work.
+/** Stores the bundled problems and the facts about the worker, and starts working.
  *  @throws MachineLack if the database or this machine cannot be used */
 export async function openWorker(options: OpenWorkerOptions): Promise<OpenedWorker> {
   const { url, log, leaseMs = 10_000, place = options.name } = options;

@@ -1,11 +1,11 @@
 import { machineDifferences, timeFactor, type WorkerFacts } from '#protocol';
 import { type Database, livingWorker, newestSchema, type WorkerOrders, workerOrders } from '#store';
 
-/** As the setting has it. */
+/** In the form that the setting has. */
 const usualCheckMinutes = 15;
 
-/** What this worker may do: an administrator may drain or disable it, and a machine that is not like the others may be
- *  refused. Until it has asked for the first time it may do nothing. */
+/** What this worker may do: an administrator may drain or disable it, and a machine that differs from the others may be
+ *  refused. Until it has asked for the first time, it may do nothing. */
 export class Orders {
   readonly #db: Database;
   readonly #name: string;
@@ -30,7 +30,7 @@ export class Orders {
     return this.#orders?.standing === 'enabled' && this.refusals.length === 0;
   }
 
-  /** Why it takes no jobs, though it is enabled. */
+  /** Why it takes no jobs although it is enabled. */
   get refusals(): readonly string[] {
     if (this.#orders === undefined) return [];
     const { schema, settings } = this.#orders;
@@ -51,23 +51,24 @@ export class Orders {
     return this.#orders !== undefined && this.#orders.settings['second measurements'] !== 'off';
   }
 
-  /** After so long the checks of a package stop. */
+  /** Checks of packages stop after this time. */
   get packageCheckMs(): number {
     const minutes = this.#orders?.settings['package check minutes'];
     return (typeof minutes === 'number' ? minutes : usualCheckMinutes) * 60_000;
   }
 
-  /** Factor on time limits, from the rate of the machine that they were made for; undefined: they hold as they are. */
+  /** Factor on time limits, from the rate of the machine for which they were set; undefined: limits apply unchanged. */
   get timeFactor(): number | undefined {
     return timeFactor(this.#orders?.settings['reference rate'], this.#facts.rate);
   }
 
-  /** For the page of the machines. */
+  /** For the page about machines. */
   get words(): { readonly differs: readonly string[]; readonly refused: readonly string[]; clockMs: number } {
     return { differs: this.#differences, refused: this.refusals, clockMs: this.#skewMs };
   }
 
-  /** Asks again. @returns false if the worker is not known any more */
+  /** Asks again.
+   *  @returns false if the worker has been removed */
   async look(): Promise<boolean> {
     const orders = await workerOrders(this.#db, this.#name);
     if (orders === undefined) return false;
@@ -77,7 +78,7 @@ export class Orders {
     return true;
   }
 
-  /** Reads what is known of the other machine only when it is another one, or was started again. */
+  /** Reads the facts about the other machine only if it is a new one, or was restarted. */
   async #compare(reference: WorkerOrders['reference']): Promise<void> {
     const key = JSON.stringify(reference);
     if (key === this.#compared) return;

@@ -4,9 +4,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { makeFolders, writeFileAtomically } from '#host';
 
-/** The name of this machine's worker with this data folder: two judges on one database and one machine need two, and
- *  a worker that is started again needs its old one. So a random part is kept in the folder.
- *  @param dataFolder - of the judge; undefined: the machine's name alone */
+/** The name of this machine's worker with this data folder. Two judges with one database on one machine need two names,
+ *  and a restarted worker needs its old one, so a random part is kept in the folder.
+ *  @param dataFolder - of the judge; undefined: only the machine's name */
 export function ownName(dataFolder: string | undefined): string {
   if (dataFolder === undefined) return hostname();
   return `${hostname()}-${keptPart(join(dataFolder, 'worker'))}`;

@@ -2,12 +2,12 @@ import { Waker } from '#host';
 import type { CaseResult } from '#protocol';
 import type { JudgingProgress } from '#store';
 
-/** A write with more runs would be one long statement, and one large event. */
+/** A write with more runs would be one long statement and one large event. */
 const mostRuns = 500;
 
-/** Between two writes of a judging: each rest is twice the one before, up to the longest. So people see a quick judging
- *  move, and a long one move every second. More frequent writes would hold up all others to the contest's log, and each
- *  costs the worker, the database and every server some milliseconds. */
+/** Pauses between two writes of a judging: each is twice as long as the one before, up to the longest. So people see a
+ *  quick judging move, and a long one move every second. More frequent writes would hold up everybody else who writes
+ *  to the contest's log, and each costs the worker, the database and every server some milliseconds. */
 interface Rests {
   readonly firstMs: number;
   readonly longestMs: number;
@@ -21,7 +21,7 @@ interface Batch {
   caseCount?: number;
 }
 
-/** Stores progress without delaying the judging: while one write is in progress, and for a rest after it, later
+/** Stores progress without delaying the judging: while one write is in progress, and during the pause after it, later
  *  progress is collected for the next ones. */
 export class ProgressWriter {
   readonly #write: (progress: JudgingProgress) => Promise<void>;
@@ -38,7 +38,7 @@ export class ProgressWriter {
     this.#longestMs = rests.longestMs;
   }
 
-  /** Stores this soon; what comes first, at once. */
+  /** Stores this soon; the first progress immediately. */
   add({ caseCount, runs }: JudgingProgress): void {
     const batch = this.#batch();
     batch.runs.push(...runs);
@@ -46,14 +46,14 @@ export class ProgressWriter {
     this.#writing ??= this.#writeAll();
   }
 
-  /** Drops what is not on its way yet. Resolves when nothing is on its way. */
+  /** Drops what has not been sent yet. Resolves when no write is in progress. */
   async end(): Promise<void> {
     this.#waiting.length = 0;
     this.#rest.wake();
     await this.#writing;
   }
 
-  /** The batch that progress is added to now. */
+  /** The batch to which progress is added now. */
   #batch(): Batch {
     const last = this.#waiting.at(-1);
     if (last !== undefined && last.runs.length < mostRuns) return last;

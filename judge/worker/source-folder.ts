@@ -19,7 +19,7 @@ export interface SourceFolder {
   readonly entryPoint?: string;
 }
 
-/** What the judge is given of a stored submission. */
+/** The part of a stored submission that the judge is given. */
 export const submissionOf = (
   { apiId, language }: Pick<JudgingTask, 'apiId' | 'language'>,
   { path, entryPoint }: SourceFolder,
@@ -34,8 +34,8 @@ export class SourceFolders {
   readonly #home = makeTemporaryFolder();
   #next = 0;
 
-  /** Writes files, lets `use` work with them, and removes them. No name leaves the folder: parts, leading dots and
-   *  odd characters are replaced (`safeName`), and of equal names the later ones get a number. */
+  /** Writes files, calls `use`, and removes them. No name can leave the folder: path parts, leading dots and odd
+   *  characters are replaced (`safeName`), and later ones of equal names get a number. */
   async with<T>(
     { files, entryPoint }: { readonly files: readonly HandedIn[]; readonly entryPoint?: string | null },
     use: (sources: SourceFolder) => Promise<T>,

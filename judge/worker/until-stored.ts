@@ -11,9 +11,9 @@ export async function untilStored<T>(write: () => Promise<T>, signal?: AbortSign
   }
 }
 
-/** True if the database may do later what it refuses now: it cannot be reached, is full, starts, stops or is
+/** True if the database may accept later what it refuses now: it cannot be reached, is full, starting, stopping or
  *  read-only. PostgreSQL's error codes have five characters, of which the first two are the class; none begins with E.
- *  Other errors are of the connection. */
+ *  Other errors are about the connection. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -22,14 +22,14 @@ export function isAway(error: unknown): boolean {
   return /connect|connection|terminated|closed/i.test(error.message);
 }
 
-/** True if the database refuses this role: it is gone, has another password, may not log in or has lost its rights. A
- *  missing line in pg_hba.conf is a matter of the server, where somebody mends it. */
+/** True if the database refuses this role: it has been removed, has another password, may not log in or has lost its
+ *  rights. A missing line in pg_hba.conf is a fault of the server's configuration, which somebody will correct. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || /pg_hba\.conf/.test(error.message)) return false;
   return 'code' in error && typeof error.code === 'string' && /^(28...|42501)$/.test(error.code);
 }
 
-/** What a disk of this machine says, which waiting for the database does not help. */
+/** Errors of this machine's disk, where waiting for the database does not help. */
 const ofOurDisk = /^E(NOSPC|DQUOT|ROFS|IO|FBIG)$/;
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {

@@ -8,7 +8,7 @@ import type { SandboxInfo } from '#sandbox';
 import { judgeDigest } from '#setup';
 import { bundledDigest } from './problems/bundled-digest.ts';
 
-/** What a worker says of itself. `place` tells it from another process of the same name. */
+/** What a worker reports about itself. `place` distinguishes it from another process of the same name. */
 export const workerFacts = (
   known: Pick<WorkerFacts, 'slots' | 'rate' | 'languages'> & { place: string; sandbox: SandboxInfo },
 ): WorkerFacts => ({
@@ -18,7 +18,7 @@ export const workerFacts = (
   problemsDigest: problemsDigest(),
 });
 
-/** Of all bundled problems: whoever judges with another package gives other verdicts. */
+/** Digest of all bundled problems: a worker with another version gives other verdicts. */
 const problemsDigest = (): string =>
   createHash('sha256')
     .update(JSON.stringify(listProblems().map(bundledDigest)))
@@ -48,11 +48,11 @@ function toldLanguage(language: LanguageDefinition, { tools }: FoundTools): Told
   };
 }
 
-/** As one would write it in a shell: a script is one argument. */
+/** In the form that one would type in a shell: a script is one argument. */
 const quoted = (argument: string): string =>
   /[\s;|&$"]/.test(argument) ? `'${argument.replaceAll("'", "'\\''")}'` : argument;
 
-/** Tools by their names, placeholders of the judge as they are written in languages.yaml. */
+/** Tools by name; the judge's placeholders are written as in languages.yaml. */
 const shownArgument = (argument: string, tools: FoundTools['tools']): string =>
   argument.replace(/\{([a-z0-9]+)\}/g, (text, name: string) => {
     const tool = tools[name];

@@ -47,7 +47,7 @@ export interface WorkerOptions {
   /** Problems of which a position is drawn every day. */
   readonly daily: readonly DailyProblem[];
   readonly facts: WorkerFacts;
-  /** True if its role in the database may only judge: packages, contests and records are work of other workers. */
+  /** True if its role in the database may only judge: packages, contests and records are handled by other workers. */
   readonly isGranted: boolean;
 }
 
@@ -63,7 +63,7 @@ const kinds: Readonly<Record<Claim['kind'], JobKind>> = {
   cases: judgeCases,
 };
 
-/** What a job is about, as lines of the log name it, those of the server that made the job too. */
+/** What a job is about, as the log names it, in lines of the server too. */
 const subjects: Readonly<Record<Claim['kind'], string>> = {
   judge: 'judgement',
   trial: 'trial',
@@ -79,7 +79,7 @@ const subjects: Readonly<Record<Claim['kind'], string>> = {
 const grantedKinds: readonly Claim['kind'][] = ['judge', 'trial', 'search', 'cases'];
 const oneAtATime: readonly Claim['kind'][] = ['verify', 'import', 'record-task', 'search', 'similarity'];
 const pollMs = 1_000;
-/** So many signs of life that are refused one after the other mean that the role was withdrawn. */
+/** After this many refused heartbeats in a row, the role must have been withdrawn. */
 const beatsPerLease = 5;
 const tidyMs = 600_000;
 const recordsMs = 60_000;
@@ -95,17 +95,17 @@ export class Worker {
   readonly #tidy = new Waker();
   readonly #records = new Waker();
   readonly #fetch = new Waker();
-  /** Versions whose packages were fetched before they were needed. */
+  /** Versions whose packages were fetched in advance. */
   readonly #fetched = new Set<number>();
   readonly #listener: Listener;
   readonly #loops: Promise<unknown>;
-  /** Resolves when its role in the database was withdrawn, which lasts. Stop it then. */
+  /** Resolves when its role in the database was permanently withdrawn. Then stop it. */
   readonly withdrawn: Promise<MachineLack>;
   #tellWithdrawn: (fault: MachineLack) => void = () => undefined;
   #refused = 0;
   #isStopping = false;
-  /** When the leases were prolonged last, and when that was last too late: this process was stopped, or the database
-   *  away. */
+  /** When the leases were last prolonged, and when that was last too late: this process was suspended, or the database
+   *  unreachable. */
   #beatMs = performance.now();
   #lateMs = 0;
 
@@ -147,7 +147,7 @@ export class Worker {
     await this.#bench.announcer.settled();
   }
 
-  /** Trouble that lasts is told once. */
+  /** Logs a persistent error once. */
   async #repeat(waker: Waker, ms: number, step: () => Promise<void>): Promise<void> {
     let trouble: string | undefined;
     while (!this.#isStopping) {
@@ -171,7 +171,7 @@ export class Worker {
     else log.error({ err: error }, 'the queue cannot be used');
   }
 
-  /** Only what `judge worker grant` gave is taken away for good. */
+  /** Only rights that `judge worker grant` gave can be withdrawn for good. */
   #isRefused(error: unknown): boolean {
     return this.#options.isGranted && isRefusal(error);
   }
@@ -187,8 +187,8 @@ export class Worker {
     }
   }
 
-  /** One job per slot, and one that is fetched and compiled meanwhile: a job that waits here cannot be taken by an
-   *  idle worker, nor can an urgent one go before it. */
+  /** One job per slot, and one that is fetched and compiled meanwhile: a job that waits here cannot be taken by an idle
+   *  worker, nor be overtaken by an urgent one. */
   async #claimSome(): Promise<void> {
     const { db, name, judge } = this.#bench;
     const held = this.#jobs.claims.map(({ kind }) => kind);
@@ -202,13 +202,13 @@ export class Worker {
     const possible = this.#options.isGranted ? grantedKinds : (Object.keys(kinds) as Claim['kind'][]);
     const wanted = possible.filter((kind) => !isBusyWith(kind));
     const claims = await claim(db, { worker: name, languages, kinds: wanted, count, leaseMs });
-    // Only when the job is no longer held is there a place for the next.
+    // Claim more only after the job has been released.
     for (const one of claims)
       void this.#jobs.start(one, (job) => this.#do(job)).then(() => this.#work.wake());
   }
 
   /** A new day has new positions, and a new version of a problem new judgements of its records. All workers ask, and
-   *  one of them finds that they are not there yet. */
+   *  one of them finds that they do not exist yet. */
   async #tendRecords(): Promise<void> {
     const { db, announcer } = this.#bench;
     const isNewDay = await openDailyTasks(db, this.#options.daily);
@@ -228,7 +228,7 @@ export class Worker {
     await seeWorker(db, name, { ...judge.state, held: asked.length, ...this.#bench.orders.words });
   }
 
-  /** Notices what an administrator has decided, and whether this machine is like the others. */
+  /** Notices decisions of administrators, and whether this machine differs from the others. */
   async #obey(): Promise<void> {
     const { db, name, log } = this.#bench;
     const [did, refused] = [this.#bench.orders.takesJobs, this.#bench.orders.refusals.join('; ')];
@@ -241,7 +241,8 @@ export class Worker {
   }
 
   /** Fetches, unpacks and opens the packages of contests that begin soon, one after the other, so that the first
-   *  submissions do not wait for it. A package that cannot be opened is told about when it is judged with. */
+   *  submissions do not wait for it. A package that cannot be opened is reported when a submission is judged with
+   *  it. */
   async #fetchComing(): Promise<void> {
     const { db, problems, log } = this.#bench;
     for (const version of await comingVersions(db)) {
@@ -254,7 +255,7 @@ export class Worker {
     }
   }
 
-  /** Does a job, and puts it back or gives it up if that breaks. Never throws. */
+  /** Does a job; puts it back or gives it up if that fails. Never throws. */
   async #do(job: HeldJob): Promise<void> {
     const { claim, signal } = job;
     const about = { [subjects[claim.kind]]: claim.subjectId };
@@ -276,13 +277,14 @@ export class Worker {
     }
   }
 
-  /** Whether the worker was stopped for longer than a lease since then: what breaks after that says nothing about the
-   *  job. */
+  /** True if the worker has been suspended for longer than a lease since then: a failure after that says nothing about
+   *  the job. */
   #wasLate(sinceMs: number): boolean {
     return this.#lateMs > sinceMs || performance.now() - this.#beatMs > this.#options.leaseMs;
   }
 
-  /** If giving up a job failed, it stays in the queue, with its failures. @param error - undefined: no failure */
+  /** If giving up a job failed, it stays in the queue with its failures.
+   *  @param error - undefined: no failure */
   async #putBack({ claim, signal }: HeldJob, error: unknown): Promise<void> {
     if (signal.reason === stopReasons.lost) return;
     const { db, announcer } = this.#bench;

@@ -20,7 +20,7 @@ export function ownRate(kept = new KeptValues<number>('own')): number {
   return rate;
 }
 
-/** The first rounds are slower: the code is not compiled yet. */
+/** The first rounds are slower because the code has not been compiled yet. */
 function microsecondsOfRound(): number {
   const before = process.cpuUsage();
   standardSteps(steps);

@@ -1,9 +1,10 @@
-/** Words of the table, 64 KiB: the caches that other programs use too would add their noise. */
+/** Words of the table: 64 KiB. A larger table would reach caches that other programs share, and measure their noise. */
 const tableWords = 2 ** 14;
 const table = new Uint32Array(tableWords);
 
-/** Standard work: steps of integer arithmetic, each with a read and a write at a place that depends on what came
- *  before. @returns a number that depends on every step, so that none can be left out */
+/** Standard work: steps of integer arithmetic, each with a read and a write at an address that depends on the step
+ *  before.
+ *  @returns a number that depends on every step, so that none can be optimised away */
 export function standardSteps(count: number): number {
   for (let index = 0; index < tableWords; index++) table[index] = index;
   let state = 2_463_534_242;

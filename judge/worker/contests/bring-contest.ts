@@ -20,11 +20,11 @@ import { printable } from '#text';
 import { enterBundledProblems } from '../problems/bundled-problems.ts';
 import type { PackageSource } from './store-package.ts';
 
-/** Where a contest is brought to. */
+/** Where a contest is stored. */
 export interface ContestPlace {
   readonly db: Database;
   readonly announcer: Announcer;
-  /** Who brings it: contests have only packages that they may use. */
+  /** The account that imports it: contests may only use packages of their owner. */
   readonly by: Actor;
   /** Stores a package that comes with the contest and waits for its check. @throws if it is refused */
   readonly takePackage: (source: PackageSource) => Promise<void>;
@@ -67,8 +67,8 @@ function refuseAccounts({ accounts, issueOf }: ContestPackage): void {
   if (faults.length > 0) throw new UserError(faults.join('\n'));
 }
 
-/** Sees to it that the problems are in the store. Packages that come with the contest are checked like any other, and
- *  are hidden in the archive if they are new. They belong to whoever brings them. */
+/** Makes sure that the problems are in the store. Packages that come with the contest are checked like any other; new
+ *  ones are hidden in the archive. They belong to the account that imports them. */
 async function bringProblems(
   { problems, issueOf }: ContestPackage,
   { db, announcer, by, takePackage }: ContestPlace,

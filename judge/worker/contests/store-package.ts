@@ -8,9 +8,9 @@ import { type Actor, addPackage, type Database, problemBySlug, putBlob, setHidde
 export interface PackageSource {
   readonly slug: string;
   readonly path: string;
-  /** Whose a new problem is; default: the machine's owner's. */
+  /** Owner of a new problem; default: the owner of the machine. */
   readonly by?: Actor;
-  /** Whether contestants see it in the archive; undefined: as before, and a new one is hidden. */
+  /** Whether contestants see it in the archive. Undefined: as before; a new one is hidden. */
   readonly isShown?: boolean | undefined;
 }
 

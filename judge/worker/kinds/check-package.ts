@@ -12,7 +12,7 @@ import { withPackage } from '../problems/open-problems.ts';
 import { untilStored } from '../until-stored.ts';
 import { FindingsSoFar } from './findings-so-far.ts';
 
-/** An uploaded package is checked: it is ready when it can be judged and no check has found an error. */
+/** Checks an uploaded package: it is ready when it can be judged and no check has found an error. */
 export const checkPackage: JobKind = { work, giveUp };
 
 const mutants = 5;
@@ -26,7 +26,7 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
   const found = new FindingsSoFar(place.slug);
   try {
     const folder = await folderOf(bench, place);
-    // Who asks again wants to know what the submissions get here and now.
+    // Whoever asks again wants to know what the submissions get here and now.
     const isAgain = place.timeLimitMs !== null;
     const isDone = await inTime(longestMs, signal, (until) =>
       runChecks(bench, job, { folder, found, isAgain, until }),
@@ -50,7 +50,7 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
 const folderOf = async ({ db }: WorkerBench, { slug, blob }: PackagePlace): Promise<string> =>
   blob === null ? join(projectRoot, 'problems', slug) : withPackage(db, { slug, blob }, openPackage);
 
-/** What the work comes to; undefined if it takes longer, and is stopped. */
+/** The result of the work; undefined if it takes longer, and is stopped. */
 async function inTime<T>(
   longestMs: number,
   signal: AbortSignal,
@@ -69,7 +69,7 @@ async function opened(folder: string, signal: AbortSignal): Promise<Problem> {
   return (await openProblem(folder, {}, { signal, slots, results: new ResultCache() })).problem;
 }
 
-/** @returns true, when all have run */
+/** @returns true when all have run */
 async function runChecks(
   { db, announcer }: WorkerBench,
   { claim, signal, lost }: HeldJob,

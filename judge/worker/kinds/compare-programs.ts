@@ -15,16 +15,16 @@ import {
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { untilStored } from '../until-stored.ts';
 
-/** The jury of a contest wants to know which programs are alike. The problems are compared one after the other, each in
- *  a thread, which ends when the report is cancelled. */
+/** Finds similar programs, for the jury of a contest. The problems are compared one after the other, each in a thread
+ *  that ends when the report is cancelled. */
 export const comparePrograms: JobKind = { work, giveUp };
 
-/** Of the programs for a problem together: they are in memory, and a program that is compared has far less than that
- *  for each of the 2,000,000 words that are compared. */
+/** Most bytes of all programs for one problem, which are held in memory. The 2,000,000 words that are compared at most
+ *  have far fewer. */
 const mostBytes = 64 * 1024 ** 2;
-/** Of a pair; the longest are kept. */
+/** Common pieces kept of a pair: the longest ones. */
 const mostPieces = 200;
-/** They have names of files in them. */
+/** Reasons kept; they contain file names. */
 const mostReasons = 30;
 
 async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
@@ -92,7 +92,7 @@ async function compared(
   return { facts, pairs: found.pairs.map((pair) => reported(pair, problem.id)) };
 }
 
-/** Code that everybody got with the problem; none if its package cannot be opened. */
+/** Code that all contestants got with the problem; none if its package cannot be opened. */
 async function givenWith(
   { db, problems }: WorkerBench,
   { versionId }: ComparedProblemKey,
@@ -119,7 +119,7 @@ const reported = (
   pieces: longest(pieces),
 });
 
-/** In their order. */
+/** In their original order. */
 function longest(pieces: readonly CommonPiece[]): readonly CommonPiece[] {
   if (pieces.length <= mostPieces) return pieces;
   const kept = new Set([...pieces].sort((a, b) => b.words - a.words).slice(0, mostPieces));

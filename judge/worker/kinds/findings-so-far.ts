@@ -7,7 +7,7 @@ const severities = { error: 'error', warning: 'warning', note: 'info' } as const
 const mostFindings = 1_000;
 const longestText = 2_000;
 
-/** What the check of a package has found up to now. Places and messages name no folder of this machine. */
+/** What the check of a package has found so far. Places and messages name no folder of this machine. */
 export class FindingsSoFar {
   readonly #slug: string;
   #findings: PackageFinding[] = [];
@@ -37,7 +37,7 @@ export class FindingsSoFar {
     this.#submissions = judged.slice(0, mostFindings).map(juryResult);
   }
 
-  /** What made a check impossible. */
+  /** The error that stopped a check. */
   add(check: string, error: Error): void {
     this.#checking = undefined;
     if (
@@ -54,7 +54,7 @@ export class FindingsSoFar {
     this.#checking = undefined;
   }
 
-  /** The package was read as for judging: what only a strict reader refuses is a warning. */
+  /** The package was read in the lenient way of judging: what only a strict reader refuses becomes a warning. */
   canBeRead(): void {
     this.#findings = this.#findings.map((one) =>
       one.check === 'format' && one.severity === 'error' ? { ...one, severity: 'warning' } : one,

@@ -11,7 +11,7 @@ import { bringContest } from '../contests/bring-contest.ts';
 import { type PackageSource, storePackage } from '../contests/store-package.ts';
 import { untilStored } from '../until-stored.ts';
 
-/** An uploaded contest is read and stored, all or nothing. Packages of problems in it are checked by jobs of their own,
+/** Reads and stores an uploaded contest, all or nothing. Packages of problems in it are checked by jobs of their own,
  *  for which it waits. */
 export const importUploadedContest: JobKind = { work, giveUp };
 
@@ -41,7 +41,7 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
   }
 }
 
-/** Writes the upload into a folder, under a harmless name that says what it was called. */
+/** Writes the upload into a folder, under a harmless name that tells its original name. */
 async function fileOf(
   { db }: WorkerBench,
   { name, blob }: { readonly name: string; readonly blob: string },

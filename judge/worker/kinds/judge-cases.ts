@@ -4,7 +4,7 @@ import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { submissionOf } from '../source-folder.ts';
 import { untilStored } from '../until-stored.ts';
 
-/** Cases of a submission that another machine judges, or has judged: all of them are run, whatever their results. */
+/** Cases of a submission that another machine judges or has judged: all of them are run, whatever their results. */
 export const judgeCases: JobKind = { work, giveUp };
 
 async function work(bench: WorkerBench, { claim, signal }: HeldJob): Promise<void> {
@@ -15,7 +15,7 @@ async function work(bench: WorkerBench, { claim, signal }: HeldJob): Promise<voi
   await untilStored(() => finishCaseBatch(bench.db, claim, { worker: bench.name, results }), signal);
 }
 
-/** None if it cannot be compiled here: then its cases are run where it is judged. */
+/** Empty if it cannot be compiled here: its cases then run where it is judged. */
 async function resultsOf(
   bench: WorkerBench,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ async function resultsOf(
   });
 }
 
-/** Then they are run where the submission is judged. */
+/** They then run where the submission is judged. */
 async function giveUp(bench: WorkerBench, { claim, signal }: HeldJob, trouble: string): Promise<void> {
   bench.log.error({ trouble }, 'cases for another machine were given up');
   await untilStored(() => finishCaseBatch(bench.db, claim, { worker: bench.name, results: [] }), signal);

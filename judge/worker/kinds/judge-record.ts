@@ -12,7 +12,7 @@ import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { simulateEntry } from '../records/simulate-entry.ts';
 import { untilStored } from '../until-stored.ts';
 
-/** A sequence that was submitted for a record is simulated. */
+/** Simulates a sequence that was submitted for a record. */
 export const judgeRecord: JobKind = { work, giveUp };
 
 async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
@@ -25,14 +25,14 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
   const result = resultOf(simulated);
   const isOfTheMoment = judgement.verdict === 'JE' && result.alarm === undefined;
   if (isOfTheMoment && claim.failures + 1 < mostFailures) throw new Error(storyOf(judgement));
-  // Worth keeping: it reaches the goal, or the judge itself wonders.
+  // Worth keeping: it reaches the goal, or the judge had an error of its own.
   const isKept = result.moves !== undefined || result.alarm !== undefined;
   const { versionId } = entry.problem;
   const sequence = isKept ? (textOf(entry) ?? output) : undefined;
   await finish(bench, job, entry, { result, sequence, versionId, isGivenUp: isOfTheMoment });
 }
 
-/** What was submitted, if it is the sequence itself. */
+/** The submitted text, if it is the sequence itself. */
 const textOf = ({ language, files: [file] }: RecordEntryWork): string | undefined =>
   language === '' && file !== undefined ? typedText(file.content.toString()) : undefined;
 
@@ -52,7 +52,7 @@ function resultOf({ judgement, output }: Awaited<ReturnType<typeof simulateEntry
 const storyOf = ({ message, cases: [one] }: Judgement): string =>
   [message, one?.forJury ?? ''].filter(Boolean).join('\n');
 
-/** The trouble may be about the judge, so contestants do not see it. */
+/** The error may be about the judge, so contestants do not see it. */
 async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
   bench.log.error({ trouble }, 'an entry for a record was given up');
   const result = { verdict: 'JE', message: 'judge error: it could not be judged' } as const;

@@ -20,12 +20,12 @@ import { ProgressWriter } from '../progress-writer.ts';
 import { submissionOf } from '../source-folder.ts';
 import { untilStored } from '../until-stored.ts';
 
-/** Judging of a submission. */
+/** Judges a submission. */
 export const judgeSubmission: JobKind = { work, giveUp };
 
-/** Of each file of a case that was not accepted, for the jury. */
+/** Bytes kept of each file of a rejected case, for the jury. */
 const keptBytes = 2048;
-/** A submission that is close to its limit often is in most cases. */
+/** A submission that is close to its limit is often so in most cases. */
 const mostMeasuredAgain = 5;
 
 async function work(worker: WorkerBench, job: HeldJob): Promise<void> {
@@ -37,7 +37,7 @@ async function work(worker: WorkerBench, job: HeldJob): Promise<void> {
   progress.add({ runs: [] }); // it has started
   const { judgement, files } = await judged(bench, job, task, progress);
   await progress.end(); // the verdict would wait for it in the database
-  // A judge error of a submission may be one of the moment. One that stays is its verdict.
+  // A judge error may be temporary. If it happens again, it is the verdict.
   const isBroken = judgement.verdict === 'JE' && judgement.notJudged === undefined;
   if (isBroken && claim.failures + 1 < mostFailures) throw new Error(`judge error: ${storyOf(judgement)}`);
   if (!(await finish(bench, job, task, judgement))) return;
@@ -51,7 +51,7 @@ const about = ({ contestId, apiId }: JudgingTask, bench: WorkerBench): WorkerBen
   log: bench.log.child({ contest: contestId, submission: apiId }),
 });
 
-/** The verdict does not wait for them. Without them the jury has the beginnings still. */
+/** Stored after the verdict; if that fails, the jury still has the first bytes. */
 async function storeFiles(
   { db, log }: WorkerBench,
   { signal }: HeldJob,
@@ -65,8 +65,8 @@ async function storeFiles(
   }
 }
 
-/** What came close to a limit is measured on another machine too, after everything else: it changes no verdict, and
- *  the jury sees both. */
+/** Measures runs that came close to a limit on another machine too, after everything else: this changes no verdict, and
+ *  the jury sees both times. */
 async function measureAgain(
   { db, name, orders, announcer, log }: WorkerBench,
   { judgementId, language }: JudgingTask,
@@ -148,7 +148,7 @@ async function report(
     if (isHeld) announcer.announce('event', contestId);
     else lost();
   } catch (error) {
-    // The verdict holds all runs too.
+    // The verdict includes all runs.
     if (!signal.aborted) log.error({ err: error }, 'progress was not stored');
   }
 }
@@ -166,7 +166,7 @@ async function finish(
   return isHeld;
 }
 
-/** What went wrong, for the jury. */
+/** The error message for the jury. */
 const storyOf = ({ message, compile, cases }: Judgement): string =>
   [message, cases.find(({ verdict }) => verdict === 'JE')?.forJury ?? compile.output]
     .filter(Boolean)

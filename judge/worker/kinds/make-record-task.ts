@@ -9,8 +9,8 @@ import type { JudgedProblem } from '../problems/open-problems.ts';
 import { simulateEntry } from '../records/simulate-entry.ts';
 import { untilStored } from '../until-stored.ts';
 
-/** A task whose record is open is made ready: a position of a day is drawn and solved; then the checker says how long
- *  the jury's sequence is, and what is proved. */
+/** Prepares a task whose record is open: a position of a day is drawn and solved; then the checker says how long the
+ *  jury's sequence is, and what is proved. */
 export const makeRecordTask: JobKind = { work, giveUp };
 
 async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
@@ -44,7 +44,7 @@ async function readyTask(
   return { input, answer, moves, ...defined({ lowerBound }) };
 }
 
-/** The same position whenever the work is done again. */
+/** The same position each time this job is done. */
 async function drawn({ problem }: JudgedProblem, { slug, seed }: RecordTaskWork): Promise<string> {
   const draw = await loadExtra(problem, 'randomInput', 'has no random inputs');
   return draw(createRandom(seedOf(`${slug} ${seed}`)));

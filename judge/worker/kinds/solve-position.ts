@@ -8,11 +8,12 @@ import { defined } from '#verdict';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { untilStored } from '../until-stored.ts';
 
-/** Somebody who plays a puzzle wants a position solved. The solvers are those of this installation: nothing of an
+/** Solves a position for somebody who plays a puzzle. The solvers are those of this installation: nothing of an
  *  uploaded package runs. */
 export const solvePosition: JobKind = { work, giveUp };
 
-/** How long a solver that can go on for ever looks for something better, and when any is stopped. */
+/** How long a solver that could go on forever may look for something better, and after how long any solver is
+ *  stopped. */
 const [searchMs, mostMs] = [10_000, 60_000];
 
 async function work(bench: WorkerBench, { claim, signal }: HeldJob): Promise<void> {
@@ -49,7 +50,7 @@ async function solved({ slug, input }: SearchTask, signal: AbortSignal): Promise
 
 const failed = (reason: string): SearchResult => ({ kind: 'failed', reason });
 
-/** The trouble may be about the judge, so contestants do not see it. */
+/** The error may be about the judge, so contestants do not see it. */
 async function giveUp(bench: WorkerBench, { claim, signal }: HeldJob, trouble: string): Promise<void> {
   bench.log.error({ trouble }, 'a search was given up');
   const result = failed('The judge failed; the jury can see why.');

@@ -6,7 +6,7 @@ import { defined } from '#verdict';
 import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
 import { untilStored } from '../until-stored.ts';
 
-/** A program is tried, on an input of its author's or on the samples. */
+/** Runs a program on an input of its author's or on the samples. */
 export const tryProgram: JobKind = { work, giveUp };
 
 const keptBytes = 64 * 1024;
@@ -27,7 +27,7 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
 }
 
 interface OpenedTask extends Omit<TrialTask, 'problem'> {
-  /** As every submission has it: the judge keeps it open for those that come. */
+  /** As every submission has it: the judge keeps it open for the next ones. */
   readonly problem: Problem;
   readonly digest: string;
   readonly cases: readonly TestCase[];
@@ -114,7 +114,7 @@ function runOf({ name, verdict, message, run, kept }: CaseResult, isOwn: boolean
   };
 }
 
-/** The trouble may be about the judge, so contestants do not see it. */
+/** The error may be about the judge, so contestants do not see it. */
 async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
   bench.log.error({ trouble }, 'a trial was given up');
   await finish(bench, job, notTried('The judge failed; the jury can see why.'));

@@ -6,8 +6,8 @@ import { judgeDigest } from '#setup';
 
 const digests = new Map<string, string>();
 
-/** SHA-256 of a problem that comes with the judge: of its folder, its test data, and the judge, on whose code its
- *  checker and the facts about it depend. Computed once: a running judge does not change. */
+/** SHA-256 of a bundled problem: of its folder, its test data, and the judge, on whose code its checker and the facts
+ *  about it depend. Computed once: a running judge does not change. */
 export function bundledDigest(slug: string): string {
   const known = digests.get(slug) ?? compute(slug);
   digests.set(slug, known);

@@ -4,7 +4,8 @@ import { problemFacts } from '#statement';
 import { type Announcer, addBundledProblem, currentDigest, type Database, putBlob } from '#store';
 import { bundledDigest } from './bundled-digest.ts';
 
-/** Enters the problems that come with the judge and have changed since they were entered last. @returns their slugs
+/** Stores the bundled problems that have changed since they were stored last.
+ *  @returns their slugs
  *  @param slugs - default: all */
 export async function enterBundledProblems(
   db: Database,

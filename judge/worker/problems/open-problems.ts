@@ -12,14 +12,14 @@ import { bundledDigest } from './bundled-digest.ts';
 /** A problem that submissions can be judged on. */
 export interface JudgedProblem {
   readonly problem: Problem;
-  /** Of the package that is used. */
+  /** Digest of the package in use. */
   readonly digest: string;
 }
 
 const mostOpen = 64;
 
-/** The problems of this worker's jobs. The last ones stay open, since reading a package may cost more than judging a
- *  submission. What judging keeps warm for a problem is bounded by the judge itself. */
+/** The problems of this worker's jobs. The most recent ones stay open, since reading a package may take longer than
+ *  judging a submission. Warm resources of a problem are bounded by the judge itself. */
 export class OpenProblems {
   readonly #db: Database;
   readonly #signal: AbortSignal;
@@ -46,7 +46,7 @@ export class OpenProblems {
       const { problem } = await openProblem(place.slug, {}, { signal: this.#signal });
       return { problem, digest: bundledDigest(place.slug) };
     }
-    // The limit that the check has measured is that of every worker.
+    // The limit that the check measured is used by every worker.
     const changes = defined({ timeLimitMs: place.timeLimitMs ?? undefined });
     const { problem } = await this.#openUploaded(place.slug, place.blob, changes);
     return { problem: { ...problem, slug: place.slug }, digest: place.digest };
@@ -67,8 +67,8 @@ export class OpenProblems {
   }
 }
 
-/** Fetches an uploaded package, whose digest is checked, and removes it after `use`. Unpacked it is kept by its digest
- *  (catalogue). */
+/** Fetches an uploaded package, checks its digest, and removes it after `use`. The unpacked package is kept by its
+ *  digest (catalogue). */
 export async function withPackage<T>(
   db: Database,
   { slug, blob }: { readonly slug: string; readonly blob: string },

@@ -8,7 +8,7 @@ import { defined } from '#verdict';
 import type { HeldJob, WorkerBench } from '../bench.ts';
 import type { JudgedProblem } from '../problems/open-problems.ts';
 
-/** A task, and what is tried on it. */
+/** A task, and the entry that is tried on it. */
 export interface Simulated {
   readonly input: string;
   /** The jury's. */
@@ -22,8 +22,9 @@ export interface Simulated {
 
 const caseName = 'secret/record';
 
-/** Judges a sequence, or the program that makes one, on the one case of its task: as any submission, so that there is
- *  one way to judge. `output`: what was checked; longer than `mostSequenceBytes` if it is cut. */
+/** Judges a sequence, or the program that makes one, on the one case of its task, like any other submission, so that
+ *  there is only one way to judge. `output`: the text that was checked; longer than `mostSequenceBytes` if it was
+ *  cut. */
 export function simulateEntry(
   bench: WorkerBench,
   { signal }: HeldJob,
@@ -58,7 +59,7 @@ export function simulateEntry(
   );
 }
 
-/** One byte more than is kept, which tells that there is more. */
+/** One byte more than is kept, to detect longer ones. */
 const beginningOf = (path: string | undefined): string =>
   path === undefined
     ? ''

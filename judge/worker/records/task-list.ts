@@ -15,7 +15,8 @@ export async function dailyProblems(path: string): Promise<readonly DailyProblem
   );
 }
 
-/** Enters the tasks that stay. @returns true if there is work for a worker */
+/** Stores the permanent tasks.
+ *  @returns true if there is work for a worker */
 export async function enterRecordTasks(db: Database, path: string): Promise<boolean> {
   const { tasks } = readRecordList(path);
   const names = [...new Set(tasks.map(({ problem }) => problem))];
