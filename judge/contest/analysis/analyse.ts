@@ -9,7 +9,7 @@ import { type Spread, sliceLength, spreadOf } from './figures.ts';
 /** How many submissions have each verdict; `pending`: none yet. */
 export type VerdictCounts = Readonly<Partial<Record<Verdict | 'pending', number>>>;
 
-/** What came of the submissions to a problem. Solved means here: with a submission that was accepted. */
+/** Figures of the submissions to a problem. Solved means here: with a submission that was accepted. */
 export interface ProblemAnalysis {
   readonly id: string;
   readonly label: string;
@@ -17,7 +17,7 @@ export interface ProblemAnalysis {
   /** Teams. */
   readonly tried: number;
   readonly solved: number;
-  /** `isCertain`: nothing earlier of another team is pending. */
+  /** `isCertain`: no earlier submission of another team is pending. */
   readonly first:
     | {
         readonly team: string;
@@ -32,7 +32,7 @@ export interface ProblemAnalysis {
   readonly slices: readonly VerdictCounts[];
 }
 
-/** What came of the submissions in a language. */
+/** Figures of the submissions in a language. */
 export interface LanguageAnalysis {
   readonly id: string;
   readonly submissions: number;
@@ -40,7 +40,7 @@ export interface LanguageAnalysis {
   readonly accepted: number;
 }
 
-/** What happened in a contest, in numbers. Only what counts on the jury's board is in it. */
+/** A contest in figures. Contains only what counts on the jury's board. */
 export interface Analysis {
   readonly submissions: number;
   readonly verdicts: VerdictCounts;
@@ -49,13 +49,13 @@ export interface Analysis {
   /** Submissions by the time they were received, from the start of the contest on; the last slice also has what came
    *  after the end. */
   readonly slices: readonly VerdictCounts[];
-  /** Those with most submissions first. */
+  /** The language with most submissions first. */
   readonly languages: readonly LanguageAnalysis[];
-  /** In their order. */
+  /** In the order of the problems. */
   readonly problems: readonly ProblemAnalysis[];
   /** How many teams solved no problem, one, two and so on. */
   readonly solvedCounts: readonly number[];
-  /** From submission to the beginning and to the end of the first judgement, in ms; undefined: none was judged. */
+  /** Times from a submission to the start and to the end of its first judgement, in ms; undefined: none was judged. */
   readonly waits: { readonly started: Spread | undefined; readonly judged: Spread | undefined };
 }
 
@@ -86,7 +86,7 @@ export function analyse(contest: ContestState, choice: AnalysisChoice = {}): Ana
   };
 }
 
-/** The teams that are meant, without hidden ones. */
+/** The selected teams, without hidden ones. */
 const teamsOf = (contest: ContestState, { team, group }: AnalysisChoice): readonly string[] =>
   [...contest.all('teams').keys()].filter(
     (id) =>
@@ -142,7 +142,7 @@ function problemAnalysis(
   };
 }
 
-/** @param own - of one team to one problem, in the order of their times */
+/** @param own - submissions of one team to one problem, in order of time */
 function attemptsUntilSolved(own: readonly CountedSubmission[]): number | undefined {
   const at = own.findIndex(({ verdict }) => verdict === 'AC');
   if (at < 0) return undefined;

@@ -4,7 +4,7 @@ import type { Verdict } from '#verdict';
 import { currentJudgement, entryFor } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
 
-/** What an analysis is narrowed to: ids; undefined: all. */
+/** A filter for an analysis: ids; undefined: all. */
 export interface AnalysisChoice {
   readonly problem?: string | undefined;
   readonly team?: string | undefined;
@@ -12,7 +12,7 @@ export interface AnalysisChoice {
   readonly group?: string | undefined;
 }
 
-/** A submission that counts on the jury's board, and what came of it. */
+/** A submission that counts on the jury's board, with its result. */
 export interface CountedSubmission {
   readonly id: string;
   readonly team: string;
@@ -23,14 +23,14 @@ export interface CountedSubmission {
   readonly timeMs: number;
   /** Wall time. */
   readonly arrivedMs: number;
-  /** Undefined while none counts. */
+  /** Undefined while no judgement counts. */
   readonly verdict: Verdict | undefined;
-  /** From the submission to the beginning and the end of its first judgement. */
+  /** From the submission to the start and the end of its first judgement. */
   readonly startedMs: number | undefined;
   readonly judgedMs: number | undefined;
 }
 
-/** The submissions that are meant, in the order of their times. */
+/** The submissions that pass the filter, in order of time. */
 export function countedSubmissions(
   contest: ContestState,
   choice: AnalysisChoice,

@@ -11,16 +11,16 @@ export function sliceLength(spanMs: number): number {
   return found ?? dayMs * Math.ceil(spanMs / (mostSlices * dayMs));
 }
 
-/** How values are spread. */
+/** The distribution of some values. */
 export interface Spread {
   readonly count: number;
   readonly median: number;
-  /** Nineteen of twenty are not larger. */
+  /** The 95th percentile. */
   readonly p95: number;
   readonly most: number;
 }
 
-/** How values are spread, by nearest rank; undefined if there are none. */
+/** The distribution of values, by nearest rank; undefined if there are none. */
 export function spreadOf(values: readonly number[]): Spread | undefined {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (share: number): number => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;

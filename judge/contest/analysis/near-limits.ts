@@ -1,7 +1,7 @@
 import { mebibyte } from '#text';
 import type { CountedSubmission } from './counted.ts';
 
-/** The most that any run of a submission has used. */
+/** The largest use of any run of a submission. */
 export interface UsedMost {
   readonly cpuMs: number;
   readonly peakBytes: number;
@@ -13,18 +13,19 @@ export interface AllowedMost {
   readonly memoryBytes: number;
 }
 
-/** A submission whose verdict a little more or less time or memory would change. */
+/** A submission whose verdict would change with slightly more or less time or memory. */
 export interface NearLimit extends UsedMost {
   readonly submission: CountedSubmission;
   readonly allowed: AllowedMost;
-  /** Which of them is close, the closer one if both are. */
+  /** The limit that it is close to; if both, the closer one. */
   readonly of: 'time' | 'memory';
-  /** Used of what is allowed. */
+  /** Used ÷ allowed. */
   readonly share: number;
 }
 
 const band = 0.1;
-/** A program that was stopped for its memory is not close, though it cannot have used much more than the limit. */
+/** A program that was stopped for its memory shows little more than the limit, whatever it needed: it does not count as
+ *  close. */
 const aboveBytes = 2 * mebibyte;
 
 /** The submissions that came close to a limit, the closest first. */

@@ -1,7 +1,7 @@
-/** Theory of operation. A team gets a balloon for each problem that it solved. A balloon is told only when nothing
- *  that is still to be judged can change it: every submission that came earlier and could be the team's first solution
- *  instead, or take a first away, or use up what a team may get in the freeze, has its verdict. So what was told
- *  stays, unless the jury changes verdicts, the freeze, or who takes part. */
+/** Theory of operation. A team gets a balloon for each problem that it solved. A balloon is announced only when no
+ *  pending judgement can change it: every submission that came earlier and could be the team's first solution instead,
+ *  or take a first away, or use up what a team may get in the freeze, has its verdict. So an announced balloon stays,
+ *  unless the jury changes verdicts, the freeze, or who takes part. */
 import type { LoggedEvent } from '#protocol';
 import { attemptFor } from '../board/contest-board.ts';
 import { freezeStart } from '../log/clock.ts';
@@ -18,9 +18,9 @@ export interface Balloon {
   readonly team: string;
   readonly problem: string;
   readonly contestMs: number;
-  /** Nobody solved anything earlier. */
+  /** No problem was solved earlier, by anybody. */
   readonly isFirstInContest: boolean;
-  /** Nobody solved this problem earlier. */
+  /** This problem was not solved earlier by anybody. */
   readonly isFirstForProblem: boolean;
 }
 
@@ -39,8 +39,9 @@ export class ContestBalloons {
     }
   }
 
-  /** The balloons that are certain, in order of contest time. None for what was submitted in the freeze, unless the
-   *  contest allows it, thawed or not; none at all where teams see no verdicts, because balloons would tell them. */
+  /** The balloons that are certain, in order of contest time. Submissions in the freeze give none unless the contest
+   *  allows it, even after the thaw; and there are none at all where teams see no verdicts, because balloons would
+   *  reveal them. */
   read(contest: ContestState): readonly Balloon[] {
     this.#attempts ??= allAttempts(contest);
     this.#balloons ??= certainBalloons([...this.#attempts.values()], contest);
@@ -92,10 +93,10 @@ const timeOf = ({ timeMs = 0 }: Attempt): number => timeMs;
 
 const isAccepted = (attempt: Attempt): boolean => isSettled(attempt) && attempt.verdict === 'AC';
 
-/** What may become a solution, or is one. */
+/** Submissions that are or may become solutions. */
 const isPossible = (attempt: Attempt): boolean => !isSettled(attempt) || attempt.verdict === 'AC';
 
-/** Those of a list in order of time that come before one of them. */
+/** Submissions of a list, in order of time, that come before one of them. */
 const earlier = (ordered: readonly Attempt[], attempt: Attempt): readonly Attempt[] =>
   ordered.slice(0, ordered.indexOf(attempt));
 
@@ -104,7 +105,7 @@ const earlier = (ordered: readonly Attempt[], attempt: Attempt): readonly Attemp
 const isFirstSolution = ({ problem }: Attempt, own: readonly Attempt[]): boolean =>
   !own.some((one) => one.problem === problem && isPossible(one));
 
-/** In the freeze, a balloon counts as the latest of all that its team may have got by then. */
+/** In the freeze, a balloon counts as the last of all that its team may have received by then. */
 function isAllowed(attempt: Attempt, own: readonly Attempt[], { clock, contest }: ContestState): boolean {
   if (timeOf(attempt) < (freezeStart(clock) ?? Number.POSITIVE_INFINITY)) return true;
   const most = contest?.balloons_in_freeze ?? 0;
@@ -112,7 +113,7 @@ function isAllowed(attempt: Attempt, own: readonly Attempt[], { clock, contest }
   return new Set(own.filter(isPossible).map(({ problem }) => problem)).size < most;
 }
 
-/** The earliest moments at which somebody solved something, or may have solved it. */
+/** The earliest moments at which somebody solved, or may have solved, a problem. */
 interface Rivalry {
   readonly solvedMs: number;
   readonly openMs: number;

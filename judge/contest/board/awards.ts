@@ -3,8 +3,8 @@ import type { ContestState } from '../log/contest-state.ts';
 import type { Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
 import { groupedBy } from '../ranking/order.ts';
 
-/** The awards that follow from a board, as if the contest ended now; none of them before the end. Awards of first to
- *  solve are given only where nobody can take them any more. */
+/** The awards that follow from a board, as if the contest ended now; none of them before the end. First to solve is
+ *  awarded only when no pending judgement can change it. */
 export function awardsOf(contest: ContestState, board: Scoreboard): readonly AwardObject[] {
   if (contest.state.ended === null) return [];
   const scoring = board.rows.filter(({ totals }) => (totals[0] ?? 0) > 0);
@@ -24,7 +24,7 @@ const award = (id: string, citation: string, rows: readonly ScoreboardRow[]): Aw
   team_ids: rows.map(({ contestant }) => contestant),
 });
 
-/** Medals, and for the other teams what the ICPC gives: a rank and honours, or an honourable mention. */
+/** Medals, and what the ICPC gives to the other teams: a rank and honours, or an honourable mention. */
 function medals(
   contest: ContestState,
   scoring: readonly ScoreboardRow[],
@@ -94,7 +94,7 @@ function firstToSolve(contest: ContestState, { problems, rows }: Scoreboard): re
   });
 }
 
-/** The best of each group and organisation that has somebody on the board with a result. */
+/** The best of each group and organisation that has a team with a result on the board. */
 function winnersBy(contest: ContestState, scoring: readonly ScoreboardRow[]): readonly AwardObject[] {
   const best = (isIn: (team: string) => boolean): readonly ScoreboardRow[] => {
     const inside = scoring.filter(({ contestant }) => isIn(contestant));

@@ -11,7 +11,7 @@ import { type ContestAudience, isPublicTeam } from '../sight/audience.ts';
 import { contestTimeOf } from '../sight/freeze.ts';
 import { seesJudgement, seesSubmission } from '../sight/judging-views.ts';
 
-/** Who a board is made for: contestants and everybody else, or the jury, for whom it is never frozen. */
+/** Audience of a board: contestants and everybody else, or the jury, for whom it is never frozen. */
 export type BoardAudience = 'public' | 'jury';
 
 const lookers: Readonly<Record<BoardAudience, ContestAudience>> = {
@@ -30,7 +30,7 @@ export class ContestBoard {
     this.#audience = lookers[audience];
   }
 
-  /** Grows whenever the board may have changed: the version of what is made from it. */
+  /** Increases whenever the board may have changed: a version number for what is made from the board. */
   get version(): number {
     return this.#version;
   }
@@ -44,7 +44,7 @@ export class ContestBoard {
       this.#forget();
   }
 
-  /** The board now. */
+  /** The current board. */
   read(contest: ContestState): { readonly terms: ContestTerms; readonly board: Scoreboard } {
     this.#terms ??= contestTerms(contest);
     this.#live ??= this.#made(contest, this.#terms);
@@ -76,7 +76,7 @@ export class ContestBoard {
   }
 }
 
-/** Ranks some of the contestants of a board alone, for the board of a group. */
+/** Ranks some contestants of a board among themselves, for the board of a group. */
 export function boardAmong(
   terms: ContestTerms,
   { rows }: Scoreboard,

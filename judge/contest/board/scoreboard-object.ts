@@ -93,7 +93,7 @@ const scoredCellObject = (cell: Cell) => ({
   ...(cell.value && cell.timeMs !== undefined ? { time: wholeMinutes(cell.timeMs) } : {}),
 });
 
-/** The moment of the last event that the audience sees and that counts. */
+/** Time of the last event that the audience sees and that counts. */
 function lastCounted(
   contest: ContestState,
   audience: ContestAudience,

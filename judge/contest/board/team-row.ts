@@ -5,9 +5,9 @@ import type { ContestTerms } from '../ranking/terms.ts';
 import type { ContestAudience } from '../sight/audience.ts';
 import { attemptFor } from './contest-board.ts';
 
-/** The row of a team as the team itself sees it: with results that the public board does not show yet. Its rank is that
- *  of the public board, and so are its marks: those of a frozen board must not tell what others have reached.
- *  @returns undefined if the team is not on the public board, which is given */
+/** The row of a team as the team itself sees it, with results that the public board does not show yet. Its rank and its
+ *  marks are those of the public board: in a freeze they must not reveal what others have reached.
+ *  @returns undefined if the team is not on the given public board */
 export function teamRow(
   team: string,
   contest: ContestState,
@@ -16,7 +16,7 @@ export function teamRow(
   const known = rowOf(board, team);
   if (known === undefined) return undefined;
   const audience: ContestAudience = { kind: 'team', team };
-  // Only relative points depend on what others have reached.
+  // Relative points alone depend on results of others.
   const isAlone = terms.rules !== 'relative';
   const counting = isAlone ? contest.submissionsOf(team) : [...contest.all('submissions').values()];
   const attempts = counting.flatMap((submission) => attemptFor(audience, submission, contest) ?? []);

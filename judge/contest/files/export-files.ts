@@ -11,13 +11,13 @@ import type { FeedLine } from '../sight/told-objects.ts';
 import { collection, visible } from '../sight/visible.ts';
 import { type ExportedFile, jsonFile } from './exported-file.ts';
 
-/** Where an exported contest has all that the jury knows of a judgement. */
+/** Path of the file with everything that the jury knows of a judgement, in an exported contest. */
 export const judgementPath = (id: string): string => `judgements/${id}/judgement.json`;
 
 const admin: ContestAudience = { kind: 'admin' };
 
-/** A contest as a package of the Contest API: every collection, the scoreboard, the feed from which others compute the
- *  same, and results.tsv. Sources of submissions are not in the log, so they are for the caller to add.
+/** A contest as a package of the Contest API: every collection, the scoreboard, the feed from which others can compute
+ *  the same, and results.tsv. Sources of submissions are not in the log, so the caller adds them.
  *  @param log - the whole log of the contest */
 export function exportFiles(log: readonly LoggedEvent[]): readonly ExportedFile[] {
   const [contest, board] = [new ContestState(), new ContestBoard('jury')];
@@ -42,7 +42,7 @@ export function exportFiles(log: readonly LoggedEvent[]): readonly ExportedFile[
 /** A file that an object refers to, and where it is in the package. */
 export interface StoredFileRef {
   readonly path: string;
-  /** Of its content. */
+  /** Digest of its content. */
   readonly digest: string;
 }
 
@@ -82,7 +82,7 @@ function listsOf(contest: ContestState, awards: readonly SeenObject[]): readonly
   });
 }
 
-/** The results as the ICPC takes them: icpc id, rank, medal, solved, penalty, minute of the last solution. */
+/** The results in the form of the ICPC: icpc id, rank, medal, solved, penalty, minute of the last solution. */
 function resultsTable(contest: ContestState, board: ContestBoard): string {
   const { rows } = board.read(contest).board;
   const awards = awardsSeen(admin, contest, board);

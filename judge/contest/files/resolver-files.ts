@@ -1,8 +1,8 @@
 /** Theory of operation. The resolver of icpctools reads every object of a folder, and knows less than we do: it takes
  *  the last judgement of a submission for the one that counts, runs only if every submission is judged and the state
  *  says that no updates will come, and knows neither submissions that do not count nor a main group. So its package has
- *  what the board counts and nothing else, each object once, and the end last. It is what a hall will see: nothing
- *  hidden. */
+ *  what the board counts and nothing else, each object once, and the end last. It will be shown to a whole hall, so it
+ *  contains nothing hidden. */
 import { apiTime, type LoggedEvent, readTime, type StateObject } from '#protocol';
 import { ContestBoard, currentJudgement, entryFor } from '../board/contest-board.ts';
 import { ContestState } from '../log/contest-state.ts';
@@ -15,7 +15,7 @@ import { type ExportedFile, jsonFile } from './exported-file.ts';
 
 const admin: ContestAudience = { kind: 'admin' };
 
-/** In an order in which an object comes after those that it refers to. */
+/** Each type after those that it refers to. */
 const shownTypes: readonly CollectionType[] = [
   ...(['judgement-types', 'languages', 'problems', 'groups', 'organizations', 'teams'] as const),
   ...(['submissions', 'judgements'] as const),
@@ -84,7 +84,7 @@ function shownAwards(log: readonly LoggedEvent[], shown: ContestState): readonly
   });
 }
 
-/** The resolver reveals what is final: nothing will change any more. */
+/** The resolver reveals final results: nothing will change any more. */
 function closed(state: StateObject): StateObject {
   const { end_of_updates, finalized, thawed } = state;
   const last = Math.max(...[finalized, thawed].map((time) => readTime(time ?? '') ?? 0));

@@ -14,7 +14,7 @@ export interface ContestNow {
 }
 
 const soonMs = 30_000;
-/** No freeze at all would open the board. */
+/** The shortest freeze: a length of 0 would open the board. */
 const shortestFreezeMs = 1;
 const refuse = (refused: string): ContestRefusal => ({ refused });
 
@@ -24,7 +24,7 @@ export const startNow = ({ object, state, nowMs }: ContestNow): ContestObject | 
     ? { ...object, start_time: apiTime(nowMs), countdown_pause_time: null }
     : refuse(`the contest started at ${state.started}`);
 
-/** Sets or moves the start. As the Contest API has it, neither the old nor the new one may be past or within 30 s. */
+/** Sets or moves the start. As in the Contest API, neither the old nor the new start may be past or within 30 s. */
 export function setStart(
   { object, state, nowMs }: ContestNow,
   startMs: number,
@@ -36,7 +36,7 @@ export function setStart(
   return { ...object, start_time: apiTime(startMs), countdown_pause_time: null };
 }
 
-/** Takes the start back: it is not known any more. `pauseMs`: what the countdown shows meanwhile. */
+/** Makes the start unknown again. `pauseMs`: what the countdown shows meanwhile. */
 export function pauseStart(now: ContestNow, pauseMs?: number): ContestObject | ContestRefusal {
   const closed = startClosed(now);
   if (closed !== undefined) return closed;
@@ -63,7 +63,7 @@ export function setDuration(now: ContestNow, durationMs: number): ContestObject 
   return keepFrozen(now, { ...object, duration: apiSpan(durationMs) });
 }
 
-/** The contest is as long as it has been. A board that was not frozen by then never is: everybody has seen it. */
+/** Ends the contest now. A board that is not frozen by then never freezes: everybody has seen it. */
 export function endNow(now: ContestNow): ContestObject | ContestRefusal {
   const { object, state, nowMs } = now;
   if (state.started === null) return refuse('the contest has not started');
@@ -100,8 +100,8 @@ const freezeKey = (freezeMs: number) => ({
   scoreboard_freeze_duration: freezeMs === 0 ? null : apiSpan(freezeMs),
 });
 
-/** The contest after its clock was changed: a board that is frozen stays frozen from the same moment, or from the end
- *  if that is now earlier; and if a contest that was over runs again, its board waits for a new thaw. */
+/** The contest after a change of its clock: a board that is frozen stays frozen from the same moment, or from the end
+ *  if that is now earlier; and if a finished contest runs again, its board waits for a new thaw. */
 function keepFrozen({ state, nowMs }: ContestNow, object: ContestObject): ContestObject {
   const clock = clockOf(object);
   const runsAgain = state.ended !== null && (wallTime(clock, clock.durationMs) ?? 0) > nowMs;
@@ -112,7 +112,7 @@ function keepFrozen({ state, nowMs }: ContestNow, object: ContestObject): Contes
   return { ...kept, ...freezeKey(Math.max(shortestFreezeMs, clock.durationMs - fromMs)) };
 }
 
-/** Thaws the board at a moment; one that is past means now. */
+/** Thaws the board at a moment; a past one means now. */
 export function thawAt({ object, state, nowMs }: ContestNow, thawMs: number): ContestObject | ContestRefusal {
   if (freezeStart(clockOf(object)) === undefined) return refuse('the board of this contest is never frozen');
   if (state.ended === null) return refuse('the contest is not over');

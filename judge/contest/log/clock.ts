@@ -13,7 +13,7 @@ export interface ContestClock {
   readonly freezeMs: number;
   /** Wall time at which the scoreboard is thawed; undefined: not decided. */
   readonly thawMs: number | undefined;
-  /** Wall times that do not count: in order, apart from each other, after the start. */
+  /** Removed intervals of wall time: sorted, disjoint, after the start. */
   readonly removed: readonly { readonly fromMs: number; readonly toMs: number }[];
 }
 
@@ -57,7 +57,7 @@ export function wallTime({ startMs, removed }: ContestClock, contestMs: number):
 export const freezeStart = ({ durationMs, freezeMs }: ContestClock): number | undefined =>
   freezeMs > 0 ? Math.max(0, durationMs - freezeMs) : undefined;
 
-/** The moments that count, whether they have come or not. */
+/** The moments at which a contest starts, freezes, ends and is thawed, past or future. */
 interface Milestones {
   readonly started: number | undefined;
   readonly frozen: number | undefined;
@@ -77,8 +77,8 @@ function milestones(clock: ContestClock): Milestones {
   };
 }
 
-/** What has happened by a moment, as the clock alone says it, and by the decision that the results are final.
- *  @param finalizedMs - when that was decided */
+/** What has happened by a moment: according to the clock, and to the decision that the results are final.
+ *  @param finalizedMs - time of that decision */
 export function stateAt(clock: ContestClock, finalizedMs: number | undefined, nowMs: number): StateObject {
   const { started, frozen, ended, thawed } = milestones(clock);
   const done = (ms: number | undefined): string | null =>
@@ -96,7 +96,7 @@ export function stateAt(clock: ContestClock, finalizedMs: number | undefined, no
   };
 }
 
-/** The next moment at which the clock changes the state; undefined if nothing is to come. */
+/** The next moment at which the clock changes the state; undefined if there is none. */
 export function nextChange(clock: ContestClock, nowMs: number): number | undefined {
   const ahead = Object.values(milestones(clock)).filter((ms) => ms !== undefined && ms > nowMs);
   return ahead.length === 0 ? undefined : Math.min(...(ahead as number[]));

@@ -12,7 +12,7 @@ import type {
 import { eventTypes, runFacts } from '#protocol';
 import { type ContestClock, clockOf } from './clock.ts';
 
-/** A run as the API has it; its id is that of the judgement, a dot and its number. */
+/** A run in the form of the API; its id is that of the judgement, a dot and its number. */
 export interface RunEntry {
   readonly id: string;
   readonly judgementId: string;
@@ -21,7 +21,7 @@ export interface RunEntry {
   readonly time: string;
 }
 
-/** The types of which the state keeps the latest objects as they are in the log. */
+/** Types of which the state keeps the latest objects in the form of the log. */
 export type KeptType = Exclude<EventType, 'contest' | 'state' | 'runs'>;
 
 const frequentTypes: ReadonlySet<EventType> = new Set([
@@ -41,10 +41,11 @@ const nothing: StateObject = {
 };
 
 /** A contest as its log has it so far: the fold over the events. Everything that is shown of a contest is derived from
- *  this, and nothing is kept beside it. Applying an event takes time proportional to that event. */
+ *  it alone. Applying an event takes time proportional to that event. */
 export class ContestState {
   seq = 0;
-  /** Of the last event of a type that is rare while teams work. What depends on no frequent type is as it was then. */
+  /** Number of the last event of a type that is rare during a contest. Anything that depends on no frequent type has
+   *  not changed since. */
   rareSeq = 0;
   /** Undefined before the first event. */
   contest: ContestObject | undefined;
@@ -53,16 +54,16 @@ export class ContestState {
   readonly #kept = new Map<KeptType, Map<string, LoggedObjects[KeptType]>>();
   /** By judgement, then by number. */
   readonly #runs = new Map<string, { attempt: number; byNumber: Map<number, RunEntry> }>();
-  /** Ids, by team; of some the team has changed since. */
+  /** Ids by team, including those whose team has changed since. */
   readonly #submissionsOf = new Map<string, Set<string>>();
   readonly #judgementsOf = new Map<string, Set<string>>();
-  /** By organisation; some of them have left it since. */
+  /** Ids by organisation, including those that have left it since. */
   readonly #teamsOf = new Map<string, Set<string>>();
   /** By judgement. */
   readonly #shownIds = new Map<string, string>();
   readonly #judgementsShownAs = new Map<string, string>();
 
-  /** Another state that is as this one is now. Takes time proportional to the number of objects. */
+  /** A copy of this state. Takes time proportional to the number of objects. */
   copy(): ContestState {
     const copy = new ContestState();
     copy.seq = this.seq;
@@ -91,12 +92,12 @@ export class ContestState {
     else this.#take(event.type, event.objectId, event.data);
   }
 
-  /** The latest objects of a type by id, in the order in which they first came. */
+  /** The latest objects of a type by id, in order of first appearance. */
   all<T extends KeptType>(type: T): ReadonlyMap<string, LoggedObjects[T]> {
     return this.#mapOf(type);
   }
 
-  /** The submissions of a team, in the order in which they first came. */
+  /** The submissions of a team, in order of first appearance. */
   submissionsOf(team: string): readonly SubmissionObject[] {
     const all = this.all('submissions');
     return [...(this.#submissionsOf.get(team) ?? [])].flatMap((id) => {
@@ -113,12 +114,12 @@ export class ContestState {
     );
   }
 
-  /** Ids of the judgements of a submission, in the order in which they began. */
+  /** Ids of the judgements of a submission, in the order in which they started. */
   judgementsOf(submissionId: string): readonly string[] {
     return [...(this.#judgementsOf.get(submissionId) ?? [])];
   }
 
-  /** The id of a judgement for everybody but the jury. It counts those of its submission that were no previews, so
+  /** The id of a judgement for everybody but the jury. It counts the judgements of a submission without previews, so
    *  that a rejudging that was never applied leaves no gap. Undefined for previews. */
   shownIdOf(judgementId: string): string | undefined {
     return this.#shownIds.get(judgementId);
@@ -207,7 +208,7 @@ const runEntry = (judgementId: string, facts: RunFacts, time: string): RunEntry 
   time,
 });
 
-/** The types in the order in which their objects refer to each other. */
+/** All types, each after those that its objects refer to. */
 export const keptTypes = eventTypes.filter(
   (type): type is KeptType => type !== 'contest' && type !== 'state' && type !== 'runs',
 );

@@ -24,7 +24,7 @@ export function contestTerms(contest: ContestState): ContestTerms {
   };
 }
 
-/** What late submissions count; undefined: as much as others. */
+/** Weight of late submissions; undefined: full weight. */
 function lateTerms(contest: ContestState): LateTerms | undefined {
   const { late_factor: factor, late_steps: steps } = contest.contest ?? {};
   if (factor === undefined && steps === undefined) return undefined;
@@ -42,7 +42,7 @@ function lateTerms(contest: ContestState): LateTerms | undefined {
   };
 }
 
-/** The problems as columns of the board, in their order. */
+/** The problems as columns of the board, in order. */
 function columnsOf(contest: ContestState): readonly ContestProblem[] {
   return [...contest.all('problems').values()]
     .sort((a, b) => a.ordinal - b.ordinal)

@@ -1,4 +1,4 @@
-/** Why a change was refused, in one line: what was found and what was expected. */
+/** Why a change was refused, in one line: found, expected. */
 export interface ContestRefusal {
   readonly refused: string;
 }

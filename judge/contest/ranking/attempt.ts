@@ -2,7 +2,7 @@ import type { CaseResult, Judgement } from '#protocol';
 import { defined } from '#verdict';
 import type { Attempt, AttemptCase, AttemptGroup, ContestSubmission } from './submission.ts';
 
-/** A submission as ranking sees it: its current judgement, or pending if there is none. */
+/** A submission in the form that ranking uses: with its current judgement, or pending if there is none. */
 export function attemptOf({ judgements, ...handedIn }: ContestSubmission): Attempt {
   const current = judgements.find((one) => one.current)?.judgement;
   if (current === undefined) return { ...handedIn, state: 'pending' };

@@ -7,7 +7,7 @@ export interface Cell {
   readonly attempts: number;
   /** Number of attempts that are pending or have a judge error, and may still change the cell. */
   readonly pending: number;
-  /** When the first of those came, by `momentOf`; undefined if there is none or if the time is unknown. */
+  /** Time of the first of those, by `momentOf`; undefined if there is none or its time is unknown. */
   readonly pendingSinceMs?: number;
   /** The figure on the scoreboard, points or moves; undefined if the state says everything. */
   readonly value?: number;

@@ -72,11 +72,12 @@ export function worthyCell(
 /** Compared number by number; undefined for cells that do not compete. */
 type KeyOf = (cell: Cell, column: number) => readonly number[] | undefined;
 
-/** Marks the cells with the smallest key in each column; all cells that tie are marked. */
+/** Marks the cells with the smallest key in each column, including all that tie. */
 export const markLeaders = (standings: readonly Standing[], keyOf: KeyOf): Standing[] =>
   withLeaders(standings, leadersOf(standings, keyOf));
 
-/** By column: the indices of the standings whose cells have the smallest key. One pass: there can be thousands. */
+/** By column: the indices of the standings whose cells have the smallest key. One pass, since there can be
+ *  thousands. */
 export function leadersOf(standings: readonly Standing[], keyOf: KeyOf): readonly (readonly number[])[] {
   const columns = (standings[0]?.cells ?? []).map(() => ({
     key: undefined as readonly number[] | undefined,
@@ -96,7 +97,7 @@ export function leadersOf(standings: readonly Standing[], keyOf: KeyOf): readonl
   return columns.map(({ at }) => at);
 }
 
-/** Marks cells. The others stay the same objects, so that what was made from them holds.
+/** Marks cells. Unmarked cells stay the same objects, so that anything made from them remains valid.
  *  @param leaders - by column: indices of standings */
 export function withLeaders(
   standings: readonly Standing[],

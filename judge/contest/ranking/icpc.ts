@@ -72,7 +72,7 @@ export function markFirst(standings: readonly Standing[]): Standing[] {
 interface Columns {
   /** Whether the time of a solution is unknown. */
   readonly isUntimed: readonly boolean[];
-  /** Standings with pending attempts, and since when they wait. */
+  /** Standings with pending attempts, and since when these are pending. */
   readonly waiting: readonly (readonly { readonly index: number; readonly sinceMs: number }[])[];
 }
 

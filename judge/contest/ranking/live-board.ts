@@ -5,24 +5,24 @@ import { cellOf, rankStandings, standingOf } from './scoreboard.ts';
 import type { Attempt } from './submission.ts';
 import type { ContestTerms } from './terms.ts';
 
-/** The attempts of one contestant at one problem, and the cell made from them as long as it holds. */
+/** The attempts of one contestant at one problem, and the cell made from them while it is valid. */
 interface LiveCell {
   readonly attempts: Map<string, Attempt>;
   cell: Cell | undefined;
 }
 
-/** A contestant, and the standing made from the cells as long as it holds. */
+/** A contestant, and the standing made from the cells while it is valid. */
 interface LiveRow {
   readonly contestant: string;
   standing: Standing | undefined;
 }
 
-/** A scoreboard that follows single changes. It equals `scoreboard` of the same attempts at any time, in whatever order
- *  they came; a change costs one cell, or under `relative` one column, and ranks are made when somebody asks. */
+/** A scoreboard that is updated by single changes. It always equals `scoreboard` of the same attempts, in whatever
+ *  order they came. A change costs one cell, or one column under `relative`; ranks are computed on request. */
 export class LiveBoard {
   readonly #terms: ContestTerms;
   readonly #rows = new Map<string, LiveRow>();
-  /** The rows in the order of the last board: what is nearly in order already is sorted quickly. */
+  /** The rows in the order of the last board: a nearly sorted list is sorted quickly. */
   readonly #order: LiveRow[] = [];
   /** By problem, then by contestant. */
   readonly #columns: ReadonlyMap<string, Map<string, LiveCell>>;
@@ -34,7 +34,7 @@ export class LiveBoard {
     this.#columns = new Map(terms.problems.map(({ label }) => [label, new Map()]));
   }
 
-  /** Lists a contestant, who may have no attempt. */
+  /** Adds a contestant, who may have no attempt. */
   enter(contestant: string): void {
     if (this.#rows.has(contestant)) return;
     const row = { contestant, standing: undefined };
@@ -43,7 +43,7 @@ export class LiveBoard {
     this.#board = undefined;
   }
 
-  /** Takes an attempt, instead of an earlier state of it. Attempts at other problems are left out. */
+  /** Adds an attempt, or replaces its earlier state. Attempts at other problems are ignored. */
   put(attempt: Attempt): void {
     this.drop(attempt.id);
     const column = this.#columns.get(attempt.problem);
@@ -55,7 +55,7 @@ export class LiveBoard {
     this.#touch(attempt.contestant, cell);
   }
 
-  /** Takes an attempt away, if it is there. */
+  /** Removes an attempt, if it is there. */
   drop(id: string): void {
     const place = this.#placeOf.get(id);
     if (place === undefined) return;
@@ -64,7 +64,7 @@ export class LiveBoard {
     if (cell?.attempts.delete(id)) this.#touch(place.contestant, cell);
   }
 
-  /** The scoreboard now: the same object as long as nothing has changed. */
+  /** The current scoreboard: the same object as long as nothing has changed. */
   get board(): Scoreboard {
     this.#board ??= this.#ranked();
     return this.#board;

@@ -21,7 +21,7 @@ export function rank(standings: readonly Standing[]): ScoreboardRow[] {
   });
 }
 
-/** The order of a board. */
+/** The order of the rows of a board. */
 export const compareStandings = (a: Standing, b: Standing): number =>
   compareKeys(a.key, b.key) || compareText(a.contestant, b.contestant);
 
@@ -37,16 +37,16 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The moment by which attempts and what they decided are compared; undefined if it is unknown. */
+/** The time by which attempts and their results are compared; undefined if unknown. */
 export const momentOf = ({ arrivedMs, timeMs }: Pick<Attempt, 'arrivedMs' | 'timeMs'>): number | undefined =>
   arrivedMs ?? timeMs;
 
-/** Attempts in the order of their arrival. */
+/** Attempts in order of arrival. */
 export function inTime<T extends Attempt>(attempts: readonly T[]): T[] {
   return [...attempts].sort((a, b) => (momentOf(a) ?? 0) - (momentOf(b) ?? 0) || compareIds(a.id, b.id));
 }
 
-/** Ids of submissions rise with their arrival: 10 comes after 9. */
+/** Ids of submissions increase with arrival: 10 comes after 9. */
 const compareIds = (a: string, b: string): number =>
   /^\d+$/.test(a) && /^\d+$/.test(b) ? a.length - b.length || compareText(a, b) : compareText(a, b);
 
@@ -63,5 +63,5 @@ export function groupedBy<T, K = string>(items: readonly T[], keyOf: (item: T) =
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Rounded to millionths, so that a sum does not depend on the order of its terms. */
+/** Rounds to millionths, so that a sum does not depend on the order of its terms. */
 export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;

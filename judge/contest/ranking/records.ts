@@ -2,7 +2,7 @@ import { groupedBy, rank } from './order.ts';
 
 /** A valid sequence that was submitted for a task whose record is open. */
 export interface RecordAttempt {
-  /** Rises with the arrival. */
+  /** Increases with arrival. */
   readonly id: number;
   readonly author: string;
   readonly moves: number;

@@ -61,7 +61,7 @@ function sharesOf(problem: ContestProblem, { cases }: JudgedAttempt, best: BestK
   });
 }
 
-/** The result that is compared: moves if fewer are better and there are any, else the checker's score; undefined if
+/** The result that is compared: the moves if fewer are better and there are any, else the checker's score; undefined if
  *  the output is invalid. */
 function resultOf(problem: ContestProblem, { verdict, score, moves }: AttemptCase): number | undefined {
   const given = verdict === 'AC' ? score : undefined;

@@ -72,7 +72,7 @@ export const rankCells = (terms: ContestTerms, rows: readonly RowCells[]): Score
     rows.map((row) => standingOf(terms, row)),
   );
 
-/** What a contestant's cells are worth. */
+/** The value of a contestant's cells. */
 export const standingOf = (terms: ContestTerms, { contestant, cells }: RowCells): Standing =>
   ruleSets[terms.rules].standing(contestant, cells, terms);
 

@@ -40,8 +40,8 @@ interface HandedIn {
   readonly problem: string;
   /** ms since the start of the contest; undefined if unknown, and then treated as the start. */
   readonly timeMs?: number;
-  /** Wall time of the arrival, which decides who was earlier: throughout an interval that was removed the contest time
-   *  is the same. Undefined: the contest time decides. Of one board, all attempts have it or none. */
+  /** Wall time of arrival, which decides who was earlier: throughout a removed interval the contest time is the same.
+   *  Undefined: the contest time decides. Either all attempts of a board have it or none. */
   readonly arrivedMs?: number;
 }
 

@@ -9,7 +9,8 @@ export interface ContestTerms {
   readonly extraMs?: ReadonlyMap<string, number>;
   /** Under `class`: attempts after the deadline count less. */
   readonly late?: LateTerms;
-  /** Under `class` and `ioi`, for problems without scores: what is worth a share. Default: groups. */
+  /** Under `class` and `ioi`, for problems without scores: the units that are worth a share of the points. Default:
+   *  groups. */
   readonly marks?: 'groups' | 'cases';
   /** The scoreboard of a running contest is frozen from this time on; undefined: never. */
   readonly freezeFromMs?: number;
@@ -17,19 +18,19 @@ export interface ContestTerms {
   readonly problems: readonly ContestProblem[];
 }
 
-/** What attempts after the deadline count. */
+/** Weight of attempts after the deadline. */
 export interface LateTerms {
   /** Attempts from this time on are late. */
   readonly fromMs: number;
   /** 0 to 1. */
   readonly factor: number;
-  /** Other factors for those that are later by `afterMs`, in any order. */
+  /** Other factors for attempts that are later by `afterMs`, in any order. */
   readonly steps?: readonly { readonly afterMs: number; readonly factor: number }[];
   /** Contestants with a deadline of their own. */
   readonly deadlines?: ReadonlyMap<string, number>;
 }
 
-/** What an attempt counts, 0 to 1. One without a time is not late. */
+/** Weight of an attempt, 0 to 1. One without a time is not late. */
 export function lateFactor(
   { contestant, timeMs = 0 }: { readonly contestant: string; readonly timeMs?: number },
   late: LateTerms | undefined,

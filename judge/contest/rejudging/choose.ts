@@ -4,8 +4,8 @@ import { currentJudgement } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { contestTimeOf } from '../sight/freeze.ts';
 
-/** Which submissions of a contest are meant: those for which everything that is given holds. Of an empty list,
- *  everything does. */
+/** A selection of submissions of a contest: those that match everything that is given. An empty list matches
+ *  everything. */
 export interface SubmissionChoice {
   /** Ids. */
   readonly problems: readonly string[];
@@ -13,16 +13,16 @@ export interface SubmissionChoice {
   readonly teams: readonly string[];
   /** Ids; a team may be in several. */
   readonly groups: readonly string[];
-  /** The verdict that counts. */
+  /** The verdict that counts now. */
   readonly verdicts: readonly Verdict[];
-  /** Contest time in ms: from the first up to, and without, the second. */
+  /** Contest time in ms: from the first value up to, but without, the second. */
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
   /** Ids of submissions. */
   readonly submissions: readonly string[];
 }
 
-/** Ids of the judged submissions that a choice means, in the order in which they came. */
+/** Ids of the selected submissions that are judged, in order of arrival. */
 export function chosenSubmissions(choice: SubmissionChoice, contest: ContestState): readonly string[] {
   return [...contest.all('submissions').values()]
     .filter((submission) => isChosen(submission, choice, contest))

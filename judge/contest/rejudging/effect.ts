@@ -7,7 +7,7 @@ import { type OwnEffect, ownEffects } from './own-effects.ts';
 
 /** What would change for an audience if other judgements counted. */
 export interface Effect {
-  /** Teams whose place or totals change, in the order of the board afterwards. */
+  /** Teams whose place or totals change, in the order of the new board. */
   readonly rows: readonly {
     readonly team: string;
     readonly before: Pick<ScoreboardRow, 'rank' | 'totals'>;
@@ -46,8 +46,8 @@ export function effectOf(
   };
 }
 
-/** What teams would see change on their own submissions.
- *  @param counting - as of `effectOf` */
+/** Changes that teams would see on their own submissions.
+ *  @param counting - as in `effectOf` */
 export const effectOnTeams = (contest: ContestState, counting: readonly string[]): readonly OwnEffect[] =>
   ownEffects(contest, withCounting(contest, counting));
 

@@ -14,7 +14,7 @@ export interface OwnEffect {
   readonly isOwnSecret: boolean;
 }
 
-/** What teams would see change on their own submissions, also since the freeze, where the public board stays the same.
+/** Changes that teams would see on their own submissions, also since the freeze, where the public board stays the same.
  *  @param before - the contest now
  *  @param after - if other judgements counted */
 export function ownEffects(before: ContestState, after: ContestState): readonly OwnEffect[] {

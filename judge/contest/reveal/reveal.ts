@@ -1,9 +1,9 @@
-/** Theory of operation. The ceremony begins with the board as it was frozen and goes upwards from the last place. What
- *  the last open team has pending is revealed one problem at a time, in the order of the columns; each solution moves
- *  it up, and then another team may be the last. A team is settled when nobody below or beside it is open: results
- *  only improve, so nothing that comes can move it. Teams that share the last rank settle only when none of them has
- *  anything pending: one that moved away would change the rank of the others. Boards are ranked from what has been
- *  revealed alone, so also the marks of who was first tell nothing too early. */
+/** Theory of operation. The ceremony begins with the board as it was frozen and goes upwards from the last place. The
+ *  pending problems of the last open team are revealed one at a time, in the order of the columns; each solution moves
+ *  it up, and then another team may be the last. A team is settled when nobody below or beside it is open: results only
+ *  improve, so no later step can move it. Teams that share the last rank settle only when none of them has anything
+ *  pending: if one moved away, the rank of the others would change. Boards are ranked from revealed results only, so
+ *  marks of first solvers do not reveal anything too early either. */
 import { attemptFor } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { contestTerms } from '../log/contest-terms.ts';
@@ -51,7 +51,7 @@ export function* revealSteps(
 const pendingColumns = (cells: ScoreboardRow['cells']): number[] =>
   cells.flatMap(({ pending }, column) => (pending > 0 ? [column] : []));
 
-/** The rows with the result of one cell; who was first follows from the whole board. */
+/** The rows with the result of one cell revealed; first solvers follow from the whole board. */
 function withResult(
   rows: readonly ScoreboardRow[],
   { contestant, column }: { readonly contestant: string; readonly column: number },
@@ -66,7 +66,7 @@ function withResult(
   );
 }
 
-/** The public board as it was frozen, whether it is thawed by now or not. */
+/** The public board as it was frozen, whether or not it has been thawed since. */
 export function frozenBoard(contest: ContestState): Scoreboard {
   const terms = contestTerms(contest);
   const teams = [...contest.all('teams').keys()].filter((id) => isPublicTeam(id, contest));

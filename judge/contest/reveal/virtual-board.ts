@@ -9,11 +9,11 @@ import type { Attempt } from '../ranking/submission.ts';
 import type { ContestTerms } from '../ranking/terms.ts';
 import { isPublicTeam } from '../sight/audience.ts';
 
-/** The contestant of a virtual run on its board: no team has such an id. */
+/** The contestant of a virtual run on its board: no team can have this id. */
 export const virtualContestant = '@me';
 
-/** The board of a contest as it was at a contest time, with a further contestant, who sees their own results although
- *  the board is frozen.
+/** The board of a contest at a contest time, with one more contestant, who sees their own results although the board is
+ *  frozen.
  *  @param own - attempts of `virtualContestant` */
 export function virtualBoard(
   contest: ContestState,

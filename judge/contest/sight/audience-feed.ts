@@ -9,7 +9,7 @@ import { strictlyVisible } from './strict.ts';
 import { type FeedLine, type Named, ToldObjects } from './told-objects.ts';
 import { everything, type ServedEntry, visible } from './visible.ts';
 
-/** The board that an audience gets. */
+/** The board for an audience. */
 export const boardFor = (audience: ContestAudience): BoardAudience =>
   isJuryOf(audience) ? 'jury' : 'public';
 
@@ -19,7 +19,7 @@ interface Look {
   readonly seen: SeenObject | undefined;
 }
 
-/** The feed of one audience: the log seen through `visible`. Its lines depend on the log alone, so their numbers mean
+/** The feed of one audience: the log filtered by `visible`. Its lines depend on the log alone, so their numbers mean
  *  the same after a restart. A change of the clock or of a team repeats every object that looks different since. */
 export class AudienceFeed {
   readonly #audience: ContestAudience;
@@ -27,12 +27,12 @@ export class AudienceFeed {
   readonly #isStrict: boolean;
   readonly #told = new ToldObjects();
   readonly #board: ContestBoard;
-  /** Ids of the runs that were told, by judgement: a judging that begins again takes them back. */
+  /** Ids of the runs that were sent, by judgement: if judging starts again, they are deleted from the feed. */
   readonly #toldRuns = new Map<string, Set<string>>();
-  /** Teams and groups that the log has named. */
+  /** Teams and groups that have appeared in the log. */
   readonly #named = new Set<string>();
   #toldAwards: readonly string[] = [];
-  /** Of the board from which the awards were made. */
+  /** Version of the board from which the awards were made. */
   #awardsOf = -1;
 
   /** @param strict - leave out what the published schemas do not know */
@@ -48,7 +48,8 @@ export class AudienceFeed {
     return this.#told.number;
   }
 
-  /** The lines that follow from an event. @param contest - the state after it */
+  /** The lines that follow from an event.
+   *  @param contest - the state after it */
   take(event: LoggedEvent, contest: ContestState): readonly FeedLine[] {
     this.#board.take(event, contest);
     const isFarReaching = this.#isFarReaching(event);
@@ -58,7 +59,7 @@ export class AudienceFeed {
     const looks = this.#looksOf(entries, contest);
     const ofState = looks.filter(({ name }) => name.type === 'state');
     const others = looks.filter(({ name }) => name.type !== 'state');
-    // The last one first: nothing refers to an object that is gone.
+    // In reverse order: nothing may refer to a deleted object.
     const unseen = others.flatMap(({ name, seen }) => (seen === undefined ? [name] : [])).reverse();
     const isOver = contest.state.end_of_updates !== null; // nothing may follow that
     return [
@@ -70,8 +71,8 @@ export class AudienceFeed {
     ];
   }
 
-  /** True for events that may change how other objects look, or who sees them. Nothing refers to a new team, but
-   *  its organisation may be seen only because of it. */
+  /** True for events that may change how other objects look, or who sees them. Nothing can refer to a new team yet, but
+   *  its organisation may become visible because of it. */
   #isFarReaching({ type, objectId, data }: LoggedEvent): boolean {
     if (type === 'contest' || type === 'state' || data === null) return true;
     if (type !== 'teams' && type !== 'groups') return false;
@@ -81,7 +82,7 @@ export class AudienceFeed {
     return isKnown;
   }
 
-  /** How objects look now, but for awards and those that never had a name for this audience. */
+  /** The current form of all objects, except awards and those that never had a name for this audience. */
   #looksOf(entries: readonly (ServedEntry | Named)[], contest: ContestState): readonly Look[] {
     return entries.flatMap((entry) => {
       const name = entry.type === 'awards' ? undefined : this.#nameOf(entry, contest);
@@ -103,7 +104,7 @@ export class AudienceFeed {
   }
 
   #seen(entry: ServedEntry, contest: ContestState): SeenObject | undefined {
-    // The published check takes accounts in a feed for objects that no endpoint has.
+    // The published check reports accounts in a feed as objects that no endpoint has.
     if (this.#isStrict && entry.type === 'accounts') return undefined;
     const seen = this.#look(this.#audience, entry.type, entry.object as never, contest);
     if (seen !== undefined && entry.type === 'runs') {
@@ -126,7 +127,7 @@ export class AudienceFeed {
     return gone.flatMap((id) => this.#nameOf({ type: 'runs', id }, contest) ?? []);
   }
 
-  /** Awards follow from the whole board. */
+  /** Awards depend on the whole board. */
   #tellAwards({ type }: LoggedEvent, contest: ContestState): readonly FeedLine[] {
     if (this.#board.version === this.#awardsOf && type !== 'awards') return [];
     this.#awardsOf = this.#board.version;
@@ -141,7 +142,7 @@ export class AudienceFeed {
   }
 }
 
-/** The objects that an event is about, each with those that are seen only together with it. */
+/** The objects that an event concerns, each with those that are visible only together with it. */
 function* concerned(event: LoggedEvent, contest: ContestState): Generator<ServedEntry | Named> {
   const { type, objectId: id } = event;
   if (type === 'runs') {

@@ -11,7 +11,7 @@ export type ContestAudience =
 export const isJuryOf = ({ kind }: ContestAudience): boolean =>
   kind === 'judge' || kind === 'admin' || kind === 'analyst';
 
-/** True for those who hand out balloons and printed texts, and for those who lead them. */
+/** True for those who bring balloons and printed texts, and for those who direct them. */
 export const seesBalloons = ({ kind }: ContestAudience): boolean =>
   kind === 'staff' || kind === 'judge' || kind === 'admin';
 
@@ -19,7 +19,7 @@ export const seesBalloons = ({ kind }: ContestAudience): boolean =>
 export const audienceName = (audience: ContestAudience): string =>
   audience.kind === 'team' ? `team.${audience.team}` : audience.kind;
 
-/** The audience as its feed and caches know it: without the account, which only tells whose own account is whose. */
+/** The audience for feeds and caches: without the account, which only decides who sees which account as their own. */
 export const sharedAudience = (audience: ContestAudience): ContestAudience =>
   audience.kind === 'team' ? { kind: 'team', team: audience.team } : { kind: audience.kind };
 
@@ -42,7 +42,7 @@ export function isPublicTeam(id: string, contest: ContestState): boolean {
   return !groups.some((group) => contest.all('groups').get(group)?.hidden);
 }
 
-/** True if problems are no secret any more. */
+/** True if problems are no longer secret. */
 export const seesProblems = (audience: ContestAudience, { state }: ContestState): boolean =>
   isJuryOf(audience) || state.started !== null;
 

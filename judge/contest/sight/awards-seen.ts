@@ -5,8 +5,8 @@ import type { ContestAudience } from './audience.ts';
 import type { SeenObject } from './seen.ts';
 import { collection } from './visible.ts';
 
-/** The awards as an audience sees them: those that follow from its own board, and those that the jury gave by hand,
- *  also in place of the former.
+/** The awards that an audience sees: those that follow from its own board, and those that the jury gave by hand, which
+ *  replace computed ones.
  *  @param board - that of the audience */
 export function awardsSeen(
   audience: ContestAudience,

@@ -46,7 +46,7 @@ export const contestView = (
     'warning_message',
     'printing',
   ]),
-  // As DOMjudge has them; its client needs the first.
+  // Added by DOMjudge; its client needs the first.
   shortname: contest.id,
   end_time: endTime(whole.clock),
   allow_submit: whole.state.ended === null || contest.allow_late === true,

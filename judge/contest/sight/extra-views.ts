@@ -4,7 +4,8 @@ import { type ContestAudience, isJuryOf, seesTeam } from './audience.ts';
 import { contestTimeOf } from './freeze.ts';
 import { fields, type SeenObject } from './seen.ts';
 
-/** An award that the jury gave by hand. It may tell what happened since the freeze, so others see it after the thaw. */
+/** An award that the jury gave by hand. It may reveal results since the freeze, so others see it only after the
+ *  thaw. */
 export function awardView(
   audience: ContestAudience,
   award: AwardObject,
@@ -17,7 +18,7 @@ export function awardView(
   return { ...fields(award, ['id', 'citation']), team_ids: teams };
 }
 
-/** A remark of a commentator, who sees everything: for the jury. */
+/** A remark of a commentator, who sees everything: only for the jury. */
 export function commentaryView(
   audience: ContestAudience,
   remark: CommentaryObject,

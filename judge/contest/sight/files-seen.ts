@@ -2,8 +2,8 @@ import type { FileObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
 import { fields, type SeenObject } from './seen.ts';
 
-/** The files of an object as everybody who sees the object gets them: with addresses relative to the base of the API,
- *  and without a word about where they are stored.
+/** The files of an object for everybody who sees the object: with addresses relative to the base of the API, without
+ *  their place in the store.
  *  @param place - of the object in its contest: `teams/7`; '' for the contest itself */
 export const filesSeen = (
   files: readonly FileObject[] | null | undefined,

@@ -6,8 +6,7 @@ import type { ContestState } from '../log/contest-state.ts';
 export const contestTimeOf = ({ clock }: ContestState, time: string): number | undefined =>
   contestTimeAt(clock, readTime(time) ?? 0);
 
-/** True for submissions since the freeze until the thaw: nobody outside the jury and the team itself sees what came of
- *  them. */
+/** True for submissions between freeze and thaw: only the jury and the team itself see their results. */
 export function isFrozen({ time }: SubmissionObject, contest: ContestState): boolean {
   const from = freezeStart(contest.clock);
   if (from === undefined || contest.state.thawed !== null) return false;

@@ -4,8 +4,8 @@ import { type ContestAudience, isJuryOf, seesTeam } from './audience.ts';
 import { contestTimeOf, isFrozen } from './freeze.ts';
 import { fields, type SeenObject } from './seen.ts';
 
-/** A submission. While the board is frozen the public sees that it is there, and nothing that came of it; so a later
- *  decision that it does not count is hidden too. */
+/** A submission. While the board is frozen, the public sees that it exists, but nothing about its result; a later
+ *  decision that it does not count is hidden as well. */
 export function submissionSeen(
   audience: ContestAudience,
   submission: SubmissionObject,
@@ -26,7 +26,7 @@ export function submissionSeen(
   };
 }
 
-/** True if there is such a submission for this audience. */
+/** True if this submission exists for this audience. */
 export function seesSubmission(
   audience: ContestAudience,
   submission: SubmissionObject,
@@ -40,7 +40,7 @@ export function seesSubmission(
   return !submission.ignored || (isFrozen(submission, contest) && !isOwn(audience, submission));
 }
 
-/** True if this audience sees what came of a submission that it sees. */
+/** True if this audience sees the result of a submission that it sees. */
 function seesResult(audience: ContestAudience, submission: SubmissionObject, contest: ContestState): boolean {
   if (isJuryOf(audience)) return true;
   if (contest.contest?.feedback === 'none') return false;
@@ -50,7 +50,7 @@ function seesResult(audience: ContestAudience, submission: SubmissionObject, con
 const isOwn = (audience: ContestAudience, { team_id }: SubmissionObject): boolean =>
   audience.kind === 'team' && audience.team === team_id;
 
-/** True if there is such a judgement for this audience. One of a rejudging that is not applied is for the jury. */
+/** True if this judgement exists for this audience. Judgements of a rejudging that is not applied are for the jury. */
 export function seesJudgement(
   audience: ContestAudience,
   judgement: JudgementObject,
@@ -61,7 +61,7 @@ export function seesJudgement(
   return seesResult(audience, submission, contest) && (!judgement.preview || isJuryOf(audience));
 }
 
-/** The id of a judgement for this audience; undefined if it sees no such judgement. */
+/** The id of a judgement for this audience; undefined if it does not see the judgement. */
 export const shownIdFor = (audience: ContestAudience, judgementId: string, contest: ContestState) =>
   isJuryOf(audience) ? judgementId : contest.shownIdOf(judgementId);
 
@@ -94,7 +94,7 @@ export function judgementSeen(
   };
 }
 
-/** Policies under which teams, and then everybody, see single runs. */
+/** Policies under which teams, and under which everybody, see single runs. */
 const openPolicies: readonly FeedbackPolicy[] = ['case-number', 'all'];
 
 /** A run. Nobody sees more runs than the team itself. */

@@ -2,8 +2,9 @@ import type { ContestObject, LoggedEvent, LoggedObjects } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
 import { visible } from './visible.ts';
 
-/** False if only the jury learns something from the next event: a setting of its own, that a judge works on a
- *  question, or that it is answered. @param contest - the state before it */
+/** False if the next event concerns only the jury: an internal setting, that a judge works on a question, or that it is
+ *  answered.
+ *  @param contest - the state before it */
 export function isNewsForAll(event: LoggedEvent, contest: ContestState): boolean {
   if (event.data === null) return true;
   if (event.type === 'contest')

@@ -11,7 +11,7 @@ export function groupView(audience: ContestAudience, group: GroupObject): SeenOb
   return group.hidden ? undefined : seen;
 }
 
-/** An organisation: who sees a team of it. The jury sees those without a team too. */
+/** An organisation: visible to those who see one of its teams. The jury also sees those without a team. */
 export function organizationView(
   audience: ContestAudience,
   organization: OrganizationObject,
@@ -28,7 +28,7 @@ export function organizationView(
   };
 }
 
-/** A team. Screens and cameras show what a team works on, so they are not public while the board is frozen. */
+/** A team. Screens and cameras show its work, so they are not public while the board is frozen. */
 export function teamView(
   audience: ContestAudience,
   team: TeamObject,
@@ -51,7 +51,7 @@ export function teamView(
     }),
     ...(isJury && team.hidden && { hidden: true }),
     ...fields(team, ['penalty_minutes', 'members']),
-    // More time has reasons that are nobody else's business.
+    // Reasons for extra time are private.
     ...((isJury || (audience.kind === 'team' && audience.team === team.id)) && fields(team, ['deadline'])),
   };
 }

@@ -81,8 +81,8 @@ const allowed: Readonly<Record<ServedType, readonly string[]>> = {
   commentary: ['id', 'time', 'contest_time', 'message', 'tags', 'team_ids', 'problem_ids', 'submission_ids'],
 };
 
-/** Like `visible`, with nothing that the published schemas do not know: no property of ours, and no object that they
- *  have no place for. */
+/** Like `visible`, without anything that the published schemas do not know: neither properties of ours nor objects that
+ *  have no place in them. */
 export function strictlyVisible<T extends ServedType>(
   audience: ContestAudience,
   type: T,
@@ -108,8 +108,8 @@ const untagged = (value: unknown): unknown =>
     ? value.map(({ tag: _, ...file }: { tag: unknown }) => file)
     : value;
 
-/** False for submissions without a team, which the schemas do not allow, for those that the jury ignores, which others
- *  would count, and for what belongs to them. */
+/** False for submissions without a team, which the schemas do not allow; for those that the jury ignores, which other
+ *  systems would count; and for objects that belong to them. */
 function isCounted<T extends ServedType>(
   type: T,
   object: ServedObjects[T],

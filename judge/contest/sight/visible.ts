@@ -45,7 +45,7 @@ const views: { readonly [T in ServedType]: View<T> } = {
   commentary: commentaryView,
 };
 
-/** What an audience sees of an object: it is undefined if for this audience there is no such object. */
+/** What an audience sees of an object; undefined if the object does not exist for this audience. */
 export function visible<T extends ServedType>(
   audience: ContestAudience,
   type: T,
@@ -55,7 +55,7 @@ export function visible<T extends ServedType>(
   return withoutNulls(type, (views[type] as View<T>)(audience, object, contest));
 }
 
-/** Keys that are sent although they are null: clients, or the schemas, want them. */
+/** Keys that are sent even if they are null, because clients or the schemas require them. */
 const keptNulls: Readonly<Partial<Record<ServedType, readonly string[]>>> = {
   contest: ['start_time'],
   state: ['started', 'frozen', 'ended', 'thawed', 'finalized', 'end_of_updates'],
@@ -79,7 +79,7 @@ export type ServedEntry = {
   [T in ServedType]: { readonly type: T; readonly id: string | null; readonly object: ServedObjects[T] };
 }[ServedType];
 
-/** Everything there is in a contest, each object after those that it refers to. */
+/** All objects of a contest, each after those that it refers to. */
 export function* everything(contest: ContestState): Generator<ServedEntry> {
   if (contest.contest !== undefined) yield { type: 'contest', id: null, object: contest.contest };
   for (const type of keptTypes) {
@@ -95,10 +95,11 @@ function* allOf(type: KeptType, contest: ContestState): Generator<ServedEntry> {
   for (const [id, object] of contest.all(type)) yield { type, id, object } as ServedEntry;
 }
 
-/** A type of which a contest has several objects. */
+/** A type with several objects per contest. */
 export type CollectionType = Exclude<ServedType, 'contest' | 'state'>;
 
-/** The collection of an endpoint as an audience sees it. @param look - `visible`, or `strictlyVisible` */
+/** The collection of an endpoint for an audience.
+ *  @param look - `visible`, or `strictlyVisible` */
 export function collection(
   audience: ContestAudience,
   type: CollectionType,
@@ -109,7 +110,7 @@ export function collection(
   return seen.filter((object) => object !== undefined);
 }
 
-/** One object of a collection as an audience sees it; undefined if for this audience there is none of that id. */
+/** One object of a collection for an audience; undefined if it does not exist for this audience. */
 export function member(
   audience: ContestAudience,
   { type, id }: { readonly type: CollectionType; readonly id: string },
