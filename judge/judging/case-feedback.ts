@@ -25,18 +25,18 @@ const feedbackOf = ({ fullFeedback, hint, description }: TestCase): NonNullable<
   ...defined({ full: fullFeedback, hint, description }),
 });
 
-/** Which results keep the beginnings of input, answer and outputs, and how much of each. */
+/** Selects the results that keep the first bytes of input, answer and outputs, and how many bytes. */
 export interface KeptTexts {
   readonly of: 'none' | 'rejected' | 'all';
   readonly bytes: number;
-  /** Called for each of these results while its files are there; the judge removes them afterwards. */
+  /** Called for each of these results while its files exist; the judge removes them afterwards. */
   readonly seeFiles?: (caseName: string, paths: CasePaths) => void;
 }
 
 /** The whole files of a case. */
 export type CasePaths = Readonly<Record<CaseFileName, string | undefined>>;
 
-/** What the program of a case left. */
+/** What the program left for a case. */
 export interface CaseTraces extends Pick<CaseTexts, 'dialogue' | 'passes'> {
   /** Undefined in an interactive problem. */
   readonly outputPath?: string;
@@ -44,8 +44,8 @@ export interface CaseTraces extends Pick<CaseTexts, 'dialogue' | 'passes'> {
   readonly errorPath?: string;
 }
 
-/** The beginnings of what a program read and wrote, where they are wanted: `texts` if a team may see everything about
- *  the case and it failed, `kept` by the caller's wish. */
+/** The first bytes of what a program read and wrote, if wanted: `texts` if a team may see everything about the case and
+ *  it failed, `kept` if the caller asked for it. */
 export function textsOf(
   testCase: TestCase,
   { outputPath, errorPath, ...others }: CaseTraces,
@@ -75,7 +75,7 @@ export function textsOf(
   };
 }
 
-/** What the passes of a case read and wrote, as they end: their files do not stay. */
+/** Collects what the passes of a case read and wrote, as each ends: their files do not stay. */
 export class PassRecord {
   readonly #first: PassTexts[] = [];
   readonly #last: PassTexts[] = [];

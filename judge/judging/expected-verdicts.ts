@@ -17,7 +17,7 @@ export interface Comparison {
   /** The expectations in a few words, for a table: `AC`, `WA`, `AC/TLE`; empty if there are none. */
   readonly wanted: string;
   readonly faults: readonly ExpectationFault[];
-  /** What the cases that were not run might still show. */
+  /** Results that cases that were not run could still show. */
   readonly open: readonly string[];
 }
 

@@ -55,12 +55,12 @@ export interface JudgeOptions {
   /** The caller: slots are shared fairly among callers, not among submissions. Default: each submission is a caller
    *  of its own. */
   readonly caller?: Caller;
-  /** Programs are only run: no output is checked, and whatever keeps the limits is accepted. */
+  /** Only run the programs: no output is checked, and whatever stays within the limits is accepted. */
   readonly unchecked?: true;
   /** Results that keep the beginnings of what the program read and wrote (ordinary problems). Default: none. */
   readonly keeps?: KeptTexts;
-  /** Finds machines that run cases of this submission too, once it is compiled; may take its time. @param over - aborts
-   *  when nobody can help any more: the promise must settle then */
+  /** Finds machines that also run cases of this submission, once it is compiled; may take its time.
+   *  @param over - aborts when help has become useless: the promise must settle then */
   readonly findHelp?: (caseCount: number, over: AbortSignal) => Promise<readonly Helper[]>;
   /** Factor on the time limits, for a machine that is slower or faster than the one that they were made for.
    *  Default: 1. */

@@ -15,7 +15,7 @@ export class DiskFullError extends Error {
   readonly fault: Blame = 'machine';
 }
 
-/** Other processes kept a program from the CPUs for so long that its run proves nothing. */
+/** Other processes kept a program off the CPUs for so long that its run proves nothing. */
 export class MachineBusyError extends Error {
   override readonly name = 'MachineBusyError';
   readonly fault: Blame = 'machine';

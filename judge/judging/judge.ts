@@ -174,7 +174,7 @@ class LastingJudge implements Judge {
       const shop = await ending.wait(this.#openShop());
       await this.#withKit(problem, options, ending, async (kit) => {
         await ending.wait(ready);
-        // Of this caller: the kit may have been opened for one that had other cases.
+        // Of this caller: the kit may have been opened for a caller with other cases.
         const cases = options.cases ?? problem.cases;
         const how = { ...options, caller, cases };
         const job = new Job(shop, kit, how, { folder: this.#nextFolder(), signal: until });

@@ -30,9 +30,9 @@ export interface JudgingTools {
   ) => Promise<OpenChecker>;
   /** @throws UserError if the grader does not compile. */
   readonly openGrader: typeof openGrader;
-  /** Without it every run counts as disturbed. */
+  /** Default: every run counts as disturbed. */
   readonly readCpuClock?: ReadCpuClock;
-  /** Lets the judges of the machine wait for each other; without it a judge knows no others. */
+  /** Lets the judges of the machine wait for each other. Default: this judge knows no others. */
   readonly openMachineQuiet?: (pause: Pause, onWait?: OnWait) => MachineQuiet;
 }
 

@@ -20,7 +20,7 @@ export interface RunPlace<Case> {
   /** True if `run` may be called for the next case while `underWay` cases have not ended: it then begins right after
    *  them. Default: never. */
   takesNext?(underWay: number): boolean;
-  /** Says that the result of the current case is no longer needed: `run` should end soon, in any way. */
+  /** Tells that the result of the current case is no longer needed: `run` should end soon, in any way. */
   abandon(): void;
   /** Makes an abandoned place usable again. */
   renew(): void;

@@ -27,7 +27,7 @@ export interface RunCasesOptions {
 
 type PlaceTurns = Pick<Turns, 'take' | 'mayShare'>;
 
-/** Of a place that uses no slot of this machine. */
+/** The turns of a place that uses no slot of this machine. */
 const noTurns: PlaceTurns = { take: (work) => work(), mayShare: true };
 
 /** Maximum number of cases of a place that may wait to be decided while it runs the next. */
@@ -56,7 +56,7 @@ export async function runCases(
   return dealer.results();
 }
 
-/** If nobody helps, that changes nothing. */
+/** Failing to find helpers changes nothing. */
 async function workWithHelp(
   dealer: Dealer,
   findHelp: RunCasesOptions['findHelp'],
@@ -138,7 +138,7 @@ class Dealer {
 
   #start(post: Post, index: number): void {
     const { underWay } = post;
-    // One that fails stays, so that whoever waits notices.
+    // A failed place stays, so that whoever waits for it notices.
     const doing = this.#do(post, index).then(() => void underWay.delete(doing));
     underWay.add(doing);
   }

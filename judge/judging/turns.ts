@@ -14,7 +14,7 @@ export class Turns {
     this.#signal = signal;
   }
 
-  /** True if nobody waits for the slot of this place, so that what comes next may share it with what runs now. */
+  /** True if nobody waits for the slot of this place, so that the next run may share it with the current one. */
   get mayShare(): boolean {
     return this.#users > 0 && this.#slots.waiting === 0;
   }

@@ -1,6 +1,6 @@
-/** Theory of operation. The two programs of a conversation and their launchers share one core. They wait for each
- *  other there, which the kernel counts as waiting for a CPU. So whether the machine was busy is read from the core
- *  itself: CPU time on it that the conversation did not use was used by others. */
+/** Theory of operation. The two programs of a conversation and their launchers share one core. They wait for each other
+ *  there, which the kernel counts as waiting for a CPU. So the core itself tells whether the machine was busy: CPU time
+ *  on it that the conversation did not use was used by others. */
 import type { TalkRun } from '#sandbox';
 import type { RunResult, VerdictLimits } from '#verdict';
 import { doubtAbout } from '../runs/limits.ts';
@@ -42,7 +42,7 @@ export function isStarved(runs: Sides<TalkRun>, limits: VerdictLimits): boolean 
 }
 
 /** True if the interactor ended after it could know that the submission had ended, but might have been in time if
- *  others had not used much of the core's time: a conversation in which it decides nothing for this reason proves
+ *  others had not used much of the core's time. Such a conversation, if it decides nothing for this reason, proves
  *  nothing. */
 export function isOvertaken(runs: Sides<TalkRun>): boolean {
   const { submission, interactor } = runs;

@@ -120,7 +120,8 @@ const harmless = (run: RunResult): RunResult => ({
   outputBytes: 0,
 });
 
-/** Adds what was said: to the texts of the case if these are wanted, else, if it was not accepted, for the jury. */
+/** Adds the transcript: to the texts of the case if these are wanted; else, if the case was not accepted, for the
+ *  jury. */
 function withDialogue(
   testCase: TestCase,
   result: CaseResult,

@@ -1,7 +1,7 @@
 import { harmlessText } from '#language';
 import type { Utterance } from '#sandbox';
 
-/** What both sides said in one pass. */
+/** The messages of both sides in one pass. */
 export interface PassTranscript {
   readonly submission: readonly Utterance[];
   readonly interactor: readonly Utterance[];
@@ -38,7 +38,7 @@ const prefixLines = (mark: string, text: string): string =>
     .map((line) => `${mark}${line}\n`)
     .join('');
 
-/** Cut in the middle, by characters and by lines. Every other line begins with a mark still. */
+/** Cuts a text in the middle, by characters and by lines. Every other line still begins with a mark. */
 function cut(text: string): string {
   const lines = text.split('\n').slice(0, -1);
   if (text.length <= shownCharacters && lines.length <= shownLines) return text;

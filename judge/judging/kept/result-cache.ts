@@ -39,8 +39,8 @@ export class ResultCache {
     this.#digests = digests;
   }
 
-  /** Computes the keys of a problem and its cases. `alone`: look among the results of runs that had the machine to
-   *  themselves, which are kept apart. Cost: one pass over the files that have changed. */
+  /** Computes the keys of a problem and its cases. `alone`: use only results of runs that had the machine to
+   *  themselves, which are stored separately. Cost: one pass over the files that have changed. */
   async open(
     problem: Problem,
     cases: readonly TestCase[],

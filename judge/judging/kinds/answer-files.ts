@@ -17,9 +17,9 @@ export type AnswerFiles =
 
 const mostEntries = 1000;
 
-/** Reads a submission of answers: one file, a folder, or a zip file. A zip file is hostile: it must pass the rules
- *  for zipped packages, links are not followed, nothing is unpacked to disk, and no more than `mostBytes` is read.
- *   @throws UserError if the path is missing or unreadable. */
+/** Reads a submission of answers: one file, a folder, or a zip file. A zip file is hostile: it must pass the rules for
+ *  zipped packages, links are not followed, nothing is unpacked to disk, and no more than `mostBytes` is read.
+ *  @throws UserError if the path is missing or unreadable */
 export async function readAnswers(submission: Submission, mostBytes: number): Promise<AnswerFiles> {
   const isZip = /\.zip$/i.test(submission.path) && lstatSync(submission.path).isFile();
   return isZip ? readZip(submission.path, mostBytes) : readSources(submission, mostBytes);

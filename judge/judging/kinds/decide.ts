@@ -15,13 +15,13 @@ import type { ProgramJob } from './program-job.ts';
 
 const shownErrorBytes = 4096;
 const mostWaitingBytes = 64 * 1024;
-/** A case that follows one as quick as this is sent to the box before that one has ended. A box that a slow case keeps
- *  busy would delay the next one, which could run in another. */
+/** After a case this quick, the next ones are sent to its box in advance. A slow case would delay them there, while
+ *  they could run in another box. */
 const quickMs = 10;
 /** Maximum number of cases under way in a place: one runs, and the next ones have been sent to its box. */
 const mostUnderWay = 3;
-/** The same after many quick cases in a row. So many last while Node collects garbage or handles a batch of checks; but
- *  if they are slow after all, they delay others. */
+/** The same after many quick cases in a row. The box then stays busy while Node collects garbage or handles a batch of
+ *  checks; but if the cases turn out to be slow, they delay others. */
 const mostAfterMany = 8;
 const many = 32;
 
@@ -102,7 +102,7 @@ function filesNote(
   ].join('; ');
 }
 
-/** The files of a run, without what else is known of it. */
+/** The files of a run, without its other facts. */
 export const runFiles = ({ outputPath, errorPath }: Measurement) => ({ outputPath, errorPath });
 
 const sizeOf = (path: string): number => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -80,7 +80,7 @@ async function runPasses(slot: Slot, testCase: TestCase, options: MultiPassJob):
       const fault = passFault(pass, passes);
       if (fault !== undefined) throw new CheckerError('output validator', testCase.name, fault);
       before = opinion.next;
-      // Where the boxes of submissions find it.
+      // The place where the boxes of submissions find it.
       const inputPath = takeNextInput(before, join(plan.outputFolder, `${randomName()}.pass.in`));
       inputs.push(inputPath);
       current = { ...testCase, inputPath };

@@ -48,7 +48,7 @@ export async function openAnswers(
   };
 }
 
-/** What systems add to zip files. */
+/** Files that systems add to zip files. */
 const ofSystem = /(^|\/)(\.|__MACOSX\/)/;
 
 function copyOf({ bytes }: AnswerFile, index: number, folder: string): string {
@@ -88,7 +88,7 @@ function bestFor(testCase: TestCase, stems: Stems): AnswerFile | undefined {
   return fitting.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-/** What answers are judged with. */
+/** Everything needed to judge answers. */
 export interface AnsweredJob {
   readonly checker: Pick<OpenChecker, 'check' | 'takesMany'>;
   /** The output limit of a program; checkers take no more. */

@@ -16,7 +16,7 @@ export interface Workbench {
   readonly boxes: Boxes;
   readonly lock: Quiet;
   readonly load: MachineLoad;
-  /** For files that its runs leave; accessible only to the judge, and used only for this submission. */
+  /** Folder for files that its runs leave; accessible only to the judge, and used only for this submission. */
   readonly folder: string;
   /** How many runs write there at the same time. */
   readonly slots: number;

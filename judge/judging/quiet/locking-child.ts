@@ -5,16 +5,16 @@ import { closeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type News, openQuietFiles } from './quiet-files.ts';
 
-/** How often a judge's child looks whether the judge was stopped. */
+/** How often a judge's child checks whether the judge is suspended. */
 const lookEveryS = 5;
-/** How often a stopped judge is found stopped until its last programs have surely ended: for ten minutes. */
+/** Number of checks that find the judge suspended before its last programs have surely ended: ten minutes. */
 const stoppedLooks = 120;
-/** How much later than asked for the child may answer before it counts as gone. */
+/** How much later than requested the child may answer before it counts as dead. */
 const answerMs = 5000;
 
-/** The descriptors of `turn`, `runs` and `company` are 3, 4 and 5. The first two are released for a judge that was
- *  stopped (Ctrl-Z): it starts nothing more, but what it has started still runs. `kill 0` ends everything that holds
- *  the descriptors. */
+/** The descriptors of `turn`, `runs` and `company` are 3, 4 and 5. The first two are released while the judge is
+ *  suspended (Ctrl-Z): it starts nothing more, but the programs that it has started still run. `kill 0` ends everything
+ *  that holds the descriptors. */
 const script = `
 trap '' PIPE
 trap 'kill -9 0' EXIT
@@ -46,14 +46,14 @@ while read -r wish seconds; do
   esac && echo yes || echo no
 done`;
 
-/** What a judge wants: to run beside others, which means to hold `runs` shared; to run beside others without
- *  permission, which means to hold `company` shared; to be the one that gets quiet next, with `turn`; that the others
- *  let go of `runs`; to know that nobody holds `company`. */
+/** A request of a judge: to run beside others (hold `runs` shared); to run beside others without permission (hold
+ *  `company` shared); to be the next to get quiet (hold `turn`); that the others release `runs`; to know that nobody
+ *  holds `company`. */
 export type Wish = 'join' | 'beside' | 'turn' | 'runs' | 'empty';
 
 export interface LockingChild {
-  /** False if the wish was not granted in time; undefined if the child has failed. Wishes are granted one after the
-   *  other. */
+  /** False if the request was not granted in time; undefined if the child has failed. Requests are granted one after
+   *  the other. */
   ask(wish: Wish, patienceMs?: number): Promise<boolean | undefined>;
   /** Resolves when the child has ended, for whatever reason. */
   readonly ended: Promise<void>;
@@ -61,8 +61,8 @@ export interface LockingChild {
 }
 
 /** Starts the child; undefined if the files cannot be shared.
- *  @param onNews - called for news of all judges, including this one, and with `resumed` when this process goes on
- *  after it was stopped: it may have lost the locks meanwhile */
+ *  @param onNews - called for news of all judges, including this one, and with `resumed` when this process continues
+ *  after it was suspended: it may have lost the locks meanwhile */
 export function startLockingChild(
   folder: string,
   onNews: (news: News | 'resumed') => void,

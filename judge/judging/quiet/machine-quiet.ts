@@ -13,11 +13,11 @@
 import { type LockingChild, startLockingChild, type Wish } from './locking-child.ts';
 import { announce, type News } from './quiet-files.ts';
 
-/** The quiet that a judge has or would have liked to have. */
+/** The quiet that a judge has or asked for. */
 export interface QuietSpan {
-  /** Whether nothing else has run on this machine since it began, as far as judges know. Once false, it stays so. */
+  /** False once anything else has run on this machine since the quiet began, as far as judges know. */
   isKept(): boolean;
-  /** Ends it before the work has ended, so that others can go on. */
+  /** Ends it before the work has ended, so that others can continue. */
   end(): void;
 }
 
@@ -28,13 +28,13 @@ export interface MachineQuiet {
   begin(): Promise<void>;
   end(): void;
   /** Runs `work` while no other judge of the machine runs anything, or after a bounded wait beside others. Nothing of
-   *  this judge may be running but what takes long (`hasCompany`). */
+   *  this judge may be running except long work (`hasCompany`). */
   alone<T>(work: (span: QuietSpan) => Promise<T>, hasCompany: boolean): Promise<T>;
   /** Releases everything. Resolves when the child has ended. */
   close(): Promise<void>;
 }
 
-/** Work beside others, or known to be alone until it ends. */
+/** Work that runs beside others, or is known to be alone until it ends. */
 class Span implements QuietSpan {
   #isKept: boolean;
   readonly #onEnd: () => void;
@@ -69,24 +69,24 @@ export const quietByItself: MachineQuiet = {
 const askEveryMs = 500;
 /** How long the lock is kept after the last submission, for the next one. */
 const lingerMs = 1000;
-/** Others hear of a wait only if it lasts. */
+/** A wait is announced only if it lasts this long. */
 const noticeableMs = 2000;
-/** The least time that others get to let go. */
+/** The least time that others get to release the lock. */
 const leastPatienceMs = 500;
 
-/** Runs `work` when nothing of this judge is running but what takes long (`hasCompany`), and prevents anything from
- *  starting meanwhile. `work` calls `begins` when the quiet begins for which this judge pauses. */
+/** Runs `work` when nothing of this judge is running except long work (`hasCompany`), and prevents anything from
+ *  starting meanwhile. `work` calls `begins` when the quiet for which this judge pauses begins. */
 export type Pause = (work: (begins: () => void, hasCompany: boolean) => Promise<void>) => Promise<void>;
 
 /** Called when a judge has waited for others for some time, and when that is over. */
 export type OnWait = (isWaiting: boolean) => void;
 
-/** The longest wait at a time. A judge that asks for quiet waits half of it for its turn, and half for the runs of the
- *  others, which rest for as long as the last quiet, and then take as long as they are waited for (`usualBounds` in
- *  `quiet-lock.ts`). */
+/** The longest single wait. A judge that asks for quiet waits half of it for its turn, and half for the runs of the
+ *  others, which first rest for as long as the last quiet lasted and then run for as long as they are waited for
+ *  (`usualBounds` in `quiet-lock.ts`). */
 const usualPatienceMs = 60_000;
 
-/** What a judge says while it waits for others. */
+/** Messages of a judge while it waits for others. */
 export const waitNotice = `waiting for another judge on this machine to finish a run (up to ${usualPatienceMs / 1000} s)`;
 
 /** Where judges find each other, and how long they wait. */
@@ -96,18 +96,18 @@ export interface QuietPlace {
   readonly patienceMs: number;
 }
 
-/** Machine-wide locks for judges of all users. If they are not available, this judge works on its own, and never knows
- *  that it has quiet. */
+/** Machine-wide locks for judges of all users. If they are not available, this judge works on its own, and can never be
+ *  sure that it has quiet. */
 export class FileQuiet implements MachineQuiet {
   readonly #folder: string;
   readonly #pause: Pause;
   readonly #onWait: OnWait;
   readonly #patienceMs: number;
-  /** How long others get to let go of `runs`: less after each time that they did not. */
+  /** How long others get to release `runs`: less after each time that they did not. */
   #runsPatienceMs: number;
   /** The child that holds `runs` or `company` for all users; undefined if there is none. */
   #child: LockingChild | undefined;
-  /** Whether the child got its permission in the beginning, or has gone on without. */
+  /** Whether the child got its permission at the start, or continued without it. */
   #isReady: Promise<boolean> = Promise.resolve(false);
   #users = 0;
   #linger: NodeJS.Timeout | undefined;
@@ -172,7 +172,8 @@ export class FileQuiet implements MachineQuiet {
     await this.#let();
   }
 
-  /** False if others run beside us. If that is because one does not let go, the rest waits for us nevertheless. */
+  /** False if others run beside us. Even if that is because one of them does not release the lock, all others wait for
+   *  us. */
   async #askForQuiet(child: LockingChild, span: Span): Promise<boolean> {
     const most = this.#patienceMs / 2;
     if (!(await this.#wait(child, 'turn', most))) {
@@ -195,7 +196,7 @@ export class FileQuiet implements MachineQuiet {
     await child?.end();
   }
 
-  /** The child when it holds its lock; undefined if it cannot be started. */
+  /** The child once it holds its lock; undefined if it cannot be started. */
   async #ready(): Promise<LockingChild | undefined> {
     if (this.#closed) return undefined;
     if (this.#child === undefined) this.#start();
@@ -232,7 +233,7 @@ export class FileQuiet implements MachineQuiet {
     this.#isGivingWay = false;
   }
 
-  /** Waits while another judge has quiet, as long as our patience lasts, and goes on beside others then.
+  /** Waits while another judge has quiet, up to the longest wait, then continues beside others.
    *  @returns false if the child failed */
   async #join(child: LockingChild): Promise<boolean> {
     if (await this.#wait(child, 'join', this.#patienceMs)) return true;
@@ -240,7 +241,7 @@ export class FileQuiet implements MachineQuiet {
     return this.#child === child;
   }
 
-  /** Goes on beside others, while the child waits for permission. */
+  /** Continues beside others, while the child waits for permission. */
   #goOn(child: LockingChild): void {
     this.#isBeside = true;
     const joined = async () => {
@@ -251,13 +252,13 @@ export class FileQuiet implements MachineQuiet {
     void joined();
   }
 
-  /** For what runs without permission. */
+  /** Lock for work without permission. */
   async #standBeside(child: LockingChild): Promise<void> {
     await this.#ask(child, 'beside');
     announce(this.#folder, 'company');
   }
 
-  /** Asks for what may take a while, and says so. */
+  /** Makes a request that may take a while, and announces the wait. */
   async #wait(child: LockingChild, wish: Wish, patienceMs: number): Promise<boolean> {
     let isNoticed = false;
     const timer = setTimeout(() => {
@@ -270,14 +271,14 @@ export class FileQuiet implements MachineQuiet {
     return isGranted;
   }
 
-  /** False if the wish was not granted in time or the child failed; then another one is started next time. */
+  /** False if the request was not granted in time or the child failed; another child is started next time. */
   async #ask(child: LockingChild, wish: Wish, patienceMs = 0): Promise<boolean> {
     const answer = await child.ask(wish, patienceMs);
     if (answer === undefined) await this.#drop(child);
     return answer === true;
   }
 
-  /** Ends a child. By now we may have another one, which stays. */
+  /** Ends a child. A newer child, if there is one, stays. */
   async #drop(child: LockingChild): Promise<void> {
     if (this.#child === child) {
       this.#child = undefined;

@@ -1,4 +1,4 @@
-/** The files that judges of a machine share. They lock three of them, and tell each other something by creating and
+/** The files that judges of a machine share. They lock three of them, and send each other messages by creating and
  *  removing a file, which wakes those that watch the folder. */
 import { randomBytes } from 'node:crypto';
 import {
@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** What judges tell each other: one asks for quiet; its quiet begins; one runs without permission. */
+/** Messages between judges: one asks for quiet; its quiet begins; one runs without permission. */
 export type News = (typeof allNews)[number];
 
 const allNews = ['ask', 'quiet', 'company'] as const;

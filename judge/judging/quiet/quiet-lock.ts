@@ -8,15 +8,15 @@ export interface Clock {
   later(ms: number, then: () => void): () => void;
 }
 
-/** How long work holds up other work that wants quiet or has to wait for it. */
+/** Bounds on how long work holds up other work that wants quiet or waits for it. */
 export interface QuietBounds {
-  /** Shared work that has taken so long is not waited for any more, ms. */
+  /** Shared work is no longer waited for after this time, ms. */
   readonly longMs: number;
-  /** Quiet that has lasted so long is over, although the work goes on, ms. */
+  /** Quiet is over after this time, even if the work continues, ms. */
   readonly quietMs: number;
 }
 
-/** Nearly all runs are shorter, and nearly all repeats of a run together: limits of a few seconds are usual. */
+/** Nearly all runs are shorter, and so are nearly all series of repeats of a run: limits of a few seconds are usual. */
 const usualBounds: QuietBounds = { longMs: 10_000, quietMs: 20_000 };
 
 /** The lock as seen by one submission. */
@@ -24,15 +24,15 @@ export interface Quiet {
   /** Runs `work` alongside other shared work. */
   shared<T>(work: () => Promise<T>): Promise<T>;
   /** Runs `work` when nothing else runs on the machine, and prevents anything else from starting, within bounds.
-   *  `isQuiet` tells whether that has been so from the beginning of the work until now: not if something takes long, or
-   *  if the work does. */
+   *  `isQuiet` tells whether the work has had quiet since its start; it has not if anything, or the work itself, takes
+   *  long. */
   alone<T>(work: (isQuiet: () => boolean) => Promise<T>): Promise<T>;
 }
 
 /** For work that never shares. */
 export const alwaysAlone = ({ alone }: Quiet): Quiet => ({ shared: (work) => alone(() => work()), alone });
 
-/** Work that has been let in. */
+/** Work that has been admitted. */
 interface Running {
   readonly startedMs: number;
 }
@@ -43,21 +43,21 @@ interface Waiting {
 }
 
 /** Lets runs go side by side, and lets one run at a time request that all others pause. First come, first served: a
- *  request for quiet is not overtaken, except that after a pause, those that had to wait may run for at least as
- *  long as its work lasted. What a pause waited for other judges does not count: they wait for the rest of each other,
- *  so rests would grow with every pause. Nobody waits for work that takes long: it goes on, and whoever has quiet
- *  beside it knows. */
+ *  request for quiet is not overtaken, except that after a pause, those that had to wait may run for at least as long
+ *  as its work lasted. Time that a pause spent waiting for other judges does not count: they wait for each other's
+ *  rests, so rests would grow with every pause. Nobody waits for long work: it continues, and whoever has quiet beside
+ *  it is told. */
 export class QuietLock {
   /** The judges of other processes. */
   readonly machine: MachineQuiet;
   readonly #clock: Clock;
   readonly #bounds: QuietBounds;
   readonly #running = new Set<Running>();
-  /** The one of them for which everything else pauses. */
+  /** The request for which everything else pauses. */
   #alone: Running | undefined;
   /** Start of the work for which everything else pauses. */
   #pausedAtMs = 0;
-  /** Until then, shared work has priority. */
+  /** Shared work has priority until then. */
   #restUntilMs = Number.NEGATIVE_INFINITY;
   readonly #waiting: Waiting[] = [];
   #stopLooking = () => {};
@@ -141,12 +141,12 @@ export class QuietLock {
     return this.#waiting.length === 0 || this.#isResting();
   }
 
-  /** True if nothing runs but what takes long. */
+  /** True if nothing runs except long work. */
   #mayPause(): boolean {
     return !this.#isResting() && this.#longInMs() <= 0;
   }
 
-  /** When everything that runs now will have taken long. */
+  /** When all current work will count as long. */
   #longInMs(): number {
     if (this.#running.size === 0) return 0;
     const latest = Math.max(...[...this.#running].map(({ startedMs }) => startedMs));
@@ -161,7 +161,7 @@ export class QuietLock {
     this.#pausedAtMs = this.#clock.now();
   };
 
-  /** Whether something runs beside the work for which everything else pauses. */
+  /** True if something runs beside the work for which everything else pauses. */
   #hasCompany(running: Running): boolean {
     return this.#running.size > (this.#running.has(running) ? 1 : 0);
   }
@@ -176,7 +176,7 @@ export class QuietLock {
     return running;
   }
 
-  /** Lets others in: the work has ended, or all that is left of it is something that takes long. */
+  /** Lets others in: the work has ended, or only long work is left of it. */
   #endPause(running: Running): void {
     if (this.#alone === running) {
       this.#alone = undefined;
@@ -209,7 +209,7 @@ export class QuietLock {
     return this.#waiting[0]?.alone && this.#mayPause() ? 0 : undefined;
   }
 
-  /** Looks again when what runs will have taken long, if somebody waits for it. */
+  /** Checks again when the current work will count as long, if somebody waits for it. */
   #lookAgain(): void {
     this.#stopLooking();
     const isAwaited = this.#waiting[0]?.alone && !this.#alone && !this.#isResting();

@@ -20,7 +20,7 @@ export class Boxes extends BoxSet {
   }
 }
 
-/** Something that is being opened or open, and its users. */
+/** Something that is being opened or is open, with its users. */
 class InUse<Opened> {
   readonly opened: Promise<Opened>;
   readonly #uses = new Set<Promise<unknown>>();
@@ -39,7 +39,7 @@ class InUse<Opened> {
     }
   }
 
-  /** Resolves when all that use it now have ended. */
+  /** Resolves when all its current users have ended. */
   async unused(): Promise<void> {
     await Promise.allSettled(this.#uses);
   }
@@ -59,9 +59,9 @@ export abstract class Workplace<Opened> {
   protected abstract open(): Promise<Opened>;
   protected abstract boxesOf(opened: Opened): readonly Box[];
 
-  /** Runs `work`; if a box fails, once more in new boxes, after `cleanUp` has removed the files of the first try
-   *  (the launcher refuses to overwrite existing files). A box that failed before it began with `work` does not count.
-   *   @throws whatever the second try throws. */
+  /** Runs `work`; if a box fails, once more in new boxes, after `cleanUp` has removed the files of the first try (the
+   *  launcher refuses to overwrite existing files). A box that failed before it started `work` does not count.
+   *  @throws whatever the second try throws. */
   protected async use<Result>(
     work: (opened: Opened) => Promise<Result>,
     cleanUp: () => void,
@@ -97,7 +97,7 @@ export abstract class Workplace<Opened> {
     if (current !== undefined) await this.#closeBoxes(current);
   }
 
-  /** Closes it, but lets other runs in it end first: not all failures are the box's. */
+  /** Closes it, but lets other runs in it end first: not every failure is the box's fault. */
   async #retire(current: InUse<Opened>): Promise<void> {
     if (this.#current === current) this.#current = undefined;
     await current.unused();

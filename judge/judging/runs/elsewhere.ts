@@ -1,7 +1,7 @@
 /** Theory of operation. Other machines may run cases of a submission: each is one more place, to which cases are dealt
- *  as to those of this machine. Only what was accepted there without doubt is believed; everything else is run here as
- *  if nobody had helped: what failed, what was close to a limit, what did not come back. So a verdict is the same with
- *  and without help, whatever happens to the helper, and what the jury reads about a failure was seen here. */
+ *  as to those of this machine. Only results that were accepted there without doubt are believed; all other cases
+ *  (failed, close to a limit, not returned) are run here as if nobody had helped. So a verdict is the same with and
+ *  without help, whatever happens to the helper, and everything that the jury reads about a failure happened here. */
 import type { CaseResult } from '#protocol';
 import type { JudgedCase } from '../judged-case.ts';
 import type { Ran, RunPlace } from '../place.ts';
@@ -12,7 +12,8 @@ import { UntilAborted } from '../until-aborted.ts';
 export interface Helper {
   /** How many cases it is given at a time. */
   readonly most: number;
-  /** Runs cases there. @returns the results, in any order; undefined if there is no help any more. Never rejects. */
+  /** Runs cases there.
+   *  @returns the results, in any order; undefined if the machine no longer helps. Never rejects. */
   run(caseNames: readonly string[], signal: AbortSignal): Promise<readonly CaseResult[] | undefined>;
 }
 
@@ -22,8 +23,8 @@ interface Sent {
   readonly answer: (result: CaseResult | undefined) => void;
 }
 
-/** A place whose cases are run elsewhere where that can be believed.
- *  @param here - where everything else is run, when it is its turn */
+/** A place whose cases run elsewhere, if the results can be believed.
+ *  @param here - where everything else runs, in its turn */
 export class ElsewherePlace implements RunPlace<JudgedCase> {
   readonly #helper: Helper;
   readonly #here: RunPlace<JudgedCase>;
@@ -71,7 +72,8 @@ export class ElsewherePlace implements RunPlace<JudgedCase> {
     await this.#here.close();
   }
 
-  /** Cases that are dealt at the same moment go together. @returns undefined if the case must be run here */
+  /** Cases that are dealt at the same moment are sent together.
+   *  @returns undefined if the case must be run here */
   #send(one: JudgedCase): Promise<CaseResult | undefined> {
     return new Promise((answer) => {
       if (this.#gathered.push({ one, answer }) === 1) setImmediate(() => void this.#sendAll());
@@ -83,7 +85,7 @@ export class ElsewherePlace implements RunPlace<JudgedCase> {
     this.#gathered = [];
     const signal = AbortSignal.any([this.#signal, this.#abandoned.signal]);
     const names = sent.map(({ one }) => one.name);
-    // Whoever has abandoned a case waits for nobody.
+    // Whoever has abandoned a case waits for nothing.
     const results = await new UntilAborted(signal)
       .wait(this.#helper.run(names, signal))
       .catch(() => undefined);
@@ -92,7 +94,7 @@ export class ElsewherePlace implements RunPlace<JudgedCase> {
     for (const { one, answer } of sent) answer(believed.get(one.name));
   }
 
-  /** One after the other: there is one box. */
+  /** One after the other, since there is one box. */
   #runHere(one: JudgedCase, abandoned: AbortSignal): Promise<Ran> {
     const run = (): Promise<Ran> => {
       abandoned.throwIfAborted();
@@ -107,7 +109,7 @@ export class ElsewherePlace implements RunPlace<JudgedCase> {
 const isBelieved = ({ verdict, repeats, run }: CaseResult): boolean =>
   verdict === 'AC' && repeats === undefined && run !== undefined;
 
-/** Without what the helper's judging has added to it. */
+/** Removes what the helper's judging has added. */
 function asRun({ number: _, feedback: __, points: ___, ...result }: CaseResult): CaseResult {
   return result;
 }

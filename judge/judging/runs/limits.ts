@@ -16,9 +16,9 @@ const memoryBandBytes = 2 * 1024 ** 2;
 /** A killed run must be beyond the band, or every memory bomb would be run five times. */
 const beyondBandBytes = 2 * 1024 ** 2;
 const beyondBandMs = 10;
-/** A program that used or wanted a CPU for less than this share of the time was waiting for something else. */
+/** A program that used or wanted a CPU for a smaller share of the time was waiting for something else. */
 const starvedShare = 0.1;
-/** Factor on the wall-clock limit for repeated runs, and for runs that others keep from the CPUs. */
+/** Factor on the wall-clock limit for repeated runs, and for runs that others keep off the CPUs. */
 const patience = 4;
 
 /** The limits for a program's runs: the problem's limits plus what its language needs. */
@@ -111,7 +111,7 @@ export function decidingRun(runs: readonly RunResult[], doubt: Doubt, limits: Ve
 export const differNote = (runs: readonly RunResult[]): string =>
   `the same program on the same input took ${timesOf(runs)}: noise cannot explain this difference; the longest run that did not keep the limits decides`;
 
-/** The message to the jury about a case whose accepted result several runs may have worked out together. */
+/** The message to the jury about a case whose accepted result may be the joint work of several runs. */
 export const splitNote = (runs: readonly RunResult[]): string =>
   `accepted only when repeated, after ${seconds(runs.reduce((sum, { cpuMs }) => sum + cpuMs, 0))} of CPU time in ${runs.length} runs, but not in the first whole run: that one decides`;
 

@@ -34,7 +34,7 @@ export interface RunPlan {
   readonly room: { isKnownUntilMs: number };
   /** Files in the working folder that replace standard input and output; '' or undefined: none. */
   readonly fileNames: Problem['fileNames'];
-  /** An input file that the source names although the problem has none; asked for only after a failure. */
+  /** An input file that the source names although the problem has none; looked up only after a failure. */
   readonly inputFile: () => string | undefined;
   readonly packageFolder: string;
   readonly load: MachineLoad;
@@ -186,7 +186,7 @@ function ensureFile(path: string): void {
   if (!existsSync(path)) writeFileSync(path, '', { flag: 'wx' });
 }
 
-/** A runtime that was given the memory limit enforces it itself, so its giving up counts as reaching the limit. */
+/** A runtime that knows the memory limit enforces it itself, so giving up counts as reaching the limit. */
 export function withRuntimesLimit(run: RunResult, plan: RunPlan, name: string): RunResult {
   const { exit } = run;
   const failed = exit.kind === 'signalled' || (exit.kind === 'exited' && exit.code !== 0);

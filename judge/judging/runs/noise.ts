@@ -29,9 +29,9 @@ export const withCompany = (cpuMs: number): number => above(cpuMs, busyShare);
 
 const above = (cpuMs: number, share: number): number => cpuMs + Math.max(share * cpuMs, leastNoiseMs);
 
-/** True if runs of one program on one input differ by more than noise explains. The first run was made beside others
- *  unless it is known to have been alone, and so were those that others kept from the CPUs, and those without quiet. A
- *  run that hit the wall-clock limit would have needed more time: what it used is the least that it needs. */
+/** True if runs of one program on one input differ by more than noise explains. Counted as made beside others: the
+ *  first run unless it is known to have been alone, runs that others kept off the CPUs, and runs without quiet. A run
+ *  that hit the wall-clock limit would have needed more time: what it used is a lower bound. */
 export function differBeyondNoise(attempts: readonly Measured[]): boolean {
   const whole = attempts.filter(({ run: { exit } }) => exit.kind !== 'killed' || exit.limit !== 'wall');
   const leastMs = Math.min(...whole.map(({ run }) => run.cpuMs));

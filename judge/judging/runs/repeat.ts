@@ -44,7 +44,8 @@ export interface Repeated<A> {
   };
 }
 
-/** What two runs of a submission on one case have shown: it waits by itself. Then its other runs are believed. */
+/** What two runs of a submission on one case have shown: that it waits of its own accord. Its other runs are then
+ *  believed. */
 export interface Waiting {
   isKnown: boolean;
 }
@@ -53,14 +54,14 @@ export interface Waiting {
 interface First<A> {
   readonly first: A;
   readonly doubt: Exclude<Doubt, 'idle'> | undefined;
-  /** A run before it that was stopped. */
+  /** An earlier run that was stopped. */
   readonly idle?: A;
 }
 
 /** The first run of a case that says something about the program. If a run reached the wall-clock limit almost without
- *  using a CPU, another one tells whether the program waits, or the machine was the cause (a disk, a pause of a
- *  virtual machine). What such a run has used counts (`rule.ts`).
- *  @throws what `once` and `again` throw. */
+ *  using a CPU, another one tells whether the program waits or the machine was the cause (a disk, a pause of a virtual
+ *  machine). The time that such a run used counts (`rule.ts`).
+ *  @throws what `once` and `again` throw */
 export async function firstRun<A extends Attempt>(
   waiting: Waiting,
   how: Pick<Repeatable<A>, 'kill' | 'lock' | 'again' | 'doubtAbout' | 'discard'>,
@@ -124,7 +125,7 @@ async function repeatUntilSettled<A extends Measured>(
     const remaining = doubtAbout(latest);
     const isClose = remaining === 'time' || remaining === 'memory';
     if (doubt === 'starved' && !isClose && !wasKeptFromCpu(latest.run)) return;
-    // After this one, a run that kept the limit would differ by more than noise.
+    // After this one, a run that stayed within the limit would differ by more than noise.
     if (latest.run.cpuMs > (isQuiet() ? withNoise : withCompany)(limits.cpuMs)) return;
     if (remaining === 'time' && isQuiet() && how.load.wasAlone(before, latest.run.cpuMs)) undisturbed++;
     if (undisturbed === mostUndisturbed) return;

@@ -17,7 +17,7 @@ import { differBeyondNoise, type Measured, withNoise } from './noise.ts';
 
 /** One of the runs of a case, in order. */
 export interface Judged extends Measured {
-  /** True if it kept the limits, or ended in a way that no limit matters for. */
+  /** True if it stayed within the limits, or ended in a way for which no limit matters. */
   readonly isSettled: boolean;
   /** True if the machine was too busy for what it did to say anything about the program. */
   readonly starved?: boolean;
@@ -62,7 +62,7 @@ function withoutSettled(runs: readonly Judged[], doubt: Doubt, limits: VerdictLi
   return { kind: 'counts', run };
 }
 
-/** False if a run was stopped before it was done: how long the program needs, and with what result, is not known. */
+/** False if a run was stopped before it was done: the time that the program needs, and its result, are not known. */
 const isWhole = ({ run, starved }: Judged): boolean => run.exit.kind !== 'killed' && starved !== true;
 
 const longest = (runs: readonly Judged[]): number =>

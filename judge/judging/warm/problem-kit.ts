@@ -76,7 +76,7 @@ export class ProblemKit {
     return this.#grader;
   }
 
-  /** `digestOfProblem`, computed once: the files must not change. The first call has its cost. */
+  /** `digestOfProblem`, computed once: the files must not change. The first call pays the cost. */
   get digest(): Promise<string> {
     if (this.#digest === undefined) {
       this.#digest = digestOfProblem(this.problem);
