@@ -20,8 +20,8 @@ types.setTypeParser(int8, Number);
 /** A connection that is used less often is ended. For a new one the database starts a process, without plans. */
 const mostIdleMs = 60_000;
 
-/** Connects on first use. The caller ends with `destroy()`.
- *  @param onTrouble - an idle connection was lost; the pool makes a new one. */
+/** Connects on first use. The caller ends it with `destroy()`.
+ *  @param onTrouble - an idle connection was lost; the pool opens a new one */
 export function openDatabase(
   url: string,
   { connections = 10, onTrouble = () => undefined, mostSilentMs, as }: OpenDatabaseOptions = {},
@@ -37,7 +37,7 @@ export function openDatabase(
     options: '-c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', onTrouble);
-  // The pool listens to idle connections only. Whoever uses a lost one hears of it from the query.
+  // The pool listens to idle connections only. If a connection in use is lost, its query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (mostSilentMs !== undefined) pool.on('connect', (client) => endIfSilent(client, mostSilentMs));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
@@ -47,15 +47,15 @@ export function openDatabase(
 export interface OpenDatabaseOptions {
   readonly connections?: number;
   readonly onTrouble?: (error: Error) => void;
-  /** A connection over which nothing comes for so long is lost: what waits for an answer fails. Longer than any
-   *  statement takes. Default: it is lost when the system says so, which takes a quarter of an hour if a network or a
-   *  machine is gone without a word. */
+  /** A connection on which nothing arrives for this long is lost, and its queries fail. Longer than any statement
+   *  takes. Default: it is lost when the system says so, which takes a quarter of an hour if a network or a machine
+   *  disappears silently. */
   readonly mostSilentMs?: number;
-  /** Who it is, for others on this database (`serverName`). */
+  /** Name of this process for others on the database (`serverName`). */
   readonly as?: string;
 }
 
-/** Connections that nobody uses end earlier (`mostIdleMs`), so somebody waits for an answer. */
+/** Unused connections end earlier (`mostIdleMs`), so somebody is waiting for an answer. */
 function endIfSilent(client: pg.PoolClient, ms: number): void {
   const stream = streamOf(client);
   stream.setTimeout(ms, () => stream.destroy(new Error(`Connection terminated: no answer for ${ms} ms`)));
@@ -64,13 +64,13 @@ function endIfSilent(client: pg.PoolClient, ms: number): void {
 const streamOf = (client: pg.ClientBase): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
-/** Ends a connection without reading what is on its way. */
+/** Ends a connection without reading what is still in transit. */
 export const cut = (client: pg.ClientBase): void => {
   streamOf(client).destroy();
 };
 
-/** An address as it may be shown, whatever it looks like: of another kind, in quotation marks, without `//`, with a
- *  password that is not encoded, or of words as libpq takes them (`host=… password=…`). */
+/** An address in a form that may be shown, whatever it looks like: of another kind, in quotation marks, without `//`,
+ *  with a password that is not encoded, or as words of libpq (`host=… password=…`). */
 export const shownAddress = (url: string): string =>
   url
     .replace(/^(\W*[\w+.-]+:\/\/|(?!\W*[\w+.-]+:\/\/))([^:@/?]*):.*@/s, '$1$2@')
@@ -85,8 +85,8 @@ export function connectionTo(url: string): pg.ClientConfig {
   return { connectionString: url, types, keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 }
 
-/** A statement takes some memory on every connection on which it is prepared, so one that is written in ever new ways
- *  is not. */
+/** A prepared statement takes some memory on every connection, so statements whose text always differs are not
+ *  prepared. */
 const mostPrepared = 200;
 
 /** Name of each statement that is prepared. */
@@ -100,7 +100,7 @@ function nameFor(text: string): string | undefined {
   return name;
 }
 
-/** The pool, with statements that PostgreSQL reads and plans once for each connection: planning a statement of several
+/** The pool, with statements that PostgreSQL parses and plans once per connection: planning a statement of several
  *  parts takes longer than executing it. */
 function preparing(pool: pg.Pool): PostgresPool {
   // Kysely knows a connection again by its object.
@@ -116,8 +116,8 @@ function preparing(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** A connection on which nothing can be written is not kept: after a fail-over it may lead to a replica, and would for
- *  as long as it lives. */
+/** A connection on which writes fail is not kept: after a fail-over it may lead to a replica, and would do so for as
+ *  long as it lives. */
 function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   let isOfNoUse = false;
   const query = async (text: string, values: readonly unknown[]) => {
@@ -129,6 +129,6 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  // Nobody here asks for a cursor, the other thing that can be queried.
+  // Nobody here uses a cursor, the only other thing that can be queried.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isOfNoUse) };
 }

@@ -24,7 +24,7 @@ export async function eventsSince(
   return rows as readonly LogEntry[];
 }
 
-/** The whole log of a contest, as far as it is there. */
+/** The whole log of a contest so far. */
 export async function wholeLog(db: Database, contestId: string): Promise<readonly LogEntry[]> {
   const log: LogEntry[] = [];
   for (;;) {
@@ -34,8 +34,8 @@ export async function wholeLog(db: Database, contestId: string): Promise<readonl
   }
 }
 
-/** Writes an event: that object now is this; null: it is gone. Whoever calls it makes the change that it tells of in
- *  the same transaction. */
+/** Writes an event: the new form of an object; null: it was deleted. The caller makes the change itself in the same
+ *  transaction. */
 export async function writeEvent<T extends EventType>(
   db: Database,
   contestId: string,
@@ -73,9 +73,9 @@ export async function lastSeqs(db: Database): Promise<ReadonlyMap<string, number
   return new Map(rows.map(({ id, last_seq }) => [id, last_seq]));
 }
 
-/** How often each verdict was found after the events of `seen` (number of the last one by contest; a contest that is
- *  missing is new), and where the logs end now. Reads nothing but what was written since. A judging counts once, when
- *  it ends; those of other systems that were imported ended before they were written, and do not count. */
+/** How often each verdict was found after the events of `seen` (number of the last one by contest; a missing contest is
+ *  new), and where the logs end now. Reads only what was written since. A judging counts once, when it ends; imported
+ *  ones of other systems ended before they were written, and do not count. */
 export async function verdictsSince(
   db: Database,
   seen: ReadonlyMap<string, number>,

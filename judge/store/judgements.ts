@@ -6,7 +6,7 @@ import type { Held } from './queue.ts';
 import { type PackagePlace, packagePlace } from './reading/package-place.ts';
 import { filesOfSubmission, type StoredFile } from './submissions.ts';
 
-/** What a worker needs to judge. */
+/** The data that a worker needs to judge a submission. */
 export interface JudgingTask {
   readonly judgementId: number;
   readonly submissionId: number;
@@ -14,7 +14,7 @@ export interface JudgingTask {
   readonly apiId: string;
   readonly contestId: string;
   readonly accountId: number;
-  /** Id; '' if it is to be detected. */
+  /** Id of the language; '' if it is to be detected. */
   readonly language: string;
   readonly entryPoint: string | null;
   readonly files: readonly StoredFile[];
@@ -54,7 +54,7 @@ export async function judgingTask(db: Database, judgementId: number): Promise<Ju
   };
 }
 
-/** What has happened since the last report. */
+/** Progress since the last report. */
 export interface JudgingProgress {
   /** Set once the program is compiled. */
   readonly caseCount?: number;
@@ -62,7 +62,7 @@ export interface JudgingProgress {
   readonly runs: readonly CaseResult[];
 }
 
-/** Stores progress and its events, if the job is still held: the judgement itself when it begins, then what is new.
+/** Stores progress and its events, if the job is still held: first the judgement itself, then what is new.
  *  @returns false if not */
 export async function reportProgress(db: Database, held: Held, progress: JudgingProgress): Promise<boolean> {
   const isNews = progress.caseCount !== undefined || progress.runs.length > 0;
@@ -115,14 +115,14 @@ export async function finishJudgement(
   return rows.length > 0;
 }
 
-/** The job's judgement while the worker holds it, and whether it begins; locked, so that nobody takes it over before
- *  the write is done. */
+/** The job's judgement while the worker holds it, and whether it has just begun; locked, so that nobody takes it over
+ *  before the write is done. */
 const held_ = ({ id, attempt }: Held) => sql`
   select judgement_id, attempt, judgement.started_at is null as begins
   from job join judgement on judgement.id = job.judgement_id
   where job.id = ${id} and attempt = ${attempt} and job.state = 'running' for update of job`;
 
-/** What a judgement's event has besides the columns of its row. */
+/** Properties of a judgement's event that are not in the columns of its row. */
 export const figuresOf = ({ maxScore, groups }: Omit<Judgement, 'cases'>, runs: readonly CaseResult[]) => ({
   max_run_time: runs.length === 0 ? null : Math.max(...runs.map(({ run }) => run?.cpuMs ?? 0)) / 1000,
   max_score: maxScore,
@@ -130,5 +130,5 @@ export const figuresOf = ({ maxScore, groups }: Omit<Judgement, 'cases'>, runs: 
   runs: runs.map(runFacts),
 });
 
-/** A run as events of progress have it. */
+/** A run in the form that events of progress have. */
 export const withoutTexts = ({ texts: _, forJury: __, kept: ___, ...run }: CaseResult): object => run;

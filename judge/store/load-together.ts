@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
 import type { Database } from './database.ts';
 
-/** The most keys of one statement. */
+/** Most keys of one statement. */
 const mostKeys = 500;
 
-/** A function that looks a row up by its key. What is asked for in one turn of the event loop is one statement: at the
- *  start of a contest everybody comes at once. Nothing is kept, so that what is changed is seen by the next request.
+/** A function that looks a row up by its key. Requests of one turn of the event loop become one statement: at the start
+ *  of a contest everybody comes at once. Nothing is kept, so the next request sees every change.
  *  @param load - the rows of several keys; keys without a row are left out */
 export function loadTogether<Key extends string, Row>(
   load: (db: Database, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>,

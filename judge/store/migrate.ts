@@ -32,7 +32,7 @@ export async function migrate(db: Database): Promise<void> {
   if (error) throw error;
 }
 
-/** Whoever changes no tables works only with those that it knows.
+/** Refuses to work with other tables than those that this program knows, for commands that change none.
  *  @throws MachineLack if the database cannot be used, or its tables are of another version of this program */
 export async function requireSchema(db: Database): Promise<void> {
   await requireServer(db);

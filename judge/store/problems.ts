@@ -45,8 +45,8 @@ export async function currentDigest(db: Database, slug: string): Promise<string 
   return row?.digest;
 }
 
-/** Adds an uploaded package as a version that waits for its check. A problem that is new is hidden until somebody shows
- *  it. @returns the version's id */
+/** Adds an uploaded package as a version that waits for its check. A new problem is hidden until somebody shows it.
+ *  @returns the version's id */
 export async function addPackage(
   db: Database,
   { slug, blob, accountId }: { slug: string; blob: string; accountId?: number | undefined },
@@ -77,7 +77,8 @@ export interface ProblemLine {
   readonly isHidden: boolean;
 }
 
-/** All problems that somebody may put into a contest, with the version that is judged, else the last one. */
+/** All problems that an account may add to a contest, with the version that is used for judging, else the latest
+ *  one. */
 export async function listProblemVersions(db: Database, by: Actor): Promise<readonly ProblemLine[]> {
   const { rows } = await sql<ProblemLine>`
     select slug, bundled, state, hidden as "isHidden", coalesce(facts->'names'->>'en',
@@ -105,7 +106,7 @@ export async function checkAgain(db: Database, slug: string): Promise<number | u
   return rows[0]?.id;
 }
 
-/** How far the check of a version is. */
+/** The progress of a version's check. */
 export async function checkState(
   db: Database,
   versionId: number,
@@ -128,9 +129,9 @@ export async function reportVerify(db: Database, held: Held, report: PackageRepo
   return numAffectedRows === 1n;
 }
 
-/** Ends the check of a package, if the job is still held: with facts the version is ready and becomes current,
- *  without it is refused. While a contest runs that judges with the version, another check changes none of its facts:
- *  it may have measured another time limit. */
+/** Ends the check of a package, if the job is still held: with facts the version is ready and becomes current, without
+ *  them it is refused. While a running contest judges with the version, a new check changes none of its facts: it may
+ *  have measured another time limit. */
 export async function finishVerify(
   db: Database,
   held: Held,
@@ -169,9 +170,9 @@ export async function finishVerify(
   return rows.length > 0;
 }
 
-/** Ends the checks of a problem's packages that wait or run. A version that was ready before is ready again.
- *  @param words - why, for the report
- *  @returns the jobs, whose workers are to be told, and the versions */
+/** Cancels the waiting and running checks of a problem's packages. A version that was ready before is ready again.
+ *  @param words - the reason, for the report
+ *  @returns the jobs, whose workers must be told, and the versions */
 export async function cancelChecks(
   db: Database,
   problemId: number,
@@ -197,6 +198,6 @@ export async function cancelChecks(
   return rows;
 }
 
-/** Tells of the package that a problem now has, in the log of every contest that has the problem. In a statement. */
+/** Writes the new package of a problem into the log of every contest that has the problem. Part of a statement. */
 const problemEvents = (fields: PackageFields, problemId: RawBuilder<unknown>) =>
   sql`problem_events(${problemId}, ${fields.slug}, ${jsonOf(fields)}::jsonb)`;

@@ -33,8 +33,7 @@ export async function rejudge(db: Database, submissionId: number): Promise<boole
       inside,
     );
     if (final.length > 0) refuse('the results of the contest are final');
-    // Whoever follows the log learns that the old one does not count any more; if it never began, that the submission
-    // waits again.
+    // Readers of the log learn that the old one no longer counts; if it never began, that the submission waits again.
     await sql`
       with judged as (
         update judgement set current = false where id = ${old.id} returning *

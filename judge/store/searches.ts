@@ -5,14 +5,14 @@ import { jsonOf } from './json.ts';
 import { cancel, type Held } from './queue.ts';
 import { priorities } from './submissions.ts';
 
-/** A position that somebody wants to have solved. */
+/** A position to be solved. */
 export interface NewSearch {
   readonly accountId: number;
   readonly problemId: number;
   readonly input: string;
 }
 
-/** A search, as far as it is. */
+/** The current state of a search. */
 export interface SearchFacts {
   readonly id: number;
   readonly accountId: number;
@@ -57,7 +57,8 @@ export const searchFacts = (db: Database, id: number): Promise<SearchFacts | und
     .where('puzzle_search.id', '=', id)
     .executeTakeFirst();
 
-/** Ends all searches of an account. @returns the jobs of those that were not over */
+/** Cancels all searches of an account.
+ *  @returns the jobs of those that were not over */
 export async function cancelSearches(db: Database, accountId: number): Promise<readonly number[]> {
   const jobs = await db
     .selectFrom('job')
@@ -71,13 +72,13 @@ export async function cancelSearches(db: Database, accountId: number): Promise<r
   return ended;
 }
 
-/** What a worker needs to solve a position. */
+/** The data that a worker needs to solve a position. */
 export interface SearchTask {
   readonly slug: string;
   readonly input: string;
 }
 
-/** Reads the task of a search; undefined if there is no such search any more. */
+/** Reads the task of a search; undefined if the search is gone. */
 export const searchTask = (db: Database, id: number): Promise<SearchTask | undefined> =>
   db
     .selectFrom('puzzle_search')
@@ -86,7 +87,7 @@ export const searchTask = (db: Database, id: number): Promise<SearchTask | undef
     .where('puzzle_search.id', '=', id)
     .executeTakeFirst();
 
-/** Stores what came of a search and ends its job, if it is still held. */
+/** Stores the result of a search and ends its job, if it is still held. */
 export async function finishSearch(db: Database, held: Held, result: SearchResult): Promise<void> {
   await sql`
     with ended as (

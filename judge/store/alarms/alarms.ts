@@ -1,6 +1,6 @@
-/** Theory of operation. Every server looks again and again whether there is a reason for an alarm; `key` names the
- *  reason, so that it rings once however many servers look. Nothing that judges writes here. Alarms are written one
- *  after the other, under a lock, so that who has been told up to an id has missed none. */
+/** Theory of operation. Every server checks regularly whether there is a reason for an alarm; `key` names the reason,
+ *  so that it rings once however many servers check. Workers write nothing here. Alarms are written one after the
+ *  other, under a lock, so that a reader who has seen all up to an id has missed none. */
 import { type RawBuilder, sql } from 'kysely';
 import { judgementName } from '../contests/event-data.ts';
 import { inTransaction } from '../contests/transaction.ts';
@@ -14,27 +14,26 @@ export interface Alarm {
   readonly id: number;
   readonly kind: AlarmKind;
   readonly at: Date;
-  /** Where a program could not be judged, all by their ids in that contest; else null. */
+  /** For a program that could not be judged: its contest and ids there; else null. */
   readonly contestId: string | null;
   readonly submission: string | null;
   readonly judgement: string | null;
-  /** Of a judging machine, else null. */
+  /** Name of a judging machine, else null. */
   readonly machine: string | null;
 }
 
-/** When to ring. */
+/** Thresholds for alarms. */
 export interface AlarmTerms {
   /** How long a program of a contest may wait. */
   readonly queueMinutes: number;
-  /** False: machines may be silent, and programs wait, because all was started just now. */
+  /** False: silent machines and waiting programs are ignored, because everything has just been started. */
   readonly isSettled: boolean;
 }
 
 const lock = sql`hashtext('antipode alarms')`;
 
-/** Rings for what has happened since, if no other server is doing so.
- *  Judge errors ring at most once for a problem of a contest and an hour, waiting programs, and a machine that says
- *  what cannot be read, once an hour. */
+/** Rings for what has happened since, unless another server is doing so. Alarms ring at most once an hour for judge
+ *  errors of one problem of a contest, for waiting programs, and for a machine whose report cannot be read. */
 export async function raiseAlarms(db: Database, { queueMinutes, isSettled }: AlarmTerms): Promise<void> {
   const unreadable = (await listWorkers(db)).filter(({ alive, faults }) => alive && faults.length > 0);
   await sql`
@@ -70,7 +69,7 @@ export async function raiseAlarms(db: Database, { queueMinutes, isSettled }: Ala
     order by kind, key on conflict do nothing`.execute(db);
 }
 
-/** Rings for a test, for one webhook alone. */
+/** Rings for a test of one webhook. */
 export const raiseTestAlarm = (db: Database, webhookId: number): Promise<void> =>
   inTransaction(db, async (inside) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(inside);
@@ -79,7 +78,7 @@ export const raiseTestAlarm = (db: Database, webhookId: number): Promise<void> =
     );
   });
 
-/** The rest of a `select`: the alarms of which a webhook is to be told, oldest first. */
+/** The rest of a `select`: the alarms that a webhook has not been sent yet, oldest first. */
 export const alarmsFor = (webhook: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from alarm where id > (select alarms_after from webhook as hook where hook.id = ${webhook})
     and (webhook_id is null or webhook_id = ${webhook})`;
@@ -89,7 +88,7 @@ const fields = sql`alarm.id, kind, alarm.created_at as at, contest_id as "contes
 const source = sql`left join judgement as judged on judged.id = judgement_id
   left join submission on submission.id = judged.submission_id`;
 
-/** The next alarms of which a webhook is to be told, in order. */
+/** The next alarms for a webhook, in order. */
 export async function nextAlarms(db: Database, webhookId: number, limit: number): Promise<readonly Alarm[]> {
   const { rows } = await sql<Alarm>`
     select ${fields} from (select * ${alarmsFor(sql`${webhookId}::bigint`)} order by id limit ${limit}) as alarm ${source}

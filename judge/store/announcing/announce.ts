@@ -13,7 +13,7 @@ export class Announcer {
     this.#db = db;
   }
 
-  /** Announces something. If an announcement is lost, those who wait for it notice the change later, when they poll. */
+  /** Announces something. If an announcement is lost, its listeners notice the change later, when they poll. */
   announce(channel: Channel, payload = ''): void {
     this.#waiting.set(`${channel} ${payload}`, [channel, payload]);
     this.#sending ??= this.#send();

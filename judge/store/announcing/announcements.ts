@@ -18,16 +18,16 @@ export type Channel =
 export type Hear = (channel: Channel | undefined, payload: string) => void;
 
 const pauseMs = 50;
-/** After too many at once. */
+/** After too many announcements at once. */
 const longPauseMs = 1_000;
-/** Different ones that are told one by one. */
+/** Different announcements that are passed on one by one. */
 const mostAtOnce = 100;
-/** Whoever reads more than these in one pause reads no more of them. */
+/** With more than these in one pause, reading stops for the rest of it. */
 const mostRead = 5_000;
 
-/** Announcements on their way to who hears them: at once where it is quiet, else together after a pause, equal ones
- *  only once. Everybody who may connect can announce anything at any rate, so what is told is bounded: of too many, it
- *  is only told that anything may have changed. */
+/** Passes announcements on to their listeners: immediately in quiet times, else together after a pause, equal ones only
+ *  once. Everybody who may connect can announce anything at any rate, so the number passed on is bounded: of too many,
+ *  listeners only learn that anything may have changed. */
 export class Announcements {
   readonly #hear: Hear;
   #waiting = new Map<string, readonly [Channel, string]>();
@@ -38,7 +38,7 @@ export class Announcements {
     this.#hear = hear;
   }
 
-  /** @returns false if so many come that it is better to stop reading for a while */
+  /** @returns false if so many arrive that it is better to stop reading for a while */
   take(channel: Channel, payload: string): boolean {
     this.#read++;
     if (this.#waiting.size <= mostAtOnce) this.#waiting.set(`${channel} ${payload}`, [channel, payload]);

@@ -9,12 +9,12 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Where so many announcements come that reading them would keep this process from its work, it reads none for so long:
- *  PostgreSQL keeps none for who does not listen. */
+/** If so many announcements arrive that reading them would keep this process from its work, it reads none for this
+ *  long: PostgreSQL keeps none for a connection that does not listen. */
 const deafMs = 1_000;
 
-/** Listens to announcements, which are hints: one may be lost while the connection is, and anybody who may connect to
- *  the database can make one. So whoever hears one reads what has changed, and believes nothing else.
+/** Listens to announcements. They are hints: one may be lost while the connection is down, and anybody who may connect
+ *  to the database can send one. So listeners read what has changed, and believe nothing else.
  *  @param hear - also called with `undefined` after every connection */
 export function listen(url: string, wanted: readonly Channel[], hear: Hear): Listener {
   const announcements = new Announcements(hear);

@@ -11,7 +11,7 @@ import { type ContestObjects, putContestProblem, putObject } from './objects.ts'
 import { type PackageFields, packageFields } from './problem-object.ts';
 import { refusable, refuse } from './refusable.ts';
 
-/** A problem as it is added to a contest: what the package does not say. */
+/** A problem that is added to a contest: properties that are not in its package. */
 export interface NewContestProblem
   extends Pick<
       ContestProblemObject,
@@ -20,24 +20,24 @@ export interface NewContestProblem
     Partial<
       Pick<ContestProblemObject, 'ordinal' | 'allow_submit' | 'allow_judge' | 'statement' | 'attachments'>
     > {
-  /** Undefined: as the package says. */
+  /** Undefined: as in the package. */
   readonly name?: string;
 }
 
-/** A contest that is to be made: whatever of its objects there is already. */
+/** A contest to be added, with those of its objects that exist already. */
 export interface NewContest extends Partial<ContestObjects> {
   readonly contest: ContestObject;
-  /** Who makes it, and must be allowed to use its packages. */
+  /** The account that adds it, which must be allowed to use its packages. */
   readonly by: Actor;
-  /** In their order. */
+  /** In the order of the contest. */
   readonly problems?: readonly NewContestProblem[];
-  /** The moment by which its log begins; undefined: now. What has happened since is for the caller to write. */
+  /** The time at which its log begins; undefined: now. Later events are for the caller to write. */
   readonly beginsAtMs?: number;
 }
 
-/** Makes a contest with everything given, in one transaction. Problems must be in the store under their slugs, and
+/** Adds a contest with everything given, in one transaction. Problems must be in the store under their slugs, and
  *  ready.
- *  @returns a refusal that changes nothing if there is such a contest, or a problem is missing */
+ *  @returns a refusal, which changes nothing, if the contest exists or a problem is missing */
 export async function addContest(
   db: Database,
   { contest, by, problems = [], beginsAtMs, ...objects }: NewContest,
@@ -105,7 +105,7 @@ function problemObject(
   };
 }
 
-/** The verdicts as the Contest API has them. */
+/** The verdicts in the form of the Contest API. */
 const judgementTypes = ({ rules }: ContestObject): readonly JudgementTypeObject[] =>
   verdicts.map((id) => ({
     id,

@@ -5,9 +5,9 @@ import type { Database } from '../database.ts';
 export interface BalloonDelivery {
   readonly team: string;
   readonly problem: string;
-  /** For which it was given; the team's first solution may be another one by now. */
+  /** The submission for which it was given; the team's first solution may be another one by now. */
   readonly submission: string;
-  /** Name of the account that said so; null if it is gone. */
+  /** Name of the account that recorded it; null if the account is gone. */
   readonly by: string | null;
   readonly at: Date;
 }
@@ -24,7 +24,8 @@ export async function listDeliveries(db: Database, contestId: string): Promise<r
 
 type Given = Pick<BalloonDelivery, 'team' | 'problem' | 'submission'>;
 
-/** Writes down that a team has a balloon. @returns false if it had it before */
+/** Records that a team has a balloon.
+ *  @returns false if that was recorded before */
 export async function deliverBalloon(
   db: Database,
   contestId: string,
@@ -45,7 +46,8 @@ export async function deliverBalloon(
   return added === 1n;
 }
 
-/** Writes down that a team does not have a balloon. @returns false if it had none */
+/** Records that a team does not have a balloon.
+ *  @returns false if it had none */
 export async function takeBalloonBack(
   db: Database,
   contestId: string,

@@ -6,7 +6,7 @@ import { areDecided, changeUnless } from './editing/change-unless.ts';
 import { putObject } from './objects.ts';
 import { refuse } from './refusable.ts';
 
-/** A clarification that is to be sent. Its time is now unless it is given. */
+/** A clarification to be sent. Default of its time: now. */
 export type NewClarification = Pick<ClarificationObject, 'text' | 'subject'> &
   Partial<
     Pick<
@@ -43,9 +43,9 @@ export const addClarification = (
     return added;
   });
 
-/** Changes what the jury notes about a clarification: its subject, whether it is answered, who works on it.
+/** Changes the jury's notes about a clarification: its subject, whether it is answered, who works on it.
  *  @param unlessOf - refuses if another judge works on it
- *  @returns the changed object, or why it is not changed */
+ *  @returns the changed object, or why it was not changed */
 export const changeClarification = (
   db: Database,
   contestId: string,
@@ -55,7 +55,7 @@ export const changeClarification = (
 ): Promise<ClarificationObject | ContestRefusal> =>
   clarify(db, contestId, (inside) => note(inside, contestId, id, change, unlessOf));
 
-/** Works on a clarification while the contest is locked, so that their ids rise, unless its results are final. */
+/** Works on a clarification while the contest is locked, so that ids increase, unless its results are final. */
 async function clarify(
   db: Database,
   contestId: string,
@@ -92,9 +92,8 @@ async function note(
   return changed;
 }
 
-/** What goes to everybody, and what is between one team and the jury, are numbered apart from each other; the rest,
- *  which go to some teams or groups, have the moment as their number: an id tells nothing about what its reader does
- *  not see. */
+/** The next id. Clarifications to everybody and those between one team and the jury are numbered separately; the rest,
+ *  to some teams or groups, have the time as their number: so an id reveals nothing that its reader does not see. */
 async function nextId(
   db: Database,
   contestId: string,

@@ -19,16 +19,16 @@ import { writeEvent } from '../events.ts';
 import { jsonOf } from '../json.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A contest while its row is locked, at a moment by the clock of the database. */
+/** A locked contest, at a moment by the clock of the database. */
 export interface LockedContest extends ContestNow {
   readonly finalizedMs: number | undefined;
 }
 
-/** What becomes of a locked contest. */
+/** The result of work on a locked contest. */
 type ContestChange = Partial<Pick<LockedContest, 'object' | 'finalizedMs'>>;
 
 /** Writes the state of a contest if it has changed because time has passed.
- *  @returns the ms until the next change that is due; undefined if nothing is to come, or there is no such contest */
+ *  @returns the ms until the next change; undefined if there is none, or no such contest */
 export async function advanceContest(db: Database, contestId: string): Promise<number | undefined> {
   const changed = await changeLocked(db, contestId, () => ({}));
   if (changed === undefined || isRefused(changed)) return undefined;
@@ -36,7 +36,7 @@ export async function advanceContest(db: Database, contestId: string): Promise<n
   return next === undefined ? undefined : next - changed.nowMs;
 }
 
-/** What may be changed of a contest whose results are final: what it is called, who sees what of it, and when. */
+/** Properties that may be changed after the results are final: names, and who sees what and when. */
 const openAfterwards: readonly string[] = [
   'name',
   'formal_name',
@@ -65,7 +65,7 @@ function refuseAfterwards(
   };
 }
 
-/** The same for values that say the same: `0:20:00` and `0:20:00.000`, false and none. */
+/** A normal form of values that mean the same: `0:20:00` and `0:20:00.000`, false and none. */
 const meaning = (value: unknown): unknown =>
   (typeof value === 'string' ? (readSpan(value) ?? value) : value) || null;
 
@@ -144,7 +144,7 @@ const isSame = (a: object, b: object): boolean => isDeepStrictEqual(JSON.parse(j
 
 const dateOf = (ms: number | undefined): Date | null => (ms === undefined ? null : new Date(ms));
 
-/** The columns of a contest that are taken from its object. */
+/** The columns of a contest that are derived from its object. */
 export function columnsOf(object: ContestObject) {
   const clock = clockOf(object);
   return {

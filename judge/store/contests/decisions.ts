@@ -1,5 +1,5 @@
-/** Theory of operation. What the jury decides about a submission by hand is a change of its own: a verdict is a further
- *  judgement, which counts from then on; that a submission does not count is said by the submission. Both are in the
+/** Theory of operation. A decision of the jury about a submission is a separate change: a verdict by hand is one more
+ *  judgement, which counts from then on; whether a submission counts is a property of the submission. Both are in the
  *  log, and nothing is edited. */
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';

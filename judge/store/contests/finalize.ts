@@ -3,7 +3,7 @@ import type { ContestRefusal } from '#contest';
 import type { Database } from '../database.ts';
 import { changeLocked, type LockedContest } from './clockwork.ts';
 
-/** What still has to be done before results can be final. */
+/** What must be done before results can be final. */
 export interface OpenWork {
   /** Ids of submissions without a verdict, or with a judge error. */
   readonly unjudged: readonly string[];
@@ -12,7 +12,7 @@ export interface OpenWork {
   readonly unanswered: readonly string[];
 }
 
-/** What still has to be done in a contest. */
+/** What must still be done in a contest. */
 export async function openWork(db: Database, contestId: string): Promise<OpenWork> {
   const { rows } = await sql<OpenWork>`
     with judged as (
@@ -29,7 +29,7 @@ export async function openWork(db: Database, contestId: string): Promise<OpenWor
   return rows[0]!;
 }
 
-/** Makes the results final, unless something has still to be done.
+/** Makes the results final, unless something must be done first.
  *  @param bronze - additional bronze medals */
 export async function finalizeContest(
   db: Database,
@@ -49,7 +49,7 @@ export async function finalizeContest(
 
 const mostListed = 20;
 
-/** What still forbids that results are final, in words. */
+/** What prevents final results, in words. */
 export function missingFor({ unjudged, judgeErrors, unanswered }: OpenWork): string[] {
   const list = (what: string, ids: readonly string[]): string[] =>
     ids.length === 0

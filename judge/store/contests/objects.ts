@@ -16,7 +16,7 @@ import { jsonOf } from '../json.ts';
 import type { Tables } from '../tables.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Types of objects that have a row of their own, besides accounts and problems, which refer to rows elsewhere. */
+/** Types of objects that have a row of their own, except accounts and problems, which refer to rows of other tables. */
 type PlainType = 'groups' | 'organizations' | 'teams' | 'persons' | 'awards' | 'clarifications';
 
 const tableOf = {
@@ -28,9 +28,9 @@ const tableOf = {
   clarifications: 'clarification',
 } as const satisfies Record<PlainType, keyof Tables>;
 
-/** Adds an object to a contest, or puts it in place of an earlier one, with its event. In a transaction if it is one of
- *  several changes. `isTold`: false if the caller writes the event. @throws an error of the database if it refers to
- *  something that is not there */
+/** Adds an object to a contest, or replaces an earlier one, with its event. Call it in a transaction if it is one of
+ *  several changes. `isTold`: false if the caller writes the event.
+ *  @throws an error of the database if it refers to a missing object */
 export async function putObject<T extends PlainType>(
   db: Database,
   contestId: string,
@@ -96,7 +96,7 @@ export async function removeObject(
   });
 }
 
-/** Makes an account one of the contest's, or changes what it is there, with the event. */
+/** Adds an account to a contest, or changes its role there, with the event. */
 export async function putContestAccount(
   db: Database,
   contest_id: string,
@@ -115,8 +115,8 @@ export async function putContestAccount(
   });
 }
 
-/** Adds a problem to a contest, or changes it there, with the event. Jobs that waited because judging was paused are
- *  queued when it is not any more, and the other way round. */
+/** Adds a problem to a contest, or changes it there, with the event. When judging is resumed, jobs that waited for it
+ *  are queued, and the other way round. */
 export async function putContestProblem(
   db: Database,
   contest_id: string,
@@ -153,7 +153,7 @@ async function holdJobs(db: Database, contestId: string, problemId: number, held
     .execute();
 }
 
-/** Objects of a contest by type, as they are read from a package. */
+/** Objects of a contest by type, as read from a package. */
 export interface ContestObjects {
   readonly groups: readonly GroupObject[];
   readonly organizations: readonly OrganizationObject[];

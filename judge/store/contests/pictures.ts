@@ -5,7 +5,7 @@ import { mebibyte } from '#text';
 import type { Database } from '../database.ts';
 import { putBlob } from '../files/blobs.ts';
 
-/** Of one picture. */
+/** Largest size of one picture. */
 export const mostPictureBytes = 2 * mebibyte;
 
 const kinds: Readonly<Record<string, { readonly mime: string; readonly ending: string }>> = {
@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, { readonly mime: string; readonly ending: s
   svg: { mime: 'image/svg+xml', ending: 'svg' },
 };
 
-/** Why something is no picture that can be stored. */
+/** Why a file is not a picture that can be stored. */
 export interface PictureFault {
   readonly fault: string;
 }

@@ -4,13 +4,13 @@ import { mebibyte, titleIn } from '#text';
 import type { Database } from '../database.ts';
 import { getBlob } from '../files/blobs.ts';
 
-/** The part of a contest's problem that its package says, and that changes with the package. */
+/** The properties of a contest's problem that come from its package, and change with it. */
 export type PackageFields = Omit<
   ContestProblemObject,
   'id' | 'label' | 'ordinal' | 'allow_submit' | 'allow_judge'
 >;
 
-/** Makes that part. */
+/** Makes them. */
 export async function packageFields(
   db: Database,
   { names, slug, limits, caseCount, statements, attachments }: ProblemFacts,

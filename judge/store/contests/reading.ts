@@ -3,7 +3,7 @@ import type { AccountType, ContestObject, StateObject } from '#protocol';
 import type { Database } from '../database.ts';
 import { loadTogether } from '../load-together.ts';
 
-/** A contest as lists show it. */
+/** A contest as shown in lists. */
 export interface ContestLine {
   readonly id: string;
   readonly object: ContestObject;
@@ -17,7 +17,7 @@ const contestsOf = (db: Database) =>
     .where('object', 'is not', null)
     .$narrowType<{ object: ContestObject; state: StateObject }>();
 
-/** All contests besides the archive, the one that starts last first. */
+/** All contests except the archive, the one that starts last first. */
 export async function listContests(db: Database): Promise<readonly ContestLine[]> {
   const rows = await contestsOf(db)
     .orderBy('starts_at', (by) => by.desc().nullsFirst())
@@ -31,7 +31,7 @@ export async function contestLine(db: Database, id: string): Promise<ContestLine
   return (await contestsOf(db).where('id', '=', id).executeTakeFirst()) as ContestLine | undefined;
 }
 
-/** What an account is in a contest. */
+/** The role of an account in a contest. */
 export interface ContestMember {
   /** Id of the account in the contest. */
   readonly id: string;
@@ -39,7 +39,7 @@ export interface ContestMember {
   readonly teamId: string | null;
 }
 
-/** What an account is in a contest; undefined if it has no part in it. */
+/** The role of an account in a contest; undefined if it has none. */
 export const contestMember = (
   db: Database,
   contestId: string,
@@ -73,8 +73,8 @@ export async function submissionKey(
   return row?.id;
 }
 
-/** The name of a contest that goes on now, has one of these problems, and in which the account is in a team; for a
- *  visitor any such contest, without the name of one that visitors do not see. Undefined if there is none. */
+/** The name of a running contest that has one of these problems and in which the account is in a team; for a visitor
+ *  any such contest, without its name if visitors do not see it. Undefined if there is none. */
 export async function contestAtWork(
   db: Database,
   accountId: number | undefined,

@@ -2,10 +2,10 @@ import type { ContestRefusal } from '#contest';
 import type { Database } from '../database.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A refusal on its way out of a transaction. */
+/** Carries a refusal out of a transaction. */
 class RollBack extends Error {}
 
-/** Ends the transaction of `refusable`: nothing of it is kept. */
+/** Ends the transaction of `refusable`, which is rolled back. */
 export function refuse(reason: string): never {
   throw new RollBack(reason);
 }

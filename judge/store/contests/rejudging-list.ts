@@ -6,7 +6,7 @@ export interface RejudgingFacts {
   readonly id: number;
   readonly reason: string;
   readonly state: 'open' | 'applied' | 'cancelled' | 'undone';
-  /** Name of the account that began it; null if it is gone, or a program began it. */
+  /** Name of the account that started it; null if it is gone, or a program started it. */
   readonly by: string | null;
   readonly repeats: number;
   readonly createdAt: Date;
@@ -14,7 +14,7 @@ export interface RejudgingFacts {
   /** New judgements, and how many of them have a verdict. */
   readonly judgements: number;
   readonly judged: number;
-  /** How many of them are of an earlier version of their package, if the rejudging is open. */
+  /** How many of them use an older version of their package, if the rejudging is open. */
   readonly outdated: number;
 }
 

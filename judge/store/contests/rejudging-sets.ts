@@ -10,16 +10,16 @@ import { areDecided, changeUnless } from './editing/change-unless.ts';
 import { judgementName } from './event-data.ts';
 import { refusable, refuse } from './refusable.ts';
 
-/** What a rejudging began with. */
+/** The result of starting a rejudging. */
 export interface StartedRejudging {
   readonly id: number;
   /** Ids of the submissions that are judged again. */
   readonly taken: readonly string[];
-  /** Ids of those that are not: another open rejudging has them, or nothing counts yet. */
+  /** Ids of submissions that are not judged again: another open rejudging has them, or no judgement counts yet. */
   readonly left: readonly string[];
 }
 
-/** Judges submissions of a contest again, with the current packages. Nothing changes for anybody until it is applied.
+/** Rejudges submissions of a contest with the current packages. Nothing changes for anybody until it is applied.
  *  Refused when results are final.
  *  @param submissions - their ids in the contest
  *  @param repeats - how often each is judged, to see whether its verdict stays the same */
@@ -73,16 +73,16 @@ export async function startRejudging(
   return refused ?? started ?? { refused: `contest ${contestId}: found none` };
 }
 
-/** What became of a submission in a rejudging. */
+/** The result of a rejudging for one submission. */
 export interface RejudgedSubmission {
   readonly submissionId: string;
-  /** What counts without the rejudging. */
+  /** The verdict that counts without the rejudging. */
   readonly before: Verdict | null;
   /** Of each repeat; null while it is not judged. */
   readonly after: readonly (Verdict | null)[];
 }
 
-/** What came of a rejudging so far, by submission. */
+/** The results of a rejudging so far, by submission. */
 export async function rejudgedSubmissions(db: Database, id: number): Promise<readonly RejudgedSubmission[]> {
   const { rows } = await sql<RejudgedSubmission>`
     select submission.api_id as "submissionId", coalesce(max(replaced.verdict), max(old.verdict)) as before,
@@ -95,8 +95,8 @@ export async function rejudgedSubmissions(db: Database, id: number): Promise<rea
   return rows;
 }
 
-/** Lets the new judgements of a rejudging count, all at once: of several repeats the last. Refused while one of them is
- *  missing, or if the repeats of a submission differ. */
+/** Makes the new judgements of a rejudging count, all at once; of several repeats the last. Refused while one of them
+ *  is missing, or if the repeats of a submission differ. */
 export async function applyRejudging(db: Database, id: number): Promise<ContestRefusal | undefined> {
   return refusable(db, async (inside) => {
     await close(inside, id, 'open', 'applied');
@@ -126,12 +126,11 @@ function refuseUndecided(all: readonly RejudgedSubmission[]): void {
 
 const mostNamed = 10;
 
-/** The judgements that a rejudging has put in place of others, once it is applied; and those others. */
+/** The judgements that an applied rejudging has made count, and those that they replaced. */
 const replacing = (id: number) => sql`rejudging_id = ${id} and replaces_id is not null`;
 const replacedBy = (id: number) => sql`id in (select replaces_id from judgement where rejudging_id = ${id})`;
 
-/** Takes back a rejudging that was applied: what counted before counts again. Refused if a later decision has replaced
- *  it. */
+/** Undoes an applied rejudging: what counted before counts again. Refused if a later decision has replaced it. */
 export async function undoRejudging(db: Database, id: number): Promise<ContestRefusal | undefined> {
   return refusable(db, async (inside) => {
     await close(inside, id, 'applied', 'undone');
@@ -144,7 +143,7 @@ export async function undoRejudging(db: Database, id: number): Promise<ContestRe
   });
 }
 
-/** Ends a rejudging without effect. What it has judged so far stays with the jury. */
+/** Cancels a rejudging. The jury keeps what it has judged so far. */
 export async function cancelRejudging(db: Database, id: number): Promise<ContestRefusal | undefined> {
   return refusable(db, async (inside) => {
     await close(inside, id, 'open', 'cancelled');

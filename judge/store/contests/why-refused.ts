@@ -11,7 +11,7 @@ interface Facts {
   readonly isFinal: boolean;
 }
 
-/** Why a submission was not stored, as it looks a moment later. */
+/** Why a submission was not stored, read a moment later. */
 export async function whyRefused(
   db: Database,
   {

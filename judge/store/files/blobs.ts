@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 
 const pieceBytes = 1024 * 1024;
 
-/** Stores content under its SHA-256. Content that is there already is not stored again. */
+/** Stores content under its SHA-256, unless it is there already. */
 export async function putBlob(db: Database, content: Buffer): Promise<string> {
   const digest = createHash('sha256').update(content).digest('hex');
   await storeBlob(db, { digest, size: content.length }, piecesOf(content));
@@ -15,7 +15,7 @@ function* piecesOf(content: Buffer): Generator<Buffer> {
     yield content.subarray(start, start + pieceBytes);
 }
 
-/** Stores content that comes in pieces: all of it or, if that fails, nothing.
+/** Stores content that arrives in pieces: all of it or, if that fails, nothing.
  *  @param digest - SHA-256 of the content; if there is such a blob already, nothing is read */
 export async function storeBlob(
   db: Database,
@@ -38,7 +38,8 @@ export async function storeBlob(
 /** A blob whose content is read as it is needed. */
 export interface StoredBlob {
   readonly size: number;
-  /** No connection is held between pieces. @throws Error after the last one if the blob is damaged */
+  /** No connection is held between pieces.
+   *  @throws Error after the last one if the blob is damaged */
   readonly pieces: AsyncGenerator<Buffer>;
 }
 

@@ -4,11 +4,11 @@ import type { Database } from '../database.ts';
 import { textOf } from '../json.ts';
 import { getBlob } from './blobs.ts';
 
-/** A file of a case: the whole, or of a large one the beginning. */
+/** A file of a case: the whole file, or the first part of a large one. */
 export interface NewCaseFile {
   readonly caseName: string;
   readonly file: CaseFileName;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   readonly size: number;
   /** At most 1 MiB. */
   readonly content: Buffer;
@@ -33,7 +33,7 @@ export interface CaseFileFacts extends Omit<NewCaseFile, 'content'> {
   readonly keptBytes: number;
 }
 
-/** The files that are stored of a judgement. */
+/** The stored files of a judgement. */
 export async function caseFilesOf(db: Database, judgementId: number): Promise<readonly CaseFileFacts[]> {
   return db
     .selectFrom('case_file')
@@ -44,7 +44,7 @@ export async function caseFilesOf(db: Database, judgementId: number): Promise<re
     .execute();
 }
 
-/** What is stored of one of them; undefined if there is none. */
+/** The stored part of one of them; undefined if there is none. */
 export async function readCaseFile(
   db: Database,
   judgementId: number,

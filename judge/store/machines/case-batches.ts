@@ -5,8 +5,8 @@ import { jsonOf } from '../json.ts';
 import type { Held } from '../queue.ts';
 import { listWorkers, type StoredWorker } from './workers.ts';
 
-/** Why another machine runs cases of a submission: so that the verdict is there earlier; or to measure again what came
- *  close to a limit, which is kept. */
+/** Why another machine runs cases of a submission: to get the verdict earlier; or to measure again what came close to a
+ *  limit, which is kept. */
 type BatchPurpose = 'part' | 'second';
 
 /** Cases to be run by another machine. */
@@ -27,21 +27,21 @@ export async function offerCases(db: Database, batch: NewCaseBatch): Promise<num
   return rows[0]?.id ?? undefined;
 }
 
-/** Takes back the parts of a judgement that were offered, or one of them. */
+/** Takes back the offered parts of a judgement, or one of them. */
 export async function withdrawCases(db: Database, judgementId: number, batch?: number): Promise<void> {
   await sql`select withdraw_cases(${judgementId}, ${batch ?? null}::bigint)`.execute(db);
 }
 
-/** Cases that were offered, as far as they are. */
+/** The current state of offered cases. */
 interface CaseBatchFacts {
   readonly state: 'queued' | 'running' | 'done';
-  /** Who ran them. */
+  /** The worker that ran them. */
   readonly worker: string | null;
-  /** Null until they were run. */
+  /** Null until they have been run. */
   readonly results: readonly CaseResult[] | null;
 }
 
-/** What became of cases that were offered; undefined if they were taken back. */
+/** The state of offered cases; undefined if they were taken back. */
 export async function caseBatchFacts(db: Database, id: number): Promise<CaseBatchFacts | undefined> {
   const { rows } = await sql<CaseBatchFacts>`
     select job.state, case_batch.worker, results from case_batch join job on job.case_batch_id = case_batch.id
@@ -49,7 +49,7 @@ export async function caseBatchFacts(db: Database, id: number): Promise<CaseBatc
   return rows[0];
 }
 
-/** What a worker needs to run cases of a submission. */
+/** The data that a worker needs to run cases of a submission. */
 export interface CaseBatchTask {
   readonly judgementId: number;
   readonly caseNames: readonly string[];
@@ -79,15 +79,14 @@ export async function finishCaseBatch(
     from ended where case_batch.id = ended.case_batch_id`.execute(db);
 }
 
-/** A machine with slots that nobody uses. */
+/** A machine with free slots. */
 interface IdleMachine {
   readonly name: string;
   readonly slots: number;
 }
 
-/** The machines besides that one, with the same judge and problems, which can run programs of a language and have slots
- *  to spare; none while anything waits that is as urgent as that judgement, besides help for others. `language`: '' if
- *  it is not known */
+/** Other machines with the same judge and problems that can run programs of a language and have free slots; none while
+ *  a job waits that is as urgent as that judgement, apart from help for others. `language`: '' if unknown */
 export async function idleMachines(
   db: Database,
   { besides, language, judgementId }: { besides: string; language: string; judgementId: number },
@@ -106,7 +105,7 @@ export async function idleMachines(
   return rows.length === 0 ? idle : [];
 }
 
-/** Whether a machine besides that one takes programs of a language. */
+/** True if another machine accepts programs of a language. */
 export async function hasOtherMachine(db: Database, besides: string, language: string): Promise<boolean> {
   const workers = await listWorkers(db);
   return workers.some((one) => one.name !== besides && takesJobsOf(one, language));
@@ -115,7 +114,7 @@ export async function hasOtherMachine(db: Database, besides: string, language: s
 const takesJobsOf = ({ takesJobs, facts }: StoredWorker, language: string): boolean =>
   takesJobs && (language === '' || facts.languages.some(({ id }) => id === language));
 
-/** Whether they give the same verdicts. */
+/** True if they give the same verdicts. */
 const isAlike = (one: WorkerFacts, own: WorkerFacts | undefined): boolean =>
   own !== undefined && one.judgeDigest === own.judgeDigest && one.problemsDigest === own.problemsDigest;
 
@@ -125,7 +124,7 @@ interface SecondMeasurement {
   readonly result: CaseResult;
 }
 
-/** What other machines have measured of a judgement's cases. */
+/** Measurements of a judgement's cases on other machines. */
 export async function secondMeasurements(
   db: Database,
   judgementId: number,
@@ -138,7 +137,7 @@ export async function secondMeasurements(
   return rows;
 }
 
-/** Forgets parts whose judging has ended without taking them back, and second measurements for which there was no
+/** Deletes parts whose judging has ended without taking them back, and second measurements for which there was no
  *  machine. */
 export async function removeOldBatches(db: Database): Promise<void> {
   await sql`

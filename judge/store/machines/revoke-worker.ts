@@ -1,23 +1,24 @@
-/** Theory of operation. A role that is taken away may own things, here and in other databases of the server, and may be
- *  at work. So each step stands when a later one fails, and can be done again: it loses its rights, then its
- *  connections, then what it owns here, then its entries, by which the policies on rows know that it is a worker. */
+/** Theory of operation. A role to be removed may own things, here and in other databases of the server, and may be in
+ *  use. So each step remains valid if a later one fails, and can be repeated: the role loses its rights, then its
+ *  connections, then what it owns here, then the rows by which the policies know that it is a worker. */
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { sweepAfter } from '../queue.ts';
 import { listGrants, roleNamed } from './worker-grants.ts';
 import { takeRights } from './worker-rights.ts';
 
-/** What has become of the role of a worker. */
+/** The result of removing a worker's role. */
 export interface RevokedWorker {
-  /** False if the database does not let the judge end its connections. Then they have no rights any more. */
+  /** False if the database does not let the judge end the role's connections. They have no rights any more in any
+   *  case. */
   readonly hasEnded: boolean;
-  /** Set if the role could not be removed, because it owns something in other databases: its name now, without rights,
+  /** Set if the role could not be removed because it owns something in other databases: its name now, without rights,
    *  and those databases. */
   readonly left?: { readonly role: string; readonly databases: readonly string[] };
 }
 
-/** Takes a worker's role away, ends its connections, puts back the jobs that it holds, and forgets what it has said of
- *  itself. @returns undefined if it has no role */
+/** Removes a worker's role, ends its connections, puts back its jobs, and deletes its reports about itself.
+ *  @returns undefined if it has no role */
 export async function revokeWorker(db: Database, name: string): Promise<RevokedWorker | undefined> {
   const { role } = (await listGrants(db)).find((grant) => grant.name === name) ?? {};
   if (role === undefined) return undefined;
@@ -46,7 +47,7 @@ async function removeRole(db: Database, role: string): Promise<RevokedWorker> {
   }
 }
 
-/** Gives its name free. */
+/** Renames it, so that its name is free. */
 async function setAside(db: Database, role: string): Promise<NonNullable<RevokedWorker['left']>> {
   const { rows } = await sql<{ oid: number; databases: string[] }>`
     select pg_roles.oid::bigint as oid, array_agg(distinct coalesce(datname::text, '')) as databases
@@ -72,8 +73,9 @@ async function endConnections(db: Database, role: string): Promise<boolean> {
   }
 }
 
-/** Ends what machines with a role of their own have been doing for longer than any statement of theirs takes: it
- *  may hold locks that others wait for. @returns their names */
+/** Ends connections of machines with their own role whose transaction is older than any of theirs can be: it may hold
+ *  locks that others wait for.
+ *  @returns their names */
 export async function endLongStays(db: Database, mostMs: number): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     with late as materialized (

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 
 const mark = 'antipode server on ';
 
-/** How a server names its connections. PostgreSQL keeps 63 bytes of it. */
+/** The name that a server gives its connections. PostgreSQL keeps 63 bytes of it. */
 export const serverName = (): string => `${mark}${hostname()}`.slice(0, 63);
 
 /** The machines whose servers are connected to this database now. */

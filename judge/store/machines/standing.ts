@@ -4,7 +4,8 @@ import type { Database } from '../database.ts';
 import type { WorkerStanding } from '../tables.ts';
 import { listWorkers } from './workers.ts';
 
-/** Lets a worker take jobs, or not. @returns what it was before; undefined if there is no such worker */
+/** Enables, drains or disables a worker.
+ *  @returns its previous state; undefined if there is no such worker */
 export async function setStanding(
   db: Database,
   name: string,
@@ -16,22 +17,22 @@ export async function setStanding(
   return rows[0]?.before;
 }
 
-/** What a worker must know of the judge while it works. */
+/** What a worker must know about the judge while it works. */
 export interface WorkerOrders {
   readonly standing: WorkerStanding;
   /** The stored settings about machines, by name. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** The last migration of the tables. */
   readonly schema: string;
-  /** The machine that this one is compared with, and when it was started last; null: there is none. */
+  /** The machine that this one is compared with, and when that was last started; null: there is none. */
   readonly reference: { readonly name: string; readonly startedAt: string } | null;
   /** The clock of the database: ms since 1970. */
   readonly nowMs: number;
 }
 
-/** Reads what a worker must do; undefined if it was never entered. It is compared with the machine that was entered
- *  first of those that are at work and enabled; those of the judge itself come before those with a role of their own,
- *  so that one that was taken over cannot make others differ while there is one of the judge. */
+/** Reads a worker's orders; undefined if it was never added. It is compared with the oldest machine that is running and
+ *  enabled. Machines of the judge itself come before those with their own role, so that a compromised one cannot make
+ *  others differ while there is one of the judge. */
 export async function workerOrders(db: Database, name: string): Promise<WorkerOrders | undefined> {
   const { rows } = await sql<WorkerOrders>`
     select standing, (select coalesce(jsonb_object_agg(name, value), '{}') from setting where name in (
@@ -45,13 +46,13 @@ export async function workerOrders(db: Database, name: string): Promise<WorkerOr
   return rows[0];
 }
 
-/** A worker that is at work, by its name: where its process is. Undefined too if what it says cannot be read. */
+/** Where the process of a running worker is, by name. Also undefined if its report cannot be read. */
 export async function livingWorker(db: Database, name: string): Promise<WorkerFacts | undefined> {
   const workers = await listWorkers(db);
   return workers.find((one) => one.name === name && one.alive && one.faults.length === 0)?.facts;
 }
 
-/** The versions of problems whose packages are needed soon: of contests that run or begin within the hour. */
+/** The versions of problems whose packages are needed soon: in contests that run or begin within the hour. */
 export async function comingVersions(db: Database): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select coming_versions('1 hour') as id`.execute(db);
   return rows.map(({ id }) => id);
@@ -61,7 +62,7 @@ export async function comingVersions(db: Database): Promise<readonly number[]> {
 export interface RunningJob {
   readonly worker: string;
   readonly kind: string;
-  /** The problem it is about; null for an import. */
+  /** Its problem; null for an import. */
   readonly problem: string | null;
   /** The submission that is judged: its contest, or `archive`, and its id there. */
   readonly submission: { readonly contestId: string; readonly apiId: string } | null;

@@ -1,6 +1,6 @@
-/** Theory of operation. What a machine says of itself is stored as it says it, and read here: nothing else reads
- *  those columns. What does not fit is left out as a whole, and said in words (`faults`), of which pages, lists and an
- *  alarm tell. */
+/** Theory of operation. The report of a machine about itself is stored unchanged and parsed here: nothing else reads
+ *  those columns. Invalid parts are left out as a whole, and described in words (`faults`), which pages, lists and an
+ *  alarm show. */
 import * as z from 'zod';
 import type { AttackCard, WorkerFacts, WorkerTold } from '#protocol';
 
@@ -64,7 +64,7 @@ const cardSchema = z.object({
   precision: z.object({ runs: count, medianMs: measured, alonePercent: measured, busyPercent: measured }),
 });
 
-/** Facts of a machine that says nothing that can be read. */
+/** Facts of a machine whose report cannot be read. */
 const unknown: WorkerFacts = {
   host: '',
   slots: 0,
@@ -73,24 +73,24 @@ const unknown: WorkerFacts = {
   languages: [],
 };
 
-/** What is stored of a machine, as it was said. */
+/** The stored report of a machine, unchanged. */
 interface Said {
   readonly facts: unknown;
   readonly state: unknown;
   readonly attackCard: unknown;
 }
 
-/** What a machine says of itself, as far as it can be read. */
+/** The report of a machine, as far as it can be read. */
 export interface Told {
   readonly facts: WorkerFacts;
   readonly state: Partial<WorkerTold>;
-  /** What `judge doctor --attack` found there; null: nobody has tried. */
+  /** The result of `judge doctor --attack` there; null: nobody has tried. */
   readonly attackCard: AttackCard | null;
-  /** What could not be read, each with its place and what was expected. */
+  /** What could not be read: place and expected value. */
   readonly faults: readonly string[];
 }
 
-/** Reads what a machine says of itself. */
+/** Parses the report of a machine. */
 export function readTold({ facts, state, attackCard }: Said): Told {
   const parsed = {
     facts: factsSchema.safeParse(facts),
@@ -98,7 +98,7 @@ export function readTold({ facts, state, attackCard }: Said): Told {
     attackCard: cardSchema.nullable().safeParse(attackCard),
   };
   return {
-    // A field that is missing is not there after parsing either.
+    // A missing field stays missing after parsing.
     facts: (parsed.facts.data as WorkerFacts | undefined) ?? unknown,
     state: (parsed.state.data as Partial<WorkerTold> | undefined) ?? {},
     attackCard: parsed.attackCard.data ?? null,

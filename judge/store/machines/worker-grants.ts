@@ -4,24 +4,24 @@ import { MachineLack } from '#host';
 import type { Database } from '../database.ts';
 import { giveRights } from './worker-rights.ts';
 
-/** A role of the database for a worker. */
+/** A database role for a worker. */
 export interface WorkerGrant {
   readonly name: string;
   readonly role: string;
   readonly createdAt: Date;
 }
 
-/** The roles that workers have. */
+/** The roles of workers. */
 export const listGrants = (db: Database): Promise<readonly WorkerGrant[]> =>
   db.selectFrom('worker_grant').select(['name', 'role', 'created_at as createdAt']).orderBy('name').execute();
 
 /** The pool, the listener, and as many of a process that was just killed. */
 const mostConnections = 20;
 
-/** Makes the role of a worker, or gives it another password. The role of the judge must be allowed to create roles, and
+/** Makes the role of a worker, or gives it a new password. The role of the judge must be allowed to create roles, and
  *  need not be a superuser.
  *  @returns the name of the role, and its password; undefined if a role of that name belongs to something else
- *  @throws MachineLack if somebody has let the role do more than a worker */
+ *  @throws MachineLack if the role has more rights than a worker */
 export async function grantWorker(
   db: Database,
   name: string,
@@ -50,7 +50,7 @@ const tooMighty = (role: string): MachineLack =>
     hint: `As a superuser: alter role "${role}" nosuperuser nocreatedb nocreaterole noreplication nobypassrls.`,
   });
 
-/** A role; undefined if there is none of that name. `isMighty`: it may do more than a worker. */
+/** A role; undefined if there is none of that name. `isMighty`: it has more rights than a worker. */
 export async function roleNamed(
   db: Database,
   role: string,
@@ -63,8 +63,9 @@ export async function roleNamed(
 
 const iterations = 4_096;
 
-/** What PostgreSQL stores of a password (RFC 5802, as `pg_authid.rolpassword` has it), so that the password itself
- *  is in no statement that a server may log. The passwords are made here, of letters that need no preparation. */
+/** The form in which PostgreSQL stores a password (RFC 5802, as `pg_authid.rolpassword` has it), so that the password
+ *  itself is in no statement that a server may log. The passwords are made here, of letters that need no
+ *  preparation. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
@@ -73,7 +74,7 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
 }
 
-/** The name of the worker that is connected here by a role of its own; undefined for any other role. */
+/** The name of the worker that is connected here with its own role; undefined for any other role. */
 export async function ownWorkerName(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ name: string | null }>`select own_worker() as name`.execute(db);
   return rows[0]?.name ?? undefined;

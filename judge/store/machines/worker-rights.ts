@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** What a role of a worker may do with whole tables and columns; policies on their rows limit it further. */
+/** Rights of a worker's role on whole tables and columns; policies on rows limit them further. */
 const rights: readonly (readonly [table: string, ...rights: readonly string[]])[] = [
   [
     'job',
@@ -40,7 +40,7 @@ const functions = [
   'withdraw_cases(bigint, bigint)',
 ];
 
-/** Where the tables are. */
+/** The schema and the database of the tables. */
 async function placeOf(db: Database): Promise<{ readonly schema: string; readonly base: string }> {
   const { rows } = await sql<{ schema: string | null; base: string }>`
     select current_schema() as schema, current_database() as base`.execute(db);
@@ -48,10 +48,10 @@ async function placeOf(db: Database): Promise<{ readonly schema: string; readonl
   return { schema: schema ?? 'public', base };
 }
 
-/** Gives a role what a worker needs. */
+/** Gives a role the rights of a worker. */
 export async function giveRights(db: Database, role: string): Promise<void> {
   const { schema, base } = await placeOf(db);
-  // Otherwise, before version 15, anybody could put functions beside ours.
+  // Before version 15 anybody could otherwise add functions beside ours.
   await sql`revoke create on schema ${sql.id(schema)} from public`.execute(db);
   await sql`revoke temporary on database ${sql.id(base)} from public`.execute(db);
   await closeFunctions(db);
@@ -63,9 +63,9 @@ export async function giveRights(db: Database, role: string): Promise<void> {
     await sql`grant execute on function ${sql.raw(one)} to ${sql.id(role)}`.execute(db);
 }
 
-/** Functions of PostgreSQL itself by which everybody may store objects, take locks that others wait for, and write
- *  to the log, are left to the owner of the database. Only a superuser can do so; for others judging-machines.md has
- *  the statements. */
+/** Takes functions of PostgreSQL itself by which everybody may store objects, take locks that others wait for, and
+ *  write to the log, away from everybody but the owner of the database. Only a superuser can do so; judging-machines.md
+ *  has the statements for others. */
 async function closeFunctions(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select pg_proc.oid::regprocedure::text as name from pg_proc, pg_roles
@@ -78,7 +78,7 @@ async function closeFunctions(db: Database): Promise<void> {
   }
 }
 
-/** Takes everything from a role that `giveRights` gives. */
+/** Takes away all rights that `giveRights` gives. */
 export async function takeRights(db: Database, role: string): Promise<void> {
   const { schema, base } = await placeOf(db);
   for (const kind of ['tables', 'functions'] as const)

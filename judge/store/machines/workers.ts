@@ -19,7 +19,8 @@ export async function seeWorker(db: Database, name: string, state: object): Prom
   );
 }
 
-/** Keeps what `judge doctor --attack` has found out about a machine. @returns false if there is no such worker */
+/** Stores the result of `judge doctor --attack` on a machine.
+ *  @returns false if there is no such worker */
 export async function keepAttackCard(db: Database, name: string, card: AttackCard): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('worker')
@@ -33,19 +34,19 @@ export async function keepAttackCard(db: Database, name: string, card: AttackCar
 export interface StoredWorker extends Told {
   readonly name: string;
   readonly standing: WorkerStanding;
-  /** True if it has a role of its own in the database. */
+  /** True if it has its own role in the database. */
   readonly granted: boolean;
   readonly startedAt: Date;
   readonly seenAt: Date;
-  /** When its name was entered first. */
+  /** When its name was first added. */
   readonly enteredAt: Date;
-  /** True if it was seen within half a minute, by the clock of the database. */
+  /** True if it was seen in the last 30 seconds, by the clock of the database. */
   readonly alive: boolean;
-  /** True if it is alive, enabled and not refused, and what it says can be read. */
+  /** True if it is alive, enabled and not refused, and its report can be read. */
   readonly takesJobs: boolean;
 }
 
-/** The workers that were seen in the last three days, by name. Whoever was silent for longer was taken away. */
+/** The workers that were seen in the last three days, by name. Longer silent ones count as removed. */
 export async function listWorkers(db: Database): Promise<readonly StoredWorker[]> {
   const rows = await db
     .selectFrom('worker')
@@ -71,14 +72,14 @@ export async function listWorkers(db: Database): Promise<readonly StoredWorker[]
   });
 }
 
-/** Whether a worker was seen lately. */
+/** True if a worker was seen recently. */
 export async function hasWorker(db: Database): Promise<boolean> {
   const { rows } = await sql`select from worker where seen_at > now() - interval '15 seconds'`.execute(db);
   return rows.length > 0;
 }
 
-/** What the machines that take jobs say of their languages, those of the judge itself first. While none takes jobs, as
- *  for a moment after a crash, those count that are not disabled: what is submitted then is judged when one comes. */
+/** The languages reported by machines that take jobs, those of the judge itself first. While none takes jobs, as for a
+ *  moment after a crash, all machines that are not disabled count: submissions then wait until one comes. */
 export function toldLanguages(workers: readonly StoredWorker[]): readonly ToldLanguage[] {
   const atWork = workers.filter(({ takesJobs }) => takesJobs);
   const counted = atWork.length > 0 ? atWork : workers.filter(({ standing }) => standing !== 'disabled');
@@ -92,7 +93,7 @@ export async function workerLanguages(db: Database, name: string): Promise<reado
   return (await listWorkers(db)).find((worker) => worker.name === name)?.facts.languages ?? [];
 }
 
-/** Ids in a contest of the submissions whose judgement that counts was made, or is being made, by a worker. */
+/** Ids in a contest of the submissions whose counting judgement a worker made or is making. */
 export async function submissionsJudgedBy(
   db: Database,
   contestId: string,

@@ -34,7 +34,7 @@ export async function addAccount(
   return row?.id;
 }
 
-/** Adds an administrator unless there is one already, also if several processes do so at once. */
+/** Adds an administrator unless there is one already; safe when several processes do so at once. */
 export async function addFirstAdmin(db: Database, name: string, passwordHash: string): Promise<boolean> {
   const { rows } = await sql`
     insert into account (name, role, password_hash)
@@ -49,7 +49,8 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The name of the oldest administrator, if none has a session or a token: perhaps nobody knows a password. */
+/** The name of the oldest administrator, if no administrator has a session or a token: perhaps nobody knows a
+ *  password. */
 export async function unusedAdmin(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from account where role = 'admin' and disabled_at is null and not exists (
@@ -72,7 +73,7 @@ const accountsOf = (db: Database) =>
       'made_in as contestId',
     ]);
 
-/** The account of that name, whatever the case of its letters. */
+/** The account of that name, in any case of its letters. */
 export async function accountNamed(db: Database, name: string): Promise<Account | undefined> {
   return accountsOf(db).where(sql`lower(name)`, '=', name.toLowerCase()).executeTakeFirst();
 }
@@ -95,7 +96,7 @@ export async function setPassword(db: Database, accountId: number, passwordHash:
     delete from session using changed where session.account_id = changed.id`.execute(db);
 }
 
-/** Gives an account another role. */
+/** Changes the role of an account. */
 export async function setRole(db: Database, accountId: number, role: Role): Promise<void> {
   await db.updateTable('account').set({ role }).where('id', '=', accountId).execute();
 }

@@ -6,7 +6,7 @@ export interface AuditEntry {
   readonly accountId: number | null;
   /** `account.add`, `login.failed`, … */
   readonly action: string;
-  /** What it was done to. */
+  /** Target of the action. */
   readonly object: string;
   readonly details?: object;
   readonly address: string;

@@ -19,7 +19,7 @@ export interface Bearer {
   readonly contestId: string | null;
 }
 
-/** Where the secrets of a kind are, and the column with the time of their last use. */
+/** Tables of the kinds of secrets, and the column with the time of their last use. */
 type Secrets =
   | { readonly table: 'session'; readonly usedAt: 'seen_at' }
   | { readonly table: 'api_token'; readonly usedAt: 'used_at' };
@@ -46,7 +46,7 @@ async function findBearers(
     where secret.token_hash = any(${wanted}::bytea[]) and coalesce(secret.expires_at > now(), true)
       and account.disabled_at is null`.execute(db);
   const stale = rows.filter((row) => row.isStale).map(({ id }) => id);
-  // Who else records the same at this moment is not waited for.
+  // Does not wait for others who record the same at this moment.
   if (stale.length > 0)
     await sql`
       update ${sql.table(table)} as secret set ${sql.ref(usedAt)} = now()
@@ -59,7 +59,7 @@ async function findBearers(
   return new Map(rows.map(({ isStale: _, hash, ...bearer }) => [hash.toString('hex'), bearer]));
 }
 
-/** Who reads may go on reading while the database takes nothing. */
+/** Reading goes on while the database takes no writes. */
 function unlessRefused(error: unknown): void {
   if (!isWriteRefused(error)) throw error;
 }

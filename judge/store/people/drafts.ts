@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 
 /** A program that somebody has begun to write. */
 export interface Draft {
-  /** Id; '' while none is chosen. */
+  /** Id of the language; '' while none is chosen. */
   readonly language: string;
   readonly text: string;
   readonly savedAt: Date;
@@ -48,8 +48,8 @@ export async function draftOf(
     .executeTakeFirst();
 }
 
-/** Ends the draft of a program that was submitted. One that says something else, since a file was submitted or another
- *  window has typed more, stays. */
+/** Deletes the draft of a submitted program. A draft with another text, because a file was submitted or another window
+ *  has typed more, stays. */
 export async function endDraft(
   db: Database,
   place: DraftPlace,

@@ -24,7 +24,7 @@ export interface UsableProblem {
   readonly facts: ProblemFacts;
 }
 
-/** Those of some problems that are ready and that somebody may put into a contest, by their slugs. */
+/** The ready problems among those given that an account may add to a contest, by slug. */
 export async function usableProblems(
   db: Database,
   slugs: readonly string[],

@@ -39,7 +39,7 @@ export async function addSession(db: Database, session: NewSession): Promise<num
 /** The account of a session; undefined if the session has ended or is unknown, or the account is closed. */
 export const sessionBearer = bearerOf({ table: 'session', usedAt: 'seen_at' });
 
-/** The running sessions of an account, the one used last first. */
+/** The running sessions of an account, the most recently used first. */
 export async function listSessions(db: Database, accountId: number): Promise<readonly SessionFacts[]> {
   return db
     .selectFrom('session')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** The changed settings, by name. */
+/** The settings that differ from their defaults, by name. */
 export async function storedSettings(db: Database): Promise<ReadonlyMap<string, unknown>> {
   const rows = await db.selectFrom('setting').select(['name', 'value']).execute();
   return new Map(rows.map(({ name, value }) => [name, value]));

@@ -25,7 +25,8 @@ export interface NewToken {
 /** Most tokens that an account may have at a time. */
 export const mostTokens = 100;
 
-/** Adds a token. @returns its id; undefined if the account has as many as it may have that have not expired */
+/** Adds a token.
+ *  @returns its id; undefined if the account already has the most valid tokens that it may have */
 export async function addToken(db: Database, token: NewToken): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into api_token (account_id, name, token_hash, scope, expires_at)

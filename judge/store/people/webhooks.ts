@@ -1,14 +1,14 @@
 /** Theory of operation. A webhook has a place in the feed of every contest: how many lines were delivered. One server
- *  at a time delivers for a webhook: it holds a lease, and each of its writes names the attempt by which it got it. A
- *  place is written down after the receiver has said yes, so a server that is killed in between delivers these lines
- *  again, and none is lost. */
+ *  at a time delivers for a webhook: it holds a lease, and each of its writes names the attempt by which it got it. The
+ *  place is stored after the receiver has confirmed, so a server that is killed in between delivers these lines again,
+ *  and none is lost. */
 import { sql } from 'kysely';
 import { alarmsFor } from '../alarms/alarms.ts';
 import { inTransaction } from '../contests/transaction.ts';
 import type { Database } from '../database.ts';
 import { textOf } from '../json.ts';
 
-/** Somewhere that wants to be told what happens in contests. */
+/** An address that is called with what happens in contests. */
 export interface NewWebhook {
   readonly accountId: number;
   readonly url: string;
@@ -16,9 +16,9 @@ export interface NewWebhook {
   readonly token: string;
   /** Types of events; empty: all. */
   readonly endpoints: readonly string[];
-  /** Empty: all, also those to come. */
+  /** Empty: all contests, also future ones. */
   readonly contestIds: readonly string[];
-  /** Not null: it is told of alarms instead, with links that begin with this. */
+  /** Not null: it gets alarms instead, with links that begin with this. */
   readonly linkBase: string | null;
 }
 
@@ -37,23 +37,23 @@ export interface WebhookPlace {
   readonly contestId: string;
   /** How many lines of the feed were delivered. */
   readonly lines: number;
-  /** Up to which event the feed was looked through. */
+  /** Number of the last event of the feed that was examined. */
   readonly seq: number;
 }
 
 const fields = sql<WebhookFacts>`webhook.id, url, endpoints, contest_ids as "contestIds", link_base as "linkBase",
   active, trouble, failures, webhook.created_at as "createdAt"`;
 
-/** Adds a webhook at its places in the contests that there are; contests to come are told from their beginning. One for
- *  alarms is told of those to come.
- *  @returns undefined if the account has as many as it may */
+/** Adds a webhook at its places in the existing contests; future ones are delivered from their beginning. A webhook for
+ *  alarms gets future alarms.
+ *  @returns undefined if the account has as many as it may have */
 export async function addWebhook(
   db: Database,
   { accountId, url, token, endpoints, contestIds, linkBase }: NewWebhook,
   { places, most }: { readonly places: readonly WebhookPlace[]; readonly most: number },
 ): Promise<WebhookFacts | undefined> {
   return inTransaction(db, async (inside) => {
-    // Those of one account come one after the other, so that their number is right.
+    // Webhooks of one account are added one after the other, so that their number is right.
     await sql`select id from account where id = ${accountId} for no key update`.execute(inside);
     const { rows } = await sql<{ id: number }>`
       insert into webhook (account_id, url, token, endpoints, contest_ids, link_base, alarms_after)
@@ -72,9 +72,9 @@ export async function addWebhook(
   });
 }
 
-/** Changes a webhook. With another address, another token or `active` it is called as if nothing had failed; a call to
- *  the old address that is under way is not the last word: its batch comes again.
- *  @param places - where it begins in contests of which it was not told
+/** Changes a webhook. With another address, another token or `active` it is called as if nothing had failed. A pending
+ *  call to the old address does not count: its batch is sent again.
+ *  @param places - where it begins in contests that it did not get before
  *  @returns undefined if there is none */
 export async function changeWebhook(
   db: Database,
@@ -129,7 +129,8 @@ export async function removeWebhook(db: Database, id: number): Promise<boolean> 
   return numDeletedRows === 1n;
 }
 
-/** Calls a webhook again, at once, as if nothing had failed. @returns false if there is none */
+/** Calls a webhook again, immediately, as if nothing had failed.
+ *  @returns false if there is none */
 export async function retryWebhook(db: Database, id: number): Promise<boolean> {
   const { rows } = await sql`
     update webhook set active = true, failures = 0, failing_since = null, next_try_at = now()
@@ -143,7 +144,7 @@ export interface HeldWebhook extends Pick<NewWebhook, 'url' | 'token' | 'endpoin
   readonly attempt: number;
 }
 
-/** Claims the webhooks that are due and have something to tell. Those of accounts that are no administrators any more
+/** Claims the webhooks that are due and have something to deliver. Those of accounts that are no longer administrators
  *  rest. */
 export async function claimWebhooks(db: Database, leaseMs: number): Promise<readonly HeldWebhook[]> {
   const { rows } = await sql<HeldWebhook>`
@@ -166,14 +167,14 @@ const newsFor = (webhook: ReturnType<typeof sql>) => sql<WebhookPlace>`
   left join webhook_place on webhook_id = hook.id and contest_id = contest.id
   where hook.id = ${webhook} and last_seq > coalesce(seq, 0)`;
 
-/** The contests of which a webhook has not been told everything, and how far it is. */
+/** The contests with undelivered lines for a webhook, and its place in each. */
 export async function webhookNews(db: Database, id: number): Promise<readonly WebhookPlace[]> {
   const { rows } = await sql<WebhookPlace>`${newsFor(sql`${id}`)} order by contest.id`.execute(db);
   return rows;
 }
 
-/** Writes down how far a webhook is, and prolongs the lease.
- *  @returns false if it has passed to another server, or was removed */
+/** Stores the place of a webhook, and prolongs the lease.
+ *  @returns false if another server has taken it, or it was deleted */
 export async function placeWebhook(
   db: Database,
   { id, attempt }: Pick<HeldWebhook, 'id' | 'attempt'>,
@@ -191,8 +192,8 @@ export async function placeWebhook(
   return rows.length === 1;
 }
 
-/** Writes down that a webhook was told of an alarm, and prolongs the lease.
- *  @returns false if it has passed to another server, or was removed */
+/** Records that a webhook got an alarm, and prolongs the lease.
+ *  @returns false if another server has taken it, or it was deleted */
 export async function placeAlarm(
   db: Database,
   { id, attempt }: Pick<HeldWebhook, 'id' | 'attempt'>,
@@ -207,8 +208,8 @@ export async function placeAlarm(
 }
 
 /** Ends the lease.
- *  @param failed - why a call failed; the next try comes later each time, up to `mostPauseMs`, and none any more after
- *  `mostMs` of failures */
+ *  @param failed - why a call failed; each next try comes later, up to `mostPauseMs`, and there is none after `mostMs`
+ *  of failures */
 export async function releaseWebhook(
   db: Database,
   { id, attempt }: Pick<HeldWebhook, 'id' | 'attempt'>,

@@ -1,7 +1,6 @@
-/** Theory of operation. Backups are made and put back by PostgreSQL's own pg_dump and pg_restore. They must be at least
- *  as new as the server; of those that are, the oldest is taken, because what a newer one writes may contain settings
- *  that an older server does not know. A password goes to them by their environment: arguments can be read by
- *  everybody on the machine. */
+/** Theory of operation. Backups are made and restored by PostgreSQL's own pg_dump and pg_restore. They must be at least
+ *  as new as the server; the oldest such version is used, because a newer one may write settings that an older server
+ *  does not know. They get a password in their environment: everybody on the machine can read arguments. */
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -40,7 +39,7 @@ export function fittingClient(
   );
 }
 
-/** The one that a shell would find: other systems keep PostgreSQL elsewhere. */
+/** The one in the shell's path: other systems keep PostgreSQL elsewhere. */
 function onPath(name: ClientName): readonly Binaries[] {
   const folder = (process.env.PATH ?? '').split(':').find((one) => versionAt(join(one, name)) !== undefined);
   return folder === undefined ? [] : [{ folder, major: versionAt(join(folder, name)) ?? 0 }];

@@ -28,7 +28,7 @@ export interface LocalDatabase {
   /** For pg and for psql. */
   readonly url: string;
   readonly pid: number;
-  /** False: it ran already. */
+  /** False: it was running already. */
   readonly isOurs: boolean;
   /** Resolves when the server has ended, for any reason. */
   readonly ended: Promise<void>;
@@ -123,13 +123,13 @@ async function startOn(
   return { ...handle(place, server.pid ?? 0, ended), isOurs: true };
 }
 
-/** What is installed; else what is unpacked; else, for an ordinary user, what can be fetched. */
+/** The installed programs; else unpacked ones; else, for an ordinary user, programs that can be downloaded. */
 async function allBinaries(say: (line: string) => void = () => {}): Promise<readonly Binaries[]> {
   const there = [...installedBinaries(), ...unpackedBinaries()];
   return there.length > 0 || process.geteuid?.() === 0 ? there : unpackBinaries(say);
 }
 
-/** No other user may enter, because whoever reaches the socket is trusted. */
+/** No other user may enter, because everybody who reaches the socket is trusted. */
 function makeSocketFolder(socket: string, user: ServerUser): void {
   if (!existsSync(socket)) {
     mkdirSync(socket, { mode: 0o700 });

@@ -18,7 +18,7 @@ const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 
 /** The user that runs the database of a data folder. For root: the user `postgres` if it can enter the folder, else
  *  root as another user of a user namespace. Existing data keep their owner.
- *  @throws UserError for a folder of another user; MachineLack if root cannot become anybody else */
+ *  @throws UserError for a folder of another user; MachineLack if root cannot become another user */
 export function serverUser(data: string, database: string): ServerUser {
   const owner = lstatSync(database, { throwIfNoEntry: false })?.uid;
   const self = process.geteuid?.() ?? 0;

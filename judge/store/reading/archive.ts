@@ -141,7 +141,7 @@ export async function listVersions(db: Database, problemId: number): Promise<rea
   return rows as readonly ProblemVersion[];
 }
 
-/** What a problem is besides its packages. */
+/** The properties of a problem that are not in its packages. */
 interface NamedProblem {
   readonly id: number;
   readonly slug: string;
@@ -189,7 +189,7 @@ export async function listAllProblems(db: Database, ownerId?: number) {
   return problems.orderBy('slug').execute();
 }
 
-/** Hides a problem of the archive from contestants, or shows it, with an event that says that it has changed. */
+/** Hides a problem of the archive from contestants, or shows it, with an event about the change. */
 export async function setHidden(db: Database, problemId: number, hidden: boolean): Promise<void> {
   await sql`
     with changed as (update problem set hidden = ${hidden} where id = ${problemId} returning id)

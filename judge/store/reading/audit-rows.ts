@@ -1,10 +1,10 @@
-/** What an audit compares: everything that is stored beside the logs. */
+/** The data that an audit compares: everything that is stored besides the logs. */
 import { sql } from 'kysely';
 import type { EventType } from '#protocol';
 import { judgementName } from '../contests/event-data.ts';
 import type { Database } from '../database.ts';
 
-/** Lets `use` see the database as it is at one moment; nothing can be written. */
+/** Calls `use` with a snapshot of the database in which nothing can be written. */
 export async function atOneMoment<T>(db: Database, use: (moment: Database) => Promise<T>): Promise<T> {
   return db
     .transaction()
@@ -65,7 +65,7 @@ export interface JudgedRuns {
   readonly name: string;
   /** Of the row. */
   readonly verdict: string;
-  /** Of its record. */
+  /** Their digest in its record. */
   readonly recorded: string;
   /** The verdicts of the runs that count, separated by spaces. */
   readonly runs: string;
@@ -82,7 +82,7 @@ export async function judgedRuns(db: Database, contestId: string): Promise<reado
   return rows;
 }
 
-/** All that refers to blobs, with a name for it. */
+/** Everything that refers to blobs, with a name for it. */
 const references = sql`(
   select package_blob as digest, 'package of ' || slug as use
     from problem_version join problem on problem.id = problem_id where package_blob is not null
@@ -90,7 +90,7 @@ const references = sql`(
   union all select blob, 'import of contest ' || name from contest_import
 ) as reference`;
 
-/** A blob that something refers to and that is not there. */
+/** A missing blob that something refers to. */
 export interface MissingBlob {
   readonly digest: string;
   /** What refers to it. */
@@ -105,7 +105,7 @@ export async function missingBlobs(db: Database): Promise<readonly MissingBlob[]
   return rows;
 }
 
-/** Every blob, and what it is for: null if nothing refers to it. */
+/** Every blob, with its purpose: null if nothing refers to it. */
 export async function blobList(
   db: Database,
 ): Promise<readonly { readonly digest: string; readonly size: number; readonly use: string | null }[]> {
@@ -145,11 +145,11 @@ export interface SampledVerdict {
   readonly score: number | null;
   readonly packageDigest: string | null;
   readonly judgeDigest: string | null;
-  /** By which its time limits were multiplied; null: as they are. */
+  /** Factor on its time limits; null: 1. */
   readonly timeFactor: number | null;
 }
 
-/** Some of the verdicts that count and that a worker has found, spread by a seed. Judge errors are none. */
+/** A sample of the counting verdicts that a worker has found, spread by a seed, without judge errors. */
 export async function sampledVerdicts(
   db: Database,
   count: number,

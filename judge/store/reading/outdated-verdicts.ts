@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** A verdict that counts, and would perhaps be another one now. */
+/** A counting verdict that might be different now. */
 export interface OutdatedVerdict {
   /** Id of the submission in its contest. */
   readonly submission: string;
@@ -12,8 +12,8 @@ export interface OutdatedVerdict {
 }
 
 /** The verdicts of a contest that were made with another version of a package than the current one, or by another
- *  version of the judge than all workers that are alive: those of the judge itself, if there are any. Verdicts by hand
- *  stay, and what an open rejudging judges. */
+ *  version of the judge than all running workers (those of the judge itself, if there are any). Verdicts by hand are
+ *  left out, and submissions that an open rejudging judges. */
 export async function outdatedVerdicts(db: Database, contestId: string): Promise<readonly OutdatedVerdict[]> {
   const { rows } = await sql<OutdatedVerdict>`
     with alive as (select facts->>'judgeDigest' as digest, granted from worker

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** What a contest judges one of its problems with. */
+/** The package with which a contest judges one of its problems. */
 export interface PackageReadiness {
   /** Id of the problem in the contest. */
   readonly id: string;
   readonly slug: string;
-  /** False: no version of its package can be judged with. */
+  /** False: no version of its package can be used. */
   readonly isReady: boolean;
   /** How many errors the check of that version found. */
   readonly errors: number;
@@ -16,7 +16,7 @@ export interface PackageReadiness {
   readonly isInArchive: boolean;
 }
 
-/** What a contest judges its problems with, in their order. */
+/** The packages with which a contest judges its problems, in their order. */
 export async function packageReadiness(
   db: Database,
   contestId: string,
@@ -36,7 +36,7 @@ export async function packageReadiness(
   return rows;
 }
 
-/** What a worker does. */
+/** The work of a worker. */
 interface WorkerActivity {
   readonly worker: string;
   /** Jobs that it holds. */
@@ -45,7 +45,7 @@ interface WorkerActivity {
   readonly judged: number;
 }
 
-/** What the workers do that have anything to do. */
+/** The work of all workers that have any. */
 export async function workerActivity(db: Database): Promise<readonly WorkerActivity[]> {
   const { rows } = await sql<WorkerActivity>`
     select worker, sum(running)::int as running, sum(judged)::int as judged from (

@@ -13,7 +13,7 @@ export async function commitTimes(db: Database, count: number): Promise<readonly
   return times;
 }
 
-/** The settings of the server with which a crash loses what was acknowledged: `fsync off`. */
+/** The settings of the server with which a crash loses acknowledged data: `fsync off`. */
 export async function notDurableSettings(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ line: string }>`
     select name || ' ' || setting as line from pg_settings
@@ -23,17 +23,17 @@ export async function notDurableSettings(db: Database): Promise<readonly string[
   return rows.map(({ line }) => line);
 }
 
-/** What there is to lose, and when it was kept last. */
+/** How much there is to lose, and when it was last backed up. */
 export interface KeptFacts {
   readonly now: Date;
-  /** When `judge backup` was done last, or the server archived its log. */
+  /** Time of the last `judge backup`, or when the server last archived its log. */
   readonly backupAt: Date | null;
   /** Without the archive. */
   readonly contests: number;
   readonly submissions: number;
 }
 
-/** Reads it. */
+/** Reads these facts. */
 export async function keptFacts(db: Database): Promise<KeptFacts> {
   const { rows } = await sql<KeptFacts>`
     select now() as now, greatest(

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CaseResult, Judgement } from '#protocol';
 import type { Database } from '../database.ts';
 
-/** What is stored of a submission, without its files. */
+/** The stored data of a submission, without its files. */
 export interface SubmissionFacts {
-  /** Of the row: nothing that is shown. */
+  /** Number of its row, which is never shown. */
   readonly id: number;
   readonly contestId: string;
   /** Its id in the contest. */
@@ -24,7 +24,7 @@ export interface SubmissionFacts {
   readonly judgement: JudgementFacts;
 }
 
-/** What is stored of a judgement, without its cases. */
+/** The stored data of a judgement, without its cases. */
 export interface JudgementFacts {
   readonly id: number;
   readonly versionId: number;
@@ -103,8 +103,8 @@ function factsOf(row: Row): SubmissionFacts {
 
 let selection: RawBuilder<unknown> | undefined;
 
-/** Submissions for which a condition holds, newest first. Only the conditions differ: Kysely puts the rest together
- *  once, which takes longer than to execute it. */
+/** Submissions that satisfy a condition, newest first. Only the condition differs: Kysely builds the rest once, which
+ *  takes longer than executing it. */
 async function submissionsWhere(
   db: Database,
   conditions: readonly RawBuilder<unknown>[],

@@ -13,7 +13,7 @@ export interface RowCounts {
   readonly blobBytes: number;
 }
 
-/** Counts what must be there again after a backup was restored. */
+/** Counts what must exist again after a backup was restored. */
 export async function rowCounts(db: Database): Promise<RowCounts> {
   const { rows } = await sql<RowCounts>`
     select (select count(*) from account) as accounts, (select count(*) from contest) as contests,
@@ -25,7 +25,7 @@ export async function rowCounts(db: Database): Promise<RowCounts> {
   return counts;
 }
 
-/** Roughly the size of everything that a backup will have. */
+/** The approximate size of the contents of a backup. */
 export async function databaseBytes(db: Database): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(pg_table_size(oid)), 0)::bigint as bytes from pg_class
@@ -33,7 +33,7 @@ export async function databaseBytes(db: Database): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Whether a database has tables or anything else of somebody. */
+/** True if a database has tables or other objects of anybody. */
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -44,7 +44,7 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** A moment of a database that other connections can see too, as long as the transaction is open. */
+/** A snapshot of a database that other connections can share while the transaction is open. */
 export interface SharedSnapshot {
   readonly name: string;
   readonly takenAt: Date;

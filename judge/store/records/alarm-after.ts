@@ -1,7 +1,7 @@
-/** Whether an entry beats what the jury knew, and what the jury said to that. */
+/** Decides whether an entry beats the jury's known result, and what the jury decided about that. */
 export type RecordAlarm = 'open' | 'agreeing' | 'agreed' | 'refused' | null;
 
-/** What an entry was before it was simulated. */
+/** State of an entry before it was simulated. */
 export interface EntryBefore {
   /** It has not been simulated before. */
   readonly isNew: boolean;
@@ -9,22 +9,22 @@ export interface EntryBefore {
   readonly moves: number | null;
 }
 
-/** What the simulation found. */
+/** Result of the simulation. */
 interface EntryFound {
   readonly moves: number | null;
   /** The judge doubts its own data: see `RecordResult.alarm`. */
   readonly doubts: boolean;
 }
 
-/** What an entry must be shorter than: the reference, and other entries that wait for the jury. */
+/** Lengths that an entry must beat: the reference, and other entries that wait for the jury. */
 export interface EntryBounds {
   /** 0 while the jury has none. */
   readonly reference: number;
   readonly waiting: number | null;
 }
 
-/** The alarm of an entry that was simulated. One that the jury agrees with holds if it has as many moves as before. A
- *  decision of the jury stands while that is so, however often the entry is judged again. */
+/** The alarm of a simulated entry. One that the jury accepted stays valid if it has as many moves as before. A decision
+ *  of the jury remains valid as long as that is so, however often the entry is judged again. */
 export function alarmAfter(before: EntryBefore, found: EntryFound, bounds: EntryBounds): RecordAlarm {
   const isSame = before.moves === found.moves;
   if (before.alarm === 'agreeing') return isSame ? 'agreed' : 'open';

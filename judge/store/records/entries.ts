@@ -16,7 +16,7 @@ export interface NewRecordEntry {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Stores what is submitted for a record, and its job; it arrives now, by the clock of the database. */
+/** Stores an entry for a record, and its job. Its time is the current time of the database. */
 export async function addRecordEntry(
   db: Database,
   entry: NewRecordEntry,
@@ -51,7 +51,7 @@ export async function addRecordEntry(
   return { id: known.id, isNew: false };
 }
 
-/** What a worker needs to simulate an entry. */
+/** The data that a worker needs to simulate an entry. */
 export interface RecordEntryWork {
   readonly taskSlug: string;
   /** '': the only file is the sequence. */
@@ -65,7 +65,7 @@ export interface RecordEntryWork {
   readonly problem: PackagePlace;
 }
 
-/** Reads the work of an entry. A sequence that was kept is simulated as it was found, not made anew. */
+/** Reads the task of an entry's job. A sequence that was kept is simulated as it was found, not made anew. */
 export async function recordEntryWork(db: Database, id: number): Promise<RecordEntryWork | undefined> {
   const row = await db
     .selectFrom('record_entry as entry')

@@ -7,29 +7,29 @@ import type { Held } from '../queue.ts';
 import { alarmAfter, type EntryBefore, type EntryBounds, type RecordAlarm } from './alarm-after.ts';
 import { type ReferredEntry, replaceReference, setReference } from './references.ts';
 
-/** What came of the work on an entry. */
+/** The result of the work on an entry. */
 export interface FoundEntry {
   readonly result: RecordResult;
-  /** What was simulated; undefined if it is not worth keeping. */
+  /** The simulated sequence; undefined if it is not worth keeping. */
   readonly sequence?: string | undefined;
   /** Of the problem; default: the current one. */
   readonly versionId?: number | undefined;
-  /** The work failed, which says nothing about the entry: one that has a result keeps it. */
+  /** The work failed, which says nothing about the entry: an existing result is kept. */
   readonly isGivenUp?: boolean;
 }
 
-/** What a finished entry means for its task. */
+/** The effect of a finished entry on its task. */
 export interface FinishedEntry {
   readonly task: string;
   readonly taskId: number;
   readonly alarm: RecordAlarm;
-  /** It beats the jury, which did not know before. */
+  /** It beats the jury, which did not know that before. */
   readonly rings: boolean;
 }
 
-/** Stores what came of an entry, if its job is still held. A sequence that beats the reference, and those for which
- *  the alarm rings already, rings the alarm. One that the jury agrees with becomes the reference if it still has as
- *  many moves; a reference that has another length now, because its problem changed, is none any more.
+/** Stores the result of an entry, if its job is still held. The alarm rings for a sequence that beats the reference or
+ *  had raised it already. An entry that the jury accepted becomes the reference if it still has as many moves; a
+ *  reference whose length has changed, because its problem changed, loses that role.
  *  @returns undefined if the job is not held */
 export const finishRecordEntry = (
   db: Database,
@@ -53,7 +53,7 @@ type EntryPlace = EntryBefore &
   EntryBounds &
   ReferredEntry & {
     readonly isReference: boolean;
-    /** The current one of the problem. */
+    /** Default: the current one of the problem. */
     readonly versionId: number | null;
   };
 
@@ -82,7 +82,7 @@ async function endedEntry(db: Database, held: Held): Promise<EntryPlace | undefi
   return found.rows[0] && { ...found.rows[0], worker: worker ?? '' };
 }
 
-/** One that the jury agrees with keeps what it was when the jury looked at it. */
+/** An entry that the jury accepted keeps its properties from the time of the decision. */
 async function storeFound(
   db: Database,
   place: EntryPlace,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { priorities } from '../submissions.ts';
 
-/** So many entries at a time, so that the queue does not get long. */
+/** Entries at a time, so that the queue does not get long. */
 const mostQueued = 500;
 
-/** Has tasks and entries judged again whose problem, and perhaps its checker, has another version than the one that
- *  judged them: a task first, then what was submitted for it, in the order of arrival. Until then all stay as they are.
- *  @returns whether there is work for a worker */
+/** Queues tasks and entries that were judged with another version of their problem, and perhaps its checker, to be
+ *  judged again: first a task, then its entries in order of arrival. Until then they stay as they are.
+ *  @returns true if there is work for a worker */
 export async function queueOutdatedRecords(db: Database): Promise<boolean> {
   const { rows } = await sql`
     with outdated as (

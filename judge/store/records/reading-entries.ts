@@ -19,7 +19,7 @@ export interface RecordEntryFacts {
   readonly result: RecordResult | null;
   /** Of a sequence that reaches the goal. */
   readonly moves: number | null;
-  /** Whether it beats what the jury knew. */
+  /** Whether it beats the jury's known result. */
   readonly alarm: RecordAlarm;
 }
 
@@ -32,7 +32,7 @@ const facts = sql`
 const source = sql`
   from record_entry entry join account on account.id = entry.account_id join record_task task on task.id = entry.task_id`;
 
-/** The sequences of a task that reach the goal and were not refused, as they arrived. */
+/** The sequences of a task that reach the goal and were not refused, in order of arrival. */
 export async function recordEntries(db: Database, taskId: number): Promise<readonly RecordEntryFacts[]> {
   const { rows } = await sql<RecordEntryFacts>`${facts} ${source}
     where task_id = ${taskId} and moves is not null and alarm is distinct from 'refused' order by entry.id`.execute(
@@ -41,7 +41,7 @@ export async function recordEntries(db: Database, taskId: number): Promise<reado
   return rows;
 }
 
-/** The last entries of an account for a task, newest first, whatever came of them. */
+/** The last entries of an account for a task, newest first, whatever their results. */
 export async function ownRecordEntries(
   db: Database,
   {

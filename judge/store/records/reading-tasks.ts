@@ -20,7 +20,7 @@ export interface RecordTaskFacts {
   /** Of the jury's sequence. */
   readonly juryMoves: number;
   readonly lowerBound: number | null;
-  /** What nobody has beaten as far as the jury has agreed. */
+  /** The reference: the best result that the jury has accepted. */
   readonly referenceMoves: number;
   /** Who has the record now; null: nobody has submitted a sequence. */
   readonly best: { readonly id: number; readonly author: string; readonly moves: number } | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** An entry, as it was before its work ended. */
+/** State of an entry before its work ended. */
 export interface ReferredEntry {
   readonly entryId: number;
   readonly taskId: number;
@@ -13,8 +13,8 @@ export interface ReferredEntry {
   readonly decidedBy: number | null;
 }
 
-/** An entry that the jury agrees with becomes the reference of its task, if it is shorter; that answers other alarms
- *  which are no shorter. */
+/** Makes an entry that the jury accepted the reference of its task, if it is shorter; this settles other alarms that
+ *  are not shorter. */
 export async function setReference(db: Database, entry: ReferredEntry): Promise<void> {
   const { entryId, taskId, moves, reference } = entry;
   if (moves === null || moves >= reference) return;
@@ -25,8 +25,8 @@ export async function setReference(db: Database, entry: ReferredEntry): Promise<
   await tell(db, entry, entry.decidedBy, { entry: entryId, moves });
 }
 
-/** The reference of a task has another length than the jury agreed to: the next one that it agreed to takes its place,
- *  else the jury's own; the alarm rings for what beats that. */
+/** The reference of a task has another length than the one that the jury accepted: the next accepted entry takes its
+ *  place, else the jury's own sequence; the alarm rings for anything that beats it. */
 export async function replaceReference(db: Database, entry: ReferredEntry): Promise<void> {
   const { taskId } = entry;
   const { rows } = await sql<{ entry: number | null; moves: number }>`

@@ -21,8 +21,9 @@ export interface NewRecordTask {
   readonly args: readonly string[];
 }
 
-/** Enters a task, or changes it; a worker then checks the jury's answer. What is the same stays as it is. A task with
- *  sequences keeps its input for good. @returns true if there is work for a worker */
+/** Adds or changes a task; a worker then checks the jury's answer. Unchanged tasks stay as they are. A task with
+ *  sequences keeps its input for good.
+ *  @returns true if there is work for a worker */
 export async function putRecordTask(db: Database, task: NewRecordTask): Promise<boolean> {
   const { slug, problem, name, place, input, answer, args } = task;
   await sql`
@@ -48,7 +49,7 @@ export interface DailyProblem {
   readonly args: readonly string[];
 }
 
-/** Enters the tasks of a day, each once however many ask; a worker then draws and solves the positions.
+/** Adds the tasks of a day, each once however many callers ask; a worker then draws and solves the positions.
  *  @param day - `2026-11-23`; undefined: today, by the clock of the database, in UTC
  *  @returns true if there is work for a worker */
 export async function openDailyTasks(
@@ -79,7 +80,7 @@ const queued = sql`
     where job.state in ('done', 'cancelled')
   returning id`;
 
-/** What a worker needs to make a task ready. */
+/** The data that a worker needs to prepare a task. */
 export interface RecordTaskWork {
   readonly slug: string;
   readonly seed: string;
@@ -91,7 +92,7 @@ export interface RecordTaskWork {
   readonly problem: PackagePlace;
 }
 
-/** Reads the work of a task; undefined if it is gone. */
+/** Reads the data of a task's job; undefined if the task is gone. */
 export async function recordTaskWork(db: Database, id: number): Promise<RecordTaskWork | undefined> {
   const row = await db
     .selectFrom('record_task')
@@ -104,14 +105,15 @@ export async function recordTaskWork(db: Database, id: number): Promise<RecordTa
   return { ...task, problem: await packagePlace(db, version_id) };
 }
 
-/** What makes a task ready. */
+/** The result of preparing a task. */
 export interface ReadyTask extends RecordBounds {
   readonly input: string;
   readonly answer: string;
 }
 
-/** Ends the work on a task, if it is still held: with a result the task is listed.
- *  @param versionId - of the problem; default: the current one. @returns false if it is not held */
+/** Ends the work on a task, if the job is still held: with a result the task is listed.
+ *  @param versionId - of the problem; default: the current one
+ *  @returns false if it is not held */
 export async function finishRecordTask(
   db: Database,
   held: Held,

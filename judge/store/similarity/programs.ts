@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { StoredFile } from '../submissions.ts';
 
-/** What a worker needs to make a report. */
+/** The data that a worker needs to make a report. */
 export interface SimilarityTask {
   readonly contestId: string;
   readonly withEarlier: boolean;
@@ -40,9 +40,8 @@ interface HandedInProgram {
   readonly files: readonly StoredFile[];
 }
 
-/** Programs for a problem of a contest: of each team those that were accepted and the last one; if wanted, of everybody
- *  who is in no team of it the last one that was accepted before it started. The contest's own come first, then the
- *  newest.
+/** Programs for a problem of a contest: of each team the accepted ones and the last one; on request also the last one
+ *  that each other account got accepted before the contest started. The contest's own come first, then the newest.
  *  @param most - bytes of all together
  *  @returns also how many are left out because there are too many bytes */
 export async function handedInPrograms(

@@ -1,6 +1,7 @@
-/** Theory of operation. A contest has at most one report that is ready, and at most one that is coming or has failed.
- *  The worker stores pairs and report in one statement, which takes the old report away, so readers see one or the
- *  other. Cancelling deletes the coming report and its job: what the worker writes about it then changes nothing. */
+/** Theory of operation. A contest has at most one report that is ready, and at most one that is in progress or has
+ *  failed. The worker stores pairs and report in one statement, which deletes the old report, so readers see one or the
+ *  other. Cancelling deletes the report in progress and its job: later writes of the worker about it then change
+ *  nothing. */
 import { sql } from 'kysely';
 import type { CommonPiece, ComparedProblemFacts } from '#protocol';
 import { inTransaction } from '../contests/transaction.ts';
@@ -9,19 +10,19 @@ import { jsonOf } from '../json.ts';
 import type { Held } from '../queue.ts';
 import { priorities } from '../submissions.ts';
 
-/** A report on similar programs, as far as it is. */
+/** The current state of a report on similar programs. */
 export interface SimilarityReportFacts {
   readonly id: number;
   readonly state: 'making' | 'ready' | 'failed';
   /** With programs from before the contest. */
   readonly withEarlier: boolean;
-  /** What was compared so far, in the order of the problems. */
+  /** What has been compared so far, in the order of the problems. */
   readonly problems: readonly ComparedProblemFacts[];
   readonly createdAt: Date;
 }
 
-/** Asks for a report on a contest. One that failed is forgotten, one that is ready stays until this one is.
- *  @returns false if one is being made already */
+/** Requests a report on a contest. Replaces a failed report now, a finished one when the new one is ready.
+ *  @returns false if one is in progress */
 export const askSimilarity = (
   db: Database,
   asked: { readonly contestId: string; readonly accountId: number; readonly withEarlier: boolean },
@@ -42,7 +43,8 @@ export const askSimilarity = (
     return rows.length === 1;
   });
 
-/** Ends the making of a report. @returns the job; undefined if none is made */
+/** Cancels the report in progress.
+ *  @returns its job; undefined if there is none */
 export async function cancelSimilarity(db: Database, contestId: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with gone as (
@@ -52,7 +54,7 @@ export async function cancelSimilarity(db: Database, contestId: string): Promise
   return rows[0]?.id;
 }
 
-/** Writes down how far the making is, if the job is still held. */
+/** Stores the progress of a report, if the job is still held. */
 export async function noteSimilarity(
   db: Database,
   held: Held,
@@ -76,7 +78,8 @@ export interface ReportedPair {
   readonly pieces: readonly CommonPiece[];
 }
 
-/** Stores a report in the place of the one before it and ends its job, if it is still held. @returns false if not */
+/** Replaces the report by a new one and ends its job, if it is still held.
+ *  @returns false if not */
 export async function finishSimilarity(
   db: Database,
   held: Held,
@@ -108,7 +111,7 @@ export async function finishSimilarity(
   return rows.length === 1;
 }
 
-/** Writes down that no report could be made, and ends its job, if it is still held. */
+/** Records that no report could be made, and ends its job, if it is still held. */
 export async function failSimilarity(db: Database, held: Held): Promise<void> {
   await sql`
     with ended as (
@@ -119,7 +122,7 @@ export async function failSimilarity(db: Database, held: Held): Promise<void> {
     update similarity_report set state = 'failed' from ended where id = similarity_report_id`.execute(db);
 }
 
-/** The reports on a contest: the one that is ready, and the one that is coming or has failed. */
+/** The reports on a contest: the one that is ready, and the one that is in progress or has failed. */
 export async function similarityReports(
   db: Database,
   contestId: string,
@@ -136,7 +139,7 @@ export interface PairedProgram {
   readonly contestId: string;
   /** Id in its contest. */
   readonly submission: string;
-  /** Null: it is not of a team. */
+  /** Null: it has no team. */
   readonly teamId: string | null;
   /** Name of the account. */
   readonly author: string;

@@ -4,9 +4,9 @@ import type { Database } from '../../database.ts';
 import { type Actor, mayReadPackage } from '../../people/package-rights.ts';
 import { contestLine } from '../reading.ts';
 
-/** Lists the hidden problems of a contest in the archive, where anybody may solve them. Refused while the contest, or
- *  another one with one of these problems, is not over, or for somebody who may not read these packages.
- *  @returns slugs of those that were hidden; undefined if there is no such contest */
+/** Adds the hidden problems of a contest to the archive, where anybody may solve them. Refused while the contest, or
+ *  another one with one of these problems, is not over, and for accounts that may not read these packages.
+ *  @returns slugs of the problems that were hidden; undefined if there is no such contest */
 export async function openInArchive(
   db: Database,
   contestId: string,

@@ -1,12 +1,12 @@
-/** Theory of operation. A virtual run is a moment from which a contest that is over begins again for one account. What
- *  the account submits to these problems in the archive, for as long as the contest lasted, is what it does in its run:
- *  nothing is written into the contest. */
+/** Theory of operation. A virtual run is a time at which a finished contest begins again for one account. Its
+ *  submissions are those of the account to these problems in the archive from that time on, for as long as the contest
+ *  lasted: nothing is written into the contest. */
 import { sql } from 'kysely';
 import type { Judgement } from '#protocol';
 import type { Database } from '../../database.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** A contest that somebody goes through again. */
+/** A finished contest that an account takes part in again. */
 export interface VirtualRun {
   readonly startMs: number;
   /** By the clock of the database. */
@@ -30,8 +30,8 @@ export async function virtualRun(
   return rows[0];
 }
 
-/** Begins a run, unless one of the account is not over.
- *  @returns false if so */
+/** Starts a run, unless the account has one that is not over.
+ *  @returns false if it has */
 export async function startVirtualRun(
   db: Database,
   contestId: string,
@@ -48,18 +48,18 @@ export async function startVirtualRun(
   });
 }
 
-/** What was submitted in a run. */
+/** A submission of a run. */
 export interface VirtualAttempt {
   readonly id: string;
   /** Id of the problem in the contest. */
   readonly problem: string;
   /** Since the start of the run. */
   readonly timeMs: number;
-  /** Null while it is not judged. */
+  /** Null until it is judged. */
   readonly judgement: Judgement | null;
 }
 
-/** What an account has submitted to the archive in a run. */
+/** The submissions of a run. */
 export async function virtualAttempts(
   db: Database,
   contestId: string,

@@ -11,10 +11,10 @@ import { refusable, refuse } from '../refusable.ts';
 import { areFinal, changeUnless } from './change-unless.ts';
 import { requireAll } from './members.ts';
 
-/** An account with what it is in a contest. */
+/** An account and its role in a contest. */
 export interface PlacedAccount {
   readonly accountId: number;
-  /** In the whole judge. */
+  /** Its role in the whole judge. */
   readonly role: Role;
   readonly object: AccountObject;
 }
@@ -25,10 +25,10 @@ const accountsOf = (db: Database) =>
     .innerJoin('account', 'account.id', 'contest_account.account_id')
     .select(['account.id as accountId', 'account.name', 'role', 'contest_account.object']);
 
-/** What an account that a contest makes is in the judge: its rights are those that the contest gives it. */
+/** The role in the judge of an account that a contest makes: its rights are those that the contest gives it. */
 export const roleOf = (type: AccountType): Role => (type === 'team' ? 'contestant' : 'spectator');
 
-/** The accounts that have a part in a contest, by name. */
+/** The accounts that have a role in a contest, by name. */
 export async function listContestAccounts(
   db: Database,
   contestId: string,
@@ -39,8 +39,8 @@ export async function listContestAccounts(
     .execute();
 }
 
-/** The accounts of a contest whose passwords and addresses somebody gives: those that the contest has made, for
- *  administrators of the judge all. None has more rights in the judge than a contestant. @returns their numbers */
+/** Numbers of the accounts of a contest whose passwords and addresses somebody may set: those that the contest has
+ *  made; administrators of the judge may do so for all. None of them has more rights in the judge than a contestant. */
 export async function managedAccounts(
   db: Database,
   contestId: string,
@@ -57,14 +57,15 @@ export async function managedAccounts(
   return new Set(rows.map(({ accountId }) => accountId));
 }
 
-/** An account for a team, which has none. */
+/** A new account for a team that has none. */
 export interface NewTeamAccount {
   readonly teamId: string;
   readonly name: string;
   readonly passwordHash: string;
 }
 
-/** Makes accounts of contestants and puts them into their teams: all of them or none. @returns why not */
+/** Makes accounts of contestants and adds them to their teams: all of them or none.
+ *  @returns why not */
 export const addTeamAccounts = (
   db: Database,
   contestId: string,
@@ -79,8 +80,8 @@ export const addTeamAccounts = (
     }
   });
 
-/** Gives accounts of a contest new passwords, which ends their sessions. @returns why not: one of them is not for
- *  whoever does it to manage */
+/** Gives accounts of a contest new passwords, which ends their sessions.
+ *  @returns why not: the caller may not manage one of them */
 export const setTeamPasswords = (
   db: Database,
   contestId: string,
@@ -95,7 +96,8 @@ export const setTeamPasswords = (
     }
   });
 
-/** Binds accounts of a contest to addresses, and frees all others. @param bound - addresses by numbers of accounts
+/** Binds accounts of a contest to addresses, and unbinds all others.
+ *  @param bound - addresses by numbers of accounts
  *  @returns why not */
 export const bindAddresses = (
   db: Database,
@@ -116,7 +118,8 @@ export const bindAddresses = (
 const foreign = (username: string): string =>
   `ip: ${username} was not made by this contest, so it logs in with its password`;
 
-/** Gives accounts of the judge a part in a contest in which they have none. @returns why not */
+/** Gives accounts of the judge a role in a contest in which they have none.
+ *  @returns why not */
 export const joinAccounts = (
   db: Database,
   contestId: string,
@@ -130,8 +133,9 @@ export const joinAccounts = (
     }
   });
 
-/** Makes an account one of a contest's, or changes what it is there. One that nobody has is made; it has no right
- *  outside the contest. `passwordHash` is of an account that is made, `by` is who does it. @returns why not */
+/** Adds an account to a contest, or changes its role there. If no account has the name, one is made, which has no
+ *  rights outside the contest. `passwordHash` is for a new account, `by` is the account that does it.
+ *  @returns why not */
 export const placeAccount = (
   db: Database,
   contestId: string,
@@ -166,7 +170,8 @@ function refuseClash({ id, username, ip }: AccountObject, other: AccountObject):
   else if (ip != null && other.ip === ip) refuse(`ip: ${ip} is that of ${other.username}`);
 }
 
-/** Takes an account out of a contest in which it has submitted nothing; it stays in the judge. @returns why not */
+/** Removes an account from a contest in which it has submitted nothing; it stays in the judge.
+ *  @returns why not */
 export const removeContestAccount = (
   db: Database,
   contestId: string,
@@ -195,7 +200,7 @@ export interface BoundAccount extends Pick<PlacedAccount, 'accountId' | 'object'
   readonly contestId: string;
 }
 
-/** The accounts of contestants that are bound to addresses, those whose contest ends first in front. */
+/** The accounts of contestants that are bound to addresses; those whose contest ends first come first. */
 export async function boundAccounts(db: Database): Promise<readonly BoundAccount[]> {
   return accountsOf(db)
     .innerJoin('contest', 'contest.id', 'contest_account.contest_id')

@@ -8,11 +8,12 @@ import { packageFields } from '../problem-object.ts';
 import { refuse } from '../refusable.ts';
 import { areFinal, changeUnless } from './change-unless.ts';
 
-/** A problem that comes to a contest that is there already. */
+/** A problem to be added to an existing contest. */
 type FurtherProblem = NewContestProblem & Pick<ContestProblemObject, 'ordinal'>;
 
-/** Adds a problem to a contest that is there already. @param by - who adds it, and must be allowed to use its package
- *  @returns why not, if it is not there or not ready, or results are final */
+/** Adds a problem to an existing contest.
+ *  @param by - the account that adds it, which must be allowed to use its package
+ *  @returns why not, if the problem is missing or not ready, or results are final */
 export const addContestProblem = (
   db: Database,
   contestId: string,

@@ -5,7 +5,7 @@ import { putContestAccount, putObject } from '../objects.ts';
 import { refuse } from '../refusable.ts';
 import { areFinal, changeUnless } from './change-unless.ts';
 
-/** Teams that come together, with the groups and organisations that are new with them. */
+/** Teams that are added together, with the groups and organisations that are new with them. */
 export interface NewTeams {
   readonly groups: readonly GroupObject[];
   readonly organizations: readonly OrganizationObject[];
@@ -13,8 +13,8 @@ export interface NewTeams {
   readonly accounts: readonly { readonly accountId: number; readonly object: AccountObject }[];
 }
 
-/** Adds teams to a contest: all of them or none. @returns why not: somebody has added others meanwhile, or the results
- *  are final */
+/** Adds teams to a contest: all of them or none.
+ *  @returns why not: others were added meanwhile, or the results are final */
 export const addTeams = (
   db: Database,
   contestId: string,

@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts';
 import { changeLocked, type LockedContest } from '../clockwork.ts';
 import { refusable, refuse } from '../refusable.ts';
 
-/** What decides results, and what is said to teams, ends with the decision that the results are final. */
+/** Changes that decide results, and messages to teams, end with the decision that the results are final. */
 export const areDecided = ({ state: { finalized } }: LockedContest): string | undefined =>
   finalized === null ? undefined : `the results are final since ${finalized}`;
 
@@ -14,7 +14,7 @@ export const areFinal = ({ state: { end_of_updates } }: LockedContest): string |
     : `nothing changes any more: the results are final since ${end_of_updates}`;
 
 /** Changes objects of a contest while its row is locked, unless `whyNot` has a reason.
- *  @returns why not; undefined if it is changed */
+ *  @returns why not; undefined if the change was made */
 export const changeUnless = (
   db: Database,
   contestId: string,

@@ -3,9 +3,9 @@ import type { ContestObject, LanguageFacts, LanguageObject } from '#protocol';
 import type { Database } from '../../database.ts';
 import { jsonOf } from '../../json.ts';
 
-/** Tells the log of a contest which languages there are, as far as it does not know: those that it offers, and, as no
- *  object may refer to one that is not there, every other one in which something was submitted.
- *  @param known - what workers say of languages
+/** Adds the languages that are missing in the log of a contest: those that it offers, and, since no object may refer to
+ *  a missing one, every other language of a submission.
+ *  @param known - languages reported by workers
  *  @returns how many were new or had changed */
 export async function tellLanguages(
   db: Database,
@@ -26,7 +26,7 @@ export async function tellLanguages(
   return putLanguages(db, contestId, [...offered.map(objectOf), ...others]);
 }
 
-/** The languages of submissions that the log does not know. */
+/** The languages of submissions that are missing in the log. */
 async function untold(db: Database, contestId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ language: string }>`
     select distinct language from submission where contest_id = ${contestId}
@@ -34,7 +34,7 @@ async function untold(db: Database, contestId: string): Promise<readonly string[
   return rows.map(({ language }) => language);
 }
 
-/** Those of the languages that a contest allows. */
+/** The languages that a contest allows. */
 export const allowedIn = (
   contest: Pick<ContestObject, 'languages'> | undefined,
   all: readonly LanguageFacts[],
@@ -55,7 +55,7 @@ export async function putLanguages(
   return rows.length;
 }
 
-/** A language as the Contest API has it. Main classes and files are detected, so nobody has to name one. */
+/** A language in the form of the Contest API. Main classes and files are detected, so nobody has to name one. */
 const objectOf = ({
   id,
   name,

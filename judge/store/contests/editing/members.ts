@@ -1,5 +1,5 @@
-/** Theory of operation. Groups, organisations, teams, persons and awards refer to each other, and others to them.
- *  All functions lock the row of the contest first, so nothing that they have looked at changes before they commit. */
+/** Theory of operation. Groups, organisations, teams, persons and awards refer to each other, and others to them. All
+ *  functions lock the row of the contest first, so nothing that they have read changes before they commit. */
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { AwardObject, LoggedObjects, PersonObject, TeamObject } from '#protocol';
@@ -9,11 +9,11 @@ import { putObject, removeObject } from '../objects.ts';
 import { refuse } from '../refusable.ts';
 import { areFinal, changeUnless } from './change-unless.ts';
 
-/** Types of objects that say who takes part, and what they win. */
+/** Types of objects for participants and their awards. */
 export type MemberType = 'groups' | 'organizations' | 'teams' | 'persons' | 'awards';
 
-/** Adds one of those who take part in a contest, or puts it in place of an earlier one.
- *  @returns why not: it refers to something that is not there, or the results are final */
+/** Adds a participant or award of a contest, or replaces an earlier one.
+ *  @returns why not: it refers to a missing object, or the results are final */
 export const putMember = <T extends MemberType>(
   db: Database,
   contestId: string,
@@ -58,7 +58,8 @@ export async function requireAll(
   if (missing.length > 0) refuse(`${words[table]}: found no ${missing.join(', ')} in the contest`);
 }
 
-/** Removes one of those who take part. With a team go its accounts in the contest, and it leaves its persons.
+/** Removes a participant or award. A team's accounts are removed from the contest with it, and its persons no longer
+ *  belong to it.
  *  @returns why not: something refers to it, or the results are final */
 export const removeMember = (
   db: Database,
@@ -79,7 +80,7 @@ interface Referring {
   readonly count: number;
 }
 
-/** How many objects refer to one, by what they are. */
+/** How many objects refer to one, by type. */
 const referring = {
   groups: (contest: string, id: string) => sql<Referring>`
     select 'teams' as what, count(*)::int from team_group where contest_id = ${contest} and group_id = ${id}
@@ -101,7 +102,7 @@ const referring = {
   awards: () => sql<Referring>`select '' as what, 0 as count where false`,
 } as const satisfies Record<MemberType, unknown>;
 
-/** Ends what accounts and persons have to do with a team. */
+/** Removes the references of accounts and persons to a team. */
 async function leave(db: Database, contestId: string, teamId: string): Promise<void> {
   const accounts = await db
     .deleteFrom('contest_account')

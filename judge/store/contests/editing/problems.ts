@@ -8,11 +8,11 @@ import { putContestProblem } from '../objects.ts';
 import { refuse } from '../refusable.ts';
 import { areFinal, changeUnless } from './change-unless.ts';
 
-/** What can be changed of a problem of a contest before the start. */
+/** Properties of a contest's problem that can be changed before the start. */
 export interface ProblemChange
   extends Pick<ContestProblemObject, 'label' | 'rgb' | 'color' | 'points'>,
     Partial<Pick<ContestProblemObject, 'name'>> {
-  /** Among the problems of the contest, from 1. */
+  /** Position among the problems of the contest, from 1. */
   readonly position: number;
 }
 
@@ -51,8 +51,8 @@ export function changeProblem(
   });
 }
 
-/** Opens or closes submissions to a problem, pauses or resumes its judging. @returns why not; undefined if it is
- *  done */
+/** Opens or closes submissions to a problem, pauses or resumes its judging.
+ *  @returns why not; undefined if done */
 export const switchProblem = (
   db: Database,
   contestId: string,
@@ -64,7 +64,8 @@ export const switchProblem = (
     await putContestProblem(inside, contestId, problemId, { ...object, ...change });
   });
 
-/** Removes a problem from a contest that has not started. @returns why not; undefined if it is removed */
+/** Removes a problem from a contest that has not started.
+ *  @returns why not; undefined if removed */
 export function removeProblem(
   db: Database,
   contestId: string,

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import { wholeLog } from '../../events.ts';
 
 /** The awards that do not follow from the board of a contest: somebody gave them by hand.
- *  @param isFinal - the results are, though the log does not say so yet */
+ *  @param isFinal - the results are final, though the log does not say so yet */
 export async function awardsBeyondBoard(
   db: Database,
   contestId: string,

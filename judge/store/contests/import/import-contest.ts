@@ -13,7 +13,7 @@ import { awardsBeyondBoard } from './awards-beyond.ts';
 import { importSubmissions } from './import-submissions.ts';
 import type { ImportedSubmission, ToldMoment } from './imported-submission.ts';
 
-/** A whole contest, with the accounts of its people and what happened in it. */
+/** A whole contest, with the accounts of its people and all its events. */
 export interface ContestImport extends Omit<NewContest, 'awards'> {
   readonly accounts: readonly {
     readonly object: AccountObject;
@@ -21,11 +21,11 @@ export interface ContestImport extends Omit<NewContest, 'awards'> {
     readonly passwordHash: string | null;
   }[];
   readonly languages: readonly LanguageObject[];
-  /** Languages of this judge, for a contest that lists none or not all. */
+  /** Languages of this judge, for a contest that lists none or only some. */
   readonly known?: readonly LanguageFacts[];
   /** In order of time. */
   readonly submissions: readonly ImportedSubmission[];
-  /** Those that follow from the board are made again, and not stored. */
+  /** Awards that follow from the board are computed again, not stored. */
   readonly awards: readonly AwardObject[];
   readonly commentary: readonly CommentaryObject[];
   /** When the results became final. */
@@ -91,7 +91,7 @@ export async function importContest(
   });
 }
 
-/** The state at each moment at which the clock has changed it, as far as they have come. */
+/** The state at each moment at which the clock has changed it, up to now. */
 function milestones(contest: NewContest['contest']): readonly ToldMoment[] {
   const clock = clockOf(contest);
   const { startMs, durationMs, freezeMs, thawMs } = clock;
@@ -109,8 +109,8 @@ function milestones(contest: NewContest['contest']): readonly ToldMoment[] {
   );
 }
 
-/** Numbers of the accounts by their ids in the contest; those that are not there are made, and have no right outside
- *  the contest. The others keep password and role. */
+/** Numbers of the accounts by their ids in the contest. Missing ones are made, and have no rights outside the contest;
+ *  existing ones keep password and role. */
 async function enterAccounts(
   db: Database,
   contestId: string,

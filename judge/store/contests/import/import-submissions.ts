@@ -13,8 +13,8 @@ interface Into {
   readonly accountIds: ReadonlyMap<string, number>;
 }
 
-/** Stores submissions with everything that came of them. @returns what has to be told of them, for the caller to
- *  write */
+/** Stores submissions with their judgements.
+ *  @returns their events, for the caller to write */
 export async function importSubmissions(db: Database, into: Into): Promise<readonly ToldMoment[]> {
   const { contestId, submissions, accountIds } = into;
   const problems = await problemRows(db, contestId);
@@ -33,7 +33,7 @@ export async function importSubmissions(db: Database, into: Into): Promise<reado
   return told;
 }
 
-/** Numbers that are given out later come after those of the package. */
+/** Makes numbers that are given out later follow those of the package. */
 async function countFrom(db: Database, contestId: string, all: readonly ImportedSubmission[]): Promise<void> {
   const last = (prefix: string): number =>
     all.reduce((most, { id = '' }) => {
@@ -50,7 +50,7 @@ async function countFrom(db: Database, contestId: string, all: readonly Imported
     .execute();
 }
 
-/** Owns what no known account submitted. Nobody can log in with it: a name that somebody has is left to them. */
+/** Owner of submissions of unknown accounts. Nobody can log in with it; a name that is taken stays with its account. */
 async function accountOfNobody(db: Database, contestId: string): Promise<number> {
   for (let number = 1; ; number++) {
     const name = `${contestId}.imported${number === 1 ? '' : number}`.slice(-36);
@@ -172,7 +172,7 @@ async function storeJudgement(
       account_id: account,
       language,
       state: ended !== undefined || !current ? 'done' : problem.isHeld ? 'held' : 'queued',
-      // The first attempt here counts more than what was told of an unfinished one.
+      // The first attempt here replaces what was reported of an unfinished one.
       attempt: ended === undefined ? 0 : 1,
       priority: priorities.rejudging,
       turn: atMs,

@@ -9,7 +9,7 @@ import {
 import { figuresOf, withoutTexts } from '../../judgements.ts';
 import type { StoredFile } from '../../submissions.ts';
 
-/** A submission of a contest that happened elsewhere. */
+/** A submission from a contest that took place elsewhere. */
 export interface ImportedSubmission {
   /** Undefined: the next one. */
   readonly id?: string;
@@ -22,14 +22,14 @@ export interface ImportedSubmission {
   readonly ignored?: boolean;
   readonly atMs: number;
   readonly files: readonly StoredFile[];
-  /** In the order in which they began. Unless the last one has ended, the submission waits to be judged. */
+  /** In the order in which they began. If the last one has not ended, the submission waits to be judged. */
   readonly judgements: readonly PastJudging[];
 }
 
 /** An event and when it happened. */
 export interface ToldMoment {
   readonly atMs: number;
-  /** Among those of one moment. */
+  /** Order among events of the same moment. */
   readonly order: number;
   readonly event: { readonly type: EventType; readonly id: string; readonly data: object };
 }
@@ -38,7 +38,7 @@ export interface ToldMoment {
 export const numberedRuns = (cases: readonly CaseResult[]) =>
   cases.map((result, index) => ({ ...result, number: result.number ?? index + 1 }));
 
-/** What was told of a judgement: that it began, its runs, and its verdict. */
+/** The events of a judgement: its start, its runs, and its verdict. */
 export function momentsOf(
   { number, current, startedMs, runTimes, cases, ended }: PastJudging,
   submission: { readonly id: string; readonly key: number },

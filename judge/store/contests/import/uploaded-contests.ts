@@ -5,15 +5,15 @@ import { jsonOf } from '../../json.ts';
 import type { Held } from '../../queue.ts';
 import { priorities } from '../../submissions.ts';
 
-/** A file with a contest that somebody has uploaded. */
+/** An uploaded file with a contest. */
 export interface UploadedContest {
   readonly id: number;
   readonly accountId: number;
-  /** Of the file, as it was sent. */
+  /** Name of the file, as it was sent. */
   readonly name: string;
   /** Digest of the content. */
   readonly blob: string;
-  /** What came of it; null until a worker has stored it. */
+  /** The result; null until a worker has stored it. */
   readonly result: ContestImportResult | null;
 }
 
@@ -33,7 +33,7 @@ export async function addContestImport(
   return rows[0]!.id;
 }
 
-/** An uploaded contest and what came of it; undefined if there is none. */
+/** An uploaded contest and its result; undefined if there is none. */
 export const uploadedContest = (db: Database, id: number): Promise<UploadedContest | undefined> =>
   db
     .selectFrom('contest_import')
@@ -41,7 +41,8 @@ export const uploadedContest = (db: Database, id: number): Promise<UploadedConte
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Stores what came of an import and ends its job, if it is still held. @returns false if not */
+/** Stores the result of an import and ends its job, if the job is still held.
+ *  @returns false if not */
 export async function finishContestImport(
   db: Database,
   held: Held,

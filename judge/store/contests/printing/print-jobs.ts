@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import type { PrintJobTable } from '../../tables.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** A text on its way to paper, laid out. */
+/** A laid-out text to be printed. */
 export interface NewPrintJob {
   readonly contestId: string;
   readonly accountId: number;
@@ -12,7 +12,7 @@ export interface NewPrintJob {
   /** Pages, with form feeds between them. */
   readonly sheets: string;
   readonly pages: number;
-  /** Two jobs of one account with the same key are the same one: a form that was sent twice. */
+  /** Two jobs of one account with the same key are one job: a form that was sent twice. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface PrintJob {
   readonly id: number;
   /** Id of the team. */
   readonly team: string;
-  /** Name of the account that wants it; null if it is gone. */
+  /** Name of the account that printed it; null if it is gone. */
   readonly by: string | null;
   readonly fileName: string;
   readonly pages: number;
@@ -30,12 +30,13 @@ export interface PrintJob {
   /** Why it was not printed. */
   readonly trouble: string | null;
   readonly at: Date;
-  /** Null: the team does not have it yet. */
+  /** Null: not delivered to the team yet. */
   readonly deliveredAt: Date | null;
   readonly deliveredBy: string | null;
 }
 
-/** Stores a print job of the team of an account, if its contest prints and runs by the clock of the database.
+/** Stores a print job of the team of an account, if its contest allows printing and is running by the clock of the
+ *  database.
  *  @param pagesPerHour - most pages that a team may print in an hour */
 export async function addPrintJob(
   db: Database,
@@ -64,7 +65,7 @@ export async function addPrintJob(
   });
 }
 
-/** Jobs of one team come one after the other, so that the sum of its pages is right. */
+/** Jobs of one team are added one after the other, so that the sum of their pages is right. */
 async function lockTeam(
   db: Database,
   { contestId, accountId }: Pick<NewPrintJob, 'contestId' | 'accountId'>,
@@ -117,8 +118,8 @@ function reasonAgainst(facts: Facts | undefined, pages: number, pagesPerHour: nu
 /** Most jobs in a list. */
 const mostListed = 500;
 
-/** The print jobs of a contest, newest first; those to do oldest first.
- *  @param only - those of a team, or those that teams do not have yet */
+/** The print jobs of a contest, newest first; open ones oldest first.
+ *  @param only - those of a team, or those that are not delivered */
 export async function listPrintJobs(
   db: Database,
   contestId: string,
@@ -135,7 +136,7 @@ export async function listPrintJobs(
   return rows;
 }
 
-/** How many jobs of a contest the teams do not have yet, and have. */
+/** How many jobs of a contest are not delivered, and are. */
 export async function countPrintJobs(
   db: Database,
   contestId: string,
@@ -151,7 +152,7 @@ export type PrintedText = Pick<PrintJobTable, 'sheets'> & { readonly id: number 
 
 const mostTexts = 50;
 
-/** The texts of what waits to be printed, or failed; or that of one job. */
+/** The texts of all jobs that wait to be printed or failed; or that of one job. */
 export async function printTexts(
   db: Database,
   contestId: string,
@@ -163,11 +164,11 @@ export async function printTexts(
   return jobs.orderBy('id').limit(mostTexts).execute();
 }
 
-/** What runners and the jury do with a job: bring it, say that it was not brought, print it again, remove it. */
+/** What runners and the jury do with a job: mark it as delivered or not, print it again, delete it. */
 export const printActions = ['deliver', 'undo', 'again', 'remove'] as const;
 export type PrintAction = (typeof printActions)[number];
 
-/** Does that, unless the job is being printed at this moment.
+/** Does one of these, unless the job is being printed at this moment.
  *  @returns the team; undefined if there is no such job, or it is being printed */
 export async function changePrintJob(
   db: Database,

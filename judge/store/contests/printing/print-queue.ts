@@ -1,6 +1,6 @@
 /** Theory of operation. Whoever prints claims a job for the length of a lease, which is longer than a print may take;
- *  only the database's clock counts. A job whose lease has ended may be on paper or not: it is not printed again by
- *  itself, but fails, and people decide. So no job is printed twice without anybody wanting it. */
+ *  only the database's clock counts. A job whose lease has ended may be on paper or not: it is not printed again
+ *  automatically, but fails, and people decide. So no job is printed twice without anybody wanting it. */
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { textOf } from '../../json.ts';
@@ -19,7 +19,7 @@ export interface ClaimedPrint {
   readonly sheets: string;
 }
 
-/** Whose list has changed. */
+/** The contest and team whose list has changed. */
 export type PrintNews = Pick<ClaimedPrint, 'contestId' | 'teamId'>;
 
 /** Claims the job that has waited longest; undefined if none waits. */
@@ -38,7 +38,7 @@ export async function claimPrintJob(db: Database, leaseMs: number): Promise<Clai
   return rows[0];
 }
 
-/** Writes down how the printing of a claimed job ended, unless its lease has ended before.
+/** Records how the printing of a claimed job ended, unless its lease has ended before.
  *  @param trouble - why it was not printed */
 export async function finishPrintJob(
   db: Database,
@@ -51,7 +51,7 @@ export async function finishPrintJob(
     where id = ${id} and attempt = ${attempt} and state = 'printing'`.execute(db);
 }
 
-/** Gives up the jobs of those who stopped while they printed. */
+/** Gives up the jobs of printers that stopped while printing. */
 export async function sweepPrintJobs(db: Database): Promise<readonly PrintNews[]> {
   const { rows } = await sql<PrintNews>`
     update print_job set state = 'failed', lease_until = null,

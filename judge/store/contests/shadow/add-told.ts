@@ -7,8 +7,9 @@ import { importSubmissions } from '../import/import-submissions.ts';
 import type { ImportedSubmission } from '../import/imported-submission.ts';
 import { noteShadowSubmission } from './shadow.ts';
 
-/** Stores a submission of another system under its id and time there, to be judged here. One that is here already stays
- *  as it is. @returns why not */
+/** Stores a submission of another system under its id and time there, to be judged here. An existing one stays
+ *  unchanged.
+ *  @returns why not */
 export const addToldSubmission = (
   db: Database,
   contestId: string,

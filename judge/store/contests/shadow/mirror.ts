@@ -1,6 +1,6 @@
-/** Theory of operation. What another system tells of its teams and problems may come several times, and again after a
- *  restart: an object is put together with what is here, and written only if that differs. So the log of the contest
- *  here has an event for each change, and none for what was known. What only this judge knows of an object stays. */
+/** Theory of operation. Another system may send its teams and problems several times, and again after a restart. An
+ *  object is merged with the one here, and written only if the result differs. So the log of the contest here has an
+ *  event for each change, and none for what was known. Properties that only this judge knows stay. */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
@@ -28,7 +28,7 @@ export const mirroredTypes = ['groups', 'organizations', 'teams', 'persons', 'pr
 /** A type of objects that a shadow takes over. */
 export type MirroredType = (typeof mirroredTypes)[number];
 
-/** Those who take part, as another system tells of them: what it does not say is undefined. */
+/** A participant as another system sends it; undefined: not sent. */
 export interface ToldMembers {
   readonly groups: Told<GroupObject, 'icpc_id' | 'type' | 'hidden'>;
   readonly organizations: Told<
@@ -51,7 +51,7 @@ type Told<T extends { readonly id: string; readonly name: string }, K extends ke
   readonly [key in K]?: T[K] | undefined;
 };
 
-/** A problem as another system tells of it. */
+/** A problem as another system sends it. */
 export interface ToldProblem extends Pick<ContestProblemObject, 'id'> {
   readonly label: string;
   readonly name?: string | undefined;
@@ -62,7 +62,7 @@ export interface ToldProblem extends Pick<ContestProblemObject, 'id'> {
   readonly slugs: readonly string[];
 }
 
-/** What became of an object that was told. */
+/** The result of taking over an object. */
 export type Mirrored = 'changed' | 'same' | ContestRefusal;
 
 const tables = {
@@ -134,8 +134,8 @@ async function placesOf(db: Database, contestId: string): Promise<readonly Place
   return rows;
 }
 
-/** A label that another problem has is given up by it: it gets the one that becomes free, or one for the time until its
- *  own is told. */
+/** If another problem has the label, that one gives it up: it gets the label that becomes free, or a temporary one
+ *  until its own arrives. */
 async function freeLabel(
   db: Database,
   contestId: string,
@@ -177,7 +177,7 @@ async function addProblem(
   await enterProblem(db, contestId, problem, 'machine');
 }
 
-/** Removes what the other system has removed, if it is here. */
+/** Removes an object that the other system has removed, if it is here. */
 export async function mirrorRemoval(
   db: Database,
   contestId: string,

@@ -5,10 +5,10 @@ import type { Verdict } from '#verdict';
 import type { Database } from '../../database.ts';
 import { type Shadow, shadowOf } from './shadow.ts';
 
-/** What the jury says of a difference. */
+/** The jury's mark on a difference. */
 export type ShadowMark = 'verified' | 'ignored';
 
-/** A submission as the other system and this one judge it. */
+/** A submission with the judgements of the other system and of this one. */
 export interface ShadowLine {
   readonly id: string;
   /** Names of ids; null: it is not here. */
@@ -22,7 +22,7 @@ export interface ShadowLine {
   /** Why it is not judged here. */
   readonly trouble: string | null;
   readonly state: 'same' | 'pending' | 'different' | 'trouble';
-  /** Of this difference; null if the verdicts have changed since. */
+  /** Mark on this difference; null if the verdicts have changed since. */
   readonly mark: ShadowMark | null;
   readonly markedBy: string | null;
 }
@@ -72,12 +72,12 @@ export async function shadowLines(db: Database, contestId: string): Promise<read
   });
 }
 
-/** True if somebody has to look at it. */
+/** True if somebody has to look at this line. */
 export const isUnresolved = ({ state, mark }: Pick<ShadowLine, 'state' | 'mark'>): boolean =>
   (state === 'different' || state === 'trouble') && mark === null;
 
-/** The verdicts of both sides as they are compared: one that the other system does not have is the nearest that every
- *  system has. */
+/** The verdicts of both sides in comparable form: a verdict that the other system does not have becomes the nearest
+ *  that every system has. */
 function verdictsOf({ types }: Pick<Shadow, 'types'>) {
   const known = knownVerdicts(Object.entries(types));
   const isTold = (verdict: Verdict): boolean => Object.keys(types).length === 0 || verdict in types;
@@ -90,7 +90,7 @@ function verdictsOf({ types }: Pick<Shadow, 'types'>) {
   };
 }
 
-/** A verdict there that nobody knows is a difference. */
+/** An unknown verdict of the other system is a difference. */
 function stateOf(
   trouble: string | null,
   type: string | null,
@@ -104,7 +104,8 @@ function stateOf(
 
 const pairOf = (type: string | null, verdict: string | null): string => `${type} ${verdict}`;
 
-/** Marks a difference as it is now, or takes the mark away. @returns why not */
+/** Marks a difference in its current form, or removes the mark.
+ *  @returns why not */
 export async function markShadow(
   db: Database,
   contestId: string,

@@ -5,17 +5,17 @@ import { jsonOf } from '../../json.ts';
 
 /** A contest whose submissions come from another system. */
 export interface Shadow {
-  /** Of the contest there. */
+  /** Id of the contest there. */
   readonly url: string;
-  /** Where its feed goes on; null: from the beginning. */
+  /** Where its feed continues; null: at the beginning. */
   readonly token: string | null;
-  /** True: nothing more will come. */
+  /** True: the feed has ended. */
   readonly isOver: boolean;
-  /** Its judgement types, as verdicts of ours. */
+  /** Its judgement types, as our verdicts. */
   readonly types: Readonly<Record<string, Verdict>>;
 }
 
-/** What a contest shadows; undefined if nothing. */
+/** The contest that a contest shadows; undefined if none. */
 export const shadowOf = (db: Database, contestId: string): Promise<Shadow | undefined> =>
   db
     .selectFrom('shadow')
@@ -23,7 +23,7 @@ export const shadowOf = (db: Database, contestId: string): Promise<Shadow | unde
     .where('contest_id', '=', contestId)
     .executeTakeFirst();
 
-/** Lets a contest shadow one elsewhere; with another address from its beginning. */
+/** Makes a contest shadow one elsewhere; a new address is read from its beginning. */
 export async function beginShadow(
   db: Database,
   contest_id: string,
@@ -42,7 +42,7 @@ export async function beginShadow(
     .execute();
 }
 
-/** Writes down how far the feed was read. */
+/** Records how far the feed was read. */
 export async function keepShadow(
   db: Database,
   contestId: string,
@@ -59,7 +59,8 @@ export async function keepShadow(
     .execute();
 }
 
-/** Writes down a submission that the other system has. @param trouble - why it cannot be judged here; null: it is */
+/** Records a submission of the other system.
+ *  @param trouble - why it cannot be judged here; null: it is */
 export async function noteShadowSubmission(
   db: Database,
   contest_id: string,
@@ -79,7 +80,7 @@ export interface ToldJudgement {
   readonly type: string;
 }
 
-/** Writes down the judgement that counts there. */
+/** Records the judgement that counts there. */
 export async function noteShadowJudgement(
   db: Database,
   contest_id: string,
@@ -93,7 +94,7 @@ export async function noteShadowJudgement(
     .execute();
 }
 
-/** A judgement of the other system does not count any more. */
+/** A judgement of the other system no longer counts. */
 export async function voidShadowJudgement(db: Database, contestId: string, id: string): Promise<void> {
   await db
     .updateTable('shadow_submission')
