@@ -1,5 +1,5 @@
 /** Drafts of programs that this browser keeps. The editor writes them; the page of a submission ends the one that was
- *  handed in, as only then it is known to have arrived. */
+ *  submitted, as only then it is known to have arrived. */
 import { typedText } from '#text';
 import { keep, readKept } from './storage.ts';
 
