@@ -130,6 +130,7 @@ export { ErrorPage, type ErrorView } from './frame/error.tsx';
 export { type PageFrame, type Theme, themes, type Viewer } from './frame/frame.ts';
 export { nameMarkup, renderPage, renderPart } from './frame/layout.tsx';
 export { carriedNames, type SentForm } from './frame/sent-form.tsx';
+export { DocumentPage, type DocumentView } from './help/document.tsx';
 export { HelpPage } from './help/help.tsx';
 export { type LanguageRow, LanguagesPage } from './help/languages.tsx';
 export { type QueueMachine, QueuePage, type QueueView } from './help/queue.tsx';
@@ -144,6 +145,7 @@ export {
 export {
   caseFilePath,
   contestPaths,
+  documentPath,
   juryProblemPath,
   paths,
   problemPath,

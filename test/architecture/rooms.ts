@@ -290,6 +290,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       '@fastify/busboy',
       '@hono/node-server',
       'hono',
+      'markdown-it', // the documents; loaded when somebody reads one
       'pino',
       'prom-client',
       'rate-limiter-flexible',

@@ -112,6 +112,7 @@ export function Footer({ frame }: { readonly frame: PageFrame }): JSX.Element {
     <footer class="site-footer">
       <nav aria-label="Help">
         <a href={paths.help}>Help</a>
+        <a href={paths.documents}>Documents</a>
         <a href={paths.languages}>Languages</a>
         <a href={paths.verdicts}>Verdicts</a>
         <a href={paths.queue}>Queue</a>

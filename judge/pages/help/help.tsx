@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { paths } from '../parts/paths.ts';
+import { documentPath, paths } from '../parts/paths.ts';
 
 /** How to use the judge. */
 export function HelpPage({ frame }: { readonly frame: PageFrame }): JSX.Element {
@@ -41,6 +41,16 @@ export function HelpPage({ frame }: { readonly frame: PageFrame }): JSX.Element 
         Each problem has its samples as a zip file and as JSON (
         <code>/contests/archive/problems/&lt;label&gt;.json</code>). Competitive Companion reads a problem
         page if you add a rule for this site to its Kattis problem parser.
+      </p>
+      <h2>More</h2>
+      <p>
+        The manual has pages for <a href={documentPath('manual/contestant.md')}>contestants</a>,{' '}
+        <a href={documentPath('manual/teacher.md')}>teachers</a>,{' '}
+        <a href={documentPath('manual/organiser.md')}>organisers</a>,{' '}
+        <a href={documentPath('manual/setter.md')}>setters of problems</a>,{' '}
+        <a href={documentPath('manual/administrator.md')}>administrators</a> and{' '}
+        <a href={documentPath('manual/developer.md')}>developers</a>.{' '}
+        <a href={documentPath('how-it-works.md')}>How it works</a> has pictures.
       </p>
       <h2>Puzzles</h2>
       <p>

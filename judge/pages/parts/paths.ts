@@ -19,6 +19,7 @@ export const paths = {
   help: '/docs',
   languages: '/docs/languages',
   verdicts: '/docs/verdicts',
+  documents: '/docs/contents',
   records: '/records',
   juryRecords: '/jury/records',
   juryProblems: `/jury${contest}/problems`,
@@ -96,6 +97,9 @@ export const contestPaths = (id: string) => {
 /** A name as a part of a path. Half characters, which no address can hold, become question marks. */
 const part = (name: string): string => encodeURIComponent(name.replace(/\p{Cs}/gu, '?'));
 
+/** The page of a document, or of its picture, by its path below `judge/docs`. */
+export const documentPath = (path: string): string =>
+  path === 'README.md' ? paths.documents : `/docs/${path.replace(/\.md$/, '')}`;
 export const problemPath = (label: string, contestId = archive): string =>
   contestPaths(contestId).problem(label);
 export const attachmentPath = (label: string, name: string, contestId = archive): string =>

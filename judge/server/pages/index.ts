@@ -1,4 +1,5 @@
 import { ErrorPage, LoggedInAgainPage, LogInPage, RegisterPage, renderPage, type SentForm } from '#pages';
+import { documentPages } from '../documents/document-pages.ts';
 import type { Refusal } from '../routes/errors.ts';
 import type { Route } from '../routes/route.ts';
 import { accountPages } from './account.ts';
@@ -30,6 +31,7 @@ export const pageRoutes: readonly Route[] = [
   ...recordPages,
   ...accountPages,
   ...helpPages,
+  ...documentPages, // after the help, whose addresses would fit too
   ...puzzlePages,
   ...factPages,
   ...packagePages,

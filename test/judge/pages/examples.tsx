@@ -5,6 +5,7 @@ import {
   AlarmsPage,
   AuditPage,
   type DecisionsView,
+  DocumentPage,
   ErrorPage,
   FactListPage,
   HelpPage,
@@ -87,6 +88,7 @@ export function examplePages(
     languages: (frame) => <LanguagesPage frame={frame} languages={make.languages} />,
     verdicts: (frame) => <VerdictsPage frame={frame} />,
     help: (frame) => <HelpPage frame={frame} />,
+    document: (frame) => <DocumentPage frame={frame} view={make.document} />,
     login: (frame) => <LogInPage frame={frame} view={make.logIn} />,
     register: (frame) => <RegisterPage frame={frame} view={make.register} />,
     account: (frame) => <AccountPage frame={frame} view={make.account} />,
@@ -623,6 +625,11 @@ function examplesOf(text: (usual: string) => string) {
       lacking: [{ language: text('Kotlin'), queued: 2 }],
     },
     languages: languages.map((language) => ({ ...language, versions: [language.version] })),
+    document: {
+      title: text('For setters'),
+      html: '<p>A problem is a folder.</p>\n<h2 id="files">Files</h2>\n<table tabindex="0"><tbody><tr><td>a</td></tr></tbody></table>',
+      isContents: false,
+    },
     logIn: {
       name: text('ada'),
       next: '/',

@@ -192,6 +192,7 @@ vcspja GET  /records/:task/entries/:id/sequence.txt
 vcspja GET  /docs
 vcspja GET  /docs/verdicts
 vcspja GET  /docs/languages
+vcspja GET  /docs/:document{.+}
 vcspja GET  /facts
 vcspja GET  /facts/:puzzle
 vcspja GET  /puzzles

@@ -1,0 +1,24 @@
+import type { JSX } from 'preact';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { paths } from '../parts/paths.ts';
+
+/** A document of the judge. */
+export interface DocumentView {
+  readonly title: string;
+  /** Made from a file of this installation. */
+  readonly html: string;
+  /** True for the table of contents. */
+  readonly isContents: boolean;
+}
+
+/** A page of the manual, or of what explains the judge. */
+export function DocumentPage({ frame, view }: { frame: PageFrame; view: DocumentView }): JSX.Element {
+  const { title, html, isContents } = view;
+  const above = isContents ? <a href={paths.help}>Help</a> : <a href={paths.documents}>Documents</a>;
+  return (
+    <Layout frame={frame} title={title} above={above}>
+      <article class="statement" dangerouslySetInnerHTML={{ __html: html }} />
+    </Layout>
+  );
+}

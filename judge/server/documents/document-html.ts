@@ -1,0 +1,72 @@
+import { posix } from 'node:path';
+import MarkdownIt, { type Token } from 'markdown-it';
+
+/** A document as a page shows it. */
+export interface ShownDocument {
+  readonly title: string;
+  /** Without the title. */
+  readonly html: string;
+}
+
+const parser = new MarkdownIt({ html: false, linkify: false });
+parser.renderer.rules.fence = (tokens, index) =>
+  `<pre tabindex="0"><code>${parser.utils.escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
+
+/** A document of the judge as HTML. Links and pictures that stay among the documents lead to their pages; those to
+ *  other files of the project, which a judge does not serve, become plain text. @param path - below the documents:
+ *  `manual/setter.md`. @param addressOf - the page of a document, or of a picture */
+export function documentHtml(
+  markdown: string,
+  path: string,
+  addressOf: (path: string) => string,
+): ShownDocument {
+  const [, heading, , ...tokens] = parser.parse(markdown, {});
+  nameHeadings(tokens);
+  for (const token of tokens) {
+    if (token.type === 'table_open') token.attrSet('tabindex', '0'); // like code, it can be scrolled
+    placeLinks(token.children ?? [], path, addressOf);
+  }
+  return { title: textOf(heading), html: parser.renderer.render(tokens, parser.options, {}) };
+}
+
+/** Each heading gets the anchor that GitHub gives it. */
+function nameHeadings(tokens: readonly Token[]): void {
+  const uses = new Map<string, number>();
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue;
+    const slug = textOf(tokens[index + 1])
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-');
+    const earlier = uses.get(slug) ?? 0;
+    uses.set(slug, earlier + 1);
+    token.attrSet('id', earlier === 0 ? slug : `${slug}-${earlier}`);
+  }
+}
+
+const textOf = (inline: Token | undefined): string =>
+  (inline?.children ?? []).map(({ content }) => content).join('');
+
+/** Links do not nest, so the next end of a link belongs to the last beginning. */
+function placeLinks(parts: readonly Token[], path: string, addressOf: (path: string) => string): void {
+  let isText = false;
+  for (const part of parts) {
+    const name = part.type === 'image' ? 'src' : 'href';
+    const target = part.attrGet(name);
+    if (target !== null) {
+      const address = placed(String(target), path, addressOf);
+      isText = address === undefined;
+      if (address !== undefined) part.attrSet(name, address);
+    }
+    if (isText && (part.type === 'link_open' || part.type === 'link_close')) part.type = 'text';
+  }
+}
+
+/** Where a link of a document leads; undefined: to a file that a judge does not serve. */
+function placed(target: string, path: string, addressOf: (path: string) => string): string | undefined {
+  if (/^(#|https?:)/.test(target)) return target;
+  const [file = '', anchor] = target.split('#');
+  const found = posix.join(posix.dirname(path), file);
+  if (file.startsWith('/') || found.startsWith('../') || !/\.(md|svg)$/.test(found)) return undefined;
+  return `${addressOf(found)}${anchor === undefined ? '' : `#${anchor}`}`;
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#host';
+import { projectFiles } from '../../architecture/source-files.ts';
+import { testServer } from './server.ts';
+
+const server = testServer();
+const textOf = async (path: string) => (await server.request(path)).text();
+
+const documents = projectFiles('judge/docs');
+const addressOf = (file: string): string =>
+  file === 'judge/docs/README.md'
+    ? '/docs/contents'
+    : file.replace(/^judge\/docs/, '/docs').replace(/\.md$/, '');
+
+describe('a document', () => {
+  it.each(documents)('has a page: %s', async (file) => {
+    const response = await server.request(addressOf(file));
+    expect(response.status).toBe(200);
+    if (file.endsWith('.md')) {
+      const [, title = ''] = /^# (.*)/.exec(readFileSync(join(projectRoot, file), 'utf8')) ?? [];
+      expect(await response.text()).toContain(`<h1>${title}</h1>`);
+    } else {
+      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect(await response.text()).toMatch(/^<svg /);
+    }
+  });
+
+  it('leads only to pages and headings that are there', async () => {
+    const pages = new Map<string, string>();
+    for (const file of documents.filter((path) => path.endsWith('.md')))
+      pages.set(addressOf(file), await textOf(addressOf(file)));
+    const dead = [...pages].flatMap(([from, html]) =>
+      [...articleOf(html).matchAll(/(?:href|src)="([^"]*)"/g)].flatMap(([, target = '']) => {
+        const [to = '', anchor] = target.split('#');
+        if (/^https?:/.test(to)) return [];
+        const page = to === '' ? html : pages.get(to);
+        const isThere = page !== undefined && (anchor === undefined || page.includes(`id="${anchor}"`));
+        return isThere || documents.some((one) => addressOf(one) === target) ? [] : [`${from}: ${target}`];
+      }),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('names files of the sources without a link', async () => {
+    const html = await textOf('/docs/how-it-works');
+    expect(html).toContain('<td>dispatch.ts</td>');
+    expect(html).toContain('<img src="/docs/rooms.svg"');
+  });
+
+  it('is found from the footer, the help and the contents', async () => {
+    expect(await textOf('/')).toContain('href="/docs/contents"');
+    expect(await textOf('/docs')).toContain('href="/docs/manual/teacher"');
+    expect(await textOf('/docs/contents')).toContain('href="/docs/manual/teacher"');
+  });
+
+  it.each([
+    '/docs/none',
+    '/docs/README.md',
+    '/docs/manual',
+    '/docs/..%2f..%2fREADME',
+    '/docs/%2e%2e/README',
+    '/docs/none.svg',
+  ])('is not there as %s', async (path) => {
+    expect((await server.request(path)).status).toBe(404);
+  });
+});
+
+const articleOf = (html: string): string => html.slice(html.indexOf('<article'), html.indexOf('</article>'));
