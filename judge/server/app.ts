@@ -12,7 +12,7 @@ import { addressTest, senderOf } from './routes/proxies.ts';
 import type { Route, RouteKind } from './routes/route.ts';
 import type { Services } from './services.ts';
 
-/** What the Node server passes along with a request; without it, the request is from a test on this machine. */
+/** Data that the Node server passes along with a request; if missing, the request is from a test on this machine. */
 interface Bindings {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string } };
   readonly outgoing?: { destroy(): void };
@@ -20,7 +20,7 @@ interface Bindings {
 
 type Incoming = Context<{ Bindings: Bindings }>;
 
-/** The application: every request that its table of routes knows, and 404. */
+/** The application: answers every request in its table of routes, and all others with 404. */
 export function createApp(services: Services, routes: readonly Route[]): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>();
   for (const route of routes)
@@ -34,7 +34,7 @@ export function createApp(services: Services, routes: readonly Route[]): Hono<{ 
       const { url } = arrival;
       const trimmed = url.pathname.replace(/\/+$/, '');
       if (context.req.method !== 'GET' || trimmed === '' || trimmed === url.pathname) {
-        // A page shows who asked for it, whether there is something that they may not see, or nothing.
+        // The error page names its reader, and is the same for a hidden page and a missing one.
         const caller = kind === 'page' ? await authenticate({ kind }, arrival, services) : undefined;
         if (caller !== undefined) arrival.seen?.(caller);
         throw notFound();
@@ -63,7 +63,7 @@ function refuseMethod(routes: readonly Route[], { method, path }: Context['req']
   throw new HttpError(405, `${method}: expected ${allow}`, { allow });
 }
 
-/** What a path without a route would be. */
+/** A stand-in for a path without a route. */
 function kindOfPath(path: string): RouteKind {
   if (path.startsWith('/api/v1/')) return 'api';
   return path.startsWith('/api/') ? 'contest-api' : 'page';
@@ -78,7 +78,7 @@ async function answer(
   handle: Handle,
 ): Promise<Response> {
   const start = performance.now();
-  const requestId = randomUUID().replaceAll('-', '').slice(-16); // from random bytes that Node has in stock
+  const requestId = randomUUID().replaceAll('-', '').slice(-16); // from a pool of random bytes in Node
   const request = context.req.raw;
   const isProxy = addressTest(services.settings.values['trusted proxies']);
   const sender = senderOf(

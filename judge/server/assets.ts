@@ -9,15 +9,15 @@ export interface Asset {
   readonly compressed: Buffer;
 }
 
-/** The files that set-up made for browsers: scripts, styles, fonts. Their names carry a hash, so that browsers keep
- *  them for good. */
+/** The files that set-up made for browsers: scripts, styles, fonts. Their names contain a hash, so browsers cache them
+ *  for good. */
 export class Assets {
   readonly #files = new Map<string, Asset>();
   /** Where each file is served, by its name without hash. */
   readonly urls: Readonly<Record<string, string>>;
   readonly folder: string;
 
-  /** @param folder - with flat names `<name>-<HASH>.<extension>`; a folder that is not there has no files */
+  /** @param folder - with flat names `<name>-<HASH>.<extension>`; a missing folder has no files */
   constructor(folder: string) {
     const urls: Record<string, string> = {};
     for (const name of filesIn(folder)) {
@@ -52,7 +52,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The compressed file that set-up has put beside it. */
+/** The compressed file that set-up has put next to it. */
 function compressedIn(folder: string, name: string): Buffer | undefined {
   try {
     return readFileSync(join(folder, `${name}.br`));

@@ -26,7 +26,7 @@ const asset = defineRoute({
   },
 });
 
-/** Browsers ask for it where a page names no picture: for a PDF. */
+/** Browsers request it where a page names no icon: for a PDF. */
 const favicon = defineRoute({
   method: 'GET',
   path: '/favicon.ico',

@@ -6,13 +6,14 @@ import { defineRoute, everybody, type Route, type Visit } from './routes/route.t
 
 const mostMs = 2_000;
 
-/** The setting decides who may know how the judge is. @throws HttpError 404 */
+/** The setting decides who may see the state of the judge.
+ *  @throws HttpError 404 */
 function requireObserver({ services, address, request }: Visit<unknown>): void {
   const who = services.settings.values['health and metrics'];
   if (who === 'nobody' || (who === 'local' && (!isLocal(address) || isForwarded(request)))) throw notFound();
 }
 
-/** A proxy on this machine asks for somebody, whether it is a trusted one or nobody has named it yet. */
+/** A proxy on this machine asks for somebody else, whether it is trusted or nobody has named it yet. */
 const isForwarded = ({ headers }: Request): boolean =>
   headers.has('x-forwarded-for') || headers.has('forwarded') || headers.has('x-real-ip');
 
@@ -58,5 +59,5 @@ const metrics = defineRoute({
   },
 });
 
-/** For those who watch over the judge. */
+/** For monitoring. */
 export const healthRoutes: readonly Route[] = [live, ready('/health'), ready('/health/ready'), metrics];

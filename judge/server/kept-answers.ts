@@ -1,15 +1,15 @@
-/** Theory of operation. What many people ask for is read and rendered once and kept in memory. Whatever changes a
- *  problem or a verdict is in the event log, so the memory forgets what such an event has made old (`open-server.ts`),
- *  and so it does at a change by this process, at once. An announcement that was lost shows after a moment, because
- *  nothing is kept for longer. Nothing kept may depend on who asks. */
+/** Theory of operation. Answers that many people request are read and rendered once and kept in memory. Every change of
+ *  a problem or a verdict is in the event log, so such an event removes the answers that it has made old
+ *  (`open-server.ts`), and a change by this process does so immediately. A lost announcement does little harm, because
+ *  nothing is kept for longer than a moment. Nothing kept may depend on the caller. */
 
 import { BoundedCache } from '#host';
 
-/** What makes an answer old: `problem`, a change of a problem; `verdict`, that or a verdict. */
+/** The changes that make an answer old: `problem`, a change of a problem; `verdict`, that or a verdict. */
 export type MadeOldBy = 'problem' | 'verdict';
 
 const mostKeptMs = 2_000;
-/** So many texts of 60 kB are 30 MB. */
+/** This many texts of 60 kB are 30 MB. */
 const mostEntries = 500;
 
 interface Answer {
@@ -17,12 +17,12 @@ interface Answer {
   readonly madeOldBy: MadeOldBy;
 }
 
-/** Answers that are the same for everybody, in memory for a moment. */
+/** Answers that are the same for everybody, kept in memory for a moment. */
 export class KeptAnswers {
   readonly #answers = new BoundedCache<string, Answer>({ most: mostEntries, keptMs: mostKeptMs });
 
-  /** What is kept under this key; else made, once for all who ask meanwhile. @param key - names everything that it
-   *  depends on */
+  /** The kept answer under this key; else it is made, once for all who ask meanwhile.
+   *  @param key - names everything that it depends on */
   get<T>(key: string, make: () => Promise<T>, madeOldBy: MadeOldBy = 'verdict'): Promise<T> {
     const known = this.#answers.get(key);
     if (known !== undefined) return known.value as Promise<T>;
@@ -33,7 +33,8 @@ export class KeptAnswers {
     return value;
   }
 
-  /** Forgets what a change has made old. What is being made is not kept either, because it may be older. */
+  /** Removes the answers that a change has made old. An answer in preparation is not kept either, because it may be
+   *  older. */
   forget(change: MadeOldBy): void {
     for (const [key, { madeOldBy }] of this.#answers.entries())
       if (change === 'problem' || madeOldBy === 'verdict') this.#answers.delete(key);

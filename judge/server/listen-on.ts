@@ -7,7 +7,7 @@ import type { createApp } from './app.ts';
 /** A server that accepts connections. */
 export interface Listening {
   readonly port: number;
-  /** Takes no more requests, lets running ones end for a moment, then closes all connections. */
+  /** Accepts no more requests, lets running ones end for a moment, then closes all connections. */
   close(): Promise<void>;
 }
 
@@ -15,8 +15,8 @@ export interface Listening {
  *  server closes has 3 s to end. */
 const usualLimits = { headersMs: 30_000, requestMs: 300_000, checkMs: 2_000, graceMs: 3_000 } as const;
 type TimeLimits = Readonly<Record<keyof typeof usualLimits, number>>;
-/** Longer than proxies keep a connection that they do not use (nginx 60 s, Caddy 2 min): then they close it. A request
- *  that arrives while we close is lost, and nobody may send a program a second time unasked. */
+/** Longer than proxies keep an idle connection (nginx 60 s, Caddy 2 min), so that they close it: a request that arrives
+ *  while we close is lost, and no proxy may repeat a submission by itself. */
 const keepAliveTimeout = 125_000;
 const mostHeaderBytes = 16 * 1024;
 const betweenLooksMs = 20;
@@ -52,7 +52,7 @@ export async function listenOn(
   };
 }
 
-/** A client may keep its connection after the answer to its last request, so idle ones are looked for again. */
+/** A client may keep its connection after the answer to its last request, so idle connections are closed again. */
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const looks = setInterval(() => server.closeIdleConnections(), betweenLooksMs);

@@ -9,7 +9,8 @@ import { listenOn } from './listen-on.ts';
 import { openServices } from './open-server.ts';
 import { routes } from './routes/table.ts';
 
-/** Lines are written together: a write costs more than making a line. Whether there are any wakes an idle server. */
+/** Lines are written in batches: a write costs more than making a line. A timer is set only when there are lines, so
+ *  that an idle server is not woken. */
 const output = pino.destination({ dest: 2, sync: false, minLength: 8192, periodicFlush: 500 });
 const log = pino({ base: { process: 'server' } }, output);
 

@@ -3,7 +3,7 @@ import { type Database, listWorkers, queueState, verdictsSince } from '#store';
 import { verdicts } from '#verdict';
 import type { OpenStreams } from './live/open-streams.ts';
 
-/** How often the delay of the event loop is looked at. Every 10 ms, which is usual, would wake an idle server a hundred
+/** How often the delay of the event loop is sampled. Every 10 ms, the default, would wake an idle server a hundred
  *  times a second. */
 const lagMs = 100;
 
@@ -13,7 +13,7 @@ function dropTotals(registry: Registry): void {
     if (metric instanceof Gauge && metric.name.endsWith('_total')) registry.removeSingleMetric(metric.name);
 }
 
-/** Figures for Prometheus. What is in the database is read when somebody asks for them. */
+/** Figures for Prometheus. Figures from the database are read on request. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #seconds: Histogram<'kind' | 'method' | 'status'>;
@@ -21,7 +21,7 @@ export class Metrics {
   #seen: ReadonlyMap<string, number>;
   #reading: Promise<void> | undefined;
 
-  /** @param seen - numbers of the last events of all contests: verdicts count from there on */
+  /** @param seen - numbers of the last events of all contests: verdicts are counted from there */
   constructor(db: Database, streams: OpenStreams, seen: ReadonlyMap<string, number>) {
     this.#seen = seen;
     const registers = [this.#registry];

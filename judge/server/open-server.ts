@@ -23,7 +23,7 @@ import { KnownLanguages } from './submissions/languages.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { WebhookSender } from './webhooks/webhook-sender.ts';
 
-/** What handlers work with, and how it ends. */
+/** The services that handlers use, and how they end. */
 export interface OpenServices {
   readonly services: Services;
   close(): Promise<void>;
@@ -31,12 +31,12 @@ export interface OpenServices {
 
 /** Where a server works. */
 export interface ServicesOptions {
-  /** Of the database. */
+  /** Address of the database. */
   readonly url: string;
   /** For files of this server alone. */
   readonly folder: string;
   readonly log: Logger;
-  /** Pause between two looks for what webhooks are to be told, ms. Default: 2,000. */
+  /** Pause between two checks for messages to webhooks, ms. Default: 2,000. */
   readonly webhookPauseMs?: number;
 }
 

@@ -5,7 +5,7 @@ import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { defineRoute, members } from '../routes/route.ts';
 
-/** A contest in numbers, for its jury. */
+/** The figures of a contest, for its jury. */
 export const analysisRoute = defineRoute({
   method: 'GET',
   path: '/api/v1/contests/:contest/analysis',

@@ -107,7 +107,8 @@ const endings: Readonly<Record<FileName, string>> = {
   diff: 'diff',
 };
 
-/** A submission of which the caller may see everything. @throws HttpError 404 */
+/** A submission that the caller may see completely.
+ *  @throws HttpError 404 */
 async function juriedSubmission({ services, caller }: Visit<unknown>, ref: string): Promise<SubmissionFacts> {
   const { facts, sight } = await findSubmission(services, caller, ref);
   if (sight.audience !== 'jury') throw notFound();

@@ -46,5 +46,5 @@ const one = defineRoute({
   },
 });
 
-/** Contests from files, for programs. */
+/** Importing contests from files, for programs. */
 export const contestImportRoutes = [upload, one];

@@ -6,7 +6,7 @@ export const idField = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
-/** A submission as the API names it: its id in the archive, or `contest:id`. */
+/** The name of a submission in the API: its id in the archive, or `contest:id`. */
 export const submissionField = z.string().regex(/^(?:[\w.-]{1,36}:)?[\w.-]{1,100}$/);
 
 /** Label of a problem. */

@@ -142,5 +142,5 @@ const join = defineRoute({
   },
 });
 
-/** What people do with their own account. */
+/** What callers do with their own accounts. */
 export const meRoutes = [me, password, tokens, addToken, deleteToken, sessions, endAll, endOne, join];

@@ -10,10 +10,10 @@ import { findProblem } from '../submissions/accept.ts';
 import { tellJob } from '../submissions/tell-job.ts';
 import { idField, labelField } from './fields.ts';
 
-/** As long as the largest grid of all puzzles. */
+/** As long as the input of the largest grid of all puzzles. */
 const longestPosition = 64 * 1024;
 
-/** Asks a worker for a short sequence. One search for each account: a new one ends those before it.
+/** Asks a worker for a short sequence. Each account has one search: a new one cancels earlier ones.
  *  @throws HttpError that says why it is refused */
 async function search(visit: Visit<{ readonly slug: string; readonly position: string }>): Promise<number> {
   const { services, input } = visit;

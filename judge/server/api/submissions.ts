@@ -12,7 +12,7 @@ import { findSubmission, readSource, readSubmission, readSubmissions } from '../
 import { submissionView } from '../submissions/view.ts';
 import { labelField, submissionField } from './fields.ts';
 
-/** Limit for the files and the rest of the form; the problem's own limit on sources is checked afterwards. */
+/** Limit for the files and the rest of the form; the problem's own limit on sources is checked later. */
 export const submissionBytes = 8 * 1024 ** 2;
 
 /** Fields of a form with a program. */
@@ -22,7 +22,7 @@ export const programFields = {
   entry_point: z.string().max(200).optional(),
 };
 
-/** Key by which a request that is sent twice is recognised. */
+/** Key by which a repeated request is recognised. */
 export function idempotencyKey(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key') ?? undefined;
   if (key !== undefined && (key === '' || key.length > 200))
@@ -60,7 +60,7 @@ const add = defineRoute({
   },
 });
 
-/** Beginnings of texts of a case; conversations and passes where the problem has them. */
+/** First bytes of the texts of a case; conversations and passes where the problem has them. */
 const caseTexts = z.looseObject({
   input: z.string(),
   answer: z.string(),
@@ -69,7 +69,7 @@ const caseTexts = z.looseObject({
   passes: z.array(z.object({ pass: z.int(), input: z.string(), output: z.string() })).optional(),
 });
 
-/** The parts of a judgement that most programs look for. */
+/** The parts of a judgement that most clients need. */
 const seenJudgement = z.looseObject({
   cases: z.array(
     z.looseObject({

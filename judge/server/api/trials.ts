@@ -11,7 +11,8 @@ import { tellJob } from '../submissions/tell-job.ts';
 import { idField, labelField } from './fields.ts';
 import { programFields, submissionBytes } from './submissions.ts';
 
-/** Asks for a run on an own input, or on the samples if there is none. @returns the id of the trial
+/** Requests a run on custom input, or on the samples if there is none.
+ *  @returns the id of the trial
  *  @throws HttpError that says why it is refused */
 async function askForTrial(
   visit: Visit<unknown>,
@@ -35,7 +36,8 @@ async function askForTrial(
   return id;
 }
 
-/** A trial of the caller, as far as it is. @throws HttpError 404 */
+/** The current state of one of the caller's trials.
+ *  @throws HttpError 404 */
 async function readTrial(visit: Visit<unknown>, id: number) {
   const trial = await trialFacts(visit.services.db, id);
   if (trial === undefined || trial.accountId !== signedIn(visit).id) throw notFound();
@@ -89,5 +91,5 @@ const events = defineRoute({
   },
 });
 
-/** Runs on own input. */
+/** Runs on custom input. */
 export const trialRoutes = [add, one, events];

@@ -10,7 +10,7 @@ const password = z.string().max(1_000).optional();
 const user = z.object({ name: z.string(), role: z.enum(roles), disabled: z.boolean() });
 const secret = z.object({ name: z.string(), password: z.string().optional() });
 
-/** What is answered about an account: its password only if the caller did not choose it. */
+/** The answer about an account, with its password only if the caller did not choose it. */
 const newlyMade = (
   chosen: { readonly name: string; readonly password?: string | undefined },
   used: string,

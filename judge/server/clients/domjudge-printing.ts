@@ -10,7 +10,7 @@ import { contestants, defineRoute, type Route, type Visit } from '../routes/rout
 /** Base64 of the largest text that the settings can allow. */
 const bodyBytes = 2 * 1024 * 1024;
 
-/** Printing, as DOMjudge's client asks for it: without naming a contest. */
+/** Printing in the form that DOMjudge's client uses: without naming a contest. */
 export const printingRoute = (base: string): Route =>
   defineRoute({
     method: 'POST',
@@ -35,7 +35,8 @@ export const printingRoute = (base: string): Route =>
     },
   });
 
-/** The contest that runs and prints, and in which the caller has a team. @throws HttpError 404, 409 */
+/** The running contest with printing in which the caller has a team.
+ *  @throws HttpError 404, 409 */
 async function onlyContest({ services, caller }: Visit<unknown>) {
   const running = (await listContests(services.db)).filter(
     ({ object, state }) => object.printing && state.started !== null && state.ended === null,

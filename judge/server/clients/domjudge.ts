@@ -1,4 +1,4 @@
-/** What DOMjudge's `submit` asks of the archive, which looks like a contest to it. A problem's label there is its
+/** The requests of DOMjudge's `submit` to the archive, which looks like a contest to it. A problem's label there is its
  *  slug. */
 
 import * as z from 'zod';
@@ -11,7 +11,7 @@ import { contestants, defineRoute, everybody, type Route } from '../routes/route
 import { signedIn } from '../routes/signed-in.ts';
 import { acceptSubmission, findProblem, formFiles } from '../submissions/accept.ts';
 
-/** The archive as a contest of DOMjudge. */
+/** The archive in the form of a contest of DOMjudge. */
 export const archiveContest = {
   id: archive,
   shortname: archive,
@@ -22,7 +22,8 @@ export const archiveContest = {
   duration: null,
 } as const;
 
-/** Its client takes the first language that has an extension: those that are only chosen by name list just their id. */
+/** Its client takes the first language that has an extension, so languages that are only chosen by name list just their
+ *  id. */
 const languageFor = ({ id, name, extensions, byNameOnly, entryPointRequired }: LanguageFacts) => ({
   id,
   name,

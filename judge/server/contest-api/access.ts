@@ -35,7 +35,7 @@ export function requireCapability(audience: ContestAudience, ...anyOf: readonly 
 
 type Properties = Readonly<Partial<Record<EventType, string>>>;
 
-/** The properties that the published schemas know, and that are served when they have a value. */
+/** The properties that the published schemas know, and that are sent when they have a value. */
 const published: Properties = {
   contest:
     'id name formal_name start_time countdown_pause_time duration scoreboard_freeze_duration scoreboard_thaw_time scoreboard_type penalty_time banner logo',
@@ -55,13 +55,13 @@ const published: Properties = {
   awards: 'id citation team_ids',
 };
 
-/** What only callers with an account, or the jury, have. */
+/** Properties for callers with an account, or for the jury, only. */
 const publishedForMembers: Properties = {
   persons: 'id icpc_id team_ids name title email role',
   accounts: 'id username name type ip team_id person_id',
 };
 
-/** The properties that are served besides, unless a caller wants them strictly. */
+/** Properties that are sent in addition, unless a caller asks for the strict form. */
 const ours: Properties = {
   contest:
     'shortname end_time allow_submit main_scoreboard_group_id rules removed_intervals feedback medals languages allow_late late_factor late_steps marks warning_message printing',

@@ -44,7 +44,7 @@ function ownAccount({ state }: LiveContest, audience: ContestAudience, look: typ
   return account && look(audience, 'accounts', account, state);
 }
 
-/** Whoever is of the jury of the whole judge has a part in every contest without an account of it. */
+/** Members of the jury of the whole judge have a role in every contest without an account of it. */
 function ofTheJudge({ id, name }: SignedIn, audience: ContestAudience) {
   return isJuryOf(audience) ? { id: `judge-${id}`, username: name, name, type: audience.kind } : undefined;
 }

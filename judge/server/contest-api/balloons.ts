@@ -9,7 +9,7 @@ import { HttpError } from '../routes/errors.ts';
 import { defineRoute, members, type Route, type Visit } from '../routes/route.ts';
 import { contestRequest, inContest } from './request.ts';
 
-/** Balloons, as DOMjudge has them. */
+/** Balloons in the form of DOMjudge. */
 export const balloonRoutes = (base: string): readonly Route[] => [
   defineRoute({
     method: 'GET',

@@ -61,7 +61,7 @@ export const contestRoutes = (base: string): readonly Route[] => [
   }),
 ];
 
-/** From their rows: old contests are not read into memory for a list. */
+/** From their rows: a list does not read old contests into memory. */
 async function contestsFor({
   services,
   caller,
@@ -90,7 +90,7 @@ async function contestObject(visit: Visit<z.infer<typeof inContest>>): Promise<S
   return contest.state.contest && look(audience, 'contest', contest.state.contest, contest.state);
 }
 
-/** The archive is no contest of the specification: programs that look for the one that runs would take it. It is for
- *  clients that submit programs, and speak DOMjudge's dialect. */
+/** The archive is no contest in the sense of the specification: programs that look for the running contest would choose
+ *  it. It is for clients that submit programs, and speak DOMjudge's dialect. */
 const wantsArchive = ({ url, request }: Visit<unknown>): boolean =>
   url.pathname.startsWith('/api/v4/') || /^domjudge-/i.test(request.headers.get('user-agent') ?? '');

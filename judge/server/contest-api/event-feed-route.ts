@@ -5,7 +5,7 @@ import { FeedStream } from './feed-stream.ts';
 import { feedTextOf } from './feed-text.ts';
 import { badRequest, type ContestRequest, contestRequest, inContest } from './request.ts';
 
-/** Everything that happens in a contest, as lines of JSON. */
+/** All events of a contest, as lines of JSON. */
 export const eventFeedRoute = (base: string): Route =>
   defineRoute({
     method: 'GET',
@@ -33,7 +33,7 @@ export const eventFeedRoute = (base: string): Route =>
           feed,
           from,
           types: types === undefined ? undefined : new Set(types.split(',')),
-          // The published check does not understand that an object is gone.
+          // The published check does not understand deleted objects.
           without: token === undefined && seen.isStrict ? feed.linesOfGone() : undefined,
           follows: stream !== 'false' && stream !== '0',
         };

@@ -1,32 +1,33 @@
 import type { LiveStream } from '../live/live-stream.ts';
 import type { FeedChoice, FeedText } from './feed-text.ts';
 
-/** What a reader asks for. */
+/** Options of a reader. */
 export interface FeedRequest extends FeedChoice {
   readonly feed: FeedText;
-  /** Lines that the reader has already. */
+  /** Number of lines that the reader has already. */
   readonly from: number;
-  /** False: the stream ends when the reader has all there is. */
+  /** False: the stream ends when the reader has everything so far. */
   readonly follows: boolean;
 }
 
-/** A reader that takes nothing for so many beats is gone. */
+/** A reader that takes nothing for this many heartbeats is gone. */
 const mostSilentBeats = 3;
 /** A reader that has everything gets an empty line at the third beat, after 20 to 30 s: the published check reads for
  *  10 s by default and takes no feed whose last line is empty; proxies cut after 60 s. */
 const beatsToEmptyLine = 3;
 const emptyLine = new TextEncoder().encode('\n');
 
-/** One open event feed. It is made when its reader takes it, piece by piece. */
+/** One open event feed. It is generated piece by piece, as its reader takes it. */
 export class FeedStream implements LiveStream {
-  /** A contest with everything around it. The client then comes back with its token, and must still be allowed to. */
+  /** Longest lifetime: a contest and the time around it. The client then returns with its token, and its rights are
+   *  checked again. */
   readonly longestMs = 12 * 3_600_000;
   readonly response: Response;
   readonly #request: FeedRequest;
   readonly #hangUp: () => void;
   readonly #onEnd: () => void;
   #at: number;
-  /** Set while the reader has taken everything and waits for more. */
+  /** Set while the reader has everything and waits for more. */
   #waiting:
     | { readonly controller: ReadableStreamDefaultController; beats: number; resume(): void }
     | undefined;

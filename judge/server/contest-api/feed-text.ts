@@ -5,11 +5,11 @@ import type { LiveContest, OpenFeed } from '../contests/live-contest.ts';
 /** A piece of a feed. */
 export interface FeedPiece {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** How many lines of the feed come before what follows. */
+  /** How many lines of the feed come before this piece. */
   readonly next: number;
 }
 
-/** Which lines a reader wants. */
+/** Options that select lines. */
 export interface FeedChoice {
   /** Types of the objects; undefined: all. */
   readonly types?: ReadonlySet<string> | undefined;
@@ -20,16 +20,14 @@ export interface FeedChoice {
 const mostBytes = 64 * 1024;
 const encoder = new TextEncoder();
 
-/** The feed of an audience as text. A reader is nothing but a position in it, so that slow ones cost no memory; those
- *  that are at the same position get the same bytes.
- *
- *  A token says how far a reader is: `<epoch>-<audience>-<lines>`. The epoch is a checksum over the contest and all
- *  lines up to there. So a token is of no use for another contest, audience or database, nor after a change of this
- *  program by which the feed has other lines. */
+/** The feed of an audience as text. A reader is only a position in it, so slow ones cost no memory, and readers at the
+ *  same position get the same bytes. A token says how far a reader is: `<epoch>-<audience>-<lines>`. The epoch is a
+ *  checksum of the contest and all lines up to there, so a token is invalid for another contest, audience or database,
+ *  and after a change of this program by which the feed has other lines. */
 export class FeedText {
   readonly #feed: OpenFeed;
   readonly #audience: string;
-  /** After each line; the first one is before them all. */
+  /** Checksums after each line; the first one is before all lines. */
   readonly #checksums: number[];
   #last: { readonly from: number; readonly piece: FeedPiece } | undefined;
 
@@ -39,24 +37,24 @@ export class FeedText {
     this.#checksums = [crc32(`${id} ${begunAt?.getTime()} ${audience}`)];
   }
 
-  /** How many lines there are. */
+  /** The number of lines so far. */
   get lines(): number {
     return this.#feed.lines.length;
   }
 
-  /** Tells when there are new lines. @returns how to stop */
+  /** Calls back when there are new lines.
+   *  @returns how to stop */
   hear(hearer: () => void): () => void {
     return this.#feed.hear(hearer);
   }
 
-  /** The number of lines before what a reader with this token has not seen; undefined if it is no token of this
-   *  feed. */
+  /** The number of lines that a reader with this token has seen; undefined if the token is not of this feed. */
   positionOf(token: string): number | undefined {
     const lines = Number(/-(0|[1-9]\d{0,8})$/.exec(token)?.[1] ?? Number.NaN);
     return lines <= this.#feed.lines.length && this.#tokenAt(lines) === token ? lines : undefined;
   }
 
-  /** The lines about objects that are gone by now: a reader who begins needs none of them. */
+  /** The lines about objects that have been deleted since: a new reader needs none of them. */
   linesOfGone(): ReadonlySet<number> {
     const linesOf = new Map<string, number[]>();
     for (const [at, { type, id }] of this.#feed.lines.entries()) {
@@ -68,7 +66,7 @@ export class FeedText {
     return new Set(gone.flat());
   }
 
-  /** What follows after so many lines, up to some size; undefined if nothing does yet. */
+  /** The text that follows after this many lines, up to some size; undefined if there is none yet. */
   after(from: number, { types, without }: FeedChoice = {}): FeedPiece | undefined {
     if (from >= this.#feed.lines.length) return undefined;
     if (types !== undefined || without !== undefined) return this.#piece(from, { types, without });

@@ -13,8 +13,8 @@ const filters: Readonly<Partial<Record<CollectionType, readonly string[]>>> = {
   clarifications: ['from_team_id', 'to_team_id', 'reply_to_id', 'problem_id'],
 };
 
-/** The objects that fit all filters of a query: `team_id=x`; `team_id=` means null. Other parameters are ignored. Only
- *  what the reader sees is compared. */
+/** The objects that match all filters of a query: `team_id=x`; `team_id=` means null. Other parameters are ignored.
+ *  Only properties that the reader sees are compared. */
 export function filtered(
   type: CollectionType,
   objects: readonly SeenObject[],

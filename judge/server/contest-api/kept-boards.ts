@@ -6,7 +6,7 @@ import { apiSpan, apiTime } from '#protocol';
 import { PacedTogether } from '../contests/boards/paced.ts';
 import type { LiveContest } from '../contests/live-contest.ts';
 
-/** Which scoreboard is asked for. */
+/** Which scoreboard is requested. */
 export interface BoardRequest {
   readonly audience: BoardAudience;
   /** Only the teams of this group. */
@@ -21,7 +21,7 @@ export interface KeptBoard {
   readonly compressed: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The scoreboards of contests, each made once for every version of it and sent to all who ask. */
+/** The scoreboards of contests, each made once per version and sent to everybody who asks. */
 export class KeptBoards {
   readonly #kept = new WeakMap<LiveContest, PacedTogether<KeptBoard>>();
 
@@ -47,7 +47,7 @@ function objectFor(contest: LiveContest, { audience, group, isStrict }: BoardReq
     audience: { kind: audience === 'public' ? 'public' : 'admin' },
     strict: isStrict,
   });
-  // Before anything has happened it is the board of now: the schemas demand a time.
+  // Before any event, the board is as of now: the schemas require a time.
   const nowMs = Date.now();
   const contest_time = apiSpan(contestTimeAt(state.clock, nowMs) ?? 0);
   return object.time === undefined ? { time: apiTime(nowMs), contest_time, ...object } : object;

@@ -50,7 +50,7 @@ async function moveStart(visit: Change, seen: ContestRequest, start: string | nu
   return contestAnswer(seen);
 }
 
-/** 204 if it is set as it was asked for; a time that is past means now, and the answer says so. */
+/** Answers 204 if the value is set as requested; a past time means now, and the answer then says so. */
 async function thawContest(visit: Change, seen: ContestRequest, thaw: string): Promise<Response> {
   const thawMs = timeOf('scoreboard_thaw_time', thaw);
   const after = await apply(visit, seen, 'thaw', (now) => thawAt(now, thawMs));

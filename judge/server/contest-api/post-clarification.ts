@@ -26,7 +26,7 @@ const clarification = inContest.extend({
 });
 type Given = z.infer<typeof clarification>;
 
-/** Asks the jury, or answers. */
+/** Asks the jury a question, or answers one. */
 export const postClarificationRoute = (base: string): Route =>
   defineRoute({
     method: 'POST',
@@ -56,7 +56,8 @@ export const postClarificationRoute = (base: string): Route =>
     },
   });
 
-/** The clarification that is meant. @throws HttpError 400 */
+/** The clarification that is answered.
+ *  @throws HttpError 400 */
 function sent(given: Given, seen: ContestRequest, judge: string): NewClarification {
   for (const name of ['id', 'time', 'contest_time'] as const)
     if (given[name] !== undefined) throw badRequest(`${name}: expected none: the server gives it`);
@@ -91,7 +92,7 @@ function senderOf({ from_team_id: given }: Given, audience: ContestAudience): st
   return given ?? null;
 }
 
-/** Who cannot see an object is told that there is none. */
+/** Callers who cannot see an object are told that it does not exist. */
 function requireSeen(
   type: 'problems' | 'clarifications' | 'teams' | 'groups',
   wanted: readonly (string | null | undefined)[],

@@ -8,19 +8,20 @@ import type { Visit } from '../routes/route.ts';
 /** The contest in a path. */
 const contestField = { contest: z.string().max(64) };
 
-/** `strict=1` asks for what the published schemas know, and nothing else. */
+/** `strict=1` asks for the properties of the published schemas only. */
 export const strictField = { strict: z.string().max(10).optional() };
 
 /** Path and query of every endpoint of a contest. */
 export const inContest = z.object({ ...contestField, ...strictField });
 
-/** A request about a contest: the contest, as whom the caller looks at it, and through what. */
+/** A request about a contest: the contest, the caller's audience, and the function that shows objects. */
 export interface ContestRequest extends SeenContest {
   readonly isStrict: boolean;
   readonly look: typeof visible;
 }
 
-/** What the caller asks about. @throws HttpError 404 if for the caller there is no such contest */
+/** The contest of the request.
+ *  @throws HttpError 404 if it does not exist for the caller */
 export async function contestRequest({
   input,
   services,
@@ -37,14 +38,14 @@ export async function contestRequest({
 /** Reads `strict`. */
 export const isStrictly = (strict: string | undefined): boolean => strict === '1' || strict === 'true';
 
-/** What objects are seen through. */
+/** The function that shows objects. */
 export const lookThrough = (strict: string | undefined): typeof visible =>
   isStrictly(strict) ? strictlyVisible : visible;
 
 /** A bad property or parameter: place, found, expected. */
 export const badRequest = (message: string): HttpError => new HttpError(400, message);
 
-/** What was changed or added, as the caller sees it; its id alone if the log cannot be read just now, because the
- *  change is made. */
+/** The changed or added object as the caller sees it; only its id if the log cannot be read at the moment, because the
+ *  change has been made. */
 export const changedAnswer = (object: SeenObject | undefined, id: string, init?: ResponseInit): Response =>
   json(object ?? { id }, init);

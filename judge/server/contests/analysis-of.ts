@@ -14,11 +14,11 @@ import type { ContestReader } from './contest-reader.ts';
 
 const short = z.string().max(100).default('');
 
-/** What narrows an analysis; '' for what does not. */
+/** The filter of an analysis; '' for fields that filter nothing. */
 export const analysisFields = z.object({ problem: short, team: short, language: short, group: short });
 export type AnalysisTyped = z.infer<typeof analysisFields>;
 
-/** What each part of the choice may be: its value and its name. */
+/** The choices for each field: value and name. */
 export type AnalysisOptions = Readonly<Record<keyof AnalysisTyped, readonly (readonly [string, string])[]>>;
 
 /** What an analysis of a contest may be narrowed to. */
@@ -34,7 +34,7 @@ export function analysisOptions(state: ContestState): AnalysisOptions {
   };
 }
 
-/** What is wrong with a choice. */
+/** What is wrong with a filter. */
 export const analysisFaults = (options: AnalysisOptions, typed: AnalysisTyped): readonly string[] =>
   Object.entries(typed).flatMap(([name, value]) =>
     value === '' || options[name as keyof AnalysisTyped].some(([one]) => one === value)
@@ -42,7 +42,7 @@ export const analysisFaults = (options: AnalysisOptions, typed: AnalysisTyped): 
       : [`${name}: found ${JSON.stringify(value)}, expected one of the list`],
   );
 
-/** A contest in numbers, and the submissions whose verdict hangs on a little time or memory.
+/** The figures of a contest, and the submissions whose verdict depends on a little time or memory.
  *  @param typed - without faults */
 export async function analysisOf(
   { db, languages }: Services,

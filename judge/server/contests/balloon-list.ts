@@ -10,11 +10,11 @@ export interface BalloonLine extends Omit<Balloon, 'team' | 'problem'> {
   /** Problems of all balloons of the team, in the order in which it won them. */
   readonly ofTeam: readonly ContestProblemObject[];
   readonly delivered: BalloonDelivery | undefined;
-  /** True: the team has it, and has not solved the problem any more. */
+  /** True: the team has it, but its solution no longer counts. */
   readonly isTakenAway: boolean;
 }
 
-/** The balloons of a contest that are certain, and those that teams have besides: their verdicts or the freeze were
+/** The balloons of a contest that are certain, and those that teams have although their verdicts or the freeze were
  *  changed since. */
 export async function balloonList(db: Database, live: LiveContest): Promise<readonly BalloonLine[]> {
   const { id, state } = live;

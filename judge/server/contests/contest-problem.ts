@@ -7,7 +7,8 @@ import type { Services } from '../services.ts';
 import { findProblem, type OpenProblem } from '../submissions/accept.ts';
 import { type ContestReader, contestReader } from './contest-reader.ts';
 
-/** A problem of a contest, or of the archive, that the caller may see and that is ready. @throws HttpError 404 */
+/** A problem of a contest, or of the archive, that the caller may see and that is ready.
+ *  @throws HttpError 404 */
 export async function problemIn(
   services: Services,
   caller: SignedIn | undefined,
@@ -19,9 +20,9 @@ export async function problemIn(
   return found;
 }
 
-/** The problem of that label, whatever the case of its letters; undefined if there is none for this reader. Statements,
- *  samples and all files of a problem are read through it.
- *  @throws HttpError 403 if statements are for those who take part */
+/** The problem of that label, in any case of its letters; undefined if this reader may not see it. Statements, samples
+ *  and all files of a problem are read through it.
+ *  @throws HttpError 403 if statements are only for participants */
 export async function problemFor(
   { db, kept }: Services,
   { live, audience }: Pick<ContestReader, 'live' | 'audience'>,

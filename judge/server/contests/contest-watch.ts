@@ -16,10 +16,10 @@ import { SetsByKey } from '../live/sets-by-key.ts';
 import { areSameRows } from './boards/same-rows.ts';
 import type { ContestNews, DeskNews, LiveContest } from './live-contest.ts';
 
-/** What a stream of a contest's pages says: the board, the clock, a clarification, a submission or print job of one's
- *  own has changed, a submission of one's own has a verdict, for runners the list of balloons or of print jobs has
- *  changed, cases of the submission on the page have run, or for the jury the check of a package has news.
- *  It never says how; the page asks. */
+/** Events of the stream of a contest's pages: the board, the clock, a clarification, or one of the reader's submissions
+ *  or print jobs has changed; one of the reader's submissions has a verdict; for runners, the list of balloons or print
+ *  jobs has changed; cases of the submission on the page have run; for the jury, the check of a package has news. An
+ *  event never says what changed; the page asks. */
 const changes = [
   'board',
   'clock',
@@ -33,13 +33,13 @@ const changes = [
 ] as const;
 type Change = (typeof changes)[number];
 
-/** A board as pages show it now. */
+/** A board in the form that pages show. */
 export interface ShownBoard {
   /** With the columns that are shown. */
   readonly rows: readonly ScoreboardRow[];
-  /** What it shows besides: equal values look the same. */
+  /** Everything else that it shows: equal values look the same. */
   readonly frame: unknown;
-  /** False if it is made again soon, because it is old. */
+  /** False if it is old and will soon be made again. */
   readonly isNow: boolean;
 }
 
@@ -51,7 +51,7 @@ interface Watcher {
 }
 
 const boardMs = 500;
-/** Pages that are told of the same board in a second: each of them then asks for it. */
+/** Pages that are told of the same board in a second: each of them then requests it. */
 const toldPerSecond = 1_000;
 /** Pages that are written to before others get their turn. */
 const atOnce = 100;
@@ -63,13 +63,13 @@ export class ContestWatch {
   readonly #live: LiveContest;
   readonly #boardOf: (audience: BoardAudience) => ShownBoard;
   readonly #watchers = new Set<Watcher>();
-  /** Some of them once more by what concerns them: of many thousands an event is of interest to few. */
+  /** Indexes, so that an event looks only at the watchers it concerns. */
   readonly #juryPages = new Set<Watcher>();
   readonly #byTeam = new SetsByKey<Watcher>();
   readonly #bySubmission = new SetsByKey<Watcher>();
-  /** What was shown last. */
+  /** The board that was shown last. */
   readonly #shown = new Map<BoardAudience, ShownBoard>();
-  /** Until when, in ms as `performance.now()`, pages are not told again. */
+  /** Pages are not told again until then, ms of `performance.now()`. */
   readonly #restsUntil = new Map<BoardAudience, number>();
   #balloons = '';
   #timer: NodeJS.Timeout | undefined;
@@ -81,14 +81,15 @@ export class ContestWatch {
     this.#boardOf = boardOf;
   }
 
-  /** Tells a page of changes from now on, after the time of the server and what the page has missed since it was made,
-   *  but for the board, which pages know by its tag. @param sinceMs - when that was, ms since 1970
+  /** First sends the server's time and what the page missed since it was rendered (except the board, which pages
+   *  compare by ETag); then every later change.
+   *  @param sinceMs - when the page was rendered, ms since 1970
    *  @returns how to stop */
   watch(watcher: Watcher, sinceMs = Date.now()): () => void {
     const audience = boardFor(watcher.audience);
     this.#stopHearing ??= this.#startHearing();
     if (!this.#shown.has(audience)) this.#lookAtBoard(audience);
-    // What is there already is no news: an event that changes no balloon must not be told of.
+    // What exists already is no news: an event that changes no balloon must not be announced.
     if (seesBalloons(watcher.audience) && !this.#showsBalloons) this.#balloons = this.#balloonsNow();
     this.#add(watcher);
     watcher.stream.write(encoded('now'));
@@ -149,13 +150,13 @@ export class ContestWatch {
       if ((isForAll || isJuryOf(audience)) && concerns(event, audience, this.#live)) stream.write(message);
   }
 
-  /** The pages that an event may concern: those by which `#isFollowedBy` is true, without asking each. */
+  /** The pages that an event may concern: those for which `#isFollowedBy` is true, without asking each. */
   #pagesFor(event: LogEntry): readonly Watcher[] {
     if (event.type !== 'submissions' && event.type !== 'judgements') return [...this.#watchers];
     return [...this.#juryPages, ...this.#byTeam.of(this.#teamOf(event) ?? '')];
   }
 
-  /** Of submissions pages follow their own team's alone, the jury all. */
+  /** Pages of a team follow only their own team's submissions, pages of the jury all. */
   #isFollowedBy(event: LogEntry, audience: ContestAudience): boolean {
     if (event.type !== 'submissions' && event.type !== 'judgements') return true;
     return isJuryOf(audience) || (audience.kind === 'team' && audience.team === this.#teamOf(event));
@@ -172,7 +173,7 @@ export class ContestWatch {
     return this.#live.state.all('submissions').get(judgement?.submission_id ?? '');
   }
 
-  /** Tells those who look at the submission and may see one of the runs. */
+  /** Tells the pages of a submission whose readers may see one of the runs. */
   #tellProgress({ data, objectId }: LogEntry & { readonly type: 'runs' }): void {
     const { state } = this.#live;
     for (const { stream, audience } of this.#bySubmission.of(data?.submission_id ?? ''))
@@ -180,7 +181,7 @@ export class ContestWatch {
         stream.write(encoded('progress'));
   }
 
-  /** Tells a team of a verdict that counts. */
+  /** Tells a team of a counting verdict. */
   #tellVerdict(judgement: JudgementObject | null, pages: Iterable<Watcher>): void {
     if (judgement === null || judgement.judgement_type_id === null || !judgement.current) return;
     const message = encoded('verdict');
@@ -192,8 +193,8 @@ export class ContestWatch {
         stream.write(message);
   }
 
-  /** Tells of the board when many changes have come together, only those whose board looks different, and the less
-   *  often the more pages there are. */
+  /** Tells of the board after many changes together, only pages whose board looks different, and the less often the
+   *  more pages there are. */
   #boardSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -204,7 +205,7 @@ export class ContestWatch {
     }, boardMs).unref();
   }
 
-  /** @returns true if the board looks different than when it was looked at last */
+  /** @returns true if the board looks different than last time */
   #lookAtBoard(audience: BoardAudience): boolean {
     const shown = this.#boardOf(audience);
     if (!shown.isNow) this.#boardSoon();
@@ -217,7 +218,7 @@ export class ContestWatch {
     );
   }
 
-  /** Others are served between the pages, of which there can be thousands. */
+  /** Other work is done between pages, of which there can be thousands. */
   async #tellBoard(audience: BoardAudience): Promise<void> {
     if (!this.#lookAtBoard(audience)) return;
     const message = encoded('board');
@@ -245,7 +246,7 @@ export class ContestWatch {
     this.#tellDesk({ kind: 'balloon' });
   }
 
-  /** Tells runners and, of its print jobs, the team; of checks the jury. */
+  /** Tells runners; the team, of its print jobs; the jury, of checks. */
   #tellDesk(news: DeskNews): void {
     const message = encoded(news.kind);
     const isOwner = (audience: ContestAudience): boolean =>
@@ -262,7 +263,7 @@ function changeBy({ type }: LogEntry): Change | undefined {
   return type === 'submissions' || type === 'judgements' ? 'submission' : undefined;
 }
 
-/** True if the reader, one of those whom an event may concern, may know of it. */
+/** True if the reader, whom an event may concern, may know of it. */
 function concerns(event: LogEntry, audience: ContestAudience, { state }: LiveContest): boolean {
   const { type, data } = event;
   if (data === null || isJuryOf(audience)) return true;

@@ -5,9 +5,9 @@ import { signedIn } from '../routes/signed-in.ts';
 import { balloonList } from './balloon-list.ts';
 import type { LiveContest } from './live-contest.ts';
 
-/** Writes down that a team has a balloon, or that it has not, and tells everybody who looks at the list. Nothing
- *  happens if that is known.
- *  @param id - that of the balloon's submission
+/** Records that a team has a balloon, or that it has not, and tells everybody who watches the list. Does nothing if
+ *  that is recorded.
+ *  @param id - of the balloon's submission
  *  @throws HttpError 404 */
 export async function handOver(
   visit: Visit<unknown>,

@@ -20,21 +20,22 @@ import { advanceContest, type Database, eventsSince, type LogEntry } from '#stor
 import { EventFeed } from '../live/event-feed.ts';
 import { Paced } from './boards/paced.ts';
 
-/** An event of a contest as pages are told of it. */
+/** An event of a contest in the form for pages. */
 export interface ContestNews {
   readonly event: LogEntry;
-  /** False if only the jury learns something from it. */
+  /** False if it concerns only the jury. */
   readonly isForAll: boolean;
 }
 
-/** Somebody who wants to know of the events of a contest as soon as they are in its state. Must not throw and must not
+/** A listener that is called with events of the contest as soon as they are in its state. Must not throw and must not
  *  wait. */
 export type ContestHearer = (news: ContestNews) => void;
 
 /** The feed of an audience: its lines so far. */
 export interface OpenFeed {
   readonly lines: readonly FeedLine[];
-  /** Tells lines from now on. @returns how to stop */
+  /** Calls back with new lines from now on.
+   *  @returns how to stop */
   hear(hearer: (lines: readonly FeedLine[]) => void): () => void;
 }
 
@@ -50,8 +51,8 @@ type RankedBoard = ReturnType<ContestBoard['read']>;
 /** A scoreboard, and a number that grows whenever it may have changed. */
 export type BoardVersion = RankedBoard & { readonly version: number };
 
-/** What is done by hand, of which the log does not know: a balloon was delivered, or taken back; a print job of a team
- *  (its id) has changed. */
+/** Work at the runners' desk, which the log does not know: a balloon was delivered, or taken back; a print job of a
+ *  team (its id) has changed. */
 export type DeskNews =
   | { readonly kind: 'balloon' | 'check' }
   | { readonly kind: 'print'; readonly team: string };
@@ -71,7 +72,7 @@ export class LiveContest {
   readonly #db: Database;
   readonly #log: Logger;
   readonly #tail: EventFeed;
-  /** What came lately but for runs, and when, ms since 1970. */
+  /** Recent events except runs, with their time of arrival (ms since the epoch). */
   readonly #news: (ContestNews & { readonly cameMs: number })[] = [];
   readonly #boards: Readonly<Record<BoardAudience, ContestBoard>> = {
     public: new ContestBoard('public'),
@@ -88,7 +89,7 @@ export class LiveContest {
   readonly #desk = new Set<(news: DeskNews) => void>();
   #begunAt: Date | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** Not before the log so far is there does the clock look for more of it. */
+  /** The clock waits until the log so far has been read. */
   #isOpen = false;
 
   constructor(db: Database, id: string, log: Logger) {
@@ -101,7 +102,7 @@ export class LiveContest {
     });
   }
 
-  /** Reads the log so far, in pieces of so many events, and follows it from then on. */
+  /** Reads the existing log in batches, then follows it. */
   async open(batch = usualBatch): Promise<void> {
     for (;;) {
       const events = await eventsSince(this.#db, this.id, this.state.seq, batch);
@@ -113,7 +114,8 @@ export class LiveContest {
     await this.#advance();
   }
 
-  /** Reads what is new. @returns when `state` has it */
+  /** Reads new events.
+   *  @returns when `state` has them */
   look(): Promise<void> {
     return this.#tail.look();
   }
@@ -124,7 +126,7 @@ export class LiveContest {
     await this.#tail.close();
   }
 
-  /** True while somebody is told what happens. */
+  /** True while there are listeners. */
   get isWatched(): boolean {
     const feeds = [...this.#feeds.values()].some(({ hearers }) => hearers.size > 0);
     return feeds || this.#hearers.size > 0 || this.#desk.size > 0;
@@ -135,14 +137,14 @@ export class LiveContest {
     return this.#begunAt;
   }
 
-  /** What came since a moment, ms since 1970, while the contest was in memory: no older news than are kept, and no
-   *  runs, which are most of them and soon followed by a verdict. */
+  /** Events since a moment, ms since 1970, while the contest was in memory. Leaves out those older than news are kept,
+   *  and runs, which are most of them and are soon followed by a verdict. */
   newsSince(sinceMs: number): readonly ContestNews[] {
     return this.#news.filter(({ cameMs }) => cameMs >= sinceMs);
   }
 
-  /** The scoreboard for pages, and a number that grows whenever it may have changed. Where ranking takes long, it may
-   *  be as it was a moment ago. */
+  /** The scoreboard for pages, and a number that grows whenever it may have changed. If ranking takes long, it may be
+   *  slightly old. */
   board(audience: BoardAudience): BoardVersion {
     const { value, version } = this.#ranked[audience].get(this.boardVersion(audience), () =>
       this.#boards[audience].read(this.state),
@@ -150,12 +152,12 @@ export class LiveContest {
     return { version, ...value };
   }
 
-  /** The scoreboard as it is now, for what must be final. */
+  /** The scoreboard as of now, for final decisions. */
   boardNow(audience: BoardAudience): BoardVersion {
     return { version: this.boardVersion(audience), ...this.#boards[audience].read(this.state) };
   }
 
-  /** The version that the scoreboard has now. */
+  /** The current version of the scoreboard. */
   boardVersion(audience: BoardAudience): number {
     return this.#boards[audience].version;
   }
@@ -165,7 +167,8 @@ export class LiveContest {
     return awardsSeen(audience, this.state, this.#boards[boardFor(audience)]);
   }
 
-  /** Tells every event from now on. @returns how to stop */
+  /** Calls back with every event from now on.
+   *  @returns how to stop */
   hear(hearer: ContestHearer): () => void {
     this.#hearers.add(hearer);
     return () => this.#hearers.delete(hearer);
@@ -176,7 +179,8 @@ export class LiveContest {
     return this.#balloons.read(this.state);
   }
 
-  /** Tells what is done at the desk of the runners. @returns how to stop */
+  /** Calls back with work at the runners' desk.
+   *  @returns how to stop */
   hearDesk(hearer: (news: DeskNews) => void): () => void {
     this.#desk.add(hearer);
     return () => this.#desk.delete(hearer);
@@ -209,7 +213,7 @@ export class LiveContest {
       const events = await eventsSince(this.#db, this.id, state.seq, usualBatch);
       if (events.length === 0) throw new Error(`the log of ${this.id} ends at event ${state.seq}`);
       for (const event of events) {
-        if (event.seq > this.state.seq) break; // follows when the contest takes it
+        if (event.seq > this.state.seq) break; // it follows once the contest has the event
         state.apply(event);
         made.lines.push(...made.feed.take(event, state));
       }
@@ -218,8 +222,8 @@ export class LiveContest {
     return made;
   }
 
-  /** Forgets feeds that nobody reads and that nobody asked for since a moment: each holds everything its audience sees.
-   *  They are made again when somebody asks. */
+  /** Drops feeds that have no readers and that nobody has requested since a moment: each holds everything its audience
+   *  sees. They are made again on request. */
   forgetFeeds(unusedSinceMs: number): void {
     for (const [name, { hearers, usedAtMs }] of this.#feeds)
       if (hearers.size === 0 && usedAtMs < unusedSinceMs) this.#feeds.delete(name);
@@ -250,7 +254,7 @@ export class LiveContest {
     this.#timer = setTimeout(() => void this.#advance(), ms).unref();
   }
 
-  /** Writes what time has changed, and comes back when the next change is due, or after a while: clocks differ. */
+  /** Writes changes that are due, and returns when the next one is due, or after a while, because clocks differ. */
   async #advance(): Promise<void> {
     this.forgetFeeds(Date.now() - longestWaitMs);
     let wait: number | undefined;

@@ -11,12 +11,12 @@ interface OpenContest {
   usedAtMs: number;
 }
 
-/** True if nothing happens in a contest by itself any more. */
+/** True if nothing happens in a contest automatically any more. */
 const isQuiet = ({ object, state }: Pick<ContestLine, 'object' | 'state'>): boolean =>
   state.ended !== null && (object.scoreboard_thaw_time == null || state.thawed !== null);
 
-/** The contests in the memory of this server: those in which something happens by itself, and those that somebody
- *  asked for lately or watches. */
+/** The contests in the memory of this server: those in which something may happen automatically, and those that were
+ *  requested recently or are watched. */
 export class LiveContests {
   readonly #db: Database;
   readonly #languages: KnownLanguages;
@@ -30,8 +30,8 @@ export class LiveContests {
     this.#log = log;
   }
 
-  /** Opens the contests in which something may still happen, now and whenever there are new ones, so that those that
-   *  are to start do so although nobody looks at them; and lets go of those that nobody needs. */
+  /** Opens the contests in which something may still happen, now and as new ones appear, so that they start even if
+   *  nobody watches; and drops those that nobody needs. */
   async follow(): Promise<void> {
     await this.#openNew();
     const care = async () => {
@@ -41,8 +41,8 @@ export class LiveContests {
     this.#timer = setInterval(() => void care().catch((err) => this.#trouble(err)), lookMs).unref();
   }
 
-  /** Lets go of contests that are over, that nobody watches, and that nobody asked for since a moment. They are read
-   *  again when somebody asks. */
+  /** Drops contests that are over, that nobody watches, and that nobody has requested since a moment. They are read
+   *  again on request. */
   async letGo(unusedSinceMs: number): Promise<void> {
     for (const [id, open] of this.#open) {
       if (open.usedAtMs >= unusedSinceMs) continue;
@@ -55,7 +55,7 @@ export class LiveContests {
     }
   }
 
-  /** A contest with everything that is in its log by now; undefined if there is none of that id. */
+  /** A contest with its whole log so far; undefined if there is none of that id. */
   async get(id: string): Promise<LiveContest | undefined> {
     if (!this.#open.has(id) && (await contestLine(this.#db, id)) === undefined) return undefined;
     const open = this.#open.get(id) ?? { opening: this.#read(id), usedAtMs: 0 };
@@ -64,7 +64,8 @@ export class LiveContests {
     return open.opening;
   }
 
-  /** Reads what is new. @param contestId - '': in any of them */
+  /** Reads new events.
+   *  @param contestId - '': of all contests */
   look(contestId: string): void {
     const looking = contestId === '' ? [...this.#open.keys()] : [contestId];
     for (const id of looking)
@@ -73,13 +74,13 @@ export class LiveContests {
         .catch((err) => this.#trouble(err));
   }
 
-  /** Reads what is new in a contest that is in memory. */
+  /** Reads new events of a contest that is in memory. */
   async lookNow(contestId: string): Promise<void> {
     const contest = await this.#open.get(contestId)?.opening;
     await contest?.look();
   }
 
-  /** Tells what was done at the desk of a contest. */
+  /** Reports work at the runners' desk of a contest. */
   tellDesk(contestId: string, news: DeskNews): void {
     void this.#open.get(contestId)?.opening.then(
       (contest) => contest.tellDesk(news),
@@ -105,13 +106,13 @@ export class LiveContests {
     }
   }
 
-  /** Sees to it that a contest knows a language before something is submitted that has it. */
+  /** Makes sure that the log of a contest has a language before a submission uses it. */
   async knowLanguage(contest: LiveContest, id: string): Promise<void> {
     if (!contest.state.all('languages').has(id)) await this.#tellLanguages(contest);
   }
 
-  /** Languages are those of the workers: a contest has them when it is opened for the first time, and later ones at
-   *  the next look. One that is over gets no others than those of its submissions. */
+  /** Languages are those of the workers: a contest gets them when it is first opened, and later ones at the next check.
+   *  A finished contest gets only those of its submissions. */
   async #tellLanguages(contest: LiveContest): Promise<void> {
     const { contest: object, state } = contest.state;
     if (object === undefined) return;

@@ -1,5 +1,5 @@
-/** Theory of operation. An exported contest may be larger than memory, so its files are read one after the other, when
- *  they are wanted. */
+/** Theory of operation. An exported contest may be larger than memory, so its files are read one after the other, on
+ *  demand. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
@@ -21,7 +21,7 @@ export interface PackagedFile {
   readonly content: Buffer;
 }
 
-/** A contest with final results for the resolver of icpctools: what a hall may see, with logos and photos. */
+/** A contest with final results for the resolver of icpctools: public data, with logos and photos. */
 export async function* resolverPackage(db: Database, id: string): AsyncGenerator<PackagedFile> {
   const log = await wholeLog(db, id);
   for (const { path, text } of resolverFiles(log)) yield { path, content: Buffer.from(text) };
@@ -29,8 +29,8 @@ export async function* resolverPackage(db: Database, id: string): AsyncGenerator
     if (!path.startsWith('problems/')) yield* blobAt(db, path, digest); // statements are not for the screen
 }
 
-/** Everything of a contest, so that it can be imported elsewhere: with sources, all that the jury knows of its
- *  judgements, and those packages of problems that the reader may read. */
+/** A complete contest that can be imported elsewhere: with sources, all that the jury knows of its judgements, and
+ *  those packages of problems that the reader may read. */
 export async function* contestFiles(db: Database, id: string, reader: Actor): AsyncGenerator<PackagedFile> {
   const log = await wholeLog(db, id);
   for (const { path, text } of exportFiles(log)) yield { path, content: Buffer.from(text) };
@@ -54,7 +54,7 @@ async function* blobAt(db: Database, path: string, digest: string): AsyncGenerat
   if (content !== undefined) yield { path, content };
 }
 
-/** A zip file that is made while it is read; one of its files is in memory at a time. */
+/** A zip file that is made while it is read; only one of its files is in memory at a time. */
 export function zipped(files: AsyncIterable<PackagedFile> | Iterable<PackagedFile>): ReadableStream {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream);

@@ -6,7 +6,7 @@ import { notFound } from '../routes/errors.ts';
 import type { Services } from '../services.ts';
 import type { LiveContest } from './live-contest.ts';
 
-/** A contest, and as whom the caller looks at it. */
+/** A contest, and the caller's audience in it. */
 export interface SeenContest {
   readonly contest: LiveContest;
   readonly audience: ContestAudience;
@@ -24,8 +24,8 @@ export async function seenContest(
   return { contest, audience };
 }
 
-/** As whom a caller looks at a contest; undefined: for them there is no such contest. Roles in the whole judge count
- *  where a contest gives no higher one; contests that are not public are seen by their members. */
+/** The audience of a caller in a contest; undefined: the contest does not exist for them. Roles in the whole judge
+ *  count unless the contest gives a higher one; contests that are not public are visible to their members. */
 export async function audienceIn(
   { id, object }: { readonly id: string; readonly object: ContestObject | undefined },
   { db }: Pick<Services, 'db'>,

@@ -2,7 +2,7 @@ import { addAudit } from '#store';
 import type { Visit } from '../routes/route.ts';
 import type { LiveContest } from './live-contest.ts';
 
-/** Tells everybody of a change that the jury made, and writes it down. */
+/** Announces a change that the jury made, and records who made it. */
 export async function told(
   { services: { db, announcer }, caller, address }: Visit<unknown>,
   { live }: { readonly live: LiveContest },

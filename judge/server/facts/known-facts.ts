@@ -41,8 +41,8 @@ const figuresSchema = z.strictObject({
 
 type Puzzle = z.infer<typeof figuresSchema>['puzzles'][number];
 
-/** The known facts of this installation, read at the first question: `figures.yaml` says what is shown, and the file
- *  of a puzzle holds its values. */
+/** The known facts of this installation, read on first use: `figures.yaml` says what is shown, and the file of a puzzle
+ *  holds its values. */
 export class KnownFacts {
   readonly #folder: string;
   #puzzles: readonly PuzzleFacts[] | undefined;
@@ -64,7 +64,7 @@ export class KnownFacts {
     return this.list().find((one) => one.puzzle === puzzle);
   }
 
-  /** The facts that say something about the puzzle of a problem. */
+  /** The facts about the puzzle of a problem. */
   about(problem: string): PuzzleFacts | undefined {
     return this.list().find(({ problems }) => problems.includes(problem));
   }

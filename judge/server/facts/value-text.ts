@@ -1,4 +1,4 @@
-/** What stands at a path of keys and indexes, `spaces.0.depths`. */
+/** The value at a path of keys and indexes, `spaces.0.depths`. */
 export function valueAt(value: unknown, path: string): unknown {
   return path
     .split('.')

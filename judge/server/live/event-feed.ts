@@ -6,22 +6,22 @@
 import type { Logger } from 'pino';
 import { type Database, eventsSince, type LogEntry } from '#store';
 
-/** Somebody who wants to know of new events. Must not throw and must not wait. */
+/** A listener that is called with new events. Must not throw and must not wait. */
 export type Hearer = (events: readonly LogEntry[]) => void;
 
 const pollMs = 5_000;
 const batch = 1_000;
 
-/** Reads the log of a contest as it grows, and tells it in order. */
+/** Reads the log of a contest as it grows, and passes its events on in order. */
 export class EventFeed {
   readonly contestId: string;
   readonly #db: Database;
   readonly #log: Logger;
   readonly #hearers = new Set<Hearer>();
   #seq = 0;
-  /** The last read that was asked for. */
+  /** The last read that was requested. */
   #last: Promise<void> = Promise.resolve();
-  /** The same if it has not begun. */
+  /** The same, if it has not begun. */
   #next: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -31,12 +31,12 @@ export class EventFeed {
     this.#log = log;
   }
 
-  /** Number of the last event that was told. */
+  /** Number of the last event that was passed on. */
   get seq(): number {
     return this.#seq;
   }
 
-  /** Begins after an event. `look` wakes it; now and then it looks by itself. */
+  /** Begins after an event. `look` wakes it; it also reads from time to time. */
   start(seq: number): void {
     this.#seq = seq;
     this.#timer = setInterval(() => this.look(), pollMs);
@@ -48,17 +48,19 @@ export class EventFeed {
     await this.#last;
   }
 
-  /** Tells every event from now on. @returns how to stop */
+  /** Calls back with every event from now on.
+   *  @returns how to stop */
   hear(hearer: Hearer): () => void {
     this.#hearers.add(hearer);
     return () => this.#hearers.delete(hearer);
   }
 
-  /** Reads what is new. @returns when everything that was written before is told */
+  /** Reads new events.
+   *  @returns when everything that was written before has been passed on */
   look(): Promise<void> {
     if (this.#next !== undefined) return this.#next;
-    // A read that has begun may miss what was just written, so another one follows it. Everybody who asks in the
-    // meantime shares that one. A single read that went on as long as somebody asks might never end.
+    // A read in progress may miss what was just written, so another one follows it, shared by everybody who asks
+    // meanwhile. A single read that continued as long as somebody asks might never end.
     this.#next = this.#last.then(() => {
       this.#next = undefined;
       return this.#read();

@@ -21,7 +21,8 @@ const heartbeat = encoder.encode(':\n\n');
 /** The browser waits this long before it connects again; a random part spreads the crowd after a restart. */
 const retryLine = (): Uint8Array => encoder.encode(`retry: ${1_000 + Math.floor(Math.random() * 2_000)}\n\n`);
 
-/** One open stream. A reader that does not keep up is cut: it connects again and begins with the whole state. */
+/** One open stream. A reader that does not keep up is disconnected: it connects again and begins with the whole
+ *  state. */
 export class EventStream implements LiveStream {
   readonly longestMs = 30 * 60_000;
   readonly #hangUp: () => void;
@@ -54,7 +55,7 @@ export class EventStream implements LiveStream {
     });
   }
 
-  /** Writes a message that was encoded once for all who get it. */
+  /** Writes a message that was encoded once for all its receivers. */
   write(message: Uint8Array): void {
     const controller = this.#controller;
     if (controller === undefined) return;

@@ -1,6 +1,6 @@
 /** An open stream of any kind. */
 export interface LiveStream {
-  /** When it is ended, in order: the client connects again, and must still be logged in. */
+  /** When it is ended in an orderly way: the client connects again, and must still be logged in. */
   readonly longestMs: number;
   /** What the client gets. */
   readonly response: Response;

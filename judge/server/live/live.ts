@@ -6,7 +6,7 @@ import type { EventFeed } from './event-feed.ts';
 import { type EventStream, encodeMessage } from './event-stream.ts';
 import { WatchedSubmission } from './watched-submission.ts';
 
-/** Somebody who watches a list of submissions. */
+/** A page with a list of submissions. */
 interface ListWatcher {
   readonly stream: EventStream;
   readonly caller: Pick<SignedIn, 'id' | 'role'>;
@@ -17,7 +17,7 @@ interface ListWatcher {
 
 const placesMs = 300;
 
-/** Which submission an event is about. */
+/** The submission of an event. */
 const subjectOf = ({ type, data }: LogEntry): number | undefined => {
   if (type === 'submissions') return data?.key;
   return type === 'judgements' || type === 'runs' ? data?.submission : undefined;
@@ -63,7 +63,8 @@ export class Live {
     };
   }
 
-  /** Shows new and changed submissions on a stream. @returns how to stop */
+  /** Shows new and changed submissions on a stream.
+   *  @returns how to stop */
   watchList(watcher: ListWatcher): () => void {
     this.#lists.add(watcher);
     return () => this.#lists.delete(watcher);

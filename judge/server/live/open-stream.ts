@@ -2,17 +2,19 @@ import type { Visit } from '../routes/route.ts';
 import { EventStream } from './event-stream.ts';
 import type { LiveStream } from './live-stream.ts';
 
-/** What lets a reader see a stream. */
+/** The conditions under which a reader sees a stream. */
 interface Access<Seen> {
-  /** What the reader may see now, as the handler of any other route finds it. @throws HttpError if it is nothing */
+  /** The data that the reader may see now, found in the same way as by the handler of any other route.
+   *  @throws HttpError if there are none */
   readonly see: () => Promise<Seen>;
-  /** What of it the stream depends on: it ends when that has changed, and the reader connects again. */
+  /** The part of the data on which the stream depends: when it changes, the stream ends and the reader connects
+   *  again. */
   readonly keyOf?: (seen: Seen) => unknown;
 }
 
-/** Opens a stream within the limits of the settings, for as long as its reader may see it: the only way to open one.
- *  @param prepare - what the stream needs; the function that it gives makes it, with what must be called once when it
- *    is over */
+/** Opens a stream within the limits of the settings, for as long as its reader may see it. No other function opens one.
+ *  @param prepare - prepares the stream; returns the function that makes it, which gets what must be called once when
+ *  it is over */
 export async function openLive<Seen>(
   visit: Visit<unknown>,
   { see, keyOf = () => undefined }: Access<Seen>,

@@ -11,7 +11,7 @@ interface MostStreams {
 }
 
 const beatMs = 10_000;
-/** Streams take turns, so that thousands of heartbeats do not delay whatever comes at that moment. */
+/** Streams take turns, so that thousands of heartbeats do not delay other work at that moment. */
 const turns = 50;
 
 interface Opened {
@@ -41,9 +41,9 @@ export class OpenStreams {
     return this.#streams.size;
   }
 
-  /** Opens a stream: for `openLive`, which sees to rights.
-   *  @param make - makes it, with what must be called once when it is over
-   *  @throws HttpError 503 if there are too many; pages then ask again and again instead */
+  /** Opens a stream. For `openLive`, which checks rights.
+   *  @param make - makes it; gets what must be called once when it is over
+   *  @throws HttpError 503 if there are too many; pages then poll instead */
   open<T extends LiveStream>(
     { address }: Pick<Peer, 'address'>,
     most: MostStreams,

@@ -1,13 +1,13 @@
-/** Theory of operation. A stream may last for hours, its reader's right to it may not. The database tells all servers
- *  when a right ends or changes (migration 0017), whoever did it; then every stream that it may concern asks again, by
- *  the same functions that let its reader in, and ends if the answer is another one. Now and then all ask, since an
- *  announcement may be lost, and sessions and tokens expire. A stream watches from before it asks for the first
- *  time. */
+/** Theory of operation. A stream may last for hours, but its reader's right to it may not. The database tells all
+ *  servers when a right ends or changes (migration 0017), whoever did it. Every stream that it may concern then checks
+ *  again, with the functions that admitted its reader, and ends if the answer differs. All streams also check from time
+ *  to time, since an announcement may be lost, and sessions and tokens expire. A stream starts to watch before its
+ *  first check. */
 import { HttpError } from '../routes/errors.ts';
 
 const lookMs = 30_000;
 const againMs = 1_000;
-/** Streams that ask side by side: the database has others to serve. */
+/** Streams that check at the same time: the database has other work too. */
 const atOnce = 50;
 
 interface Asked {
@@ -29,7 +29,7 @@ export class Guard {
     this.#forget = forget;
   }
 
-  /** Asks from now on whenever something has changed, and at once for what changed meanwhile. */
+  /** Checks whenever something has changed from now on, and at once for changes meanwhile. */
   start(asked: Asked): void {
     this.#asked = asked;
     if (this.#isChanged || this.accountId !== undefined) void this.look();
@@ -40,7 +40,7 @@ export class Guard {
     this.#forget(this);
   }
 
-  /** Asks, and once more if something changes meanwhile. */
+  /** Checks, and once more if something changes meanwhile. */
   async look(): Promise<void> {
     this.#isChanged = true;
     if (this.#isAsking || this.#asked === undefined) return;
@@ -70,7 +70,8 @@ export class Rights {
   readonly #guards = new Set<Guard>();
   readonly #timer = setInterval(() => this.changed(''), lookMs).unref();
 
-  /** Watches over a right that is asked for now. @param accountId - undefined: of a visitor */
+  /** Watches a right that is being checked now.
+   *  @param accountId - undefined: of a visitor */
   guard(accountId: number | undefined): Guard {
     const guard = new Guard(accountId, (one) => this.#guards.delete(one));
     this.#guards.add(guard);

@@ -1,4 +1,4 @@
-/** Sets by a key; one that is empty takes no memory. */
+/** Sets by a key; empty ones take no memory. */
 export class SetsByKey<T> {
   readonly #sets = new Map<string, Set<T>>();
 
@@ -13,7 +13,7 @@ export class SetsByKey<T> {
     if (set?.size === 0) this.#sets.delete(key);
   }
 
-  /** What the set of a key holds now. */
+  /** The current set of a key. */
   of(key: string): readonly T[] {
     return [...(this.#sets.get(key) ?? [])];
   }

@@ -2,12 +2,12 @@ import { type EventStream, encodeMessage } from './event-stream.ts';
 
 const message = encodeMessage({ event: 'change', data: {} });
 
-/** Pages that show work of one kind: checks of packages, or runs on own input. They are told that something has
+/** Pages that show work of one kind: checks of packages, or runs on custom input. They are told that something has
  *  changed, and read what it is. */
 export class WatchedChanges {
   readonly #watchers = new Map<EventStream, ReadonlySet<string>>();
 
-  /** Tells a stream now, since something may have changed before, and whenever one of these has news.
+  /** Notifies a stream now, since something may have changed before, and whenever one of these has news.
    *  @returns how to stop */
   watch(ids: readonly number[], stream: EventStream): () => void {
     this.#watchers.set(stream, new Set(ids.map(String)));

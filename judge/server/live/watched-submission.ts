@@ -3,14 +3,14 @@ import { casesOf, type Database, type LogEntry, type SubmissionFacts, submission
 import { type Sight, submissionState, submissionView } from '../submissions/view.ts';
 import { type EventStream, encodeMessage } from './event-stream.ts';
 
-/** A stream and what its reader may see. */
+/** A stream, and the view of its reader. */
 export interface Watcher {
   readonly stream: EventStream;
   readonly sight: Sight;
 }
 
-/** One submission that somebody watches: its state in memory, kept up to date by events, and the streams that show it.
- *  Everything happens in order, one after the other, because it may have to read the database. */
+/** One watched submission: its state in memory, kept up to date by events, and the streams that show it. Events are
+ *  handled one after the other, because they may have to read the database. */
 export class WatchedSubmission {
   readonly id: number;
   readonly watchers = new Set<Watcher>();
@@ -61,7 +61,7 @@ export class WatchedSubmission {
   #then(work: () => Promise<void>): void {
     this.#work = this.#work.then(work).catch((error: unknown) => {
       this.#onTrouble(error);
-      // Whoever watches connects again and begins with the state of then.
+      // The pages connect again and begin with the state at that time.
       for (const { stream } of [...this.watchers]) stream.close();
     });
   }
@@ -97,7 +97,7 @@ export class WatchedSubmission {
     return submissionView(this.#facts!, cases, sight, this.#place);
   }
 
-  /** Writes to streams what each may see; encoded once for all who see the same. */
+  /** Writes to each stream what its reader may see; encoded once for all readers with the same view. */
   #send(event: string, dataFor: (sight: Sight) => unknown, to: Iterable<Watcher> = [...this.watchers]): void {
     const encoded = new Map<string, Uint8Array>();
     for (const { stream, sight } of to) {

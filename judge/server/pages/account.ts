@@ -43,7 +43,7 @@ async function answer(
   return page(renderPage(AccountPage({ frame, view })), init);
 }
 
-/** What it answers, or, if it is refused, the page again with the reason. */
+/** The answer of a change, or, if it is refused, the page again with the reason. */
 async function orAgain(visit: Visit<unknown>, act: () => Promise<Response>): Promise<Response> {
   try {
     return await act();

@@ -242,7 +242,7 @@ const audit = defineRoute({
   },
 });
 
-/** `before 5, after 10`; digests are cut to their beginnings. */
+/** `before 5, after 10`; digests are abbreviated. */
 const detailWords = (details: unknown): string =>
   Object.entries(details ?? {})
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)

@@ -5,7 +5,7 @@ import { jury, setters, type Visit } from '../routes/route.ts';
 
 const yearSeconds = 365 * 86_400;
 
-/** What of a visit a page needs besides its own content. */
+/** The parts of a visit that a page needs besides its own content. */
 export type FrameVisit = Pick<Visit<unknown>, 'caller' | 'request' | 'url' | 'services'>;
 
 /** The frame of the page that a visit gets. */
@@ -33,7 +33,7 @@ const viewerOf = ({ name, role }: SignedIn): Viewer => ({
 
 const preferenceCookies = { theme: 'theme', shortcuts: 'shortcuts' } as const;
 
-/** The header that keeps a preference of this browser for a year. */
+/** The header that stores a preference in this browser for a year. */
 export const preferenceCookie = (
   name: keyof typeof preferenceCookies,
   value: Theme | 'on' | 'off',

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { lackingLanguages } from '../submissions/languages.ts';
 import { frameOf } from './frame.ts';
 
-/** A page that is the same for everybody but for its frame. */
+/** A page whose content is the same for everybody. */
 const fixedPage = (
   path: string,
   summary: string,
@@ -59,7 +59,7 @@ const queue = defineRoute({
   },
 });
 
-/** Languages that programs wait for in vain, by their names. */
+/** Names of the languages for which submissions wait without a machine. */
 async function lackingNames({ db, languages }: Services) {
   const [lacking, known] = await Promise.all([lackingLanguages(db), languages.list()]);
   return lacking.map(({ language, queued }) => ({

@@ -23,7 +23,7 @@ import { webhookPages } from './webhooks.ts';
 
 /** Every page. */
 export const pageRoutes: readonly Route[] = [
-  ...problemFiles, // before the pages of problems, whose paths would fit too
+  ...problemFiles, // before the pages of problems, whose paths would also match
   ...archivePages,
   ...submitPages,
   ...trialPages,
@@ -39,10 +39,10 @@ export const pageRoutes: readonly Route[] = [
   ...adminPages,
   ...webhookPages,
   ...preferencePages,
-  ...contestPageRoutes, // after the archive, whose paths would fit too
+  ...contestPageRoutes, // after the archive, whose paths would also match
 ];
 
-/** The page for a request that is refused, or that we could not answer. It keeps what was typed into the form. */
+/** The page for a request that is refused, or that failed on our side. It keeps what was typed into the form. */
 export async function errorPage(
   { status, message, requestId }: Refusal,
   visit: FrameVisit,
@@ -63,12 +63,12 @@ export async function errorPage(
 const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
-/** What the form to log in shows. */
+/** What the log-in form shows. */
 export interface LoginView {
   readonly name: string;
   /** Where to go afterwards. */
   readonly next: string;
-  /** Why it did not work. */
+  /** Why it failed. */
   readonly message?: string;
   /** User name of the account that the address is bound to. */
   readonly here?: string | undefined;
@@ -83,17 +83,17 @@ export function loginForm({ name, next, message, here, carried }: LoginView, vis
   return renderPage(LogInPage({ frame: frameOf(visit), view }));
 }
 
-/** The page after a log-in in between: the form that waited for it can be sent again. */
+/** The page after a log-in in between: the waiting form can be sent again. */
 export const loggedInAgain = (form: SentForm, visit: FrameVisit): string =>
   renderPage(LoggedInAgainPage({ frame: frameOf(visit), form }));
 
-/** What was typed into the form to make an account. */
+/** What was typed into the registration form. */
 export interface RegisterForm {
   readonly name: string;
   readonly invitation: string;
   /** Where to go afterwards. */
   readonly next: string;
-  /** Why it did not work. */
+  /** Why it failed. */
   readonly message?: string;
 }
 

@@ -61,10 +61,11 @@ function machineOf(worker: StoredWorker, jobs: readonly RunningJob[], reference:
   };
 }
 
-/** What changes the standing of a worker. */
+/** Changes the standing of a worker. */
 export const standingInput = z.object({ name: z.string().max(200), standing: z.enum(workerStandings) });
 
-/** Lets a worker take jobs, or not; in the audit log. @throws HttpError 404 */
+/** Enables, drains or disables a worker, and records that in the audit log.
+ *  @throws HttpError 404 */
 export async function changeStanding(visit: Visit<z.infer<typeof standingInput>>): Promise<void> {
   const { name, standing } = visit.input;
   const before = await setStanding(visit.services.db, name, standing);

@@ -5,11 +5,12 @@ import { page } from '../routes/answers.ts';
 import type { Visit } from '../routes/route.ts';
 import { contestFrame } from './contest/contest-visit.ts';
 
-/** Stands for the name of the reader until the page is sent. Nobody can guess it, so no other text of a page has it. */
+/** Stands for the name of the reader until the page is sent. Nobody can guess it, so no other text of a page contains
+ *  it. */
 const somebody = randomBytes(16).toString('hex');
 
-/** A page of a contest that is the same for all who see the same of it, but for their names: at the start everybody
- *  asks for it. It is rendered once a second, because its clock shows seconds.
+/** A page of a contest that is the same for all readers with the same view, except for their names: at the start
+ *  everybody requests it. It is rendered once a second, because its clock shows seconds.
  *  @param variant - everything that it depends on besides its frame
  *  @param render - may use nothing else of the visit; its frame knows neither the name nor the team of the reader */
 export async function pageForMany(
@@ -24,7 +25,7 @@ export async function pageForMany(
     contest: contest && { ...contest, team: undefined, nowMs: Math.floor(contest.nowMs / 1000) * 1000 },
   };
   const key = JSON.stringify(['contest page', { ...shared, assets: undefined }, variant]);
-  // Who makes addresses up should not fill the memory.
+  // Made-up addresses must not fill the memory.
   const isKept = visit.url.search === '';
   const html = isKept ? await visit.services.kept.get(key, async () => render(shared)) : render(shared);
   return page(viewer === undefined ? html : html.split(somebody).join(nameMarkup(viewer.name)));

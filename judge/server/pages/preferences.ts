@@ -43,5 +43,5 @@ function ownOrHome(path: string): string {
   }
 }
 
-/** What a browser remembers. */
+/** Preferences of a browser. */
 export const preferencePages = [theme, shortcuts];

@@ -47,7 +47,8 @@ export const taskRow = (task: RecordTaskFacts): RecordTaskRow => ({
 
 const ownEntries = 10;
 
-/** Everything that the page of a task shows. @param typed - what was in the form, if it comes again */
+/** Everything that the page of a task shows.
+ *  @param typed - contents of the form, if it is shown again */
 export async function recordTaskView(
   visit: Visit<unknown>,
   task: WholeRecordTask,
@@ -108,7 +109,7 @@ async function formOf(
   return { ...shared, languages: languages.filter((one) => isAllowed(one, problem?.facts.languages)) };
 }
 
-/** What is shown of a long sequence; the whole can be downloaded. */
+/** Characters shown of a long sequence; the whole can be downloaded. */
 const shownChars = 16 * 1024;
 const mostDrawnInput = 4 * 1024;
 
@@ -141,10 +142,11 @@ export async function recordEntryView(
   };
 }
 
-/** Longer addresses are refused on the way. */
+/** Proxies refuse longer addresses. */
 const longestAddress = 7000;
 
-/** Where the position, or a sequence from there, can be played. @param entry - with its sequence */
+/** Where the position, or a sequence from there, can be played.
+ *  @param entry - with its sequence */
 async function playAddress(
   { puzzles }: Services,
   { slug, problem, input }: WholeRecordTask,
@@ -163,7 +165,7 @@ async function playAddress(
   return byName === '' ? undefined : `${puzzlePath(problem)}${byName}`;
 }
 
-/** A long sequence to be played; undefined if there is none, or nothing plays it. */
+/** A long sequence to be played; undefined if there is none, or if the puzzle cannot be played. */
 export async function longPlayView(
   { services }: Visit<unknown>,
   { slug, name, problem, input }: WholeRecordTask,

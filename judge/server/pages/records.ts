@@ -45,7 +45,7 @@ const list = defineRoute({
 
 const slugField = z.string().max(64);
 const oneTask = z.object({ task: slugField, part: z.literal('live').optional().catch(undefined) });
-/** `sequence`: what the form holds at first. */
+/** `sequence`: initial contents of the form. */
 const taskPage = oneTask.extend({ sequence: z.string().max(16_384).default('') });
 
 const one = defineRoute({

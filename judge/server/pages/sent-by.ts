@@ -13,7 +13,7 @@ import { sentForm } from '../routes/input/body.ts';
 import { isCrossSite } from '../routes/origin.ts';
 import type { FrameVisit } from './frame.ts';
 
-/** Most bytes of a form that a page about an error gives back: to write more takes too long. */
+/** Most bytes of a form that an error page gives back: writing more takes too long. */
 export const mostTyped = 512 * 1024;
 
 const secrets: readonly string[] = ['password', 'old', 'new'];
@@ -22,8 +22,8 @@ const isShown = ([name]: readonly [string, string]): boolean =>
   ![...secrets, 'key', 'next', 'theme'].includes(name) && !carried.some((start) => name.startsWith(start));
 const mayWorkLater: readonly number[] = [401, 429, 500, 503];
 
-/** What a form contained, for its author alone: texts without secrets, and what can be sent again; where it was, if it
- *  waits for a log-in. */
+/** The contents of a form, for its author alone: texts without secrets, and what can be sent again; and its address, if
+ *  it waits for a log-in. */
 export async function sentBy(
   { request, url }: FrameVisit,
   status: number,
@@ -62,7 +62,7 @@ function placeOf(request: Request, url: URL): string {
   return place?.host === url.host && place.pathname !== '/login' ? place.pathname + place.search : '/';
 }
 
-/** The form that the form to log in takes along; undefined if there is none.
+/** The form that the log-in form carries along; undefined if there is none.
  *  @throws HttpError 400 if it leads to another site */
 export async function carriedForm(request: Request): Promise<SentForm | undefined> {
   const form = await sentForm(request, mostTyped);
@@ -76,8 +76,8 @@ export async function carriedForm(request: Request): Promise<SentForm | undefine
   return { action: ownPath(action), texts: from(carriedNames.text), files: from(carriedNames.file) };
 }
 
-/** Asks before a form does what cannot be taken back; undefined if that was answered with yes. A handler calls it once
- *  it knows that the caller may do so. */
+/** Asks for confirmation before a form does something that cannot be undone; undefined once the user has confirmed. A
+ *  handler calls it after checking that the caller may do so. */
 export async function askFirst(
   { request, url }: FrameVisit,
   frame: PageFrame,

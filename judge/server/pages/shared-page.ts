@@ -3,8 +3,7 @@ import { page } from '../routes/answers.ts';
 import type { Visit } from '../routes/route.ts';
 import { frameOf } from './frame.ts';
 
-/** A page. Visitors who see the same of it share one text, which is kept for a moment; whoever is logged in gets their
- *  own.
+/** A page. Visitors with the same view share one text, which is kept for a moment; logged-in callers get their own.
  *  @param variant - what it depends on besides its path and frame, such as the language of a statement
  *  @param render - may use nothing else of the visit if there is no caller */
 export async function sharedPage(

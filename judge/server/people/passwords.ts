@@ -16,7 +16,7 @@ import { signedIn } from '../routes/signed-in.ts';
 
 type Act = Visit<unknown>;
 
-/** Throws what is wrong with a name or password, as a refusal. */
+/** Throws a fault of a name or password as a refusal. */
 export function refuseIf(fault: string | undefined): void {
   if (fault !== undefined) throw new HttpError(422, fault);
 }
@@ -26,8 +26,9 @@ const noteOf =
   (action: string, object: string, details: object = {}) =>
     addAudit(services.db, { accountId: caller?.id ?? null, action, object, details, address });
 
-/** Adds an account, with a generated password unless there is one. @returns its password
- *  @throws HttpError 422 for a name or password that cannot be, 409 for a taken name */
+/** Adds an account, with a generated password unless one is given.
+ *  @returns its password
+ *  @throws HttpError 422 for an invalid name or password, 409 for a taken name */
 export async function addPerson(
   visit: Act,
   {
@@ -51,8 +52,9 @@ export async function findPerson({ services }: Act, name: string): Promise<Accou
   return account;
 }
 
-/** Gives an account another password, generated unless there is one; its sessions end. @returns the password
- *  @throws HttpError 422 for a password that cannot be */
+/** Gives an account a new password, generated unless one is given; its sessions end.
+ *  @returns the password
+ *  @throws HttpError 422 for an invalid password */
 export async function replacePassword(
   visit: Act,
   { id, name }: Account,
@@ -73,7 +75,7 @@ export async function changeOwnPassword(
   await replacePassword(visit, account, password);
 }
 
-/** Makes sure that it is the caller who acts, and nobody who found a browser open.
+/** Makes sure that it is the caller who acts, and not somebody who found a browser open.
  *  @throws HttpError 403 with the given words if the password is wrong, 429 */
 export async function confirmPassword(
   visit: Act,
@@ -87,14 +89,16 @@ export async function confirmPassword(
   return account;
 }
 
-/** Closes an account or opens it again. @throws HttpError 409: nobody closes their own */
+/** Closes an account or opens it again.
+ *  @throws HttpError 409: callers cannot close their own */
 export async function closePerson(visit: Act, { id, name }: Account, disabled: boolean): Promise<void> {
   if (id === visit.caller?.id) throw new HttpError(409, 'you cannot close your own account');
   await setDisabled(visit.services.db, id, disabled);
   await noteOf(visit)(disabled ? 'account.close' : 'account.open', name);
 }
 
-/** Gives an account another role. @throws HttpError 409: nobody changes their own */
+/** Changes the role of an account.
+ *  @throws HttpError 409: callers cannot change their own */
 export async function changeRole(visit: Act, { id, name }: Account, role: Role): Promise<void> {
   if (id === visit.caller?.id) throw new HttpError(409, 'you cannot change your own role');
   await setRole(visit.services.db, id, role);

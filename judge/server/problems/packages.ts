@@ -7,10 +7,11 @@ import { signedIn } from '../routes/signed-in.ts';
 import { tellJob } from '../submissions/tell-job.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 
-/** True for those who look after all problems. */
+/** True for those who manage all problems. */
 export const isJuryRole = ({ role }: Pick<SignedIn, 'role'>): boolean => role === 'jury' || role === 'admin';
 
-/** A problem that the caller looks after: the jury all, a setter the own ones. @throws HttpError 404 */
+/** A problem that the caller manages: the jury all, a setter their own.
+ *  @throws HttpError 404 */
 export async function findOwnProblem(visit: Visit<unknown>, slug: string) {
   const caller = signedIn(visit);
   const problem = await problemBySlug(visit.services.db, slug);
@@ -18,9 +19,10 @@ export async function findOwnProblem(visit: Visit<unknown>, slug: string) {
   return problem;
 }
 
-/** Takes a package: stores the zip unopened and asks a worker to check it.
+/** Takes a package: stores the zip file unopened and asks a worker to check it.
  *  @param slug - undefined or empty: from the name of the file
- *  @throws HttpError 422 for what is no zip or has no good name, 409 if the problem is not the caller's */
+ *  @throws HttpError 422 for a file that is not a zip file or has no good name, 409 if the problem is not the
+ *  caller's */
 export async function takePackage(
   visit: Visit<unknown>,
   { file, slug: named }: { readonly file: UploadedFile; readonly slug?: string | undefined },
@@ -68,7 +70,8 @@ async function refuseForeign({ services }: Visit<unknown>, caller: SignedIn, slu
     throw new HttpError(409, `the slug ${slug} is taken: choose another one`);
 }
 
-/** Ends the checks of the packages of a problem that the caller looks after. @throws HttpError 404, 409 if none runs */
+/** Cancels the checks of the packages of a problem that the caller manages.
+ *  @throws HttpError 404, 409 if none runs */
 export async function stopChecks(visit: Visit<unknown>, slug: string): Promise<void> {
   const { services, address } = visit;
   const problem = await findOwnProblem(visit, slug);
@@ -82,7 +85,8 @@ export async function stopChecks(visit: Visit<unknown>, slug: string): Promise<v
   await addAudit(services.db, { accountId, action: 'package.cancel', object: problem.slug, address });
 }
 
-/** Hides a problem that the caller looks after from contestants, or shows it. @throws HttpError 404 */
+/** Hides a problem that the caller manages from contestants, or shows it.
+ *  @throws HttpError 404 */
 export async function hideProblem(visit: Visit<unknown>, slug: string, hidden: boolean): Promise<void> {
   const { services, address } = visit;
   const problem = await findOwnProblem(visit, slug);

@@ -15,7 +15,7 @@ export async function openRecords(db: Database, slug: string, play: Play): Promi
   );
 }
 
-/** Undefined: the problem of the archive is another one with the same name. */
+/** Undefined: the problem of the archive is a different one with the same name. */
 function keyOf(play: Play, input: string): string | undefined {
   try {
     return startKey(openGame(play, input));

@@ -4,7 +4,7 @@ import type { Picture, Play } from '#problem-api';
 import type { Assets } from '../assets.ts';
 import { readDistances } from './known-distances.ts';
 
-/** What draws a puzzle and knows how it is played. */
+/** The module that draws a puzzle and knows how it is played. */
 export interface PuzzleModule {
   readonly slug: string;
   readonly picture: Picture;
@@ -13,8 +13,8 @@ export interface PuzzleModule {
   readonly distances: readonly number[] | undefined;
 }
 
-/** The puzzles of this installation: the modules that set-up has bundled for browsers, loaded at the first question.
- *  They are the installation's own code (`problems/`); nothing of an uploaded package is loaded. */
+/** The puzzles of this installation: the modules that set-up has bundled for browsers, loaded on first use. They are
+ *  the installation's own code (`problems/`); nothing of an uploaded package is loaded. */
 export class Puzzles {
   readonly #folder: string;
   readonly #names: ReadonlyMap<string, string>;

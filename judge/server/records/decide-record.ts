@@ -4,7 +4,7 @@ import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { tellJob } from '../submissions/tell-job.ts';
 
-/** The jury agrees with a sequence that beats its own, which is then simulated again, or refuses it.
+/** The jury accepts a sequence that beats its own, which is then simulated again, or refuses it.
  *  @throws HttpError 409 if there is nothing to decide */
 export async function decideRecord(visit: Visit<unknown>, id: number, agrees: boolean): Promise<void> {
   const { services, address } = visit;

@@ -8,7 +8,7 @@ import {
 import { notFound } from '../routes/errors.ts';
 import { jury, type Visit } from '../routes/route.ts';
 
-/** Whether the caller looks after the records. */
+/** True if the caller manages the records. */
 export const isRecordJury = ({ caller }: Pick<Visit<unknown>, 'caller'>): boolean =>
   caller !== undefined && jury.includes(caller.role);
 
@@ -19,11 +19,11 @@ export async function findRecordTask(visit: Visit<unknown>, slug: string): Promi
   return task;
 }
 
-/** What of an entry its readers need to be told apart. */
+/** The properties of an entry that decide who may read it. */
 type SeenEntry = Pick<RecordEntryFacts, 'accountId' | 'moves' | 'alarm'>;
 
-/** Whether the caller may read the sequence. Its author and the jury always may; everybody else once it counts, in a
- *  task of a day when the day is over. */
+/** True if the caller may read the sequence. Its author and the jury always may; everybody else once it counts, in a
+ *  task of a day after that day. */
 export function maySeeSequence(
   visit: Pick<Visit<unknown>, 'caller'>,
   { day, isOver }: Pick<WholeRecordTask, 'day' | 'isOver'>,

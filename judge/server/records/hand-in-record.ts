@@ -7,7 +7,7 @@ import { signedIn } from '../routes/signed-in.ts';
 import { checkProgram, findProblem } from '../submissions/accept.ts';
 import { tellJob } from '../submissions/tell-job.ts';
 
-/** A sequence as it arrives, or a program that prints one. */
+/** A submitted sequence, or a program that prints one. */
 export interface HandedInSequence {
   readonly sequence: string;
   readonly files: readonly StoredFile[];
@@ -15,11 +15,12 @@ export interface HandedInSequence {
   readonly key?: string | undefined;
 }
 
-/** Whether a program can be submitted for a task. */
+/** True if a program can be submitted for a task. */
 export const takesPrograms = ({ types }: Pick<WholeRecordTask, 'types'>): boolean =>
   ['submit-answer', 'interactive', 'multi-pass'].every((type) => !types.includes(type));
 
-/** Takes what is submitted for a record; it arrives now. @throws HttpError that says why it is refused */
+/** Accepts an entry for a record; its time is now.
+ *  @throws HttpError that says why it is refused */
 export async function acceptRecord(
   visit: Visit<unknown>,
   task: WholeRecordTask,

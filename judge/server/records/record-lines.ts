@@ -9,7 +9,7 @@ export type CountedEntry = Omit<RecordEntryFacts, 'moves' | 'author'> & {
   readonly name: string;
 };
 
-/** The table of records of a task and how the record fell, by the rules of contests with fewest moves. */
+/** The table of records of a task and the history of the record, by the rules of contests with fewest moves. */
 export async function recordLines({ services }: Visit<unknown>, task: WholeRecordTask) {
   const entries = await recordEntries(services.db, task.id);
   const counted = entries.map(

@@ -16,7 +16,7 @@ export const json = (value: object, init: ResponseInit = {}): Response =>
 export const text = (value: string, init: ResponseInit = {}): Response =>
   new Response(value, { ...init, headers: { ...init.headers, 'content-type': 'text/plain; charset=utf-8' } });
 
-/** To another page of ours, by GET. */
+/** Redirects to another page of ours, by GET. */
 export function redirect(path: string, headers: Readonly<Record<string, string>> = {}): Response {
   const response = new Response(null, { status: 303, headers });
   response.headers.set('location', ownPath(path));
@@ -46,7 +46,7 @@ export function streamed({ size, pieces }: StoredBlob, headers: Readonly<Record<
   return new Response(body, { headers: { ...headers, 'content-length': String(size) } });
 }
 
-/** Foreign content, which is never shown as one of our pages. */
+/** Content from elsewhere, which is never shown as one of our pages. */
 export function download(
   content: Uint8Array | ReadableStream | StoredBlob,
   { name, type = 'application/octet-stream' }: { name: string; type?: string },
@@ -60,7 +60,7 @@ export function download(
   return new Response(content as Uint8Array<ArrayBuffer>, { headers });
 }
 
-/** RFC 8187: letters, digits and a few marks stand for themselves. */
+/** RFC 8187: only letters, digits and a few marks are not encoded. */
 const encodeName = (name: string): string =>
   encodeURIComponent(Buffer.from(name).toString()).replace(
     /['()*]/g,

@@ -11,7 +11,7 @@ import { isStorable } from './input/plain-text.ts';
 import { countLogin, forgiveLogin } from './login-limits.ts';
 import type { Route } from './route.ts';
 
-/** What is known of a request before its caller is. */
+/** Facts about a request before its caller is known. */
 export interface Arrival extends Peer {
   readonly request: Request;
   readonly url: URL;
@@ -21,8 +21,8 @@ export interface Arrival extends Peer {
 
 type AskedRoute = Pick<Route, 'kind' | 'alwaysOpen' | 'knowsAnySession'>;
 
-/** Who asks, by one credential alone: by token, else by session, else, where programs ask, by name and password.
- *  Undefined: a visitor. A header that names a token counts as one, whatever follows: nothing else is tried after it.
+/** The caller, by exactly one credential: a token, else a session, else, for programs, name and password. Undefined: a
+ *  visitor. A header that names a token counts as one, whatever follows: nothing else is tried after it.
  *  @throws HttpError 401 if a token or password is wrong */
 export async function authenticate(
   route: AskedRoute,
@@ -39,10 +39,11 @@ export async function authenticate(
   return byPassword(value, arrival, services);
 }
 
-/** The hashes of the passwords by which callers came. */
+/** The hashes of the credentials of callers. */
 const hashOf = new WeakMap<SignedIn, string>();
 
-/** Who a caller is now, some time after the request; undefined: nobody any more. @throws HttpError 401 */
+/** The caller at a time after the request; undefined: no longer valid.
+ *  @throws HttpError 401 */
 export async function askAgain(
   route: AskedRoute,
   caller: SignedIn,
@@ -56,7 +57,7 @@ export async function askAgain(
   return isRight ? { ...caller, role: account.role } : undefined;
 }
 
-/** A session that is good for one contest alone is none outside it. */
+/** Outside its contest, a session for one contest counts as none. */
 async function bySession(
   { knowsAnySession }: AskedRoute,
   { request, url, params }: Arrival,
@@ -79,7 +80,7 @@ async function byToken(secret: string, { db }: Services): Promise<SignedIn> {
 
 const callerOf = ({ accountId, name, role, scope }: Bearer) => ({ id: accountId, name, role, scope });
 
-/** Refused for want of a right name and password, or token. */
+/** Refuses a wrong name, password or token. */
 export const unauthorised = (message: string): HttpError =>
   new HttpError(401, message, { 'www-authenticate': 'Basic realm="Antipode", charset="UTF-8"' });
 
@@ -90,7 +91,7 @@ const key = randomBytes(32);
 export const rightPasswords = (): BoundedCache<string, string> =>
   new BoundedCache({ most: 10_000, keptMs: minuteMs });
 
-/** By name and password; in place of the password a token will do. */
+/** By name and password; a token is also accepted in place of the password. */
 async function byPassword(value: string, { address }: Arrival, services: Services): Promise<SignedIn> {
   const [, name = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString()) ?? [];
   if (!isStorable(name)) throw unauthorised(wrongPassword);
@@ -117,5 +118,5 @@ async function byPassword(value: string, { address }: Arrival, services: Service
   return caller;
 }
 
-/** The same words whether the name or the password is wrong. */
+/** The same message whether the name or the password is wrong. */
 export const wrongPassword = 'wrong user name or password';

@@ -1,14 +1,14 @@
 import type { Role, Scope } from '#store';
 
-/** Whoever is logged in. */
+/** A logged-in user. */
 export interface SignedIn {
   readonly id: number;
   readonly name: string;
   readonly role: Role;
-  /** What the session or token is good for. */
+  /** What the session or token may be used for. */
   readonly scope: Scope;
   readonly by: 'session' | 'token' | 'basic';
-  /** The contest for which alone the session is good: everywhere else its caller is a visitor. */
+  /** The only contest for which the session is valid: everywhere else its caller is a visitor. */
   readonly contest?: string;
   /** Of the session; undefined with a token. */
   readonly sessionId?: number;

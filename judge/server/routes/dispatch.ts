@@ -29,7 +29,7 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
   const caller = await authenticate(route, arrival, services);
   if (caller !== undefined) arrival.seen?.(caller);
   if (!mayAsk(route, caller, services)) return refuse(route, caller, arrival, services);
-  // A token is sent by programs alone: no browser adds it to a request that another site makes.
+  // Only programs send a token: no browser adds it to a request that another site makes.
   if (caller?.by !== 'token' && isCrossSite(arrival.request, arrival.url))
     throw new HttpError(403, 'the request comes from a page of another site');
   await countRequest(route, caller, arrival.address, services);
@@ -63,8 +63,8 @@ async function mayAskStill(
   return isSame && mayAsk(route, now, services);
 }
 
-/** What every member may see is no secret: visitors are asked to log in. All else is not there. A form comes back with
- *  the answer, whatever it is for: a session may have ended while it was filled in. */
+/** Things that every member may see are no secret: visitors are asked to log in. Everything else does not exist for
+ *  them. A form comes back with the answer, whatever it is for: a session may have ended while it was filled in. */
 async function refuse(
   { kind, method, may }: Route,
   caller: SignedIn | undefined,

@@ -13,7 +13,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Unknown and forbidden look alike. */
+/** Unknown and forbidden look the same. */
 export const notFound = (): HttpError => new HttpError(404, 'there is nothing here, or nothing for you');
 
 /** What an error page shows. */
@@ -41,7 +41,7 @@ const titles: Readonly<Record<number, string>> = {
   503: 'Not available at the moment',
 };
 
-/** The answer to any error. Anything but an `HttpError` is our fault, and its message only goes to the log. */
+/** The answer to any error. An error that is not an `HttpError` is our fault, and its message goes only to the log. */
 export function problemOf(error: unknown, requestId: string): Refusal {
   const status = error instanceof HttpError ? error.status : isDatabaseGone(error) ? 503 : 500;
   const messages: Readonly<Record<number, string>> = {

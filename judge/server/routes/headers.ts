@@ -1,6 +1,6 @@
 import type { RouteKind } from './route.ts';
 
-/** What every answer carries. A page needs nothing from elsewhere, and nothing inline. */
+/** Headers of every answer. A page needs nothing from elsewhere, and nothing inline. */
 const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'self'",
@@ -19,7 +19,7 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** Adds the headers of every answer that the handler has not set. By default caches keep nothing, because a page's
+/** Adds the headers of every answer that the handler has not set. By default caches store nothing, because a page's
  *  content depends on the caller. */
 export function finishHeaders(response: Response, requestId: string, kind: RouteKind): Response {
   const { headers } = response;
@@ -31,7 +31,7 @@ export function finishHeaders(response: Response, requestId: string, kind: Route
   return response;
 }
 
-/** Pages elsewhere may show a contest: what is here for visitors, because browsers add no cookies and passwords. */
+/** Pages elsewhere may show a contest: the parts for visitors, because browsers add no cookies and passwords. */
 function shareHeaders(headers: Headers): void {
   headers.set('access-control-allow-origin', '*');
   headers.set('cross-origin-resource-policy', 'cross-origin');

@@ -9,8 +9,7 @@ const keysOf = (name: string, address: string) =>
   [`${name.toLowerCase()} ${networkOf(address)}`, name.toLowerCase()] as const;
 
 /** Counts an attempt to log in.
- *  @param device - a browser that has logged in to the account before: whatever others do there, it has attempts of its
- *    own
+ *  @param device - a browser that has logged in to the account before: it has its own attempts, whatever others do
  *  @throws HttpError 429 */
 export async function countLogin(
   { limits, settings }: Services,
@@ -26,7 +25,7 @@ export async function countLogin(
   await limits.count('login', anywhere, perAccount * addressesPerAccount);
 }
 
-/** To be called after a correct password, which counts nothing: a whole class may log in at once. Resets the count of
+/** Call it after a correct password, which counts nothing: a whole class may log in at once. Resets the count of
  *  attempts at the account from this address. */
 export async function forgiveLogin(
   { limits }: Services,

@@ -14,15 +14,15 @@ export function isCrossSite(request: Request, url: URL): boolean {
   return origin !== null && origin !== url.origin;
 }
 
-/** The names by which browsers may reach the judge where its address alone says who asks: this machine's, and those of
+/** The names by which browsers may reach the judge where only its address says who asks: this machine's, and those of
  *  the setting `host names`. */
 export const ownNames = (configured: readonly string[]): readonly string[] => [
   ...new Set(['localhost', hostname().toLowerCase(), ...configured]),
 ];
 
-/** True if a request is for one of these names, or for an address. A page on a name of somebody else, who lets the name
- *  lead here (DNS rebinding), is of the same origin as the judge for a browser, so only the name tells them apart. A
- *  proxy may have put another `Host` into the request: what browser and proxy say besides must be own as well. */
+/** True if a request is for one of these names, or for an address. With DNS rebinding, an attacker's host name resolves
+ *  to this machine, and the browser calls it same-origin; only the host name gives it away. A proxy may have put
+ *  another `Host` into the request: the names that browser and proxy send besides must be ours as well. */
 export function isByOwnName(request: Request, url: URL, names: readonly string[]): boolean {
   const { headers } = request;
   const origin = headers.get('origin');

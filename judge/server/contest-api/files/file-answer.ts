@@ -2,17 +2,18 @@ import type { StoredBlob } from '#store';
 import { download } from '../../routes/answers.ts';
 import type { Visit } from '../../routes/route.ts';
 
-/** Types that browsers may show. Everything else is saved. */
+/** Types that browsers may show. Everything else is downloaded. */
 const shownTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/svg+xml', 'application/pdf'];
 
 interface FileFacts {
   readonly name: string;
-  /** Any that tells other content. */
+  /** Any string that differs for different content. */
   readonly digest: string;
   readonly type?: string;
 }
 
-/** A file, which is sent again only if it has changed. Its bytes come from outside: a browser runs nothing in it. */
+/** A file, which is sent again only if it has changed. Its bytes come from outside, so a browser may execute nothing in
+ *  it. */
 export function fileAnswer(
   { request }: Visit<unknown>,
   content: Buffer | StoredBlob,

@@ -14,7 +14,7 @@ import { objectFileRoutes } from './object-files.ts';
 
 const inObject = inContest.extend({ id: z.string().max(100) });
 
-/** Files that objects refer to; whoever sees the reference can read the file. */
+/** Files that objects refer to; whoever sees the reference may read the file. */
 export const fileRoutesBelow = (base: string): readonly Route[] => [
   ...objectFileRoutes(base),
   defineRoute({
@@ -64,7 +64,7 @@ function zipAnswer(visit: Visit<unknown>, content: Buffer, name: string): Respon
   return fileAnswer(visit, content, { name, type: 'application/zip', digest });
 }
 
-/** The same bytes for the same files. */
+/** A fixed time, so that the same files give the same bytes. */
 const mtime = new Date('2000-01-01T00:00:00Z');
 
 function zipOf(files: readonly StoredFile[]): Promise<Buffer> {

@@ -20,7 +20,7 @@ type FileOwner = keyof typeof ofObjects;
 
 const named = { name: z.string().max(400).optional() };
 
-/** Files that are stored with objects: pictures, statements, attachments. Whoever sees an object can read its files. */
+/** Files that are stored with objects: pictures, statements, attachments. Whoever sees an object may read its files. */
 export const objectFileRoutes = (base: string): readonly Route[] => [
   ...ofContest.flatMap((property) =>
     places(`${base}/contests/:contest/${property}`).map((path) =>
@@ -67,7 +67,7 @@ interface Found {
   readonly files: readonly FileObject[] | null | undefined;
 }
 
-/** What the caller sees of the files; nothing if for the caller there is no such object. */
+/** The files as the caller sees them; none if the object does not exist for the caller. */
 function filesOf(
   { state }: LiveContest,
   audience: ContestAudience,

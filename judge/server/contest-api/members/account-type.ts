@@ -9,7 +9,8 @@ import { told } from '../../contests/told.ts';
 import { signedIn } from '../../routes/signed-in.ts';
 import type { WritableType } from './object-routes.ts';
 
-/** Accounts: what they are in a contest. A password is that of an account that is made; nobody changes one here. */
+/** Accounts: their roles in a contest. A password is for a new account; passwords of existing ones cannot be changed
+ *  here. */
 export const accountType: WritableType = {
   type: 'accounts',
   fields: accountFields,

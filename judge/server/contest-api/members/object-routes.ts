@@ -8,29 +8,31 @@ import { badRequest, type ContestRequest, changedAnswer, contestRequest, inConte
 /** Properties of an object, checked. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** A visit by an admin of the contest. */
+/** A request by an administrator of the contest. */
 export type ObjectVisit = Visit<{ readonly contest: string }>;
 
-/** A type of objects that admins write. */
+/** A type of objects that administrators write. */
 export interface WritableType {
   readonly type: 'groups' | 'organizations' | 'teams' | 'persons' | 'awards' | 'accounts' | 'problems';
   readonly fields: z.ZodObject;
-  /** For an object that is added without an id. */
+  /** The id of an object that is added without one. */
   newId(request: ContestRequest, given: Given): string;
-  /** Stores the whole object and tells everybody. @returns why not */
+  /** Stores the whole object and announces it.
+   *  @returns why not */
   save(
     visit: ObjectVisit,
     request: ContestRequest,
     id: string,
     given: Given,
   ): Promise<ContestRefusal | undefined>;
-  /** Removes the object and tells everybody. @returns why not */
+  /** Removes the object and announces that.
+   *  @returns why not */
   drop(visit: ObjectVisit, request: ContestRequest, id: string): Promise<ContestRefusal | undefined>;
 }
 
 const inObject = { object: z.string().max(64) };
 
-/** Adding, replacing, changing and removing objects of a type, by admins. */
+/** Routes to add, replace, change and remove objects of a type, for administrators. */
 export function objectRoutes(base: string, writable: WritableType): readonly Route[] {
   const { type, fields } = writable;
   const path = `${base}/contests/:contest/${type}`;
@@ -109,7 +111,7 @@ async function adminRequest(visit: ObjectVisit): Promise<ContestRequest> {
   return request;
 }
 
-/** What of an input is about the object. */
+/** The part of an input that is about the object. */
 const givenIn = (input: Given, { shape }: z.ZodObject): Given =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => name in shape && value !== undefined));
 

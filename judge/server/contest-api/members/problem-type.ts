@@ -10,7 +10,7 @@ import type { ObjectVisit, WritableType } from './object-routes.ts';
 
 type GivenProblem = z.infer<typeof problemFields>;
 
-/** Problems, before the start: of the archive, by their slug, which is also their id unless another one is given. */
+/** Problems, before the start: taken from the archive by slug, which is also their id unless another one is given. */
 export const problemType: WritableType = {
   type: 'problems',
   fields: problemFields,

@@ -9,12 +9,12 @@ const compress = promisify(brotliCompress);
 /** A board as markup, ready to be sent. */
 export interface BoardMarkup {
   readonly html: string;
-  /** The same for the same markup: it does not tell that something has happened which these readers do not see. */
+  /** A digest of the markup: it reveals nothing that these readers do not see. */
   readonly tag: string;
   readonly compressed: () => Promise<Buffer>;
 }
 
-/** Boards that were made lately, each once for all its readers. */
+/** Recently made boards, each made once for all its readers. */
 export class BoardMarkups {
   readonly #kept = new PacedTogether<BoardMarkup>();
 

@@ -1,7 +1,7 @@
 import { BoundedCache } from '#host';
 
-/** Something that costs more CPU time than this, twice in a row, is not made at every change: making it takes at most
- *  one part in so many of the time. */
+/** Anything that costs more CPU time than this, twice in a row, is not made at every change: making it may take at most
+ *  this share of the time. */
 const cheapMs = 10;
 const share = 40;
 
@@ -13,9 +13,9 @@ export interface Made<T> {
 
 interface Entry<T> extends Made<T> {
   readonly costMs: number;
-  /** 0 for what is cheap. */
+  /** 0 if it is cheap. */
   readonly usualMs: number;
-  /** Until then it is used although there is another version. */
+  /** Until then it is used even if there is a newer version. */
   readonly freshUntilMs: number;
 }
 
@@ -34,7 +34,7 @@ const clocksOfProcess: Clocks = {
 };
 
 /** Keeps something that is made from a contest, such as the board, until there is a newer version; longer if making it
- *  costs much, as it does with thousands of teams. */
+ *  is expensive, as with thousands of teams. */
 export class Paced<T> {
   readonly #clocks: Clocks;
   #kept: Entry<T> | undefined;
@@ -43,14 +43,14 @@ export class Paced<T> {
     this.#clocks = clocks;
   }
 
-  /** What it usually costs; 0 if that is cheap. */
+  /** Its usual cost; 0 if it is cheap. */
   get usualMs(): number {
     return this.#kept?.usualMs ?? 0;
   }
 
   /** @param version - of what it is made from now
-   *  @param make - gets what was made before
-   *  @param othersMs - what the others cost with which it shares its part of the time */
+   *  @param make - gets the previous result
+   *  @param othersMs - cost of the others with which it shares its part of the time */
   get(version: number, make: (before: T | undefined) => T, othersMs = 0): Made<T> {
     const { nowMs, cpuMs } = this.#clocks;
     const known = this.#kept;
@@ -58,7 +58,7 @@ export class Paced<T> {
     const before = cpuMs();
     const value = make(known?.value);
     const costMs = cpuMs() - before;
-    // What is cheap costs much too when the collection of garbage falls into it.
+    // A cheap build can look expensive if a garbage collection happens during it.
     const lowerMs = Math.min(costMs, known?.costMs ?? 0);
     const usualMs = lowerMs > cheapMs ? lowerMs : 0;
     const freshUntilMs = usualMs > 0 ? nowMs() + (usualMs + othersMs) * share : 0;
@@ -70,8 +70,8 @@ export class Paced<T> {
 const mostKept = 64;
 const unusedMs = 60_000;
 
-/** What is made from one contest for many kinds of readers, such as the boards of its groups: the more of them cost
- *  much, the less often each is made. What nobody has asked for lately is forgotten. */
+/** Results that are made from one contest for many kinds of readers, such as the boards of its groups: the more of them
+ *  are expensive, the less often each is made. Results that nobody has asked for recently are forgotten. */
 export class PacedTogether<T> {
   readonly #clocks: Clocks;
   readonly #kept: BoundedCache<string, Paced<T>>;
@@ -81,8 +81,9 @@ export class PacedTogether<T> {
     this.#kept = new BoundedCache({ most: mostKept, keptMs: unusedMs, nowMs: clocks.nowMs });
   }
 
-  /** What has this name. @param version - of what it is made from now
-   *  @param make - gets what was made before */
+  /** The result of this name.
+   *  @param version - of what it is made from now
+   *  @param make - gets the previous result */
   get(name: string, version: number, make: (before: T | undefined) => T): Made<T> {
     const paced = this.#kept.use(name, () => new Paced<T>(this.#clocks));
     const othersMs = this.#kept.entries().reduce((sum, [, { usualMs }]) => sum + usualMs, -paced.usualMs);

@@ -1,7 +1,7 @@
 import type { BoardAudience, ContestState } from '#contest';
 
-/** Keeps what is made from a contest for its boards and what no submission, judgement or clarification changes, until
- *  there is an event of another type. */
+/** Keeps values that boards need and that no submission, judgement or clarification changes, until there is an event of
+ *  another type. */
 export function rarelyMade<T>(
   make: (state: ContestState, audience: BoardAudience) => T,
 ): (state: ContestState, audience: BoardAudience) => T {

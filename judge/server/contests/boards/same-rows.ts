@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ScoreboardRow } from '#contest';
 
-/** Whether the rows of two boards of one contest look the same. What has not changed mostly is the same object, so that
- *  this is quick for thousands of contestants. */
+/** True if the rows of two boards of one contest look the same. Unchanged rows are usually the same objects, so this is
+ *  quick for thousands of contestants. */
 export const areSameRows = (a: readonly ScoreboardRow[], b: readonly ScoreboardRow[]): boolean =>
   a.length === b.length && a.every((row, index) => isSameRow(row, b[index]));
 

@@ -17,11 +17,11 @@ const prefixes = {
 const wordsOf = (object: LoggedObjects[MemberType] | undefined): string =>
   object === undefined ? '' : 'citation' in object ? object.citation : object.name;
 
-/** An id that no object of the type has. */
+/** An unused id for an object of the type. */
 export const newMemberId = (live: LiveContest, type: keyof typeof prefixes): string =>
   freeMemberIds(live, type)();
 
-/** Ids that no object of the type has, another one with each call. */
+/** Unused ids for objects of the type, a new one with each call. */
 export function freeMemberIds(
   { state }: Pick<LiveContest, 'state'>,
   type: keyof typeof prefixes,
@@ -35,7 +35,8 @@ export function freeMemberIds(
   };
 }
 
-/** Stores one of those who take part, tells everybody, and writes down who did it. @returns why not */
+/** Stores a participant or award, announces it, and records who did it.
+ *  @returns why not */
 export async function saveMember<T extends MemberType>(
   visit: Visit<unknown>,
   live: LiveContest,
@@ -53,7 +54,8 @@ export async function saveMember<T extends MemberType>(
   return undefined;
 }
 
-/** Removes one of those who take part, like `saveMember`. @returns why not */
+/** Removes a participant or award, like `saveMember`.
+ *  @returns why not */
 export async function dropMember(
   visit: Visit<unknown>,
   live: LiveContest,

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { countryFault, readSpan } from '#protocol';
 import { networkBits } from '../../routes/proxies.ts';
 
-/** What an id of the Contest API is made of. */
+/** The form of an id of the Contest API. */
 const idPattern = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/;
 const id = z.string().regex(idPattern, 'expected 1 to 36 letters, digits, - _ and .');
 const name = z.string().trim().min(1, 'expected some words').max(200);
-/** Blank words are none. */
+/** Blank texts count as missing. */
 const words = z
   .string()
   .trim()
@@ -32,13 +32,13 @@ export type GivenFile = z.infer<typeof file>;
 const computedAward =
   /^(winner|(gold|silver|bronze)-medal|rank-\d+|honorable-mention|(high-|highest-)?honors|(first-to-solve|group-winner|organization-winner)-.*)$/;
 
-/** @param context - is told the code that was perhaps meant */
+/** @param context - gets the code that was probably meant */
 function refuseUnknownCountry(code: string, context: z.RefinementCtx): void {
   const message = countryFault(code);
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 }
 
-/** What can be said of each type of those who take part in a contest, and of what they win. */
+/** The properties of each type of participants and awards. */
 export const memberFields = {
   groups: z.object({
     id: id.optional(),
@@ -108,7 +108,7 @@ export const memberFields = {
   }),
 } as const;
 
-/** What can be said of an account in a contest. */
+/** The properties of an account in a contest. */
 export const accountFields = z.object({
   id: id.optional(),
   username: z.string().max(100),
@@ -125,7 +125,7 @@ export const accountFields = z.object({
   person_id: id.nullable().optional(),
 });
 
-/** What can be said of a problem in a contest. */
+/** The properties of a problem in a contest. */
 export const problemFields = z.object({
   id: id.optional(),
   label: z.string().regex(/^[\w-]{1,10}$/, 'expected up to 10 letters and digits'),
@@ -141,7 +141,7 @@ export const problemFields = z.object({
   points: z.number().positive().max(1_000_000).optional(),
 });
 
-/** What is wrong with what was typed: place, found, expected. */
+/** What is wrong with the input: place, found, expected. */
 export const memberFaults = ({ issues }: z.ZodError, typed: unknown): readonly string[] =>
   issues.map(({ path, message }) => {
     const found = path.reduce<unknown>(

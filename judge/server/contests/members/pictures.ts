@@ -5,7 +5,7 @@ import { mebibyte } from '#text';
 import { defined } from '#verdict';
 import type { GivenFile } from './member-fields.ts';
 
-/** Of a request with pictures in base64. */
+/** Most bytes of a request with pictures in base64. */
 export const mostBytesWithPictures = 8 * mebibyte;
 
 /** Address of the first picture of an object of a contest, if it is stored here.
@@ -19,8 +19,8 @@ export function pictureAddress(
   return href.startsWith('contests/') ? `/api/${href}` : undefined;
 }
 
-/** The pictures of a property as a request gives them: new ones are stored, those that are there stay.
- *  @param known - of the object as it is */
+/** The pictures of a property, as given by a request: new ones are stored, existing ones stay.
+ *  @param known - of the current object */
 export async function picturesGiven(
   db: Database,
   {

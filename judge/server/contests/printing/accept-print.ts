@@ -8,17 +8,18 @@ import { signedIn } from '../../routes/signed-in.ts';
 import type { LiveContest } from '../live-contest.ts';
 import { sheetsOf } from './sheets.ts';
 
-/** A text that a team wants on paper, and its contest. */
+/** A text that a team wants to print, and its contest. */
 export interface WantedPrint {
   readonly live: LiveContest;
   /** Id. */
   readonly team: string;
   readonly file: StoredFile;
-  /** The same key and text of the same account are one print: a form that was sent twice. */
+  /** The same key and text of the same account are one print job: a form that was sent twice. */
   readonly key?: string | undefined;
 }
 
-/** Takes a text to print; printing follows later. @throws HttpError that says why it is refused */
+/** Accepts a text to print; it is printed later.
+ *  @throws HttpError that says why it is refused */
 export async function acceptPrint(
   { services, ...visit }: Visit<unknown>,
   { live, team, file, key }: WantedPrint,
@@ -59,10 +60,11 @@ function layOut({ state }: LiveContest, teamId: string, file: StoredFile, mostBy
   });
 }
 
-/** Names of files are what others chose; databases and lists take them like this. */
+/** A file name in a form that databases and lists accept. */
 const shownName = ({ name }: StoredFile): string => [...printable(name)].slice(0, 200).join('');
 
-/** Text in UTF-8, or in the 8 bits of Western Europe, which can be anything. @throws HttpError 422 */
+/** Text in UTF-8, or in Latin-1, in which all bytes are valid.
+ *  @throws HttpError 422 */
 function textIn(content: Buffer): string {
   const zero = content.indexOf(0);
   if (zero >= 0) throw new HttpError(422, `text: found a zero at byte ${zero + 1}, expected a text in UTF-8`);

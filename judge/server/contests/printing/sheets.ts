@@ -1,6 +1,6 @@
 import { printable } from '#text';
 
-/** What the head of each page says. */
+/** The contents of each page's head. */
 export interface SheetHead {
   readonly team: string;
   readonly seat: string;
@@ -21,12 +21,12 @@ export interface Sheets {
 const columns = 80;
 const linesPerPage = 60;
 const headLines = 3;
-/** For the number of a line and two blanks. */
+/** Width of a line number and two blanks. */
 const gutter = 6;
 const tab = 4;
 
-/** Lays a text out on pages with heads and numbers of lines. No character of it moves the paper, and no line begins
- *  with what the team wrote: neither a printer nor a program before it takes it for a language of theirs. */
+/** Lays a text out on pages with heads and line numbers. No character of it moves the paper, and no line begins with
+ *  what the team wrote, so neither a printer nor a program before it takes it for a language of theirs. */
 export function sheetsOf(text: string, head: SheetHead): Sheets {
   const lines = text
     .replace(/\r\n?/g, '\n')
@@ -81,7 +81,7 @@ function headOf({ team, seat, contest, time, fileName }: SheetHead, page: number
   ];
 }
 
-/** The two ends of a line; the left one is cut where it is too long, the right one at half a line. */
+/** The two ends of a line; the left one is cut if it is too long, the right one at half a line. */
 function spread(left: string, right: string): string {
   const end = cut(right, columns / 2);
   const begin = cut(left, columns - widthOf(end) - 2);
@@ -92,7 +92,7 @@ const cut = (text: string, width: number): string => wrapped(printable(text), wi
 
 const widthOf = (text: string): number => [...text].reduce((sum, sign) => sum + signWidth(sign), 0);
 
-/** Signs of East Asia and pictures take two columns. */
+/** East Asian characters and emoji take two columns. */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{1f000}-\u{1faff}\u{20000}-\u{3ffff}]/u;
 const signWidth = (sign: string): number => (wide.test(sign) ? 2 : 1);

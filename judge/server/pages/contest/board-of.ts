@@ -32,20 +32,20 @@ export function boardShown(live: BoardSource, audience: BoardAudience): Pick<Sho
   return { rows: withColumns(board.rows, problems.length), frame };
 }
 
-/** The rows with so many columns: before the start none is shown, and nothing may tell how many there are. */
+/** The rows with that many columns: before the start none is shown, and nothing may reveal how many there are. */
 export const withColumns = (rows: readonly ScoreboardRow[], columns: number): readonly ScoreboardRow[] =>
   rows.every(({ cells }) => cells.length === columns)
     ? rows
     : rows.map((row) => ({ ...row, cells: row.cells.slice(0, columns) }));
 
-/** A filter that leaves everything. */
+/** A filter that matches everything. */
 export const noFilter: BoardFilter = { group: '', organization: '', country: '', q: '' };
 
-/** Whose eyes a board is made for: hidden names stay hidden on the board of the jury too, which may be projected. */
+/** The audience of a board: hidden names stay hidden on the board of the jury too, which may be projected. */
 export const lookerOf = (audience: BoardAudience): ContestAudience =>
   audience === 'jury' ? { kind: 'admin' } : { kind: 'public' };
 
-/** What a board is made from: a contest in memory. */
+/** The source of a board: a contest in memory. */
 export type BoardSource = Pick<LiveContest, 'id' | 'state' | 'board'>;
 
 /** The board of a contest for one audience, narrowed by a filter. Teams of one group are ranked among themselves. */
@@ -164,7 +164,7 @@ function fits(team: TeamFacts | undefined, { organization, country, q }: BoardFi
     .every((word) => text.includes(word));
 }
 
-/** What the teams of a board can be narrowed by. */
+/** The filters for the teams of a board. */
 export function choicesOf(live: LiveContest, audience: BoardAudience): BoardChoices {
   const teams = [...teamsOf(live.state, audience).values()];
   const groups = collection(lookerOf(audience), 'groups', live.state) as unknown as readonly {
@@ -182,7 +182,7 @@ export function choicesOf(live: LiveContest, audience: BoardAudience): BoardChoi
   };
 }
 
-/** The medal of a rank; nobody gets one for nothing. */
+/** The medal of a rank; teams without a result get none. */
 function medalOf(
   contest: ContestObject | undefined,
   rank: number,
@@ -195,7 +195,7 @@ function medalOf(
   return rank <= medals.gold + medals.silver + medals.bronze + more ? 'bronze' : undefined;
 }
 
-/** By column: how many have solved and tried it, and when it was solved first. */
+/** By column: how many teams have solved and tried it, and when it was first solved. */
 export function sumsOf({ problems, rows }: Pick<Scoreboard, 'problems' | 'rows'>): BoardView['sums'] {
   return problems.map((_, column) => {
     let [solved, tried, firstMs] = [0, 0, Number.POSITIVE_INFINITY];

@@ -7,7 +7,7 @@ import { boardView, noFilter } from './board-of.ts';
 
 const boards = new WeakMap<LiveContest, BoardMarkups>();
 
-/** The board of a contest as markup, from memory as long as nothing has changed, and for a moment if it is long. */
+/** The board of a contest as markup, from memory while nothing has changed, and for a moment longer if it is large. */
 export function boardOf(
   live: LiveContest,
   audience: BoardAudience,

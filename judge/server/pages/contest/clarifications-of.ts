@@ -5,7 +5,7 @@ import { type ClarificationObject, readTime } from '#protocol';
 import type { ContestReader } from '../../contests/contest-reader.ts';
 import { cookieName } from './seen/cookie-name.ts';
 
-/** A clarification as one reader sees it: the fields that `visible` leaves. */
+/** A clarification for one reader: the fields that `visible` leaves. */
 export type SeenClarification = Pick<
   ClarificationObject,
   | 'id'
@@ -31,7 +31,7 @@ export function clarificationsFor({ live, audience }: ContestReader): readonly S
 
 const timeOf = ({ time }: Pick<SeenClarification, 'time'>): number => readTime(time) ?? 0;
 
-/** Name of the cookie that says up to when a browser has seen the clarifications of a contest. */
+/** Name of the cookie with the time up to which a browser has seen the clarifications of a contest. */
 export const seenCookie = (contestId: string): string => cookieName('read', contestId);
 
 /** When the newest clarification that the reader may see was sent: ms since 1970. */
@@ -48,10 +48,10 @@ export const unansweredIn = ({ live }: ContestReader): number =>
     ({ from_team_id, answered }) => from_team_id !== null && !answered,
   ).length;
 
-/** What one can write about besides the problems. */
+/** The subjects besides the problems. */
 export const generalSubjects = ['General', 'Operations', 'SysOps'] as const;
 
-/** What one can write about: general matters, and the problems that the reader may see. */
+/** The subjects: general matters, and the problems that the reader may see. */
 export const subjectsOf = ({ live, audience }: ContestReader): readonly (readonly [string, string])[] => [
   ...generalSubjects.map((name) => [name, name] as const),
   ...(
@@ -69,7 +69,8 @@ export function subjectName({ live }: ContestReader, subject: string): string {
   return problem === undefined ? subject : `${problem.label} – ${problem.name}`;
 }
 
-/** A clarification as pages show it. @param sinceMs - newer ones of others are unread */
+/** A clarification in the form for pages.
+ *  @param sinceMs - newer ones of others are unread */
 export function shownClarification(
   seen: ContestReader,
   one: SeenClarification,
@@ -94,7 +95,7 @@ export function shownClarification(
   };
 }
 
-/** To whom the jury wrote, in words. */
+/** The recipients of a message of the jury, in words. */
 function recipients(
   { live: { state }, team }: ContestReader,
   { to_team_ids: teams, to_group_ids: groups }: SeenClarification,

@@ -40,7 +40,7 @@ const text = z.string().max(mostClarificationCharacters).default('');
 const short = z.string().max(100).default('');
 const nothing: TypedClarification = { subject: '', text: '', to: 'all', errors: [] };
 
-/** Everybody and groups, each with the number of teams: one looks twice before a message goes to many. */
+/** Everybody and groups, each with the number of teams, as a warning before a message goes to many. */
 function manyOf({ live: { state } }: ContestReader): readonly (readonly [string, string])[] {
   const teams = [...state.all('teams').values()];
   const sizeOf = (group: string): number =>
@@ -71,7 +71,7 @@ function recipientsIn(
   throw new HttpError(422, 'to: expected all, a group or a team of this contest');
 }
 
-/** True for those who write: teams ask, judges answer and announce, analysts only read. */
+/** True for those who may write: teams ask, judges answer and announce, analysts only read. */
 const mayWrite = ({ team, audience }: ContestReader): boolean =>
   team !== undefined || judges.includes(audience.kind);
 
@@ -141,7 +141,8 @@ function faultsOf(reader: ContestReader, subject: string, words: string): readon
   ];
 }
 
-/** Sends a clarification, and has it on the next page. @throws HttpError 409 when results are final */
+/** Sends a clarification, and shows it on the next page.
+ *  @throws HttpError 409 when results are final */
 async function send(visit: Visit<unknown>, { live }: ContestReader, given: NewClarification): Promise<void> {
   const { db, announcer } = visit.services;
   const words = typedText(given.text).trim();
@@ -276,7 +277,7 @@ const juryThread = defineRoute({
   handle: async (visit) => answerThread(visit, await juryOf(visit), { id: visit.input.id, isJury: true }),
 });
 
-/** As people quote in mails. */
+/** Quotes a text as in e-mail. */
 const quoted = (question: string): string =>
   question
     .split('\n')
@@ -328,8 +329,8 @@ const answer = defineRoute({
   },
 });
 
-/** Changes what the jury notes about a question. @throws HttpError 409 if another judge has it, or results are
- *  final */
+/** Changes the jury's notes about a question.
+ *  @throws HttpError 409 if another judge has it, or results are final */
 async function note(
   visit: Visit<{ readonly contest: string; readonly id: string }>,
   change: Parameters<typeof changeClarification>[3],

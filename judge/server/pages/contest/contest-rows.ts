@@ -19,7 +19,7 @@ export async function contestRows(visit: Visit<unknown>): Promise<readonly Conte
   }));
 }
 
-/** Those of them that are not over. */
+/** Those that are not over. */
 export async function openContestRows(visit: Visit<unknown>): Promise<readonly ContestRow[]> {
   const over = ['waiting', 'open', 'final'];
   return (await contestRows(visit)).filter(({ phase }) => !over.includes(phase));

@@ -41,7 +41,7 @@ export function contestFrame(visit: Visit<unknown>, seen: ContestReader): PageFr
   };
 }
 
-/** Up to when the reader has seen the clarifications of a contest, as the cookie of this browser says: ms since
+/** The time up to which the reader has seen the clarifications of a contest, from the cookie of this browser: ms since
  *  1970. */
 export function lastSeen({ request }: Pick<Visit<unknown>, 'request'>, contestId: string): number {
   return timeInCookie(request, seenCookie(contestId));
@@ -56,12 +56,12 @@ const cookieOf = (name: string, value: number): Readonly<Record<string, string>>
   'set-cookie': `${name}=${value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`,
 });
 
-/** True if something of the own team was judged since the reader saw its verdicts. */
+/** True if something of the reader's team was judged since the reader saw its verdicts. */
 const hasNewVerdict = ({ request }: Pick<Visit<unknown>, 'request'>, seen: ContestReader): boolean =>
   newestVerdict(seen) > timeInCookie(request, verdictCookie(seen.live.id));
 
-/** The frame of a page that lists the verdicts of the own team, or shows that of one submission, and headers that note
- *  that they are seen. */
+/** The frame of a page that lists the verdicts of the reader's team, or shows that of one submission, and headers that
+ *  mark them as seen. */
 export function frameWithVerdicts(
   visit: Visit<unknown>,
   seen: ContestReader,
@@ -79,6 +79,6 @@ export function frameWithVerdicts(
   };
 }
 
-/** Headers of a page that shows all clarifications: from now on they are read. */
+/** Headers of a page that shows all clarifications, which mark them as read. */
 export const markSeen = (seen: ContestReader): Readonly<Record<string, string>> =>
   cookieOf(seenCookie(seen.live.id), newestSeen(seen));

@@ -22,8 +22,9 @@ function shownBoard(live: LiveContest, audience: BoardAudience): ShownBoard {
   return { ...boardShown(live, audience), isNow: version === live.boardVersion(audience) };
 }
 
-/** What keeps the pages of a contest live: that the board, the clock, a clarification or an own submission changed;
- *  of one submission also that cases have run. `since`: when the page was made, ms since 1970 by the server's clock. */
+/** Keeps the pages of a contest live: sends that the board, the clock, a clarification or one of the reader's
+ *  submissions changed; of one submission also that cases have run. `since`: when the page was made, ms since 1970 by
+ *  the server's clock. */
 export const contestEvents = defineRoute({
   method: 'GET',
   path: '/contests/:contest/events',

@@ -25,7 +25,7 @@ import { contestFields } from './fields.ts';
 import { phaseOf } from './phase.ts';
 import { submissionRows } from './submissions/submissions-of.ts';
 
-/** Of its own submissions, and of clarifications, a team sees so many at once. */
+/** Number of a team's submissions and clarifications on its first page. */
 const [mostMine, mostTold] = [5, 3];
 
 const list = defineRoute({
@@ -80,7 +80,7 @@ function homeView(reader: ContestReader, sinceMs: number): ContestHomeView {
   };
 }
 
-/** What the first page tells: a team the newest of what concerns it, others what was said to everybody. */
+/** The news of the first page: for a team, the newest of what concerns it; for others, what was said to everybody. */
 function toldTo(reader: ContestReader): readonly SeenClarification[] {
   const all = clarificationsFor(reader);
   if (reader.team !== undefined) return all.slice(0, mostTold);
@@ -103,7 +103,7 @@ export function problemRows(reader: ContestReader): readonly ContestProblemRow[]
 type SharedRow = Omit<ContestProblemRow, 'mine'>;
 const keptRows = new WeakMap<Scoreboard, readonly SharedRow[]>();
 
-/** What is the same for all who see the same board, made once for each of its versions. */
+/** The part that is the same for all who see the same board, made once for each version. */
 function sharedRows({ live, audience }: ContestReader): readonly SharedRow[] {
   const boardAudience = boardFor(audience);
   const { board } = live.board(boardAudience);
@@ -137,7 +137,7 @@ const totalWords: Readonly<Record<string, string>> = {
 const ownRow = (reader: ContestReader): OwnRow | undefined =>
   reader.team === undefined ? undefined : resultsOf(reader, reader.team);
 
-/** The line of a team as a reader sees it: the team itself also sees what is frozen for others, and then no rank. */
+/** The row of a team for a reader: the team itself also sees what is frozen for others, but then no rank. */
 export function resultsOf({ live, audience, team: own }: ContestReader, team: string): OwnRow | undefined {
   const seen = live.board(boardFor(audience));
   const row = team === own ? teamRow(team, live.state, seen) : rowOf(seen.board, team);
@@ -156,7 +156,7 @@ export function resultsOf({ live, audience, team: own }: ContestReader, team: st
   };
 }
 
-/** The teams that everybody may know, by group. */
+/** The teams that everybody may see, by group. */
 function teamsByGroup({ live, audience }: ContestReader): ContestHomeView['teams'] {
   const teams = collection(audience, 'teams', live.state) as unknown as readonly {
     readonly name: string;

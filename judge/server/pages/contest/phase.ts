@@ -2,12 +2,12 @@ import type { ContestState } from '#contest';
 import type { ContestPhase } from '#pages';
 import type { StateObject } from '#protocol';
 
-/** How far a contest is, by its state and whether a start is known. */
+/** The phase of a contest, by its state and whether a start is known. */
 export function phaseOf({ clock, state }: Pick<ContestState, 'clock' | 'state'>): ContestPhase {
   return phaseFor(state, clock.startMs !== undefined);
 }
 
-/** How far a contest with that state is. */
+/** The phase of a contest with that state. */
 export function phaseFor(state: StateObject, hasStart: boolean): ContestPhase {
   const isFrozen = state.frozen !== null && state.thawed === null;
   if (state.started === null) return hasStart ? 'before' : 'unscheduled';

@@ -68,7 +68,7 @@ async function picturesOf(db: Database, state: ContestState): Promise<readonly P
 const contentOf = async (db: Database, file: FileObject | undefined): Promise<Buffer | undefined> =>
   file?.digest === undefined ? undefined : getBlob(db, file.digest);
 
-/** The markup without links, which lead nowhere without a server, and with pictures beside it. */
+/** The markup without links, which would lead nowhere without a server, and with pictures beside it. */
 const standing = (markup: string, pictures: ReadonlyMap<string, string>): string =>
   markup
     .replaceAll(/<a(?: [a-z-]+="[^"]*")*>/g, '<span>')

@@ -28,7 +28,7 @@ const isJury = (caller: SignedIn | undefined): boolean => caller !== undefined &
 const problemsFor = ({ services, caller }: Visit<unknown>): Promise<readonly ListedProblem[]> =>
   listContestProblems(services.db, { contestId: archive, accountId: caller?.id, withHidden: isJury(caller) });
 
-/** The caller's last submissions, to one problem or to all. */
+/** The caller's latest submissions, to one problem or to all. */
 async function lastOwn({ services, caller }: Visit<unknown>, problemId?: number) {
   if (caller === undefined) return undefined;
   const rows = await listSubmissions(services.db, {
@@ -161,7 +161,7 @@ const problemPage = defineRoute({
   },
 });
 
-/** The statement in the first wanted language that there is, else in English, else any. `wanted` is like
+/** The statement in the first available of the wanted languages, else in English, else any. `wanted` is like
  *  Accept-Language. */
 export function statementFor(
   { facts }: OpenProblem,

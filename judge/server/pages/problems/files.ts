@@ -15,7 +15,7 @@ const contest = z.string().max(64);
 const problemsRoute = '/contests/:contest/problems';
 const problemRoute = `${problemsRoute}/:label`;
 
-/** Pictures that a statement may show. SVG can hold scripts: they do not run where it is a picture, nor, in the
+/** Pictures that a statement may show. SVG can contain scripts: they do not run where it is an image, nor, in the
  *  sandbox of its policy, where it is opened alone. */
 const pictureTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -95,10 +95,10 @@ const samples = defineRoute({
   },
 });
 
-/** The last part of a path, without what it ends with. */
+/** The last part of a path, without its extension. */
 const fileName = (file: string, ending: string): string => file.slice(0, -ending.length);
 
-/** No script runs, as none is allowed. Not a sandbox: Chromium 156 shows a PDF in one, Safari shows nothing. */
+/** No script runs, since none is allowed. Not a sandbox: Chromium 156 shows a PDF in one, Safari shows nothing. */
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'";
 
@@ -145,7 +145,7 @@ const description = defineRoute({
   },
 });
 
-/** What Competitive Companion would send of the problem. */
+/** The description of the problem that Competitive Companion would send. */
 function companionTask(
   { names, limits, samples, types, slug }: ProblemFacts,
   label: string,

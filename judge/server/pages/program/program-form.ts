@@ -25,11 +25,11 @@ export const programFormFields = {
   file: z.array(z.instanceof(File)).default([]),
   source: z.string().default(''),
   entryPoint: z.string().max(200).default(''),
-  /** Id of the language that the text looks unlike, once its author has seen that. */
+  /** Id of the language that the text contradicts, once its author has been warned. */
   [sureField]: z.string().max(100).default(''),
 };
 
-/** A program as a form brings it. */
+/** A program from a form. */
 export interface TypedProgram {
   readonly problem: string;
   readonly language: string;
@@ -39,7 +39,7 @@ export interface TypedProgram {
   readonly sure?: string;
 }
 
-/** The form again, as it was filled in. */
+/** The form again, filled in as before. */
 export async function programForm(
   visit: Visit<unknown>,
   typed: Omit<TypedProgram, 'file'>,
@@ -74,7 +74,7 @@ async function lastLanguage({ services, caller }: Visit<unknown>, problemId?: nu
   return last?.language ?? '';
 }
 
-/** The problem of that label, if there is one that the caller may see. */
+/** The problem of that label, if the caller may see it. */
 export async function problemCalled(
   { services, caller }: Visit<unknown>,
   label: string,
@@ -94,9 +94,10 @@ export async function draftFor({ services, caller }: Visit<unknown>, problem: Op
   return draftOf(services.db, { accountId: caller.id, contestId: archive, problemId: problem.id });
 }
 
-/** Files of the form; text that was typed becomes a file named after its language: the one that was chosen, else the
- *  one that the text shows.
- *  @throws HttpError 422 if there is neither, or if the text contradicts the choice and its author has not seen that */
+/** Files of the form. Typed text becomes a file named after its language: the chosen one, else the one that the text
+ *  shows.
+ *  @throws HttpError 422 if there is neither, or if the text contradicts the choice and its author has not been
+ *  warned */
 export async function typedFiles(visit: Visit<TypedProgram>): Promise<readonly StoredFile[]> {
   const { file, source, language, sure } = visit.input;
   const files = await formFiles(file);
@@ -111,7 +112,7 @@ export async function typedFiles(visit: Visit<TypedProgram>): Promise<readonly S
       422,
       `language: the text looks like ${shown?.name ?? found[0]}, but ${chosen.name} is chosen; choose another, or send it again as it is`,
     );
-  // A first line like `#!/usr/bin/python3` tells the language.
+  // A first line such as `#!/usr/bin/python3` tells the language.
   if (chosen === undefined && !source.startsWith('#!'))
     throw new HttpError(422, 'language: expected a choice, because typed text has no file name');
   const content = Buffer.from(typedText(source));
@@ -127,7 +128,7 @@ function nameFor(source: string, language: LanguageFacts | undefined): string {
 
 const publicClass = /\bpublic\s+(?:final\s+|abstract\s+)*class\s+([A-Za-z_]\w*)/;
 
-/** The field that a refusal is about, by the words that it begins with. */
+/** Guesses the faulty field from the first words of the message. */
 export function faultsOf(message: string): Readonly<Record<string, string>> {
   if (/^language|does not allow/.test(message) || message.includes('name the language'))
     return { language: message };

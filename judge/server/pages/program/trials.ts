@@ -41,7 +41,7 @@ const trialFields = z.object({
   ...programFormFields,
   input: z.string().default(''),
   on: z.enum(['input', 'samples']).catch('input').default('input'),
-  /** Set when the form to submit is used to come here. */
+  /** Set when the user comes here from the form to submit. */
   to: z.string().optional(),
 });
 
@@ -78,7 +78,8 @@ async function keepTyped(visit: Visit<TrialForm>): Promise<void> {
   await keepDraft(visit.services.db, place, { language, text: source });
 }
 
-/** Asks for the run. @returns where to see what comes of it */
+/** Requests the run.
+ *  @returns address of its result */
 async function start(visit: Visit<TrialForm>): Promise<string> {
   const { services, input } = visit;
   const caller = signedIn(visit);
@@ -149,5 +150,5 @@ const result = defineRoute({
   },
 });
 
-/** Runs on own input. */
+/** Runs on custom input. */
 export const trialPages = [form, run, result];

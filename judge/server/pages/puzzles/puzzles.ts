@@ -31,7 +31,7 @@ const puzzleList = defineRoute({
   },
 });
 
-/** Addresses are short; forms may send more, but no more than a request line holds. */
+/** Addresses are short; forms may send more, but no more than fits into a request line. */
 const text = z.string().max(16_384).optional();
 
 const puzzlePage = defineRoute({

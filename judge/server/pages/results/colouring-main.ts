@@ -1,7 +1,7 @@
 /** Theory of operation. A thread colours programs, because loading the grammar of C++ takes half a second, and because
  *  grammars are regular expressions that a hostile text can make slow: pages and streams of others must not wait
- *  meanwhile. Texts take turns piece by piece, and a text is plain from where its time is used up. Colours are names
- *  of classes, so that the page needs no script and no inline styles. */
+ *  meanwhile. Texts take turns piece by piece, and the rest of a text stays plain when its time is used up. Colours are
+ *  names of classes, so that the page needs no script and no inline styles. */
 import { readFile } from 'node:fs/promises';
 import { setImmediate as pause } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
@@ -21,7 +21,7 @@ export interface ColourTask {
 /** Its answer. */
 export interface ColourAnswer {
   readonly id: number;
-  /** Those that there was time for, from the first; undefined if there is no such grammar. */
+  /** The lines that there was time for, from the first; undefined if there is no such grammar. */
   readonly lines: readonly SourceLine[] | undefined;
 }
 

@@ -5,18 +5,18 @@ import type { ColourAnswer, ColourTask } from './colouring-main.ts';
 
 type Lines = ColourAnswer['lines'];
 
-/** From the build also where the server runs from its sources, in tests: a thread loads no TypeScript. */
+/** Taken from the build even where the server runs from its sources, in tests: a thread loads no TypeScript. */
 const program = join(projectRoot, 'build', 'judge', 'server', 'pages', 'results', 'colouring-main.js');
 /** All grammars together need about 60 MiB. */
 const resourceLimits = { maxOldGenerationSizeMb: 128 };
 
-/** A thread that colours programs: started by the first, and again by the next one if it has broken. */
+/** A thread that colours programs: started for the first one, and again for the next one after it has failed. */
 export class ColouringThread {
   #worker: Worker | undefined;
   #lastId = 0;
   readonly #waiting = new Map<number, (lines: Lines) => void>();
 
-  /** The lines that there was time for, coloured; undefined if there is no such grammar, or if the thread broke. */
+  /** The lines that there was time for, coloured; undefined if there is no such grammar, or if the thread failed. */
   colour(lines: readonly string[], grammar: string): Promise<Lines> {
     const task: ColourTask = { id: ++this.#lastId, lines, grammar };
     return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** The grammars of the languages of the judge, each loaded when a program needs it. */
+/** The grammars of the judge's languages, each loaded when a program needs it. */
 export const grammars = {
   ada: () => import('shiki/langs/ada.mjs'),
   awk: () => import('shiki/langs/awk.mjs'),

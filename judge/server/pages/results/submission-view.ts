@@ -26,7 +26,7 @@ export const submissionPageView = async (
   id: string,
 ): Promise<SubmissionPageView> => viewOfSubmission(services, await findSubmission(services, caller, id));
 
-/** What the page of a submission shows by the rule that holds for its reader. */
+/** The page of a submission, for a reader with the given rights. */
 export async function viewOfSubmission(
   services: Services,
   { facts, sight }: SeenSubmission,

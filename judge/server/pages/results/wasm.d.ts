@@ -1,4 +1,4 @@
-/** The build copies such a file beside its own, and gives its path from the module that imports it. */
+/** The build copies such a file next to its own, and returns its path to the module that imports it. */
 declare module '*.wasm' {
   const path: string;
   export = path;

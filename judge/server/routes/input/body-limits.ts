@@ -1,5 +1,5 @@
-/** Theory of operation. What a body costs depends less on its bytes than on how many things they are cut into, and how
- *  deep. So these are counted in the bytes, in one pass, before any parser sees them. */
+/** Theory of operation. The cost of a body depends less on its bytes than on the number and depth of its parts. So
+ *  these are counted in the bytes, in one pass, before any parser sees them. */
 import { HttpError } from '../errors.ts';
 
 /** Lists of a form (`rejudging-choice.ts`) have up to 2,000 entries, a program 100 files. */
@@ -29,7 +29,7 @@ export function limitParts(form: Uint8Array, boundary: string): void {
   }
 }
 
-/** Counts no further than one beyond `most`. */
+/** Counts no further than one more than `most`. */
 function countOf(text: string, form: Uint8Array, most: number): number {
   const bytes = asBuffer(form);
   let count = 0;

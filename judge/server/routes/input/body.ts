@@ -6,7 +6,7 @@ import { HttpError } from '../errors.ts';
 import type { Route } from '../route.ts';
 import { limitFields, limitJson, limitParts } from './body-limits.ts';
 
-/** What was sent, by name: of a form, a list of what has that name. */
+/** The fields that were sent, by name; in a form, a list of all values of that name. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
 /** How large a body may be, and where its large files go. */
@@ -58,11 +58,10 @@ export function fieldsOf(entries: Iterable<readonly [string, unknown]>): SentFie
 
 const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Forms that were read, for the page about an error that comes later. */
+/** Parsed forms, for an error page later. */
 const forms = new WeakMap<Request, FormData>();
 
-/** The form of a request, whether it was read already or not; undefined if there is none, or if it is larger than
- *  this. */
+/** The form of a request, parsed already or not; undefined if there is none, or if it is larger than this. */
 export async function sentForm(request: Request, mostBytes: number): Promise<FormData | undefined> {
   const known = forms.get(request);
   if (known !== undefined) return known;
@@ -116,8 +115,8 @@ async function bytesOf(request: Request, mostBytes: number): Promise<Uint8Array<
   return new Uint8Array(isDeclared ? await request.arrayBuffer() : await buffer(pieces));
 }
 
-/** At most `mostBytes`, in pieces; a body that has more is not read to its end.
- *  @throws HttpError 413 at once if it declares more, else when there is more */
+/** At most `mostBytes`, in pieces; a larger body is not read to its end.
+ *  @throws HttpError 413 immediately if the body declares a larger size, else when it has more */
 function limited(request: Request, mostBytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes);
   return piecesOf(request, mostBytes);

@@ -1,10 +1,10 @@
 import { UploadedFile } from '../../uploads/uploaded-file.ts';
 import { HttpError } from '../errors.ts';
 
-/** True for text that PostgreSQL can store: without zero characters, and without halves of characters. */
+/** True for text that PostgreSQL can store: without NUL characters and lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Refuses what no text of the database can hold, wherever in the input it is.
+/** Refuses text that the database cannot store, anywhere in the input.
  *  @param input - JSON values and files, of bounded depth
  *  @throws HttpError 400 that names the place */
 export function refuseUnstorable(input: unknown, place: readonly string[] = []): void {

@@ -24,8 +24,8 @@ export async function readInput(
   throw new HttpError(route.body === undefined && onlyIn(error, params) ? 404 : 400, inWords(error));
 }
 
-/** Programs of others may send what only other judges know. Of our own forms and API, fields of which none is known are
- *  a mistake that would act on everything, and so is any unknown one where fields narrow a choice. */
+/** Clients of other judges may send fields that only those know. In our own forms and API, input without any known
+ *  field is a mistake that would act on everything, and so is any unknown field where fields narrow a choice. */
 function refuseUnknown(
   { kind, body, input, isChoice }: Route,
   fields: SentFields,
@@ -47,11 +47,11 @@ function inWords({ issues }: z.ZodError): string {
   return issues.length > mostIssues ? `${shown}\nand ${issues.length - mostIssues} more` : shown;
 }
 
-/** A path that cannot be is a page that is not there. */
+/** An invalid path parameter is 404, not 400. */
 const onlyIn = (error: z.ZodError, params: Readonly<Record<string, string>>): boolean =>
   error.issues.every(({ path }) => typeof path[0] === 'string' && Object.hasOwn(params, path[0]));
 
-/** A field that may be repeated is a list, also if it is there once; of any other field the last one counts. */
+/** A repeatable field is a list even if it occurs once; of any other field the last one counts. */
 function wanted(fields: SentFields, schema: z.ZodObject): SentFields {
   return Object.fromEntries(
     Object.entries(schema.shape).flatMap(([name, type]) => {

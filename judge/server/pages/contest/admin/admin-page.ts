@@ -15,7 +15,7 @@ import { settingsForm } from './contest-settings.ts';
 import { outdatedProblems } from './outdated-problems.ts';
 import { proposedProblem } from './typed-problem.ts';
 
-/** Who changes a contest. */
+/** The person who changes a contest. */
 export const changers = ['admin'] as const;
 /** A line that somebody typed. */
 export const short = z.string().max(200).default('');
@@ -78,7 +78,7 @@ export async function answerAdmin(
 export const hasPoints = ({ contest }: ContestState): boolean =>
   contest?.rules === 'ioi' || contest?.rules === 'class' || contest?.rules === 'relative';
 
-/** Tells everybody of a change, writes it down, and shows the contest.
+/** Announces a change, records it, and shows the contest.
  *  @param to - another page to show */
 export async function changed(
   visit: Visit<unknown>,
@@ -90,5 +90,5 @@ export async function changed(
   return redirect(address(to, { notice: 'contest-changed' }));
 }
 
-/** A moment as people type it, in UTC. */
+/** A time in the form that people type, in UTC. */
 const typedText = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');

@@ -49,7 +49,7 @@ const clockChanges: Readonly<Record<string, ClockChange>> = {
   restore: (now, value) => atTime('from', value, (ms) => restoreInterval(now, ms)),
 };
 
-/** A change that needs a moment. */
+/** A change that needs a time. */
 function atTime(
   what: string,
   typed: string,
@@ -72,7 +72,7 @@ function bronzeIn(typed: string): number {
   );
 }
 
-/** Changes that cannot be taken back, or not from those who have seen what they show. */
+/** Changes that cannot be undone, or not for those who have seen what they show. */
 const questions: Readonly<Record<string, Omit<Confirmation, 'back'>>> = {
   start: {
     title: 'Start the contest now?',

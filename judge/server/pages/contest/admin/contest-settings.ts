@@ -5,7 +5,7 @@ import { minuteMs } from '#text';
 
 const mostMedals = 1_000;
 
-/** What a contest is set to, as its form shows it. */
+/** The settings of a contest, in the form that its page shows. */
 export function settingsForm({ contest }: ContestState): ContestSettingsForm {
   const { medals, languages, late_factor } = contest ?? {};
   const number = (value: number | undefined): string => (value === undefined ? '' : String(value));
@@ -27,8 +27,8 @@ export function settingsForm({ contest }: ContestState): ContestSettingsForm {
   };
 }
 
-/** The contest with what was typed, or what is wrong with it.
- *  @param known - what else a form may name */
+/** The contest with the typed settings, or what is wrong with them.
+ *  @param known - other things that a form may name */
 export function withSettings(
   contest: ContestObject,
   typed: ContestSettingsForm,

@@ -93,7 +93,7 @@ const make = defineRoute({
   },
 });
 
-/** The contest that was typed, or what is wrong with it. */
+/** The typed contest, or what is wrong with it. */
 function contestTyped(typed: NewContestForm): {
   readonly contest?: ContestObject;
   readonly errors: readonly string[];

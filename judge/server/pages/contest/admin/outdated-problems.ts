@@ -3,7 +3,8 @@ import { address, contestPaths, type OutdatedProblem } from '#pages';
 import { type Database, type OutdatedVerdict, outdatedVerdicts } from '#store';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 
-/** What could be judged again in a contest that has begun and is not final, in the order of its problems. */
+/** Problems whose verdicts may be outdated, in a contest that has begun and is not final, in the order of the
+ *  contest. */
 export async function outdatedProblems(db: Database, live: LiveContest): Promise<readonly OutdatedProblem[]> {
   const { started, finalized } = live.state.state;
   if (started === null || finalized !== null) return [];

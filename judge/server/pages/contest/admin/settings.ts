@@ -8,7 +8,7 @@ import { juryHome, juryOf } from '../jury/jury-visit.ts';
 import { answerAdmin, changed, changers, short } from './admin-page.ts';
 import { withSettings } from './contest-settings.ts';
 
-/** What a contest is called, who sees what of it, penalty, medals, languages. */
+/** The name of a contest, who sees what, penalty, medals, languages. */
 export const settingsRoute = defineRoute({
   method: 'POST',
   path: `${juryHome}/settings`,

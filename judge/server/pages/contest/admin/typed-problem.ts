@@ -1,7 +1,7 @@
 import type { ContestState } from '#contest';
 import type { FurtherProblem } from '#pages';
 
-/** Colours that can be told apart, and that balloons are sold in. */
+/** Colours that can be told apart, and in which balloons are sold. */
 const palette: readonly string[] = [
   ...['#e6194b', '#3cb44b', '#ffe119', '#4363d8', '#f58231', '#911eb4', '#42d4f4', '#f032e6', '#bfef45'],
   ...['#fabed4', '#469990', '#9a6324', '#ffffff', '#000000', '#808080'],
@@ -19,7 +19,7 @@ export function proposedProblem(state: ContestState): FurtherProblem {
   };
 }
 
-/** A colour as people type it. */
+/** A colour in the form that people type. */
 export const rgbPattern = /^#[0-9a-fA-F]{6}$/;
 
 /** What is wrong with the label of a problem. */
@@ -28,7 +28,7 @@ export const labelFault = (label: string): readonly string[] =>
     ? []
     : [`label: found ${JSON.stringify(label)}, expected up to 10 letters and digits`];
 
-/** What is wrong with a colour; none is right. */
+/** What is wrong with a colour; no colour is fine. */
 export const rgbFault = (rgb: string): readonly string[] =>
   rgb === '' || rgbPattern.test(rgb)
     ? []

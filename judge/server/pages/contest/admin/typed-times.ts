@@ -1,12 +1,12 @@
 import { readTime } from '#protocol';
 
-/** A moment as people type it: `2026-11-22 09:00`, in UTC unless it names an offset. Undefined if it is none. */
+/** Parses a typed time: `2026-11-22 09:00`, in UTC unless it names an offset. Undefined if it is invalid. */
 export function typedStart(typed: string): number | undefined {
   const text = typed.trim().replace(' ', 'T');
   return readTime(/(Z|[+-]\d\d(:?\d\d)?)$/.test(text.slice(11)) ? text : `${text}Z`);
 }
 
-/** A length as people type it: `5:00`, hours and minutes, or `5:00:00`; '' is none. Undefined if it is no length. */
+/** Parses a typed length: `5:00`, hours and minutes, or `5:00:00`; '' is none. Undefined if it is invalid. */
 export function typedLength(typed: string): number | undefined {
   if (typed.trim() === '') return 0;
   const [, hours, minutes, seconds = '0'] = /^(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$/.exec(typed.trim()) ?? [];

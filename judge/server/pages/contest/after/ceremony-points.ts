@@ -4,7 +4,7 @@ import type { LiveContest } from '../../../contests/live-contest.ts';
 
 const mostLinks = 10;
 
-/** What is gone through before a ceremony, in the order in which it is done. */
+/** The checklist before a ceremony, in the order in which it is done. */
 export function ceremonyPoints({ state: contest, id }: LiveContest, work: OpenWork): readonly CheckedPoint[] {
   const to = contestPaths(id);
   const { state } = contest;
@@ -62,7 +62,7 @@ function freezePoint({ clock, state }: LiveContest['state']): CheckedPoint {
     : point('The board is thawed: everybody knows the results', 'hint');
 }
 
-/** What makes the resolver of icpctools look poor, or stop. */
+/** What would spoil the view of the resolver of icpctools, or stop it. */
 function looks(contest: LiveContest['state']): readonly CheckedPoint[] {
   const colourless = [...contest.all('problems').values()]
     .filter(({ rgb }) => !rgb)

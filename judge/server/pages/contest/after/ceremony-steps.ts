@@ -1,6 +1,6 @@
-/** Theory of operation. The steps of a ceremony follow from the log alone (`revealSteps`). Here each gets its words,
- *  its awards and the markup of the cells that change, so that the script of the page needs nothing else while the
- *  ceremony runs. Who was first to solve a problem is told as soon as it is certain by what has been revealed. */
+/** Theory of operation. The steps of a ceremony follow from the log alone (`revealSteps`). This file adds the words,
+ *  the awards and the markup of the changed cells to each, so that the script of the page needs nothing else during the
+ *  ceremony. First solvers are announced as soon as the revealed results make them certain. */
 import { frozenBoard, type RevealStep, revealSteps, type Scoreboard, type ScoreboardRow } from '#contest';
 import { type BoardRow, type BoardView, cellWords, rowCells } from '#pages';
 import type { CeremonyStep } from '#protocol';
@@ -8,7 +8,7 @@ import type { LiveContest } from '../../../contests/live-contest.ts';
 import { boardView } from '../board-of.ts';
 import { TeamAwards } from './team-awards.ts';
 
-/** A moment of the ceremony, or its end. */
+/** A step of the ceremony, or its end. */
 export interface CeremonyBoard {
   readonly board: BoardView;
   /** How many teams, from the top, are not settled. */
@@ -36,7 +36,7 @@ export class Ceremony {
     return this.#steps;
   }
 
-  /** The board after some steps; all of them if there are not so many. */
+  /** The board after some steps; after all of them if there are fewer. */
   boardAfter(count: number): CeremonyBoard {
     let [rows, open, left] = [this.#before.rows, this.#before.rows.length, count];
     for (const step of this.#reveal()) {
@@ -120,7 +120,7 @@ function cellText(
   return `${name}, problem ${look.problems[column]?.label}: ${words}${moved}`;
 }
 
-/** The cells whose markup changes: the revealed one, totals, marks of who was first, the medal of a settled team. */
+/** The cells whose markup changes: the revealed one, totals, marks of first solvers, the medal of a settled team. */
 function changedCells(
   before: Pick<RevealStep, 'rows' | 'open'>,
   { rows, contestant, column }: RevealStep,
@@ -132,7 +132,7 @@ function changedCells(
     const isSettledNow = column === undefined && row.contestant === contestant;
     if (was === undefined || (was.cells.every((cell, at) => cell === row.cells[at]) && !isSettledNow))
       return [];
-    // Ranks are told apart: many change at once.
+    // Ranks are separate: many change at once.
     const { rank } = row;
     const medal = isSettledNow ? looks.get(contestant)?.medal : undefined;
     const [past, now] = [
@@ -145,7 +145,7 @@ function changedCells(
   });
 }
 
-/** The ranks from a place down to the last one that has changed. */
+/** The ranks from one place down to the last one that has changed. */
 function changedRanks(
   before: readonly ScoreboardRow[],
   rows: readonly ScoreboardRow[],

@@ -79,7 +79,7 @@ function mayDo(
   };
 }
 
-/** Those that are handed out: neither ranks nor the best of each organisation, nor honours that nobody has. */
+/** Awards that are handed out: neither ranks nor the best of each organisation, nor honours without teams. */
 function awardsOf(live: LiveContest): CeremonyView['awards'] {
   const nameOf = (id: string): string => {
     const team = live.state.all('teams').get(id);

@@ -7,18 +7,18 @@ interface Award {
   readonly team_ids?: readonly string[] | null;
 }
 
-/** What is said of a team when it is settled. */
+/** What is announced about a team when it is settled. */
 interface SettledTeam {
   /** `Rank 12`. */
   readonly place: string;
   readonly citations: readonly string[];
-  /** True: worth to stop at. */
+  /** True: important enough to stop at. */
   readonly isGreat: boolean;
 }
 
 const small = /^(rank-\d+|.*honors|organization-winner-.*)$/;
 
-/** The awards of a contest, told no earlier than they are certain by what has been revealed. */
+/** The awards, announced once what has been revealed makes them certain. */
 export class TeamAwards {
   readonly #awards: readonly Award[];
   readonly #final: Scoreboard;
@@ -32,7 +32,7 @@ export class TeamAwards {
     this.#firstIds = final.problems.map((label) => `first-to-solve-${idOf.get(label)}`);
   }
 
-  /** What a team has won, without what is not certain yet. */
+  /** The awards of a team that are certain so far. */
   settled(row: ScoreboardRow | undefined): SettledTeam {
     const later = new Set(this.#firstIds.filter((_, column) => !this.#isTold(row, column)));
     const own = this.#awards.filter(
@@ -47,7 +47,7 @@ export class TeamAwards {
     };
   }
 
-  /** Who among the settled teams turns out to be first to solve a problem by a step, in words.
+  /** The settled teams that a step makes first to solve a problem, in words.
    *  @param nameOf - of a team */
   firstsToldBy(
     before: Pick<RevealStep, 'rows'>,
@@ -64,7 +64,7 @@ export class TeamAwards {
     );
   }
 
-  /** False: the team is first to solve a problem, and the board does not show it yet. */
+  /** False: the team is first to solve a problem, but the board does not show it yet. */
   #isTold(row: ScoreboardRow | undefined, column: number): boolean {
     const end = this.#final.rows.find(({ contestant }) => contestant === row?.contestant);
     return !end?.cells[column]?.leads || row?.cells[column]?.leads === true;

@@ -5,7 +5,7 @@ import { type SeenClarification, subjectsOf } from '../clarifications-of.ts';
 
 const short = z.string().max(100).default('');
 
-/** What narrows the list of clarifications; '' for what does not. */
+/** The filter of the list of clarifications; '' for fields that filter nothing. */
 export const clarificationFilter = z.object({ about: short, team: short, state: short, judge: short });
 export type ClarificationFilter = z.infer<typeof clarificationFilter>;
 
@@ -18,7 +18,7 @@ const states = {
   jury: 'from the jury',
 } as const;
 
-/** What is chosen in each list, and what can be. */
+/** The selected and possible values of each field. */
 export function clarificationChoices(
   reader: ContestReader,
   typed: ClarificationFilter,
@@ -51,7 +51,7 @@ export const clarificationFaults = (choices: readonly FilterChoice[]): readonly 
     .filter(({ value, options }) => value !== '' && !options.some(([one]) => one === value))
     .map(({ name, value }) => `${name}: found ${JSON.stringify(value)}, expected one of the list`);
 
-/** A test of clarifications by a filter. Of a team are its questions and what was written to it alone. */
+/** A test of clarifications by a filter. A team's clarifications are its questions and what was written to it alone. */
 export const clarificationTest =
   ({ about, team, state, judge }: ClarificationFilter) =>
   (one: SeenClarification): boolean =>

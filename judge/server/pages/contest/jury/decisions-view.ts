@@ -4,7 +4,7 @@ import type { ContestReader } from '../../../contests/contest-reader.ts';
 import type { SeenSubmission } from '../../../submissions/read.ts';
 import { judges } from './jury-visit.ts';
 
-/** What the page of a submission shows the jury besides.
+/** What the jury sees in addition on the page of a submission.
  *  @param typed - a verdict by hand that was refused */
 export function decisionsView(
   { live: { id: contestId, state }, audience }: ContestReader,

@@ -3,13 +3,14 @@ import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { type ContestVisit, contestOf } from '../contest-visit.ts';
 
-/** Where the pages of a contest for its jury are. */
+/** Address of the pages of a contest for its jury. */
 export const juryHome = '/jury/contests/:contest';
 
 /** Those who decide about submissions. */
 export const judges: readonly ContestAudience['kind'][] = ['judge', 'admin'];
 
-/** The jury of a contest, or those of it who are given. @throws HttpError 404 for everybody else */
+/** The contest, for its jury or the given members of it.
+ *  @throws HttpError 404 for everybody else */
 export async function juryOf(
   visit: ContestVisit,
   kinds?: readonly ContestAudience['kind'][],

@@ -27,12 +27,12 @@ export const choiceFields = z.object({
   from: short,
   to: short,
   submissions: short,
-  /** Only verdicts that are older than their package or than the judge. */
+  /** Only verdicts older than their package or than the judge. */
   outdated: z.enum(['', 'yes']).default(''),
 });
 export type TypedChoice = z.infer<typeof choiceFields>;
 
-/** The submissions that typed fields mean, or what is wrong with the fields. */
+/** The submissions that typed fields select, or what is wrong with the fields. */
 export async function chosenBy(db: Database, typed: TypedChoice, reader: ContestReader): Promise<Chosen> {
   const { live } = reader;
   const chosen = chosenAmong(typed, reader);
@@ -72,11 +72,11 @@ function chosenAmong(typed: TypedChoice, { live: { state } }: ContestReader): Ch
   return { ids: chosenSubmissions(choice, state), errors };
 }
 
-/** ms; undefined for '', NaN for what is no time. */
+/** ms; undefined for '', NaN for an invalid time. */
 const timeOf = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : (typedLength(typed) ?? Number.NaN);
 
-/** What can be chosen. */
+/** The possible values. */
 export async function choiceFieldsOf(
   db: Database,
   typed: TypedChoice,

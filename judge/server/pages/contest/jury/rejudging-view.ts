@@ -9,8 +9,8 @@ const mostListed = 500;
 /** In the matrix: no verdict yet. */
 const none = '?';
 
-/** What the page of a rejudging shows.
- *  @param shown - an old and a new verdict, `all`, or '' for what changes */
+/** The page of a rejudging.
+ *  @param shown - an old and a new verdict, `all`, or '' for changes */
 export async function rejudgingView(
   { db }: Services,
   reader: ContestReader,
@@ -71,7 +71,7 @@ export async function rejudgingView(
   }
 }
 
-/** Ids of the judgements that would count: of each submission the last one that has a verdict. */
+/** Ids of the judgements that would count: for each submission the last one that has a verdict. */
 function countingOf(rejudging: number, { live: { state } }: ContestReader): readonly string[] {
   const last = new Map<string, string>();
   for (const { id, submission_id, rejudging: of, judgement_type_id } of state.all('judgements').values())

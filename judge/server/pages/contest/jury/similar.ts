@@ -38,11 +38,11 @@ import { judges, juryHome, juryOf } from './jury-visit.ts';
 
 const path = `${juryHome}/similar`;
 
-/** Whoever belongs to the jury of this contest alone sees no programs of others. */
+/** Members of the jury of this contest alone see no programs of others. */
 const seesEarlier = ({ caller }: Visit<unknown>): boolean =>
   caller !== undefined && jury.includes(caller.role);
 
-/** Comparing takes a core for up to minutes, which programs of the contest would miss. */
+/** Comparing takes one core for up to minutes, which programs of the contest would miss. */
 const isOver = ({ live }: ContestReader): boolean => live.state.state.ended !== null;
 
 async function answer(
@@ -173,7 +173,7 @@ const pairPage = defineRoute({
   },
 });
 
-/** The files of a program, as the worker read them. */
+/** The files of a program, in the form that the worker read. */
 const filesOf = async (db: Database, { submissionId }: PairedProgram): Promise<readonly ComparedFile[]> =>
   (await filesOfSubmission(db, submissionId)).map(({ name, content }) => ({
     name,

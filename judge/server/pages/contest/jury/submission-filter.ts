@@ -9,7 +9,7 @@ import { typedLength } from '../admin/typed-times.ts';
 
 const short = z.string().max(100).default('');
 
-/** What narrows the list of a contest's submissions; '' for what does not. */
+/** The filter of the list of a contest's submissions; '' for fields that filter nothing. */
 export const filterFields = z.object({
   problem: short,
   team: short,
@@ -28,7 +28,7 @@ const states = {
   ignored: 'does not count',
 } as const;
 
-/** What is chosen in each list of the form, and what can be. */
+/** The selected and possible values of each field. */
 export async function filterView(
   db: Database,
   { state }: LiveContest,
@@ -74,7 +74,7 @@ export function filterFaults(
   ];
 }
 
-/** A test of submissions by a filter without faults. */
+/** A test of submissions by a valid filter. */
 export async function filterTest(
   db: Database,
   { state, id: contestId }: LiveContest,

@@ -12,8 +12,8 @@ import { judges, juryHome, juryOf } from './jury-visit.ts';
 
 const path = `${juryHome}/verifier`;
 
-/** Why the submissions of the jury cannot be judged again now. A check takes half of the slots of a machine: with one
- *  alone, the submissions of the contest would wait for it. */
+/** Why the jury's submissions cannot be judged again now. A check takes half of the slots of a machine: with only one
+ *  machine, the submissions of the contest would wait for it. */
 async function whyNot({ services }: Visit<unknown>, { live }: ContestReader): Promise<string | undefined> {
   const { started, ended } = live.state.state;
   if (ended !== null) return 'the contest is over: the page of a package checks it again';

@@ -2,22 +2,22 @@ import type { ContestState } from '#contest';
 import { contestPaths, juryProblemPath, type PreflightLine, paths } from '#pages';
 import type { PackageReadiness, StoredWorker } from '#store';
 
-/** What is known before the start besides the contest itself. */
+/** Facts for the checks before the start, besides the contest itself. */
 export interface PreflightFacts {
   readonly packages: readonly PackageReadiness[];
   readonly workers: readonly Pick<StoredWorker, 'name' | 'alive' | 'takesJobs' | 'facts'>[];
-  /** Clock of this machine less that of the database. */
+  /** Clock of this machine minus that of the database. */
   readonly skewMs: number;
-  /** On the disk of this machine. */
+  /** Free space on the disk of this machine. */
   readonly freeBytes: number;
 }
 
 const gibibyte = 2 ** 30;
 const [leastFree, mostSkewMs] = [2 * gibibyte, 1_000];
-/** Names of a long list that are told. */
+/** Names of a long list that are shown. */
 const mostNamed = 5;
 
-/** Everything that was looked at before the start of a contest, the worst first. */
+/** All checks before the start of a contest, the worst results first. */
 export function preflightLines(state: ContestState, facts: PreflightFacts): readonly PreflightLine[] {
   const to = contestPaths(state.contest?.id ?? '');
   const lines = [
@@ -37,7 +37,7 @@ const judged = (state: PreflightLine['state'], text: string, href?: string): Pre
   href,
 });
 
-/** A line if something is found, and another one if not. */
+/** One line if something is found, and another one if not. */
 function found(
   names: readonly string[],
   { state, what, good, href }: { state: 'bad' | 'look'; what: string; good?: string; href: string },
@@ -123,7 +123,7 @@ function teamLines(
       },
     ),
     ...found(
-      // A hidden team is on no board, and so in no group of one.
+      // A hidden team is on no board, so it is in no group of one.
       names(({ group_ids = [], hidden = false }) => hasGroups && !hidden && group_ids.length === 0),
       {
         state: 'look',

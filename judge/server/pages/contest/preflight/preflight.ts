@@ -35,7 +35,7 @@ async function viewOf(db: Database, { id, state }: LiveContest): Promise<Preflig
   };
 }
 
-/** What would embarrass at the start of a contest. */
+/** What would cause embarrassment at the start of a contest. */
 export const preflightPage = defineRoute({
   method: 'GET',
   path: `${juryHome}/preflight`,

@@ -14,7 +14,7 @@ import { contestFields } from '../fields.ts';
 
 const path = '/contests/:contest/print';
 
-/** A member of a team of a contest that prints. */
+/** A member of a team in a contest with printing. */
 type Printer = ContestReader & { readonly team: string };
 
 /** @throws HttpError 404 for everybody else */
@@ -25,7 +25,7 @@ async function printerOf(visit: ContestVisit): Promise<Printer> {
   return { ...reader, team };
 }
 
-/** How far a job is, as lists show it. */
+/** The state of a job in lists. */
 export const printStateOf = ({ state, deliveredAt }: PrintJob): PrintState =>
   deliveredAt === null ? state : 'delivered';
 
@@ -73,7 +73,7 @@ const form = defineRoute({
   handle: async (visit) => answer(visit, await printerOf(visit)),
 });
 
-/** Larger than what is printed, so that the refusal of a larger text can be a message of the form. */
+/** Larger than the limit for prints, so that a larger text can be refused in the form. */
 const formBytes = ({ settings }: Services): number => (2 * settings.values['print KiB'] + 64) * 1024;
 
 const print = defineRoute({

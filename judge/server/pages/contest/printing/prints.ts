@@ -20,7 +20,8 @@ import { contestFields } from '../fields.ts';
 import { juryHome } from '../jury/jury-visit.ts';
 import { printStateOf } from './print.ts';
 
-/** Runners, judges and administrators of a contest that prints, or has printed. @throws HttpError 404 for others */
+/** The contest, for runners, judges and administrators, if it prints or has printed.
+ *  @throws HttpError 404 for others */
 async function deskOf(visit: ContestVisit): Promise<ContestReader> {
   const reader = await contestOf(visit);
   if (!seesBalloons(reader.audience)) throw notFound();

@@ -3,7 +3,7 @@ import { readTime } from '#protocol';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { cookieName } from './cookie-name.ts';
 
-/** Name of the cookie that says up to when a browser has seen the verdicts of a contest. */
+/** Name of the cookie with the time up to which a browser has seen the verdicts of a contest. */
 export const verdictCookie = (contestId: string): string => cookieName('judged', contestId);
 
 /** When a submission was judged: ms since 1970; 0 if it is not, or if the reader does not see it. */

@@ -18,7 +18,8 @@ import { viewOfSubmission } from '../../results/submission-view.ts';
 import { frameWithVerdicts } from '../contest-visit.ts';
 import { decisionsView } from '../jury/decisions-view.ts';
 
-/** A submission of the own team, or any for the jury. @throws HttpError 404 */
+/** A submission of the reader's team; any submission for the jury.
+ *  @throws HttpError 404 */
 export async function submissionIn(
   { services }: Visit<unknown>,
   { live, audience, team, isJury }: ContestReader,
@@ -35,7 +36,7 @@ export async function submissionIn(
 
 interface SubmissionAnswer {
   readonly id: string;
-  /** `live`: only what changes while it is judged. */
+  /** `live`: only the part that changes during judging. */
   readonly part?: 'live' | undefined;
   /** A verdict by hand that was refused. */
   readonly typed?: DecisionsView['typed'];

@@ -3,8 +3,8 @@ import type { ContestSubmissionRow } from '#pages';
 import { readTime, type SubmissionObject } from '#protocol';
 import type { ContestReader } from '../../../contests/contest-reader.ts';
 
-/** The submissions that a reader's list shows, newest first: those of the own team, for the jury all; of these those
- *  that are wanted. */
+/** The submissions in a reader's list, newest first: those of the reader's team, for the jury all, that match the
+ *  filter. */
 export const submissionRows = (
   reader: ContestReader,
   isWanted: (one: SubmissionObject) => boolean = () => true,
@@ -53,7 +53,7 @@ function problemOf(state: ContestState, { problem_id }: SubmissionObject): Conte
   return { id: problem_id, label, name, rgb: rgb ?? undefined };
 }
 
-/** The verdict that counts, if the reader may see it and there is one. */
+/** The counting verdict, if there is one and the reader may see it. */
 function verdictFor(
   { live: { state }, audience }: ContestReader,
   { id }: SubmissionObject,

@@ -56,7 +56,7 @@ const list = defineRoute({
   },
 });
 
-/** A page of a list, newest first: those that came before a submission. */
+/** A page of a list, newest first: submissions older than one. */
 function pageOf<Row extends { readonly id: string }>(
   rows: readonly Row[],
   before: string,

@@ -19,7 +19,7 @@ export function readAddresses(
   return { bound, errors };
 }
 
-/** What a line should be; undefined if it is right. Accounts with more rights than a team's log in by password. */
+/** What a line should be; undefined if it is valid. Accounts with more rights than a team log in by password. */
 function faultOf(
   account: PlacedAccount | undefined,
   network: string,

@@ -20,14 +20,14 @@ import { juryOf } from '../../jury/jury-visit.ts';
 import { changers, short } from '../admin-page.ts';
 import { accountsTsv } from './accounts-tsv.ts';
 
-/** A slip, and the account that it is for; undefined: it is made. */
+/** A slip, and the account that it is for; undefined: the account must be made. */
 interface Planned extends AccountSlip {
   readonly teamId: string;
   readonly password: GeneratedPassword;
   readonly accountId: number | undefined;
 }
 
-/** Makes accounts for teams and answers with their passwords, which are nowhere else.
+/** Makes accounts for teams and answers with their passwords, which are stored nowhere else.
  *  @param again - the page of the form, with what is wrong */
 export const sheetRoute = (
   path: string,
@@ -71,7 +71,7 @@ function answerSheet(visit: Visit<unknown>, reader: ContestReader, slips: readon
   return page(renderPage(AccountSheetPage({ frame: contestFrame(visit, reader), view })));
 }
 
-/** The slips that are wanted: for teams without an account, and for accounts that get another password. */
+/** The requested slips: for teams without an account, and for accounts that get a new password. */
 function planFor(
   { live: { state } }: ContestReader,
   accounts: readonly PlacedAccount[],
@@ -95,7 +95,7 @@ function planFor(
   });
 }
 
-/** The end of a team's user name: its seat where that is its own, numbers with the same count of digits; else its
+/** The end of a team's user name: its seat if no other team has it, numbers with the same number of digits; else its
  *  place in the list. */
 function namesFor(teams: readonly TeamObject[]): ReadonlyMap<string, string> {
   const seats = padded(teams.map(({ label }) => label.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-')));
@@ -104,14 +104,14 @@ function namesFor(teams: readonly TeamObject[]): ReadonlyMap<string, string> {
   return new Map(teams.map(({ id }, index) => [id, ends[index] ?? '']));
 }
 
-/** Numbers with zeros before them, so that all have as many digits. */
+/** Pads numbers with zeros to the same number of digits. */
 function padded(ends: readonly string[]): readonly string[] {
   const isNumber = (end: string): boolean => /^\d+$/.test(end);
   const digits = Math.max(2, ...ends.filter(isNumber).map((end) => end.length));
   return ends.map((end) => (isNumber(end) ? end.padStart(digits, '0') : end));
 }
 
-/** Stores hashes alone. Passwords are hashed one after the other, so that people can log in meanwhile. */
+/** Stores only hashes. Passwords are hashed one after the other, so that people can log in meanwhile. */
 async function storeAccounts(
   visit: Visit<unknown>,
   { live: { id } }: ContestReader,

@@ -18,13 +18,13 @@ import { answerMembers } from './member-list.ts';
 /** Types that have a form. */
 export type FormType = 'groups' | 'organizations' | 'teams';
 
-/** How one type of those who take part is typed. */
+/** The form of one type of participants. */
 export interface MemberPage<T extends FormType, Fields extends z.ZodObject, Form> {
   readonly type: T;
   readonly words: string;
   readonly fields: Fields;
   readonly bodyBytes?: number;
-  /** The form for an object as it is; undefined: a new one. */
+  /** The form for the current object; undefined: a new one. */
   readonly formOf: (live: LiveContest, known: LoggedObjects[T] | undefined) => Form;
   /** The form as it was typed. */
   readonly formTyped: (
@@ -32,13 +32,13 @@ export interface MemberPage<T extends FormType, Fields extends z.ZodObject, Form
     typed: z.infer<Fields> & { readonly id: string },
     known: LoggedObjects[T] | undefined,
   ) => Form;
-  /** What was typed as properties of the object, or what is wrong with it. */
+  /** The typed properties of the object, or what is wrong with them. */
   readonly read: (
     visit: Visit<z.infer<Fields>>,
     live: LiveContest,
     known: LoggedObjects[T] | undefined,
   ) => Promise<{ readonly properties: object; readonly errors?: readonly string[] }>;
-  /** What follows from the form besides the object. */
+  /** Consequences of the form besides the object. */
   readonly after?: (visit: Visit<z.infer<Fields>>, live: LiveContest, id: string) => Promise<void>;
   readonly render: (props: {
     frame: PageFrame;
@@ -51,7 +51,7 @@ const which = contestFields.extend({
   known: z.string().max(64).default(''),
 });
 
-/** The form of a type, what it sends, and the button that removes an object. */
+/** The form of a type, its submission, and the button that removes an object. */
 export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject, Form>(
   kind: MemberPage<T, Fields, Form>,
 ): readonly Route[] {

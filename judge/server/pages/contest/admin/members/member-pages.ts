@@ -166,7 +166,7 @@ const teams = memberPageRoutes({
 
 const hasDeadlines = ({ state }: LiveContest): boolean => state.contest?.rules === 'class';
 
-/** What can be chosen for a team, and who it is already. */
+/** The choices for a team, and its current accounts. */
 function choicesIn({ state }: LiveContest, teamId: string | undefined) {
   const named = (type: 'groups' | 'organizations') =>
     [...state.all(type).values()].map(({ id, name }) => [id, name] as const);

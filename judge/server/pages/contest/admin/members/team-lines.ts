@@ -1,6 +1,6 @@
 import { readCsv } from '#contest-folder/tables';
 
-/** What can be said of a team, in the order in which it stands if no line names the columns. */
+/** The columns of a team, in the order that applies if no line names them. */
 const columns = {
   name: /^(name|team ?name|team|display ?name)$/i,
   group: /^(group|groups|region|site|category|gruppe)$/i,
@@ -59,7 +59,7 @@ export function teamLines(text: string): { readonly lines: readonly TeamLine[]; 
   };
 }
 
-/** What separates cells is not in quotes. Names have commas more often than semicolons, so commas separate only where
+/** The separator is never in quotes. Names contain commas more often than semicolons, so commas separate only where
  *  nothing else does. */
 const outside = (line: string): string => line.replace(/"[^"]*"/g, '');
 

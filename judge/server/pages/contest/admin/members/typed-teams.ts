@@ -10,8 +10,8 @@ export interface TypedTeams extends NewTeams {
   readonly errors: readonly string[];
 }
 
-/** Reads teams, a line each: name; group; organisation; user name, or as a first line names the columns. Groups and
- *  organisations that the contest does not have are new ones; they are found by their names. */
+/** Reads teams, a line each: name; group; organisation; user name, or as a first line names the columns. Unknown groups
+ *  and organisations are new ones; they are found by name. */
 export async function typedTeams(
   db: Database,
   live: Pick<LiveContest, 'id' | 'state'>,
@@ -69,7 +69,7 @@ export async function typedTeams(
   return { teams, accounts, errors, groups: groups.made, organizations: organizations.made };
 }
 
-/** Objects by their names; one that is not there is made. */
+/** Objects by name; a missing one is made. */
 class NamedOnes {
   readonly made: { readonly id: string; readonly name: string }[] = [];
   readonly #ids: Map<string, string>;
@@ -90,7 +90,7 @@ class NamedOnes {
   }
 }
 
-/** Seats that no team has: numbers after the count of the teams. */
+/** Free seats: numbers after the count of the teams. */
 function freeSeats({ state }: Pick<LiveContest, 'state'>): () => string {
   const teams = state.all('teams');
   const taken = new Set([...teams.values()].map(({ label }) => label));
