@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { FrameVisit } from './pages/frame.ts';
-import { errorPage } from './pages/index.ts';
 import { json, page, text } from './routes/answers.ts';
 import { authenticate } from './routes/authenticate.ts';
 import type { SignedIn } from './routes/caller.ts';
 import { asHttpError, dispatch } from './routes/dispatch.ts';
-import { HttpError, notFound, problemOf } from './routes/errors.ts';
+import { HttpError, notFound, problemOf, type Refusal } from './routes/errors.ts';
 import { finishHeaders } from './routes/headers.ts';
 import { addressTest, senderOf } from './routes/proxies.ts';
-import type { Route, RouteKind } from './routes/route.ts';
+import type { Route, RouteKind, Visit } from './routes/route.ts';
 import type { Services } from './services.ts';
 
 /** Data that the Node server passes along with a request; if missing, the request is from a test on this machine. */
@@ -20,21 +18,32 @@ interface Bindings {
 
 type Incoming = Context<{ Bindings: Bindings }>;
 
+/** A request that is refused, as far as it is known: who asked, and for what. */
+export type RefusedVisit = Pick<Visit<unknown>, 'caller' | 'request' | 'url' | 'services'>;
+
+/** What the server serves. */
+export interface Site {
+  readonly routes: readonly Route[];
+  /** The page for a request that is refused. `retryAfter`: the header of that name. */
+  readonly errorPage: (refusal: Refusal, visit: RefusedVisit, retryAfter?: string) => Promise<string>;
+}
+
 /** The application: answers every request in its table of routes, and all others with 404. */
-export function createApp(services: Services, routes: readonly Route[]): Hono<{ Bindings: Bindings }> {
+export function createApp(services: Services, { routes, errorPage }: Site): Hono<{ Bindings: Bindings }> {
+  const answer = answerWith(services, errorPage);
   const app = new Hono<{ Bindings: Bindings }>();
   for (const route of routes)
     app.on(route.method, route.path, (context) =>
-      answer(context, services, route.kind, (arrival) => dispatch(route, arrival, services)),
+      answer(context, route.kind, (arrival) => dispatch(route, arrival, services)),
     );
   app.notFound((context) => {
     const kind = kindOfPath(context.req.path);
-    return answer(context, services, kind, async (arrival) => {
+    return answer(context, kind, async (arrival) => {
       if (kind === 'contest-api') refuseMethod(routes, context.req);
       const { url } = arrival;
       const trimmed = url.pathname.replace(/\/+$/, '');
       if (context.req.method !== 'GET' || trimmed === '' || trimmed === url.pathname) {
-        // The error page names its reader, and is the same for a hidden page and a missing one.
+        // A page shows who asked for it, whether there is something that they may not see, or nothing.
         const caller = kind === 'page' ? await authenticate({ kind }, arrival, services) : undefined;
         if (caller !== undefined) arrival.seen?.(caller);
         throw notFound();
@@ -63,7 +72,7 @@ function refuseMethod(routes: readonly Route[], { method, path }: Context['req']
   throw new HttpError(405, `${method}: expected ${allow}`, { allow });
 }
 
-/** A stand-in for a path without a route. */
+/** What a path without a route would be. */
 function kindOfPath(path: string): RouteKind {
   if (path.startsWith('/api/v1/')) return 'api';
   return path.startsWith('/api/') ? 'contest-api' : 'page';
@@ -71,70 +80,69 @@ function kindOfPath(path: string): RouteKind {
 
 type Handle = (arrival: Parameters<typeof dispatch>[1]) => Promise<Response>;
 
-async function answer(
-  context: Incoming,
-  services: Services,
-  kind: RouteKind,
-  handle: Handle,
-): Promise<Response> {
-  const start = performance.now();
-  const requestId = randomUUID().replaceAll('-', '').slice(-16); // from a pool of random bytes in Node
-  const request = context.req.raw;
-  const isProxy = addressTest(services.settings.values['trusted proxies']);
-  const sender = senderOf(
-    context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
-    request.headers,
-    isProxy,
-  );
-  const url = new URL(request.url);
-  url.protocol = sender.protocol;
-  const log = services.log.child({ request: requestId });
-  let caller: SignedIn | undefined;
-  const seen = (who: SignedIn) => {
-    caller = who;
-  };
-  const { address } = sender;
-  const response = await handle({
-    request,
-    url,
-    address,
-    params: context.req.param() as Record<string, string>,
-    requestId,
-    log,
-    seen,
-    hangUp: () => context.env?.outgoing?.destroy(),
-  }).catch(async (error: unknown) => {
-    const shown = asHttpError(error);
-    const answered = await errorResponse(shown, kind, requestId, { caller, request, url, services });
-    if (answered.status >= 500) log.error({ err: error, path: url.pathname }, 'request failed');
-    return answered;
-  });
-  const ms = performance.now() - start;
-  services.metrics.countRequest(kind, request.method, response.status, ms);
-  log.info(
-    {
-      method: request.method,
-      path: url.pathname,
-      status: response.status,
-      ms: Math.round(ms),
+const answerWith =
+  (services: Services, errorPage: Site['errorPage']) =>
+  async (context: Incoming, kind: RouteKind, handle: Handle): Promise<Response> => {
+    const start = performance.now();
+    const requestId = randomUUID().replaceAll('-', '').slice(-16); // from a pool of random bytes in Node
+    const request = context.req.raw;
+    const isProxy = addressTest(services.settings.values['trusted proxies']);
+    const sender = senderOf(
+      context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
+      request.headers,
+      isProxy,
+    );
+    const url = new URL(request.url);
+    url.protocol = sender.protocol;
+    const log = services.log.child({ request: requestId });
+    let caller: SignedIn | undefined;
+    const seen = (who: SignedIn) => {
+      caller = who;
+    };
+    const { address } = sender;
+    const response = await handle({
+      request,
+      url,
       address,
-      account: caller?.id,
-    },
-    'request',
-  );
-  return finishHeaders(response, requestId, kind);
-}
+      params: context.req.param() as Record<string, string>,
+      requestId,
+      log,
+      seen,
+      hangUp: () => context.env?.outgoing?.destroy(),
+    }).catch(async (error: unknown) => {
+      const shown = asHttpError(error);
+      const answered = await errorResponse(shown, kind, requestId, (problem, retryAfter) =>
+        errorPage(problem, { caller, request, url, services }, retryAfter),
+      );
+      if (answered.status >= 500) log.error({ err: error, path: url.pathname }, 'request failed');
+      return answered;
+    });
+    const ms = performance.now() - start;
+    services.metrics.countRequest(kind, request.method, response.status, ms);
+    log.info(
+      {
+        method: request.method,
+        path: url.pathname,
+        status: response.status,
+        ms: Math.round(ms),
+        address,
+        account: caller?.id,
+      },
+      'request',
+    );
+    return finishHeaders(response, requestId, kind);
+  };
 
 async function errorResponse(
   error: unknown,
   kind: RouteKind,
   requestId: string,
-  visit: FrameVisit,
+  pageOf: (problem: Refusal, retryAfter?: string) => Promise<string>,
 ): Promise<Response> {
   const problem = problemOf(error, requestId);
   const headers = error instanceof HttpError ? error.headers : {};
   const init = { status: problem.status, headers };
-  if (kind === 'page') return page(await errorPage(problem, visit, headers['retry-after']), init);
+  if (kind === 'page') return page(await pageOf(problem, headers['retry-after']), init);
   if (kind === 'contest-api') return json({ code: problem.status, message: problem.message }, init);
   if (kind === 'client' || kind === 'asset') return text(`${problem.message}\n`, init);
   return json({ error: problem.message, request: requestId }, init);

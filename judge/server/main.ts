@@ -7,7 +7,7 @@ import { createApp } from './app.ts';
 import { letHelpersWait } from './helper-threads.ts';
 import { listenOn } from './listen-on.ts';
 import { openServices } from './open-server.ts';
-import { routes } from './routes/table.ts';
+import { site } from './routes/table.ts';
 
 /** Lines are written in batches: a write costs more than making a line. A timer is set only when there are lines, so
  *  that an idle server is not woken. */
@@ -22,7 +22,7 @@ async function serve({ stop, ready }: SupervisedLife): Promise<void> {
     );
   const host = process.env.ANTIPODE_HOST ?? '127.0.0.1';
   const { services, close } = await openServices({ url, folder: join(data, 'server'), log });
-  const server = await listenOn(createApp(services, routes), { host, port: Number(port) });
+  const server = await listenOn(createApp(services, site), { host, port: Number(port) });
   log.info({ host, port: server.port }, 'listening');
   ready({ port: server.port });
   await untilStopped(stop);

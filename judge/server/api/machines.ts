@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isSettingName, parseSetting, settingViews } from '#settings';
 import { addAudit, listAudit, listWorkers, queueState, workerJobs, workerStandings } from '#store';
-import { changeStanding, standingInput } from '../pages/machines.ts';
 import { json } from '../routes/answers.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { admins, defineRoute, everybody, jury } from '../routes/route.ts';
+import { changeStanding, standingInput } from '../standing.ts';
 import { lackingLanguages } from '../submissions/languages.ts';
 import { idField } from './fields.ts';
 

@@ -1,19 +1,9 @@
-import * as z from 'zod';
 import { address, MachinesPage, type MachineView, paths, renderPage } from '#pages';
 import { clockWords, loadWords, timeFactor } from '#protocol';
-import {
-  addAudit,
-  listWorkers,
-  type RunningJob,
-  type StoredWorker,
-  setStanding,
-  workerJobs,
-  workerStandings,
-} from '#store';
+import { listWorkers, type RunningJob, type StoredWorker, workerJobs } from '#store';
 import { page, redirect } from '../routes/answers.ts';
-import { notFound } from '../routes/errors.ts';
-import { admins, defineRoute, jury, type Visit } from '../routes/route.ts';
-import { signedIn } from '../routes/signed-in.ts';
+import { admins, defineRoute, jury } from '../routes/route.ts';
+import { changeStanding, standingInput } from '../standing.ts';
 import { frameOf } from './frame.ts';
 
 const silentMs = 120_000;
@@ -59,24 +49,6 @@ function machineOf(worker: StoredWorker, jobs: readonly RunningJob[], reference:
     startedAt,
     seenAt,
   };
-}
-
-/** Changes the standing of a worker. */
-export const standingInput = z.object({ name: z.string().max(200), standing: z.enum(workerStandings) });
-
-/** Enables, drains or disables a worker, and records that in the audit log.
- *  @throws HttpError 404 */
-export async function changeStanding(visit: Visit<z.infer<typeof standingInput>>): Promise<void> {
-  const { name, standing } = visit.input;
-  const before = await setStanding(visit.services.db, name, standing);
-  if (before === undefined) throw notFound();
-  await addAudit(visit.services.db, {
-    accountId: signedIn(visit).id,
-    action: `worker.${standing}`,
-    object: name,
-    details: { before, after: standing },
-    address: visit.address,
-  });
 }
 
 const stand = defineRoute({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '#host';
-import { createApp, openServices, routes } from '#server';
+import { createApp, openServices, site } from '#server';
 import { join, judgeNext, storeContest, submitFor } from './contests/stored-contest.ts';
 import { testServer } from './server.ts';
 import { storeProblem, storeWorker } from './stored.ts';
@@ -22,7 +22,7 @@ afterAll(() => second?.close());
 /** How often both servers have counted each verdict, without those that they have not. */
 async function counted(): Promise<readonly Readonly<Record<string, number>>[]> {
   const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
-  const answers = [server.app, createApp(second.services, routes)].map((app) =>
+  const answers = [server.app, createApp(second.services, site)].map((app) =>
     app.request('/metrics', {}, peer),
   );
   return Promise.all(

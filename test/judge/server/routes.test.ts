@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp, routes } from '#server';
+import { createApp, routes, site } from '#server';
 import { routeTable } from './rights/route-table.ts';
 import { testServer } from './server.ts';
 
@@ -22,13 +22,11 @@ const headers = {} as Record<Who, Readonly<Record<string, string>>>;
 let inert: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
-  inert = createApp(
-    server.services,
-    routes.map(({ input: _input, body: _body, ...route }) => ({
-      ...route,
-      handle: () => new Response('reached'),
-    })),
-  );
+  const idle = routes.map(({ input: _input, body: _body, ...route }) => ({
+    ...route,
+    handle: () => new Response('reached'),
+  }));
+  inert = createApp(server.services, { ...site, routes: idle });
   headers.visitor = {};
   for (const role of ['contestant', 'spectator', 'setter', 'jury', 'admin'] as const)
     headers[role] = (await server.account(role, role)).bearer;

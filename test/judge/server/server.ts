@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { newSecret } from '#accounts';
 import { makeTemporaryFolder } from '#host';
-import { createApp, openServices, routes, type Services } from '#server';
+import { createApp, openServices, type Services, site } from '#server';
 import { addAccount, addToken, type Role } from '#store';
 import { testDatabase } from '../store/database.ts';
 
@@ -30,7 +30,7 @@ export function testServer(
     const opened = await openServices({ url: database.url, folder, log, ...options });
     close = opened.close;
     parts.services = opened.services;
-    parts.app = createApp(opened.services, routes);
+    parts.app = createApp(opened.services, site);
   });
   afterAll(async () => {
     await close();

@@ -261,8 +261,8 @@ describe('every answer', () => {
   it('that is our fault has a number that is in the log, and no more', async () => {
     const { services } = server;
     const broken = { ...services, db: undefined as never };
-    const { createApp, routes } = await import('#server');
-    const response = await createApp(broken, routes).request('/api/v1/queue');
+    const { createApp, site } = await import('#server');
+    const response = await createApp(broken, site).request('/api/v1/queue');
     expect(response.status).toBe(500);
     const { request, error } = await jsonOf(response);
     expect(

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiTime } from '#protocol';
-import { createApp, openServices, routes } from '#server';
+import { createApp, openServices, site } from '#server';
 import { eventsSince, serversOn } from '#store';
 import { testServer } from '../server.ts';
 import { storeProblem } from '../stored.ts';
@@ -29,7 +29,7 @@ it('of two servers on one database one writes the start, the freeze and the end,
     duration: '0:00:02.000',
     scoreboard_freeze_duration: '0:00:01.000',
   });
-  const other = createApp(second.services, routes);
+  const other = createApp(second.services, site);
   const ask = (path: string) => [
     first.request(path),
     other.request(path, {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } }),
