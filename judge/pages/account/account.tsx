@@ -6,7 +6,7 @@ import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
 import { paths } from '../parts/paths.ts';
 import { line } from '../parts/text.ts';
 
-/** What the page of one's account shows. */
+/** What the account page shows. */
 export interface AccountView {
   readonly name: string;
   readonly role: string;

@@ -6,7 +6,7 @@ import { FormErrors, TextField } from '../parts/form.tsx';
 import { paths } from '../parts/paths.ts';
 import { address, line } from '../parts/text.ts';
 
-/** What the page to log in shows. */
+/** What the log-in page shows. */
 export interface LogInView {
   /** As it was typed before. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface LogInView {
   readonly mayRegister: boolean;
   /** User name of the account that a contest binds to this computer. */
   readonly here: string | undefined;
-  /** A form that could not be taken before; it can be sent again afterwards. */
+  /** A form that was sent before the log-in; it can be sent again afterwards. */
   readonly carried?: SentForm | undefined;
 }
 
@@ -46,7 +46,7 @@ export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }
   );
 }
 
-/** User name and password, and what comes back after them. */
+/** User name and password, with hidden fields that come back after them. */
 export function LogInForm({
   view: { name = '', next, here, carried },
 }: {
@@ -79,7 +79,7 @@ export function LogInForm({
   );
 }
 
-/** After a log-in in between: the form that could not be taken before. */
+/** After a log-in in between: the form that was sent before it. */
 export const LoggedInAgainPage = ({ frame, form }: { frame: PageFrame; form: SentForm }): JSX.Element => (
   <Layout frame={frame} title="Logged in" width="text">
     <p class="lead">You are logged in. What you sent before has not been taken yet.</p>
@@ -88,7 +88,7 @@ export const LoggedInAgainPage = ({ frame, form }: { frame: PageFrame; form: Sen
   </Layout>
 );
 
-/** What the page to make an account shows. */
+/** What the registration page shows. */
 export interface RegisterView {
   readonly name: string;
   /** Where to go afterwards: a path of this site. */
@@ -99,7 +99,7 @@ export interface RegisterView {
   readonly invitation: string | undefined;
 }
 
-/** Make an account of one's own. */
+/** The form to make an account. */
 export function RegisterPage({ frame, view }: { frame: PageFrame; view: RegisterView }): JSX.Element {
   return (
     <Layout frame={frame} title="Make an account" width="text">

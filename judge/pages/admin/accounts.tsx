@@ -12,9 +12,9 @@ export interface AccountListView {
   readonly roles: readonly string[];
   /** An account that was just made, with its password: shown this once. */
   readonly made: { readonly name: string; readonly password: string } | undefined;
-  /** Address with an invitation that was just made: shown this once. */
+  /** Address of an invitation that was just made: shown this once. */
   readonly invitation: string | undefined;
-  /** Whether people who are invited can make an account. */
+  /** True if invited people can make an account. */
   readonly mayInvite: boolean;
   readonly errors: readonly string[];
   readonly faults: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface AccountRow {
   readonly createdAt: Date;
 }
 
-/** All accounts: add one, give another role, close, set a new password. */
+/** All accounts: add one, change a role, close, set a new password. */
 export function AccountListPage({ frame, view }: { frame: PageFrame; view: AccountListView }): JSX.Element {
   const { made, roles, accounts } = view;
   return (

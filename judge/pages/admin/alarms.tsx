@@ -14,7 +14,7 @@ export interface AlarmRow {
   readonly href: string;
 }
 
-/** What the jury had to know at once. */
+/** The list of alarms. */
 export function AlarmsPage({
   frame,
   alarms,

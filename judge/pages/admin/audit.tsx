@@ -5,7 +5,7 @@ import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
 import { paths } from '../parts/paths.ts';
 import { address, line } from '../parts/text.ts';
 
-/** Who did what. */
+/** An entry of the audit log. */
 export interface AuditRow {
   readonly id: number;
   readonly at: Date;
@@ -22,7 +22,7 @@ export interface AuditView {
   readonly older: number | undefined;
 }
 
-/** Everything that changed something for others, newest first. */
+/** The audit log: every change that affects others, newest first. */
 export function AuditPage({ frame, view }: { frame: PageFrame; view: AuditView }): JSX.Element {
   return (
     <Layout frame={frame} title="Audit log" above="Administration" width="wide">

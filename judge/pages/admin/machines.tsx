@@ -11,29 +11,29 @@ export interface MachineView {
   readonly name: string;
   readonly host: string;
   readonly slots: number;
-  /** How long it has been silent decides. */
+  /** Depends on how long it has been silent. */
   readonly health: 'ok' | 'late' | 'silent';
   readonly standing: 'enabled' | 'draining' | 'disabled';
-  /** In what it differs from the machine that was entered first. */
+  /** Differences from the machine that was first added. */
   readonly differs: readonly string[];
-  /** Why it takes no jobs though it is enabled. */
+  /** Why it takes no jobs although it is enabled. */
   readonly refused: readonly string[];
-  /** How its clock differs from that of the database (`clockWords`). */
+  /** Difference between its clock and that of the database (`clockWords`). */
   readonly clock: string | undefined;
   readonly backEnd: string;
   readonly measuredBy: string;
-  /** Millions of standard steps in a second of CPU time; undefined: it has not said. */
+  /** Millions of standard steps in a second of CPU time; undefined: not reported. */
   readonly rate: number | undefined;
-  /** Factor on time limits there; undefined: they hold as they are. */
+  /** Factor on time limits there; undefined: limits apply unchanged. */
   readonly timeFactor: number | undefined;
   readonly missing: readonly string[];
   readonly hints: readonly string[];
   readonly languages: readonly { readonly name: string; readonly version: string }[];
   readonly judgeDigest: string;
-  /** What it says of its load, in words. */
+  /** Its reported load, in words. */
   readonly load: string;
   readonly jobs: readonly MachineJob[];
-  /** What `judge doctor --attack` found there; null: nobody has tried. */
+  /** The result of `judge doctor --attack` there; null: nobody has tried. */
   readonly attackCard: AttackCard | null;
   readonly startedAt: Date;
   readonly seenAt: Date;
@@ -66,7 +66,7 @@ export function MachinesPage({
 }: {
   frame: PageFrame;
   machines: readonly MachineView[];
-  /** What happens to machines that are not like the others. */
+  /** What happens to machines that differ from the others. */
   rule: 'warn' | 'refuse';
 }): JSX.Element {
   return (
@@ -194,7 +194,7 @@ const Warning = ({
     </div>
   ) : null;
 
-/** What hostile programs could do there, and how exact its times are. */
+/** What hostile programs could do there, and how precise its times are. */
 function Attacks({
   machine: { attackCard: card, judgeDigest },
 }: {

@@ -21,7 +21,7 @@ export interface SettingsFormView {
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** Every setting with its default and what it is for. */
+/** Every setting with its default and its purpose. */
 export function SettingsPage({ frame, view }: { frame: PageFrame; view: SettingsFormView }): JSX.Element {
   const faults = Object.keys(view.faults).length;
   return (

@@ -14,11 +14,11 @@ export interface WebhookForm {
   /** Ids of contests; '': all. */
   readonly contests: string;
   readonly isActive: boolean;
-  /** It has neither token nor contests nor events. */
+  /** True: it has neither token nor contests nor events. */
   readonly isForAlarms: boolean;
 }
 
-/** A webhook, to be changed. */
+/** The form to change a webhook. */
 export function WebhookFormPage({
   frame,
   form,
@@ -27,7 +27,7 @@ export function WebhookFormPage({
 }: {
   frame: PageFrame;
   form: WebhookForm;
-  /** Types of events that there are. */
+  /** All types of events. */
   types: readonly string[];
   errors: readonly string[];
 }): JSX.Element {

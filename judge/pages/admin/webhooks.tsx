@@ -13,7 +13,7 @@ export interface WebhookRow {
   /** Types of events, and ids of contests; empty: all. */
   readonly endpoints: readonly string[];
   readonly contestIds: readonly string[];
-  /** Not null: it is told of alarms, with links that begin with this. */
+  /** Not null: it gets alarms, with links that begin with this. */
   readonly linkBase: string | null;
   readonly active: boolean;
   readonly failures: number;
@@ -25,14 +25,14 @@ export interface WebhookRow {
 /** What the page of webhooks shows. */
 export interface WebhooksView {
   readonly webhooks: readonly WebhookRow[];
-  /** Of the webhook for alarms that was just made. */
+  /** Secret of the webhook for alarms that was just made. */
   readonly secret?: string;
-  /** The address of one that was refused, and why. */
+  /** The address of a refused webhook, and why it was refused. */
   readonly url?: string;
   readonly fault?: string;
 }
 
-/** Who is called with what happens in contests and with alarms, and what goes wrong. */
+/** The webhooks, and their failures. */
 export function WebhooksPage({ frame, view }: { frame: PageFrame; view: WebhooksView }): JSX.Element {
   const { webhooks, secret } = view;
   return (

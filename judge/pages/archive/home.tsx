@@ -12,13 +12,13 @@ export interface HomeView {
   readonly problems: number;
   readonly solved: number;
   readonly queued: number;
-  /** Those that run or will start. */
+  /** Contests that run or will start. */
   readonly contests: readonly ContestRow[];
   /** The reader's last submissions; undefined for a visitor. */
   readonly recent: readonly RecentSubmission[] | undefined;
 }
 
-/** One of the reader's last submissions. */
+/** One of the reader's latest submissions. */
 export interface RecentSubmission {
   readonly id: string;
   readonly at: Date;

@@ -16,7 +16,7 @@ export interface ProblemRow {
   readonly hasScores: boolean;
   readonly solvedBy: number;
   readonly triedBy: number;
-  /** What the reader has done; undefined for a visitor. */
+  /** The reader's result; undefined for a visitor. */
   readonly mine?: 'solved' | 'tried' | 'none' | undefined;
   readonly isHidden: boolean;
 }

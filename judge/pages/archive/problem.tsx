@@ -46,8 +46,8 @@ export interface OwnAttempt {
   readonly score: number | null;
 }
 
-/** Statement, samples, limits, and where to go from here. `h1`, `.metadata-grid` and `.sample` are what tools that
- *  read problems look for. */
+/** Statement, samples, limits, and links to what comes next. Tools that read problems look for `h1`, `.metadata-grid`
+ *  and `.sample`. */
 export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemView }): JSX.Element {
   const { facts, label, contestId } = view;
   return (

@@ -3,7 +3,7 @@ import type { SampleFacts } from '#protocol';
 import { CopyButton, Pre } from '../parts/common.tsx';
 import { Dialogue, type Turn, turnsOf } from '../parts/dialogue.tsx';
 
-/** A sample: input and output side by side, or what is said in turn. */
+/** A sample: input and output side by side, or a conversation. */
 export const Sample = ({ sample, number }: { sample: SampleFacts; number: number }): JSX.Element =>
   sample.dialogue === undefined ? (
     <TextSample sample={sample} number={number} />
@@ -49,7 +49,7 @@ function TextSample({ sample, number }: { sample: SampleFacts; number: number })
   );
 }
 
-/** Says what cannot be seen: an empty text, or a last line without a line feed. */
+/** Notes on what cannot be seen: an empty text, or a last line without a line feed. */
 const EndNote = ({ text }: { readonly text: string }): JSX.Element | null => {
   if (text === '') return <p class="end-note">(empty)</p>;
   return text.endsWith('\n') ? null : <p class="end-note">no line feed at the end</p>;

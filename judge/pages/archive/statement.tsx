@@ -3,9 +3,8 @@ import { renderToString } from 'preact-render-to-string';
 import type { SampleFacts } from '#protocol';
 import { Sample } from './samples.tsx';
 
-/** The statement of a problem, with its samples where it wants them. `html`: markup that `judge/statement` made and
- *  that holds no script; the content security policy stands behind it. `pictures`: turns `pictures/<digest>.png`
- *  into an address. */
+/** The statement of a problem, with its samples in their places. `html`: markup from `judge/statement` without scripts;
+ *  the content security policy is a second defence. `pictures`: turns `pictures/<digest>.png` into an address. */
 export const StatementText = (props: {
   readonly html: string;
   readonly language: string;
@@ -33,7 +32,7 @@ const withSamples = (
       return sample === undefined ? '' : renderToString(h(Sample, { sample, number: Number(number) }));
     });
 
-/** Samples that the statement has no place for, with their numbers. */
+/** Samples without a place in the statement, with their numbers. */
 export function otherSamples(
   html: string | undefined,
   samples: readonly SampleFacts[],

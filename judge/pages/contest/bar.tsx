@@ -4,8 +4,8 @@ import { address, line } from '../parts/text.ts';
 import { clockText } from './clock-text.ts';
 import { type ContestFrame, phaseWords } from './contest-frame.ts';
 
-/** Below the navigation of every page of a contest: its name, its clock, its state, what is unread.
- *  @param isBare - for a projector: nothing that is for the reader alone */
+/** Below the navigation of every page of a contest: its name, clock, state, and unread items.
+ *  @param isBare - for a projector: without items for the reader alone */
 export function ContestBar(props: {
   readonly contest: ContestFrame;
   readonly isBare?: boolean;

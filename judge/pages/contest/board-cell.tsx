@@ -4,7 +4,7 @@ import type { Rules } from '#protocol';
 import { minuteMs } from '#text';
 import { howMany, line } from '../parts/text.ts';
 
-/** What a cell says: a large figure and a small line, with words that only screen readers get. */
+/** Contents of a cell: a large figure and a small line, with words only for screen readers. */
 interface CellText {
   readonly before: string;
   readonly figure: string;
@@ -52,7 +52,7 @@ function valueText(cell: Cell, rules: Exclude<Rules, 'icpc'>): CellText {
   return { before, figure: cell.value === undefined ? '' : String(cell.value), small: tries(cell) };
 }
 
-/** What a cell says, in words: `solved in minute 42, 2 tries`. */
+/** The contents of a cell, in words: `solved in minute 42, 2 tries`. */
 export function cellWords(cell: Cell, rules: Rules): string {
   const { before, figure, small } = textOf(cell, rules);
   return `${before}${figure === '' ? '' : ` ${figure}`}, ${small}`;

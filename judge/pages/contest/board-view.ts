@@ -20,7 +20,7 @@ export interface BoardTeam {
   readonly country: string | undefined;
   /** Addresses of pictures: the logo of the organisation, the flag of its country. */
   readonly pictures: readonly string[];
-  /** True: the reader of the page, who takes part virtually and has no page of a team. */
+  /** True: the reader of the page, who takes part virtually and has no team page. */
   readonly isReader?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface BoardRow {
   readonly cells: readonly Cell[];
 }
 
-/** A column summed up. */
+/** The totals of a column. */
 export interface BoardTotal {
   readonly solved: number;
   readonly tried: number;
@@ -58,7 +58,7 @@ export interface BoardView {
   readonly sums: readonly BoardTotal[];
 }
 
-/** What narrows a board; '' for what does not. */
+/** The filter of a board; '' for fields that filter nothing. */
 export interface BoardFilter {
   readonly group: string;
   readonly organization: string;
@@ -66,15 +66,15 @@ export interface BoardFilter {
   readonly q: string;
 }
 
-/** What one can narrow a board by. */
+/** The choices for the filter of a board. */
 export interface BoardChoices {
   readonly groups: readonly (readonly [string, string])[];
   readonly organizations: readonly (readonly [string, string])[];
   readonly countries: readonly string[];
 }
 
-/** The text that says how far to trust a board: the words for a frozen one are those that the rules for contest
- *  control systems prescribe. */
+/** The text that says how final a board is: the words for a frozen one are prescribed by the rules for contest control
+ *  systems. */
 export function boardNotices({ phase, isJury, frozenMinutes }: BoardView): readonly string[] {
   const frozen =
     frozenMinutes === undefined

@@ -15,7 +15,7 @@ import {
 } from './board-view.ts';
 import { ProblemMark } from './problem-mark.tsx';
 
-/** The board with its notices: what changes while a contest runs; also sent alone. */
+/** The board with its notices: the part that changes while a contest runs; also sent alone. */
 export function Board({ view }: { readonly view: BoardView }): JSX.Element {
   return (
     <div id="board" class={`board board-${view.rules}`}>
@@ -93,8 +93,7 @@ function Head({ view: { contestId, totals, problems } }: { readonly view: BoardV
 
 const medalWords: Readonly<Record<Medal, string>> = { gold: 'gold', silver: 'silver', bronze: 'bronze' };
 
-/** A row as markup. What has not changed since the last time is not made again: a board of 1,000 teams changes with
- *  every verdict. */
+/** A row as markup. Unchanged rows are not made again: a board of 1,000 teams changes with every verdict. */
 function rowHtml(row: BoardRow, view: BoardView): string {
   const cells = row.cells.map((cell, index) => cellHtml(cell, view.rules, view.problems[index]?.label ?? ''));
   return `${headHtml(row, view)}${cells.join('')}</tr>`;
@@ -103,7 +102,7 @@ function rowHtml(row: BoardRow, view: BoardView): string {
 const mostHeads = 20_000;
 const heads = new Map<string, string>();
 
-/** The row up to its cells, from memory if it was made of the same. */
+/** The row up to its cells, from memory if it was made from the same data. */
 function headHtml({ rank, team, medal, totals }: BoardRow, view: BoardView): string {
   const key = JSON.stringify([view.contestId, rank, team, medal, totals]);
   const html = heads.get(key) ?? headOf({ rank, team, medal, totals }, view);
@@ -153,7 +152,7 @@ const RankCell = ({ rank, medal }: Pick<BoardRow, 'rank' | 'medal'>): JSX.Elemen
 
 const TotalCell = ({ total }: { readonly total: number }): JSX.Element => <td class="total">{total}</td>;
 
-/** Cells of a row as markup, in their order: the rank, undefined for the team, totals, problems. */
+/** Cells of a row as markup, in order: the rank (undefined for the team alone), totals, problems. */
 export const rowCells = (
   { rank, medal, totals, cells }: Pick<BoardRow, 'rank' | 'medal' | 'totals' | 'cells'>,
   { rules, problems }: Pick<BoardView, 'rules' | 'problems'>,
@@ -174,7 +173,7 @@ function cellHtml(cell: Cell, rules: Rules, label: string): string {
   return html;
 }
 
-/** How many have solved and tried each problem. */
+/** How many teams have solved and tried each problem. */
 function Sums({ view: { totals, problems, sums, rules } }: { readonly view: BoardView }): JSX.Element | null {
   if (problems.length === 0) return null;
   return (

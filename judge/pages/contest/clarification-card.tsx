@@ -2,10 +2,10 @@ import type { JSX } from 'preact';
 import { Moment } from '../parts/common.tsx';
 import { line, textBlock } from '../parts/text.ts';
 
-/** A question, an answer or an announcement as it is shown. */
+/** A question, an answer or an announcement in the form that pages show. */
 export interface ClarificationView {
   readonly id: string;
-  /** Address of the thread that it belongs to; undefined where it is open already. */
+  /** Address of its thread; undefined on the page of the thread itself. */
   readonly href: string | undefined;
   /** `Jury`, or the name of the team. */
   readonly from: string;
@@ -16,7 +16,7 @@ export interface ClarificationView {
   readonly text: string;
   readonly at: Date;
   readonly isUnread: boolean;
-  /** Of a question: whether it is answered; undefined for everything else. */
+  /** For a question: whether it is answered; otherwise undefined. */
   readonly answered: boolean | undefined;
   /** Name of the judge who works on it, for the jury. */
   readonly judge: string | undefined;

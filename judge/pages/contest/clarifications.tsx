@@ -18,7 +18,7 @@ export interface TypedClarification {
   readonly text: string;
   /** For the jury: `all`, `team:…`, `group:…`. */
   readonly to: string;
-  /** True: an answer begins with the question. */
+  /** True: an answer quotes the question. */
   readonly isQuoted?: boolean;
   readonly errors: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface TypedClarification {
 export interface ClarificationListView {
   readonly contestId: string;
   readonly isJury: boolean;
-  /** Newest first; for the jury questions without an answer before the others. */
+  /** Newest first; for the jury, questions without an answer come first. */
   readonly clarifications: readonly ClarificationView[];
   /** For the jury. */
   readonly filters?: readonly FilterChoice[] | undefined;
@@ -35,13 +35,12 @@ export interface ClarificationListView {
   readonly faults?: readonly string[];
   /** General matters, then the problems; empty: the reader cannot write. */
   readonly subjects: Choices;
-  /** To whom the jury can write. */
+  /** The possible recipients of a message of the jury. */
   readonly recipients: Choices;
   readonly typed: TypedClarification;
 }
 
-/** What was asked and said: for a team its own and what went to everybody; for the jury all, with the open ones
- *  first. */
+/** The clarifications: for a team its own and those to everybody; for the jury all, open ones first. */
 export function ClarificationListPage({
   frame,
   view,
@@ -119,12 +118,12 @@ export interface ThreadView {
   readonly question: ClarificationView;
   /** Oldest first. */
   readonly answers: readonly ClarificationView[];
-  /** True: the question is of a team, and the reader may answer it. */
+  /** True: it is a question of a team, and the reader may answer it. */
   readonly isQuestion: boolean;
   /** Id of the subject. */
   readonly subject: string;
   readonly subjects: Choices;
-  /** To whom an answer can go: the team that asked, groups, all. */
+  /** The possible recipients of an answer: the team that asked, groups, all. */
   readonly recipients: Choices;
   /** Another judge who works on it. */
   readonly claimedBy: string | undefined;
@@ -132,7 +131,7 @@ export interface ThreadView {
   readonly typed: TypedClarification;
 }
 
-/** The first two are those that the rules for contest control systems prescribe. */
+/** The first two are prescribed by the rules for contest control systems. */
 const prepared: readonly string[] = [
   'No comment, read problem statement.',
   'This will be answered during the answers to questions session.',
@@ -141,7 +140,7 @@ const prepared: readonly string[] = [
   'No.',
 ];
 
-/** A question or an announcement with what was answered. */
+/** A question or an announcement with its answers. */
 export function ThreadPage({ frame, view }: { frame: PageFrame; view: ThreadView }): JSX.Element {
   const { contestId, isJury, question, answers } = view;
   const to = contestPaths(contestId);

@@ -3,13 +3,13 @@ import { countOf } from '#text';
 
 const dayMs = 86_400_000;
 
-/** What the clock of a contest says. */
+/** The text of a contest's clock. */
 export interface ClockText {
   readonly words: string;
   readonly span: string;
 }
 
-/** What the clock of a contest says at a moment: the time to its start, to its end, or nothing to count. */
+/** The text of a contest's clock at a moment: the time to its start, to its end, or nothing to count. */
 export function clockText(
   { startMs, endMs }: { readonly startMs: number | undefined; readonly endMs: number | undefined },
   nowMs: number,

@@ -1,8 +1,8 @@
-/** How far a contest is, as its readers see it. `waiting`: over, and its board still frozen; `open`: over, and not
+/** The phase of a contest for its readers. `waiting`: over, with its board still frozen; `open`: over, but not
  *  final. */
 export type ContestPhase = 'unscheduled' | 'before' | 'running' | 'frozen' | 'waiting' | 'open' | 'final';
 
-/** What every page of a contest shows of it. Times are ms since 1970. */
+/** Facts about a contest that each of its pages shows. Times are ms since 1970. */
 export interface ContestFrame {
   readonly id: string;
   readonly name: string;
@@ -13,14 +13,14 @@ export interface ContestFrame {
   readonly nowMs: number;
   /** Clarifications that the reader has not seen; for the jury, questions without an answer. */
   readonly unread: number;
-  /** True: a submission of the reader's team has a verdict that they have not seen; undefined for who has no team, and
-   *  on pages that list the verdicts. */
+  /** True: a submission of the reader's team has a verdict that they have not seen; undefined for readers without a
+   *  team, and on pages that list the verdicts. */
   readonly hasNewVerdict?: boolean | undefined;
   /** A message of the organisers to everybody. */
   readonly warning: string | undefined;
-  /** True: the reader sees what only the jury may see. */
+  /** True: the reader sees what is only for the jury. */
   readonly isJury: boolean;
-  /** False: the contest is over and takes nothing more. */
+  /** False: the contest is over and accepts nothing more. */
   readonly takesSubmissions: boolean;
   /** True: the reader brings balloons. */
   readonly isRunner: boolean;

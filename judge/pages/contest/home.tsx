@@ -17,7 +17,7 @@ import { type ContestSubmissionRow, ContestSubmissionTable } from './submissions
 /** The reader's own line, with results that others may not see yet. */
 export interface OwnRow {
   readonly team: string;
-  /** Undefined while the board is frozen: it would tell what others have reached. */
+  /** Undefined while the board is frozen: it would reveal what others have reached. */
   readonly rank: number | undefined;
   readonly totals: readonly (readonly [name: string, value: number])[];
   readonly rules: Rules;
@@ -40,7 +40,7 @@ export interface ContestHomeView {
   readonly own: OwnRow | undefined;
   /** The newest submissions of the reader's team; undefined for others. */
   readonly mine: readonly ContestSubmissionRow[] | undefined;
-  /** What the jury said to everybody, newest first; for a team the newest of what concerns it. */
+  /** Announcements of the jury to everybody, newest first; for a team, the newest clarifications that concern it. */
   readonly clarifications: readonly ClarificationView[];
   /** Before the start: names of the teams by the name of their group. */
   readonly teams: readonly (readonly [group: string, teams: readonly string[]])[];
@@ -55,7 +55,7 @@ const ruleWords: Readonly<Record<Rules, string>> = {
   class: 'Points as exercises: each test group counts with its best attempt; late ones count less.',
 };
 
-/** The first page of a contest: when, by which rules, problems, how one's team stands. */
+/** The first page of a contest: time, rules, problems, and the reader's team. */
 export function ContestHomePage({ frame, view }: { frame: PageFrame; view: ContestHomeView }): JSX.Element {
   const { contestId, title, phase, problems, own, mine, teams, mayAsk } = view;
   const to = contestPaths(contestId);
@@ -192,7 +192,7 @@ function OwnResults({ contestId, own }: { contestId: string; own: OwnRow | undef
   );
 }
 
-/** The cells of a team alone, problem by problem. */
+/** The cells of one team, problem by problem. */
 export const TeamCells = ({ own }: { readonly own: OwnRow }): JSX.Element => (
   <Table
     caption="Results by problem"

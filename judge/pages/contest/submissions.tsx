@@ -48,7 +48,7 @@ export interface ContestSubmissionListView extends ContestSubmissionsView {
   readonly errors: readonly string[];
 }
 
-/** Submissions of the own team, or for the jury of all. */
+/** Submissions of the reader's team, or all for the jury. */
 export function ContestSubmissionsPage({
   frame,
   view,

@@ -16,11 +16,11 @@ export interface TeamPageView {
   /** Undefined if the team is not on the board. */
   readonly row: OwnRow | undefined;
   readonly submissions: readonly ContestSubmissionRow[];
-  /** False: the reader may know of the submissions, and not open them. */
+  /** False: the reader may know of the submissions, but not open them. */
   readonly mayOpen: boolean;
 }
 
-/** A team of a contest: who it is, its line of the board, its submissions. */
+/** A team of a contest: its members, its row of the board, its submissions. */
 export function TeamPage({ frame, view }: { frame: PageFrame; view: TeamPageView }): JSX.Element {
   const { contestId, name, organization, groups, members, row, submissions, mayOpen } = view;
   const about = [...(organization === undefined ? [] : [organization]), ...groups];

@@ -7,11 +7,11 @@ import { BoardTable } from './board.tsx';
 import type { BoardView } from './board-view.ts';
 import { lengthText } from './clock-text.ts';
 
-/** A contest that is over, for somebody who goes through it again. */
+/** A finished contest, for somebody who takes part in it virtually. */
 export interface VirtualView {
   readonly contestId: string;
   readonly durationMs: number;
-  /** Why nobody can; undefined: one can. */
+  /** Why that is not possible; undefined: it is. */
   readonly closed: string | undefined;
   /** The latest run of the reader. */
   readonly run:
@@ -96,10 +96,10 @@ function Run({ run, contestId }: { readonly run: VirtualRunView; contestId: stri
   );
 }
 
-/** The log of the contest is replayed by the clock, so the page asks by itself; sooner if a verdict is to come. */
+/** The log of the contest is replayed by the clock, so the page asks regularly; sooner if a verdict is pending. */
 const againMs = { usual: 10_000, pending: 2_000 };
 
-/** The board of a virtual run as it is now; also sent alone. */
+/** The current board of a virtual run; also sent alone. */
 export function VirtualBoard({ run }: { readonly run: VirtualRunView }): JSX.Element {
   const minutes = Math.floor(run.elapsedMs / 60_000);
   const next = run.isOver ? undefined : run.isPending ? againMs.pending : againMs.usual;

@@ -1,4 +1,4 @@
-/** Where a figure comes from. */
+/** The source of a figure. */
 export interface FactSource {
   readonly title: string;
   /** With http or https. */
@@ -14,7 +14,7 @@ export interface FactFigure {
   /** Counts of what takes 0, 1, 2, … of the unit. */
   readonly distribution?: { readonly unit: string; readonly counts: readonly number[] } | undefined;
   readonly sources: readonly FactSource[];
-  /** Computes the figure again; undefined for what follows by arithmetic, or is published and not computed here. */
+  /** Computes the figure again; undefined if it follows by arithmetic, or is published and not computed here. */
   readonly command?: string | undefined;
   readonly basis: 'computed' | 'arithmetic' | 'published';
   /** How long the command takes, in words. */

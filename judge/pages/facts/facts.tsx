@@ -108,7 +108,7 @@ const lastComputed = ({ basis, recomputed }: FactFigure): JSX.Element | string =
 
 const [longestLine, mostLines] = [90, 10];
 
-/** What is long is shown when somebody asks for it. */
+/** Long parts are shown on request. */
 function Value({ name, text }: { readonly name: string; readonly text: string }): JSX.Element {
   const lines = text.split('\n').length;
   if (lines === 1 && text.length <= longestLine) return <>{line(text)}</>;

@@ -4,13 +4,13 @@ import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
 import type { SentForm } from './sent-form.tsx';
 
-/** What is asked before something that cannot be taken back. */
+/** The question before something that cannot be undone. */
 export interface Confirmation {
   /** `Thaw the board?` */
   readonly title: string;
   /** What will happen, and what can be done about it afterwards. */
   readonly text: string;
-  /** What the button says that does it. */
+  /** The label of the button that does it. */
   readonly button: string;
   /** Where to go instead: a path of this site. */
   readonly back: string;

@@ -6,7 +6,7 @@ import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
 import { SendAgain, type SentForm, TypedTexts } from './sent-form.tsx';
 
-/** What a page about an error shows. */
+/** What an error page shows. */
 export interface ErrorView {
   readonly status: number;
   /** What went wrong, in a sentence; undefined for the usual words. */
@@ -19,11 +19,11 @@ export interface ErrorView {
   readonly again?: SentForm | undefined;
   /** Where the form was, for a reader who has to log in before it can be taken. */
   readonly logInFor?: string | undefined;
-  /** True: a form was sent, and nothing of it is here. */
+  /** True: a form was sent, and nothing of it was kept. */
   readonly isLost?: boolean | undefined;
-  /** True: it makes sense to load the page again until it is there; a script does so. */
+  /** True: it makes sense to reload the page until it exists; a script does so. */
   readonly comesBack?: boolean | undefined;
-  /** By which the log knows it. */
+  /** The id of the request in the log. */
   readonly requestId?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
   503: ['Not now', 'The judge is busy or still starting.'],
 };
 
-/** A page about an error. It keeps what was typed. */
+/** An error page. It keeps what was typed. */
 export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }): JSX.Element {
   const [title, text] = words[view.status] ?? ['This did not work', 'The judge cannot answer this.'];
   return (

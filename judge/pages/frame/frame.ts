@@ -1,6 +1,6 @@
 import type { ContestFrame } from '../contest/contest-frame.ts';
 
-/** What every page knows besides its own content. */
+/** Facts that every page knows besides its own content. */
 export interface PageFrame {
   /** Path and query of this page, for links that come back to it. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface PageFrame {
   readonly contest?: ContestFrame | undefined;
 }
 
-/** Who is logged in, as far as pages show it. */
+/** The logged-in user, as far as pages show them. */
 export interface Viewer {
   readonly name: string;
   readonly isJury: boolean;
@@ -29,7 +29,7 @@ export interface Viewer {
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What a page says after a form was carried out, by the key in its address. */
+/** The notice of a page after a form was carried out, by the key in its address. */
 export const pageNotices: Readonly<Record<string, string>> = {
   'logged-in': 'You are logged in.',
   'logged-out': 'You have been logged out.',

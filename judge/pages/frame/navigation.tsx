@@ -3,7 +3,7 @@ import { contestPaths, paths } from '../parts/paths.ts';
 import { address, line } from '../parts/text.ts';
 import { type PageFrame, themes } from './frame.ts';
 
-/** Top of every page: where one can go, and who one is. */
+/** Top of every page: links, and the reader's name. */
 export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
   const { viewer } = frame;
   return (
@@ -41,8 +41,8 @@ export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
   );
 }
 
-/** Where one can go in the contest of the page, or in the archive: text, address, and addresses below it that belong to
- *  other places. */
+/** The links in the contest of the page, or in the archive: text, address, and addresses below it that belong to other
+ *  places. */
 function placesOf({ contest }: PageFrame): readonly (readonly [string, string, ...string[]])[] {
   if (contest === undefined)
     return [

@@ -12,7 +12,7 @@ export interface SentForm {
   readonly files: readonly (readonly [string, string])[];
 }
 
-/** The same form with the same values. A browser does not give files back: they are named, to be chosen again. */
+/** The same form with the same values. A browser does not give files back: they are listed, to be chosen again. */
 export function SendAgain({ form: { action, texts, files } }: { readonly form: SentForm }): JSX.Element {
   return (
     <form method="post" action={action} enctype="multipart/form-data" data-once>
@@ -34,10 +34,10 @@ export function SendAgain({ form: { action, texts, files } }: { readonly form: S
   );
 }
 
-/** Names of the fields in which another form takes a sent form along. */
+/** Names of the fields in which another form carries a sent form along. */
 export const carriedNames = { action: 'again.action', text: 'again.text.', file: 'again.file.' } as const;
 
-/** A sent form as hidden fields of another form: the one to log in brings it back. */
+/** A sent form as hidden fields of another form: the log-in form brings it back. */
 export const CarriedFields = ({
   form: { action, texts, files },
 }: {

@@ -12,7 +12,7 @@ export interface LanguageRow extends LanguageFacts {
   readonly versions: readonly string[];
 }
 
-/** Which languages there are, and how programs are compiled and run. */
+/** The languages, and how programs are compiled and run. */
 export function LanguagesPage({
   frame,
   languages,

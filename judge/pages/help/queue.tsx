@@ -11,21 +11,21 @@ export interface QueueView {
   readonly running: number;
   readonly oldestMs: number;
   readonly machines: readonly QueueMachine[];
-  /** Programs that wait for a language that no machine has now. */
+  /** Submissions that wait for a language that no machine has now. */
   readonly lacking: readonly { readonly language: string; readonly queued: number }[];
 }
 
-/** A judging machine as everybody may see it. */
+/** A judging machine in the form for everybody. */
 export interface QueueMachine {
   readonly name: string;
   readonly slots: number;
   readonly isAlive: boolean;
-  /** False: an administrator lets it take no jobs, or it is refused. */
+  /** False: an administrator disabled it, or it is refused. */
   readonly takesJobs: boolean;
   readonly seenAt: Date;
 }
 
-/** How much there is to judge, and who judges. */
+/** The queue, and the machines that judge. */
 export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }): JSX.Element {
   const { queued, running, oldestMs, machines, lacking } = view;
   const alive = machines.filter(({ takesJobs }) => takesJobs);

@@ -5,7 +5,7 @@ import { Layout } from '../frame/layout.tsx';
 import { paths } from '../parts/paths.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
 
-/** Each verdict: when it is given, and what to look at. */
+/** Each verdict: when it is given, and what to check. */
 const meanings: Readonly<Record<Verdict, ComponentChildren>> = {
   AC: 'The program passed every test case.',
   WA: 'The program ended in time, but its output is not correct. Check special cases and the output format.',

@@ -16,7 +16,7 @@ export interface PackageView {
   readonly versions: readonly PackageVersion[];
   /** True: contestants can see it, unless it is hidden. */
   readonly isReady: boolean;
-  /** True while a version waits or is checked: the page is told of news. */
+  /** True while a version waits or is checked: the page then gets events. */
   readonly isBusy: boolean;
   readonly mostMegabytes: number;
 }
@@ -33,7 +33,7 @@ export interface PackageVersion {
   readonly createdAt: Date;
 }
 
-/** One problem as its setters see it: versions, findings of the check, shown or hidden. */
+/** One problem in the form for its setters: versions, findings of the check, shown or hidden. */
 export function PackagePage({ frame, view }: { frame: PageFrame; view: PackageView }): JSX.Element {
   const { slug, name, isHidden } = view;
   return (

@@ -15,7 +15,7 @@ export interface PackageRow {
   readonly name: string;
   readonly isHidden: boolean;
   readonly isBundled: boolean;
-  /** True if a version of it was found good: contestants can see it, unless it is hidden. */
+  /** True if one of its versions passed the check: contestants can see it, unless it is hidden. */
   readonly isReady: boolean;
   readonly versions: number;
   /** Of the newest version. */
@@ -76,7 +76,7 @@ function shownWords({ isHidden, isReady }: PackageRow): string {
   return isReady ? 'listed' : 'not yet';
 }
 
-/** The form that brings a zip: a new problem, or another version of the one named. */
+/** The form to upload a zip file: a new problem, or another version of the one named. */
 export function UploadForm(props: {
   readonly title: string;
   readonly mostMegabytes: number;

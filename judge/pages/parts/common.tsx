@@ -112,7 +112,7 @@ export function Facts({
   );
 }
 
-/** What stands in place of an empty list. */
+/** The text in place of an empty list. */
 export const Empty = ({ children }: { readonly children?: ComponentChildren }): JSX.Element => (
   <p class="empty">{children}</p>
 );

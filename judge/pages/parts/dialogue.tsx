@@ -22,7 +22,7 @@ export const turnsOf = (dialogue: string): readonly Turn[] =>
     return turn === '' ? [] : [{ kind, text: kind === 'note' ? turn : turn.slice(1) }];
   });
 
-/** What a program and the jury's program say in turn. `program`: whose, at the beginning of a sentence. */
+/** The conversation between a program and the jury's program. `program`: whose, at the beginning of a sentence. */
 export const Dialogue = (props: {
   readonly caption: string;
   readonly program: string;

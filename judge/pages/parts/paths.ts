@@ -38,7 +38,7 @@ export const paths = {
   contestFile: '/admin/contests/file',
 } as const;
 
-/** What is known about a puzzle, or one figure of it. */
+/** Known facts about a puzzle, or one figure of it. */
 export const factsPath = (puzzle: string, figure?: string): string =>
   `${paths.facts}/${part(puzzle)}${figure === undefined ? '' : `#${part(figure)}`}`;
 
@@ -115,9 +115,9 @@ export const caseFilePath = (ref: string, file: string, caseName: string): strin
 export const jurySubmissionPath = (id: string): string => `${paths.jurySubmissions}/${part(id)}`;
 /** The page of a puzzle, whose slug is that of its problem. */
 export const puzzlePath = (slug: string): string => `${paths.puzzles}/${part(slug)}`;
-/** Where events about a run on an own input come from. */
+/** Address of events about a run on custom input. */
 export const runStream = (id: number): string => `/api/v1/trials/${id}/events`;
-/** Where events about the checks of a package come from. */
+/** Address of events about the checks of a package. */
 export const packageStream = (label: string): string => `/api/v1/problems/${part(label)}/events`;
 export const juryProblemPath = (label: string): string => `${paths.juryProblems}/${part(label)}`;
 /** A task whose record is open. */
@@ -131,5 +131,5 @@ export const recordSequencePath = (task: string, id: number): string =>
   `${recordEntryPath(task, id)}/sequence.txt`;
 /** Where the jury decides about a sequence that beats its own. */
 export const juryRecordPath = (id: number): string => `${paths.juryRecords}/${id}`;
-/** Where events about the records of a task come from. */
+/** Address of events about the records of a task. */
 export const recordStream = (task: string): string => `/api/v1/records/${part(task)}/events`;

@@ -13,7 +13,7 @@ interface ComparedLine {
   readonly text: string;
 }
 
-/** A piece of a line; `isOther` if the line beside it has something else there. */
+/** A piece of a line; `isOther` if the line beside it differs there. */
 export interface LinePiece {
   readonly text: string;
   readonly isOther: boolean;
@@ -54,8 +54,8 @@ export function sideBySide(left: string, right: string): readonly ComparedRow[] 
   return [...rows, ...paired(removed, [])];
 }
 
-/** Where two lines differ, word by word: the pieces of the left one and of the right one. Lines that differ much stay
- *  whole. */
+/** The differences of two lines, word by word: the pieces of the left one and of the right one. Very different lines
+ *  stay whole. */
 export function differentWords(
   left: string,
   right: string,

@@ -1,18 +1,18 @@
 import { formatPatch, type StructuredPatchHunk, structuredPatch } from 'diff';
 
-/** A text and what it is called. */
+/** A text and its name. */
 interface NamedText {
   readonly name: string;
   readonly text: string;
 }
 
-/** Comparing takes time by the length and by the number of changes; others wait meanwhile. */
+/** Comparing takes time by the length and by the number of changes, and delays other requests. */
 const mostComparedLength = 128 * 1024;
 const mostEdits = 200;
 const contextLines = 3;
 
-/** How the second text differs from the first, in the format of `diff -u`: from the first difference on, so much as can
- *  be compared quickly. Where they differ too much, all that is replaced. */
+/** The differences of two texts, in the format of `diff -u`: from the first difference on, as much as can be compared
+ *  quickly. Texts that differ too much are replaced as a whole. */
 export function unifiedDiff(first: NamedText, second: NamedText): string {
   const from = beforeDifference(first.text, second.text);
   const [old, now] = [first, second].map(({ text }) => text.slice(from, from + mostComparedLength));
@@ -30,7 +30,7 @@ export function unifiedDiff(first: NamedText, second: NamedText): string {
   return formatPatch({ ...files, oldHeader: '', newHeader: '', hunks }).replace(/^=+\n/, '');
 }
 
-/** Where the lines begin that are shown before the first difference. */
+/** Where the lines before the first difference begin that are shown. */
 function beforeDifference(first: string, second: string): number {
   let at = 0;
   while (at < first.length && first[at] === second[at]) at++;

@@ -13,23 +13,23 @@ export interface PuzzlePageView
   readonly modules: { readonly picture: string; readonly solver: string | undefined };
   /** The number of positions at each distance, where that is known. */
   readonly distances?: readonly number[] | undefined;
-  /** Whether who looks at it may let the judge search. */
+  /** True if the reader may let the judge search. */
   readonly maySearch?: boolean;
-  /** The contest that goes on and that who looks at it takes part in, with this puzzle: no solutions until its end. */
+  /** The running contest of the reader with this puzzle: no solutions until its end. */
   readonly closedFor?: string | undefined;
-  /** Moves that a script fetches, since they are too many for the address. */
+  /** Moves that a script fetches, because they are too many for the address. */
   readonly longMoves?: {
     readonly address: string;
-    /** Where they come from. */
+    /** Address that they come from. */
     readonly above: { readonly path: string; readonly name: string };
   };
-  /** Whether the archive has a problem with this name. */
+  /** True if the archive has a problem with this name. */
   readonly isProblem: boolean;
-  /** The puzzle whose known facts say more about this one. */
+  /** The puzzle whose known facts also apply to this one. */
   readonly knownAs?: string | undefined;
 }
 
-/** A puzzle to be played. */
+/** A page to play a puzzle. */
 export function PuzzlePage({
   frame,
   view,

@@ -3,7 +3,7 @@ import { howMany, line } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import type { EntryState } from './record-views.ts';
 
-/** How far an entry is, in one line. */
+/** The state of an entry, in one line. */
 export function EntryWords({ state }: { readonly state: EntryState }): JSX.Element {
   if (state.kind === 'waiting') return <PendingMark words="Waiting" />;
   const { moves, alarm, result } = state;
@@ -23,7 +23,7 @@ export function EntryWords({ state }: { readonly state: EntryState }): JSX.Eleme
   );
 }
 
-/** What the checker says. */
+/** The checker's message. */
 export function EntryReason({ state }: { readonly state: EntryState }): JSX.Element | null {
   if (state.kind === 'waiting' || state.result.message === '') return null;
   return <p class="reason">{line(state.result.message)}</p>;

@@ -7,7 +7,7 @@ import { line } from '../parts/text.ts';
 import { EntryReason, EntryWords } from './entry-state.tsx';
 import type { EntryState, RecordEntryView } from './record-views.ts';
 
-/** A sequence that was submitted: what came of it, and its replay. */
+/** A submitted sequence: its result, and its replay. */
 export function RecordEntryPage({ frame, view }: { frame: PageFrame; view: RecordEntryView }): JSX.Element {
   const { task, replay, state, id } = view;
   return (
@@ -32,7 +32,7 @@ export function RecordEntryPage({ frame, view }: { frame: PageFrame; view: Recor
   );
 }
 
-/** Something may still come of it. */
+/** True while the result may still change. */
 const isOpen = (state: EntryState): boolean =>
   state.kind === 'waiting' || state.alarm === 'open' || state.alarm === 'agreeing';
 

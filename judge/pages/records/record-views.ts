@@ -7,7 +7,7 @@ export interface RecordTaskRow {
   readonly name: string;
   /** `2026-11-23`; undefined: a task that stays. */
   readonly day: string | undefined;
-  /** What nobody has beaten as far as the jury has agreed. */
+  /** The reference: the best result that the jury has accepted. */
   readonly referenceMoves: number;
   /** No sequence is shorter. */
   readonly lowerBound: number | undefined;
@@ -39,14 +39,14 @@ export interface RecordLine {
   readonly isOpen: boolean;
 }
 
-/** An entry of the reader, whatever came of it. */
+/** An entry of the reader, whatever its result. */
 export interface OwnRecordEntry {
   readonly id: number;
   readonly at: Date;
   readonly state: EntryState;
 }
 
-/** How far an entry is. */
+/** The state of an entry. */
 export type EntryState =
   | { readonly kind: 'waiting' }
   | {
@@ -74,15 +74,15 @@ export interface RecordTaskView {
   readonly task: RecordTaskRow;
   readonly input: string;
   readonly juryMoves: number;
-  /** Sequences are shown when the day is over. */
+  /** True: sequences are shown when the day is over. */
   readonly opensLater: boolean;
   readonly rows: readonly RecordLine[];
-  /** Those that were the record when they came, in that order. */
+  /** Entries that were the record when they arrived, in that order. */
   readonly history: readonly Omit<RecordLine, 'rank'>[];
   readonly own: readonly OwnRecordEntry[];
   /** Undefined: the reader cannot submit. */
   readonly form: RecordForm | undefined;
-  /** Where one plays from this position; undefined: nowhere. */
+  /** Where this position can be played; undefined: nowhere. */
   readonly play: string | undefined;
   readonly isVisitor: boolean;
 }
@@ -98,9 +98,9 @@ export interface RecordEntryView {
   readonly state: EntryState;
   /** Undefined: there is none, or the reader may not see it yet. `isWhole`: false if only its beginning is here. */
   readonly sequence: { readonly text: string; readonly isWhole: boolean } | undefined;
-  /** What draws it. */
+  /** Address of the script that draws it. */
   readonly replay: { readonly picture: string; readonly input: string } | undefined;
-  /** Where one plays with the sequence; undefined: nowhere. */
+  /** Where the sequence can be played; undefined: nowhere. */
   readonly play: string | undefined;
 }
 
@@ -112,6 +112,6 @@ export interface RecordAlarmRow {
   readonly at: Date;
   readonly moves: number | undefined;
   readonly alarm: 'open' | 'agreeing' | 'agreed' | 'refused';
-  /** What the judge says of it, if it doubts its own data. */
+  /** The judge's message, if it doubts its own data. */
   readonly doubt: string | undefined;
 }

@@ -8,7 +8,7 @@ import { EntryWords } from './entry-state.tsx';
 import { RecordFormPart } from './record-form.tsx';
 import type { RecordLine, RecordTaskView } from './record-views.ts';
 
-/** A task whose record is open: who has it, and a form to beat it. */
+/** A task whose record is open: the record holder, and a form to beat the record. */
 export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: RecordTaskView }): JSX.Element {
   const { task, form } = view;
   return (
@@ -163,7 +163,7 @@ const Holder = ({ row, lowerBound, slug }: HolderProps): JSX.Element => (
   </>
 );
 
-/** Who held the record when; one line says no more than the table. */
+/** The history of the record; a single line would repeat the table. */
 function History({ view: { history, task } }: { readonly view: RecordTaskView }): JSX.Element | null {
   if (history.length < 2) return null;
   return (

@@ -7,14 +7,14 @@ import { otherSamples, StatementText } from '../archive/statement.tsx';
 import { Heads } from '../parts/common.tsx';
 import { howMany, limitText, line } from '../parts/text.ts';
 
-/** Statements as one document that needs nothing else: to be read in a browser, or printed. */
+/** Statements as one self-contained document, to be read in a browser or printed. */
 export interface StatementDocument {
   /** Title of the window. */
   readonly title: string;
   /** The title page of a set of problems; undefined: none. */
   readonly cover?: StatementCover | undefined;
   readonly sheets: readonly StatementSheet[];
-  /** True: the sheets are elsewhere, and only named on the title page. */
+  /** True: the sheets are elsewhere, and only listed on the title page. */
   readonly isCoverOnly?: boolean;
   /** True: solutions, as slides of a screen's shape, without limits, samples and authors. */
   readonly isSlides?: boolean;
@@ -24,7 +24,7 @@ export interface StatementDocument {
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** What stands on a title page. */
+/** The contents of a title page. */
 export interface StatementCover {
   readonly title: string;
   /** Date, place: one line each. */
@@ -45,7 +45,7 @@ export interface StatementSheet {
   readonly html: string;
 }
 
-/** The document. Nothing in it is loaded from anywhere and no script runs, whatever a statement says. */
+/** The document. Nothing in it is loaded from elsewhere and no script runs, whatever a statement contains. */
 export const renderStatements = (view: StatementDocument): string =>
   `<!doctype html>\n${renderToString(<Document view={view} />)}\n`;
 
@@ -148,10 +148,10 @@ function Sheet(props: {
   );
 }
 
-/** Without links to places on a site, which are nowhere for this document. */
+/** Removes links to places on a site, which do not exist for this document. */
 const withoutPlaces = (html: string): string => html.replace(/ href="(?!https?:\/\/|#)[^"]*"/gi, '');
 
-/** The limits of a problem, as every kind of statement shows them. */
+/** The limits of a problem, in the form for every kind of statement. */
 export function limitRows(sheet: StatementSheet): readonly (readonly [name: string, value: string])[] {
   const { limits } = sheet.facts;
   return [

@@ -9,7 +9,7 @@ import type { SubmissionPageView } from './view.ts';
 const mostMarks = 400;
 const mostRows = 150;
 
-/** One mark for each case that was run, and one for each that may still be. */
+/** One mark for each case that was run, and one for each that may still be run. */
 export function CaseStrip({ view }: { readonly view: SubmissionPageView }): JSX.Element | null {
   const { state, judgement } = view;
   const { cases } = judgement;

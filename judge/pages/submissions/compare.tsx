@@ -9,13 +9,13 @@ import { VerdictMark } from '../parts/verdict.tsx';
 import { Conversation, type ConversationProps, isConversation } from './conversation.tsx';
 import type { CaseFilesView, SubmissionPageView } from './view.ts';
 
-/** Longer moves have no place in an address. */
+/** Longer move sequences do not fit into an address. */
 const mostInAddress = 4000;
 
 const mostCases = { team: 3, jury: 10 };
 
-/** Input, expected and own output of failed cases that the reader may see completely; the jury also sees secret
- *  ones. */
+/** Input, expected output and the program's output of failed cases that the reader may see completely; the jury also
+ *  sees secret ones. */
 export function ComparedCases({ view }: { readonly view: SubmissionPageView }): JSX.Element | null {
   const { audience, cases: all } = view.judgement;
   const cases = all.flatMap((one) => {
@@ -92,7 +92,7 @@ interface FileLinksProps {
   readonly all: CaseFilesView;
 }
 
-/** Whole files of a case, and what was found in them. */
+/** Whole files of a case, and the checker's findings in them. */
 function FileLinks({ one, all: { submission, files } }: FileLinksProps): JSX.Element | null {
   const { name, message, detail = '', texts } = one;
   const own = files.filter(({ caseName }) => caseName === name);
@@ -126,7 +126,7 @@ interface TextsProps extends ConversationProps {
   readonly texts: CaseTexts;
 }
 
-/** What the case gave and what came of it, by the kind of problem. */
+/** The input of the case and its result, by the kind of problem. */
 function SeenTexts({ name, texts, program }: TextsProps): JSX.Element {
   const { input, answer, output, passes } = texts;
   if (!isConversation(texts))
@@ -200,7 +200,7 @@ function DiffRow({ row: { left, right, isSame } }: { readonly row: ComparedRow }
 
 const whole = (text: string): readonly LinePiece[] => [{ text, isOther: false }];
 
-/** A line; `word` says to those who hear it which side it is. */
+/** A line; `word` tells screen readers which side it is. */
 function Side({
   word,
   pieces,

@@ -6,7 +6,7 @@ import { line, secondsText } from '../parts/text.ts';
 import { VerdictMark, VerdictOrPending } from '../parts/verdict.tsx';
 import type { JuryView, PastJudgement } from './view.ts';
 
-/** What only the jury sees: all judgements, trouble, and the button to judge again. */
+/** The part for the jury: all judgements, errors, and the button to rejudge. */
 export function JuryPart({ id, jury }: { readonly id: string; readonly jury: JuryView }): JSX.Element {
   return (
     <div class="jury-part">

@@ -23,7 +23,7 @@ export interface SubmissionRow {
   readonly peakBytes: number | undefined;
 }
 
-/** What narrows a list of submissions; '' for what does not. */
+/** The filter of a list of submissions; '' for fields that filter nothing. */
 export interface ListFilter {
   readonly problem: string;
   readonly account: string;
@@ -35,7 +35,7 @@ export interface ListFilter {
 export interface SubmissionListView {
   readonly rows: readonly SubmissionRow[];
   readonly filter: ListFilter;
-  /** Everybody's, for the jury; else the reader's own. */
+  /** True: everybody's, for the jury; else the reader's own. */
   readonly isJury: boolean;
   readonly problems: readonly { readonly label: string; readonly name: string }[];
   readonly languages: readonly { readonly id: string; readonly name: string }[];
@@ -45,7 +45,7 @@ export interface SubmissionListView {
   readonly stream: string | undefined;
 }
 
-/** Submissions, newest first: one's own, or everybody's for the jury. */
+/** Submissions, newest first: the reader's, or everybody's for the jury. */
 export function SubmissionListPage({
   frame,
   view,

@@ -2,7 +2,7 @@ import type { CaseFileName, JudgementView } from '#protocol';
 import type { Verdict } from '#verdict';
 import type { DecisionsView } from '../contest/jury/decisions.tsx';
 
-/** How far the judging of a submission has come. */
+/** The progress of judging a submission. */
 export type JudgingState =
   | {
       readonly kind: 'queued';
@@ -31,14 +31,14 @@ export interface SubmissionPageView {
   readonly entryPoint: string | null;
   readonly size: number;
   readonly state: JudgingState;
-  /** What the reader may see: of the whole judgement, or of the runs so far. */
+  /** The part that the reader may see: of the whole judgement, or of the runs so far. */
   readonly judgement: JudgementView;
   readonly files: readonly SourceView[];
   /** Address of the script that draws move sequences of this problem. */
   readonly picture: string | undefined;
   /** The puzzle whose page can play the moves. */
   readonly puzzle: string | undefined;
-  /** Where the stream of events about it is; undefined once nothing more will come. */
+  /** Address of the stream of its events; undefined once nothing more will come. */
   readonly stream: string | undefined;
   /** True: the stream of its contest tells of changes. */
   readonly isHeard?: boolean | undefined;
@@ -52,7 +52,7 @@ export interface SubmissionPageView {
 
 /** Files of failed cases. */
 export interface CaseFilesView {
-  /** What the API calls the submission, also in a contest. */
+  /** The submission's name in the API, also in a contest. */
   readonly submission: string;
   readonly files: readonly CaseFileFacts[];
 }
@@ -61,7 +61,7 @@ interface CaseFileFacts {
   readonly caseName: string;
   readonly file: CaseFileName;
   readonly size: number;
-  /** Less than its size if only the beginning is there. */
+  /** Less than its size if only the first part is there. */
   readonly keptBytes: number;
 }
 
@@ -76,7 +76,7 @@ export interface SourceView {
 /** A line of a program in pieces; `kind` names a colour. */
 export type SourceLine = readonly { readonly text: string; readonly kind?: string | undefined }[];
 
-/** What the jury sees besides. */
+/** What the jury additionally sees. */
 export interface JuryView {
   readonly history: readonly PastJudgement[];
   readonly canRejudge: boolean;

@@ -112,7 +112,7 @@ function SourceCode({ form }: { readonly form: ProgramForm }): JSX.Element {
   );
 }
 
-/** What the form says if more than one thing is wrong. */
+/** The message if more than one thing is wrong. */
 export const faultCount = (faults: Readonly<Record<string, string>>): readonly string[] => {
   const count = Object.keys(faults).length;
   return count === 0

@@ -11,7 +11,7 @@ import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { Conversation, isConversation } from '../submissions/conversation.tsx';
 import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
 
-/** What the page for runs on own input shows. */
+/** What the page for runs on custom input shows. */
 export interface TrialFormView {
   readonly form: ProgramForm;
   readonly input: string;
@@ -20,7 +20,7 @@ export interface TrialFormView {
   readonly errors: readonly string[];
 }
 
-/** Run a program on an input of one's own. */
+/** The form to run a program on custom input. */
 export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFormView }): JSX.Element {
   const { form, input, onSamples, errors } = view;
   const problem = form.problems.find(({ label }) => label === form.problem);
@@ -88,7 +88,7 @@ export interface TrialView {
   readonly isCancelled: boolean;
 }
 
-/** What came of a trial. */
+/** The result of a trial. */
 export function TrialPage({ frame, view }: { frame: PageFrame; view: TrialView }): JSX.Element {
   return (
     <Layout

@@ -4,7 +4,7 @@ import type { ContestPhase } from '../contest-frame.ts';
 /** A problem as the jury of a contest sees it. */
 export interface AdminProblem extends BoardProblem {
   readonly slug: string;
-  /** Undefined: as the package says. */
+  /** Undefined: as in the package. */
   readonly points: number | undefined;
   readonly allowSubmit: boolean;
   readonly allowJudge: boolean;
@@ -20,18 +20,18 @@ export interface ContestAdminView {
   readonly start: string;
   readonly durationMs: number;
   readonly freezeMs: number;
-  /** False: the reader may look, and change nothing. */
+  /** False: the reader may look, but change nothing. */
   readonly mayChange: boolean;
-  /** True: the reader may see which programs are alike. */
+  /** True: the reader may see which programs are similar. */
   readonly mayCompare: boolean;
-  /** True: the results are final, if the board is thawed or not. */
+  /** True: the results are final, whether or not the board is thawed. */
   readonly isFinal: boolean;
-  /** What still forbids that the results are final. */
+  /** What prevents final results. */
   readonly missing: readonly string[];
   readonly problems: readonly AdminProblem[];
   /** How many. */
   readonly teams: number;
-  /** Wall times that do not count, in UTC. */
+  /** Removed intervals of wall time, in UTC. */
   readonly removed: readonly { readonly from: string; readonly to: string }[];
   readonly settings: ContestSettingsForm;
   /** True if rejected submissions cost time. */
@@ -40,36 +40,36 @@ export interface ContestAdminView {
   readonly hasPoints: boolean;
   /** Ids and names. */
   readonly groups: readonly (readonly [string, string])[];
-  /** Problems with verdicts that would perhaps be others now. */
+  /** Problems whose verdicts may be outdated. */
   readonly outdated: readonly OutdatedProblem[];
-  /** What stands in the form for a further problem. */
+  /** Initial contents of the form for another problem. */
   readonly further: FurtherProblem;
-  /** Names of packages that it could be. */
+  /** Names of packages to choose from. */
   readonly packages: readonly string[];
   /** Times that were typed and refused, by the name of the change. */
   readonly typedTimes: Readonly<Record<string, string>>;
   readonly errors: readonly string[];
 }
 
-/** A further problem of a contest as it is typed. */
+/** Another problem of a contest, as typed. */
 export interface FurtherProblem {
   readonly label: string;
   readonly slug: string;
   readonly rgb: string;
 }
 
-/** A problem whose package, or whose judge, has changed since some of its verdicts. */
+/** A problem whose package or judge has changed since some of its verdicts. */
 export interface OutdatedProblem {
   readonly label: string;
   readonly name: string;
-  /** How many verdicts are older than the package, and how many than the judge. */
+  /** How many verdicts are older than the package, and how many older than the judge. */
   readonly byPackage: number;
   readonly byJudge: number;
-  /** The form of a rejudging, filled in. */
+  /** Address of the form of a rejudging, filled in. */
   readonly href: string;
 }
 
-/** What can be set of a contest, each as text. */
+/** The settings of a contest, each as text. */
 export interface ContestSettingsForm {
   readonly short_name: string;
   readonly formal_name: string;

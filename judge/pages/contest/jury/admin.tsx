@@ -14,7 +14,7 @@ import { OutdatedNotice } from './problems/outdated-notice.tsx';
 import { ProblemPart } from './problems/problem-part.tsx';
 import { TeamPart } from './team-part.tsx';
 
-/** A contest for those who run it: its clock, its problems, its teams, what is missing for final results. */
+/** A contest for its administrators: its clock, its problems, its teams, what prevents final results. */
 export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: ContestAdminView }): JSX.Element {
   const { contestId, phase, start, durationMs, freezeMs, mayChange } = view;
   const to = contestPaths(contestId);
@@ -95,7 +95,7 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
   );
 }
 
-/** What forbids that the results are final, or what comes after that. */
+/** What prevents final results, or what follows them. */
 function FinalPart({
   view: { contestId, phase, isFinal, missing },
 }: {

@@ -8,13 +8,13 @@ import { line } from '../../parts/text.ts';
 import { timeText } from '../clock-text.ts';
 import { ProblemMark } from '../problem-mark.tsx';
 
-/** A problem as its balloon shows it. */
+/** A problem in the form of its balloon. */
 interface BalloonColour {
   readonly label: string;
   readonly rgb: string | undefined;
 }
 
-/** A balloon in the list of its runners. */
+/** A balloon in the list for runners. */
 export interface BalloonRow extends BalloonColour {
   /** Id of the submission. */
   readonly id: string;
@@ -22,12 +22,12 @@ export interface BalloonRow extends BalloonColour {
   readonly colour: string;
   readonly contestMs: number;
   readonly team: { readonly id: string; readonly name: string; readonly place: string };
-  /** What the team has won so far. */
+  /** Problems that the team has won so far. */
   readonly ofTeam: readonly BalloonColour[];
   readonly first: 'contest' | 'problem' | undefined;
-  /** Undefined: still to do. */
+  /** Undefined: not delivered yet. */
   readonly delivered: { readonly by: string; readonly at: Date } | undefined;
-  /** True: delivered, and its verdict was taken away since. */
+  /** True: delivered, but the verdict has changed since. */
   readonly isTakenAway: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface BalloonsView {
   readonly errors: readonly string[];
 }
 
-/** Who hands out balloons, and what happens in the freeze. */
+/** Who brings balloons, and what happens in the freeze. */
 interface BalloonRule {
   readonly inFreeze: string;
   /** Names of accounts. */

@@ -6,16 +6,16 @@ import { TextField } from '../../parts/form.tsx';
 import { contestPaths } from '../../parts/paths.ts';
 import { line } from '../../parts/text.ts';
 
-/** A point of the list that is gone through before the ceremony. */
+/** An item of the checklist before the ceremony. */
 export interface CheckedPoint {
   readonly text: string;
-  /** `hint`: it need not be done. */
+  /** `hint`: optional. */
   readonly state: 'done' | 'missing' | 'hint';
-  /** What is missing: texts with the page where it can be mended. */
+  /** What is missing: texts with the page where it can be corrected. */
   readonly links: readonly { readonly text: string; readonly href: string }[];
 }
 
-/** The ceremony of a contest: what comes before it, the resolver, what comes after it. */
+/** What the page of the ceremony shows: the checklist, the resolver, what follows. */
 export interface CeremonyView {
   readonly contestId: string;
   readonly points: readonly CheckedPoint[];
@@ -32,7 +32,7 @@ export interface CeremonyView {
   readonly awards: readonly { readonly citation: string; readonly teams: readonly string[] }[];
 }
 
-/** The page of those who lead the ceremony. */
+/** The page of those who run the ceremony. */
 export function CeremonyPage({ frame, view }: { frame: PageFrame; view: CeremonyView }): JSX.Element {
   const to = contestPaths(view.contestId);
   const { may, noResolver } = view;

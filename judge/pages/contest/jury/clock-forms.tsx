@@ -69,7 +69,7 @@ export function ClockForms({
   );
 }
 
-/** Wall times that do not count, and a form for a further one. */
+/** Removed intervals of wall time, and a form for another one. */
 function Removed({ view, action }: { view: ContestAdminView; action: string }): JSX.Element {
   return (
     <>
@@ -104,7 +104,7 @@ function Removed({ view, action }: { view: ContestAdminView; action: string }): 
   );
 }
 
-/** `5:00`, or `2:50:48` if it is not of whole minutes. */
+/** `5:00`, or `2:50:48` if it is not a number of whole minutes. */
 function spanOf(ms: number): string {
   const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1_000) % 60].map(Math.floor);
   const two = (value: number | undefined) => String(value).padStart(2, '0');

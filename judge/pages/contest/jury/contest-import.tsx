@@ -45,7 +45,7 @@ export interface ContestImportView {
   readonly result: ContestImportResult | undefined;
 }
 
-/** What comes of an uploaded contest. */
+/** The result of uploading a contest. */
 export const ContestImportPage = (props: {
   readonly frame: PageFrame;
   readonly view: ContestImportView;

@@ -4,7 +4,7 @@ import { contestPaths } from '../../parts/paths.ts';
 import type { ContestAdminView } from './admin-view.ts';
 import { SightFields } from './sight-fields.tsx';
 
-/** What can be changed of a contest besides its clock, problems and teams. */
+/** The settings of a contest besides its clock, problems and teams. */
 export function ContestSettings({ view }: { readonly view: ContestAdminView }): JSX.Element {
   const { settings, groups, contestId } = view;
   const field = (

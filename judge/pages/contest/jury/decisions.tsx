@@ -6,7 +6,7 @@ import { contestPaths } from '../../parts/paths.ts';
 import { line } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
 
-/** What the jury of a contest sees of a submission besides, and may decide. */
+/** What the jury of a contest additionally sees of a submission, and may decide. */
 export interface DecisionsView {
   readonly contestId: string;
   readonly submission: string;
@@ -19,7 +19,7 @@ export interface DecisionsView {
     readonly rejudging: number | undefined;
     readonly begun: string;
   }[];
-  /** Of the verdict that counts, if it was given by hand. */
+  /** Who gave the verdict that counts, if it was given by hand. */
   readonly byHand: { readonly by: string; readonly reason: string; readonly before: string } | undefined;
   readonly isIgnored: boolean;
   readonly mayDecide: boolean;

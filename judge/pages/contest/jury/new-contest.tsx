@@ -14,7 +14,7 @@ const ruleNames: Readonly<Record<Rules, string>> = {
   class: 'Class: exercises, late ones count less',
 };
 
-/** What is typed to make a contest, each as text. */
+/** The fields of a new contest, each as text. */
 export interface NewContestForm {
   readonly id: string;
   readonly name: string;

@@ -29,18 +29,18 @@ export interface RejudgingRow {
 export interface RejudgingListView {
   readonly contestId: string;
   readonly rows: readonly RejudgingRow[];
-  /** False: the reader may look, and begin none. */
+  /** False: the reader may look, but start none. */
   readonly mayBegin: boolean;
   readonly choices: readonly ChoiceField[];
   readonly from: string;
   readonly to: string;
   readonly submissions: string;
-  /** True: only verdicts that are older than their package or than the judge. */
+  /** True: only verdicts older than their package or than the judge. */
   readonly isOutdated: boolean;
   /** Of the order, as typed. */
   readonly reason: string;
   readonly repeats: string;
-  /** How many submissions the choice means; undefined while nothing was chosen. */
+  /** How many submissions the filter selects; undefined before one is chosen. */
   readonly chosen: number | undefined;
   readonly errors: readonly string[];
 }
@@ -91,7 +91,7 @@ export function RejudgingListPage({
   );
 }
 
-/** First the choice, then, with the number of submissions in sight, the order to judge them. */
+/** First the filter, then, with the number of submissions, the button to judge them. */
 function ChooseForm({ view }: { readonly view: RejudgingListView }): JSX.Element {
   const action = contestPaths(view.contestId).rejudgings;
   return (

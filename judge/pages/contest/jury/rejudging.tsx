@@ -7,7 +7,7 @@ import { contestPaths } from '../../parts/paths.ts';
 import { address, howMany, line } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
 
-/** What became of a submission. */
+/** The result for one submission. */
 export interface RejudgedRow {
   readonly id: string;
   readonly team: string;
@@ -16,7 +16,7 @@ export interface RejudgedRow {
   readonly before: string | null;
   /** Of each repeat; null while it is not judged. */
   readonly after: readonly (string | null)[];
-  /** The longest run of each repeat that is judged; none where each is judged once. */
+  /** The longest run of each repeat that is judged; empty if each submission is judged once. */
   readonly seconds: readonly number[];
 }
 
@@ -29,7 +29,7 @@ export interface EffectView {
     readonly before: string;
     readonly after: string;
   }[];
-  /** Teams not among the rows: they have solved nothing, before and after, and move because others do. */
+  /** Teams not among the rows: without solved problems before and after, they move only because others do. */
   readonly emptyHanded: number;
   readonly awards: readonly { readonly citation: string; readonly lost: string; readonly won: string }[];
 }
@@ -46,7 +46,7 @@ export interface RejudgingView {
   readonly repeats: number;
   readonly judged: number;
   readonly judgements: number;
-  /** How many of them are of an earlier version of their package, while it is open. */
+  /** How many of them use an older version of their package, while it is open. */
   readonly outdated: number;
   /** All submissions of the rejudging, by old and new verdict; `?` stands for none. */
   readonly matrix: {
@@ -55,11 +55,11 @@ export interface RejudgingView {
     readonly counts: readonly (readonly number[])[];
   };
   readonly rows: readonly RejudgedRow[];
-  /** The verdicts to which the list of submissions is narrowed: `WA AC`; '' shows what changes, `all` everything. */
+  /** The verdicts that filter the list of submissions: `WA AC`; '' shows changes, `all` everything. */
   readonly shown: string;
   /** Undefined once the rejudging is closed. */
   readonly effects: readonly EffectView[] | undefined;
-  /** What teams would see change on submissions of their own; undefined once the rejudging is closed. */
+  /** Changes that teams would see on their own submissions; undefined once the rejudging is closed. */
   readonly ownEffects:
     | readonly {
         readonly team: string;
@@ -71,7 +71,7 @@ export interface RejudgingView {
         readonly isOwnSecret: boolean;
       }[]
     | undefined;
-  /** Ids of submissions that were chosen and are not judged again. */
+  /** Ids of chosen submissions that are not judged again. */
   readonly leftOut: readonly string[];
   readonly mayChange: boolean;
   readonly errors: readonly string[];

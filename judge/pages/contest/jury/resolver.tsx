@@ -15,9 +15,9 @@ export interface ResolverView {
   /** How many steps were done, and how many there are. */
   readonly step: number;
   readonly steps: number;
-  /** Where one gets to by going on to the next reveal or award. */
+  /** Address after the next reveal or award. */
   readonly nextStop: number;
-  /** What the last step was, in words. */
+  /** The last step, in words. */
   readonly text: string;
   readonly awards: readonly string[];
   /** The team whose turn it is; undefined at the end. */

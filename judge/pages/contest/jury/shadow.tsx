@@ -6,7 +6,7 @@ import { FormErrors } from '../../parts/form.tsx';
 import { contestPaths } from '../../parts/paths.ts';
 import { line } from '../../parts/text.ts';
 
-/** A submission that another system judges otherwise, or that is not judged here. */
+/** A submission with another verdict in the other system, or that is not judged here. */
 export interface ShadowRow {
   readonly id: string;
   readonly team: string | null;
@@ -20,16 +20,16 @@ export interface ShadowRow {
   readonly markedBy: string | null;
 }
 
-/** What differs from the system whose contest is shadowed. */
+/** The differences from the system whose contest is shadowed. */
 export interface ShadowView {
   readonly contestId: string;
-  /** Of the contest there. */
+  /** Id of the contest there. */
   readonly url: string;
   readonly isOver: boolean;
-  /** Submissions by what came of them. */
+  /** Submissions by result. */
   readonly counts: { readonly same: number; readonly pending: number; readonly unresolved: number };
   readonly rows: readonly ShadowRow[];
-  /** False: the reader may look only. */
+  /** False: the reader may only look. */
   readonly mayMark: boolean;
   readonly errors: readonly string[];
 }

@@ -18,14 +18,14 @@ export interface ContestAccountRow {
 export interface ContestAccountsView {
   readonly contestId: string;
   readonly accounts: readonly ContestAccountRow[];
-  /** How many teams have none. */
+  /** How many teams have no account. */
   readonly without: number;
   readonly prefix: string;
   /** A line each: user name and address. */
   readonly addresses: string;
-  /** True if the settings of the judge allow to log in by address. */
+  /** True if the settings of the judge allow log-in by address. */
   readonly byAddress: boolean;
-  /** Names of the judge where it is so. */
+  /** Host names of the judge for which that works. */
   readonly ownNames: readonly string[];
   readonly errors: readonly string[];
 }

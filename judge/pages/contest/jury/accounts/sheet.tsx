@@ -4,7 +4,7 @@ import { Layout } from '../../../frame/layout.tsx';
 import { contestPaths } from '../../../parts/paths.ts';
 import { howMany, line } from '../../../parts/text.ts';
 
-/** What a team gets on paper. */
+/** A team's slip of paper. */
 export interface AccountSlip {
   readonly team: string;
   readonly seat: string;
@@ -23,7 +23,7 @@ export interface AccountSheetView {
   readonly tsv: string;
 }
 
-/** Passwords of teams, once: on paper a slip each. */
+/** Passwords of teams, shown once; on paper, one slip each. */
 export function AccountSheetPage({ frame, view }: { frame: PageFrame; view: AccountSheetView }): JSX.Element {
   const { contestId, contest, url, slips, tsv } = view;
   const href = `data:text/tab-separated-values;charset=utf-8,${encodeURIComponent(tsv.replace(/\p{Cs}/gu, '?'))}`;

@@ -10,16 +10,16 @@ export interface NearLimitRow {
   readonly language: string;
   readonly verdict: string | undefined;
   readonly of: 'time' | 'memory';
-  /** Used of what is allowed. */
+  /** Used ÷ allowed. */
   readonly share: number;
   /** `0.981 s of 1.000 s`. */
   readonly figures: string;
 }
 
-/** What the page of a contest in numbers shows. */
+/** What the page with the figures of a contest shows. */
 export interface AnalysisView {
   readonly contestId: string;
-  /** What narrows it. */
+  /** The filter of the analysis. */
   readonly choices: readonly {
     readonly name: string;
     readonly label: string;
@@ -32,10 +32,10 @@ export interface AnalysisView {
   readonly found: FoundAnalysis | undefined;
 }
 
-/** An address of this page with one more choice. */
+/** An address of this page with one more filter. */
 export type Narrowed = (changes: Readonly<Record<string, string>>) => string;
 
-/** What an analysis found. */
+/** The results of an analysis. */
 export interface FoundAnalysis {
   readonly analysis: Omit<Analysis, 'problems' | 'languages'>;
   readonly problems: readonly (ProblemAnalysis & {

@@ -11,7 +11,7 @@ import type { AnalysisView, FoundAnalysis, Narrowed } from './analysis-view.ts';
 import { LanguageShares, NearLimitList, ProblemFigures, SolvedShares } from './tables.tsx';
 import { ChartTimes, countsText, sliceText, VerdictChart, VerdictLegend } from './verdict-chart.tsx';
 
-/** A contest in numbers, for its jury; narrowed by links and a form. */
+/** The figures of a contest, for its jury; filtered by links and a form. */
 export function AnalysisPage({ frame, view }: { frame: PageFrame; view: AnalysisView }): JSX.Element {
   const { contestId, choices, found } = view;
   const to = contestPaths(contestId);

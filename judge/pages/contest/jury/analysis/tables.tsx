@@ -8,10 +8,10 @@ import { ProblemMark } from '../../problem-mark.tsx';
 import type { FoundAnalysis, Narrowed } from './analysis-view.ts';
 import { countsText, ShareBar, VerdictChart } from './verdict-chart.tsx';
 
-/** Attempts that have a column of their own. */
+/** Attempts that have their own column. */
 const ownColumns = 4;
 
-/** Each problem with what came of it. */
+/** The figures of each problem. */
 export function ProblemFigures({
   problems,
   sliceMs,
@@ -120,7 +120,7 @@ export function NearLimitList({
   );
 }
 
-/** Languages by how much they were used. */
+/** Languages, the most used first. */
 export function LanguageShares({
   languages,
   narrowed,

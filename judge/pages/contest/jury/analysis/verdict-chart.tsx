@@ -3,8 +3,8 @@ import type { VerdictCounts } from '#contest';
 import { verdicts } from '#verdict';
 import { timeText } from '../../clock-text.ts';
 
-/** Verdicts that are drawn alike, from the axis outwards; the class says how. Accepted and pending ones stand above the
- *  axis, the others hang below it, so that nobody needs the colours. */
+/** Verdicts that are drawn alike, from the axis outwards; the class says how. Accepted and pending ones are above the
+ *  axis, the others below it, so that nobody needs the colours. */
 const verdictSeries = [
   { name: 'Accepted', class: 'bar-solved', isAbove: true, of: ['AC'] },
   { name: 'Pending', class: 'bar-pending', isAbove: true, of: ['pending'] },
@@ -35,7 +35,7 @@ const heightOf = (counts: VerdictCounts, isAbove: boolean): number =>
 
 const [step, gap] = [20, 4];
 
-/** Verdicts over time as bars. What it shows stands in words and tables beside it. */
+/** Verdicts over time as bars. Words and tables beside it say the same. */
 export function VerdictChart({
   slices,
   sliceMs,
@@ -139,7 +139,7 @@ export const VerdictLegend = (): JSX.Element => (
   </ul>
 );
 
-/** A share of something as a bar; the number stands beside it. */
+/** A share as a bar; the number is beside it. */
 export const ShareBar = ({ value, most }: { readonly value: number; readonly most: number }): JSX.Element => (
   <svg class="share-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
     <rect class="bar-plain" x="0" y="0" width={rounded((100 * value) / Math.max(1, most))} height="10" />

@@ -7,7 +7,7 @@ import { contestPaths } from '../../../parts/paths.ts';
 import { address, line } from '../../../parts/text.ts';
 import type { MemberListView, MemberSet } from './member-view.ts';
 
-/** Who takes part in a contest: teams, groups, organisations. */
+/** The participants of a contest: teams, groups, organisations. */
 export function MemberListPage({ frame, view }: { frame: PageFrame; view: MemberListView }): JSX.Element {
   const { contestId, mayChange, teams } = view;
   const to = contestPaths(contestId);

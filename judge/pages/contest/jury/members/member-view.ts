@@ -1,4 +1,4 @@
-/** What the form for one of those who take part shows. */
+/** What the form for a participant shows. */
 export interface MemberFormView<Form> {
   readonly contestId: string;
   readonly isNew: boolean;
@@ -20,7 +20,7 @@ export interface OrganizationForm {
   readonly formal_name: string;
   readonly country: string;
   readonly url: string;
-  /** Address of the present one. */
+  /** Address of the current one. */
   readonly logo: string | undefined;
 }
 
@@ -39,16 +39,16 @@ export interface TeamForm {
   readonly penalty: string;
   /** Time since the start; undefined under rules that know no deadlines. */
   readonly deadline: string | undefined;
-  /** A further one. */
+  /** Another one. */
   readonly account: string;
   /** User names. */
   readonly accounts: readonly string[];
-  /** What can be chosen: ids and names. */
+  /** The choices: ids and names. */
   readonly groups: readonly (readonly [string, string])[];
   readonly organizations: readonly (readonly [string, string])[];
 }
 
-/** A team in the list of those who run a contest. */
+/** A team in the list of administrators. */
 export interface MemberTeam {
   readonly id: string;
   readonly name: string;
@@ -68,7 +68,7 @@ export interface MemberSet {
   readonly note: string;
 }
 
-/** Who takes part in a contest. */
+/** The participants of a contest. */
 export interface MemberListView {
   readonly contestId: string;
   readonly mayChange: boolean;

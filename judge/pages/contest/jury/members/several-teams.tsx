@@ -12,7 +12,7 @@ export interface SeveralTeamsView {
   readonly errors: readonly string[];
 }
 
-/** Adding several teams at a time. */
+/** The form for several teams at a time. */
 export function SeveralTeamsPage({ frame, view }: { frame: PageFrame; view: SeveralTeamsView }): JSX.Element {
   const to = contestPaths(view.contestId);
   return (

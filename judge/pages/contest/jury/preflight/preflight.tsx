@@ -5,16 +5,16 @@ import { Empty, Heads, Moment, Table } from '../../../parts/common.tsx';
 import { contestPaths } from '../../../parts/paths.ts';
 import { line } from '../../../parts/text.ts';
 
-/** Something that was looked at before the start. */
+/** The result of a check before the start. */
 export interface PreflightLine {
-  /** `bad`: the contest cannot run like that; `look`: somebody should look. */
+  /** `bad`: the contest cannot run like this; `look`: somebody should look. */
   readonly state: 'bad' | 'look' | 'good';
   readonly text: string;
-  /** Where it can be mended. */
+  /** Where it can be corrected. */
   readonly href?: string | undefined;
 }
 
-/** A worker and what it does. */
+/** A worker and its work. */
 interface WorkerLine {
   readonly name: string;
   readonly isAlive: boolean;
@@ -28,7 +28,7 @@ interface WorkerLine {
 /** What the page before the start shows. */
 export interface PreflightView {
   readonly contestId: string;
-  /** The worst first. */
+  /** The worst results first. */
   readonly lines: readonly PreflightLine[];
   readonly workers: readonly WorkerLine[];
 }
@@ -39,7 +39,7 @@ const marks = {
   good: ['solved', '✓ good'],
 } as const;
 
-/** What would embarrass at the start, and what the workers do. */
+/** The checks before the start, and the work of the workers. */
 export function PreflightPage({ frame, view }: { frame: PageFrame; view: PreflightView }): JSX.Element {
   const { contestId, lines, workers } = view;
   const bad = lines.filter(({ state }) => state === 'bad').length;

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { howMany, line } from '../../../parts/text.ts';
 import type { OutdatedProblem } from '../admin-view.ts';
 
-/** Offers to judge again what was judged before a package or the judge changed. */
+/** Offers to rejudge what was judged before a package or the judge changed. */
 export const OutdatedNotice = ({
   problems,
 }: {

@@ -6,7 +6,7 @@ import { address, line } from '../../../parts/text.ts';
 import { ProblemMark } from '../../problem-mark.tsx';
 import type { ContestAdminView } from '../admin-view.ts';
 
-/** The problems of a contest: open or closed, judged or paused, and a further one. */
+/** The problems of a contest: open or closed, judged or paused, and a form for another one. */
 export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.Element {
   const { contestId, problems, mayChange, hasPoints, phase } = view;
   const to = contestPaths(contestId);
@@ -54,7 +54,7 @@ export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.
   );
 }
 
-/** A further problem: label and colour are proposed, packages can be chosen while one types. */
+/** The form for another problem: label and colour are proposed, packages are suggested during typing. */
 function FurtherForm({ view, action }: { view: ContestAdminView; action: string }): JSX.Element {
   const { label, slug, rgb } = view.further;
   return (

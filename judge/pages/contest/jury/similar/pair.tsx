@@ -8,7 +8,7 @@ import { contestPaths } from '../../../parts/paths.ts';
 import { howMany, line, textBlock } from '../../../parts/text.ts';
 import { type PairSide, percent, type SimilarRow } from './similar.tsx';
 
-/** Two programs that are alike, with their texts. */
+/** Two similar programs, with their texts. */
 export interface SimilarPairView extends Omit<SimilarRow, 'left' | 'right'> {
   readonly contestId: string;
   /** Of the problem. */
@@ -23,10 +23,10 @@ interface ShownSide extends PairSide {
 }
 
 const tones = 4;
-/** More pieces are marked in the programs, but not listed. */
+/** Other pieces are marked in the programs, but not listed. */
 const mostListed = 40;
 
-/** Two programs side by side; what both have is marked in the same colour and with the same number. */
+/** Two programs side by side; common pieces have the same colour and the same number. */
 export function SimilarPairPage({ frame, view }: { frame: PageFrame; view: SimilarPairView }): JSX.Element {
   const { contestId, label, left, right, pieces } = view;
   return (

@@ -8,14 +8,14 @@ import { contestPaths } from '../../../parts/paths.ts';
 import { howMany, line } from '../../../parts/text.ts';
 import { ProblemMark } from '../../problem-mark.tsx';
 
-/** A program of a pair: whose it is, and where it can be read. */
+/** A program of a pair: its owner, and where it can be read. */
 export interface PairSide {
-  /** The team, or who handed it in and in which contest. */
+  /** The team, or who submitted it and in which contest. */
   readonly owner: string;
   readonly href: string;
 }
 
-/** Two programs that are alike. */
+/** Two similar programs. */
 export interface SimilarRow {
   /** In the report. */
   readonly number: number;
@@ -44,7 +44,7 @@ export interface SimilarView {
     readonly withEarlier: boolean;
     readonly problems: readonly SimilarProblem[];
   } | null;
-  /** A report that is being made: how many of its problems are done. Null: none is. */
+  /** A report in progress: how many of its problems are done. Null: there is none. */
   readonly making: { readonly done: number; readonly of: number } | null;
   readonly hasFailed: boolean;
   /** True once the contest is over. */
@@ -54,7 +54,7 @@ export interface SimilarView {
   readonly errors: readonly string[];
 }
 
-/** Which programs of a contest are alike, for its jury. */
+/** The similar programs of a contest, for its jury. */
 export function SimilarPage({ frame, view }: { frame: PageFrame; view: SimilarView }): JSX.Element {
   const { contestId, report } = view;
   return (
@@ -90,7 +90,7 @@ export function SimilarPage({ frame, view }: { frame: PageFrame; view: SimilarVi
   );
 }
 
-/** Asks for a report, or says how far it is. */
+/** The form to request a report, or its progress. */
 function Order({ view }: { readonly view: SimilarView }): JSX.Element {
   const { contestId, making, mayAsk, seesEarlier, hasFailed, report } = view;
   const to = contestPaths(contestId).similar;
