@@ -131,7 +131,6 @@ export { type PageFrame, type Theme, themes, type Viewer } from './frame/frame.t
 export { nameMarkup, renderPage, renderPart } from './frame/layout.tsx';
 export { carriedNames, type SentForm } from './frame/sent-form.tsx';
 export { DocumentPage, type DocumentView } from './help/document.tsx';
-export { HelpPage } from './help/help.tsx';
 export { type LanguageRow, LanguagesPage } from './help/languages.tsx';
 export { type QueueMachine, QueuePage, type QueueView } from './help/queue.tsx';
 export { VerdictsPage } from './help/verdicts.tsx';

@@ -8,16 +8,13 @@ export interface DocumentView {
   readonly title: string;
   /** Made from a file of this installation. */
   readonly html: string;
-  /** True for the table of contents. */
-  readonly isContents: boolean;
 }
 
 /** A page of the manual, or of what explains the judge. */
 export function DocumentPage({ frame, view }: { frame: PageFrame; view: DocumentView }): JSX.Element {
-  const { title, html, isContents } = view;
-  const above = isContents ? <a href={paths.help}>Help</a> : <a href={paths.documents}>Documents</a>;
+  const { title, html } = view;
   return (
-    <Layout frame={frame} title={title} above={above}>
+    <Layout frame={frame} title={title} above={<a href={paths.documents}>Documents</a>}>
       <article class="statement" dangerouslySetInnerHTML={{ __html: html }} />
     </Layout>
   );

@@ -1,5 +1,5 @@
 import { languagesHad } from '#language/table';
-import { HelpPage, LanguagesPage, type PageFrame, paths, QueuePage, renderPage, VerdictsPage } from '#pages';
+import { LanguagesPage, paths, QueuePage, renderPage, VerdictsPage } from '#pages';
 import { listWorkers, queueState, toldLanguages } from '#store';
 import { page } from '../routes/answers.ts';
 import { defineRoute, everybody } from '../routes/route.ts';
@@ -7,20 +7,14 @@ import type { Services } from '../services.ts';
 import { lackingLanguages } from '../submissions/languages.ts';
 import { frameOf } from './frame.ts';
 
-/** A page whose content is the same for everybody. */
-const fixedPage = (
-  path: string,
-  summary: string,
-  Page: (props: { frame: PageFrame }) => ReturnType<typeof HelpPage>,
-) =>
-  defineRoute({
-    method: 'GET',
-    path,
-    kind: 'page',
-    may: everybody,
-    summary,
-    handle: (visit) => page(renderPage(Page({ frame: frameOf(visit) }))),
-  });
+const verdicts = defineRoute({
+  method: 'GET',
+  path: paths.verdicts,
+  kind: 'page',
+  may: everybody,
+  summary: 'Explain what each verdict means',
+  handle: (visit) => page(renderPage(VerdictsPage({ frame: frameOf(visit) }))),
+});
 
 const languages = defineRoute({
   method: 'GET',
@@ -69,9 +63,4 @@ async function lackingNames({ db, languages }: Services) {
 }
 
 /** Help for contestants. */
-export const helpPages = [
-  fixedPage(paths.help, 'Explain how to use the judge', HelpPage),
-  fixedPage(paths.verdicts, 'Explain what each verdict means', VerdictsPage),
-  languages,
-  queue,
-];
+export const helpPages = [verdicts, languages, queue];

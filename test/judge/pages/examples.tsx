@@ -8,7 +8,6 @@ import {
   DocumentPage,
   ErrorPage,
   FactListPage,
-  HelpPage,
   HomePage,
   LanguagesPage,
   LogInPage,
@@ -87,7 +86,6 @@ export function examplePages(
     queue: (frame) => <QueuePage frame={frame} view={make.queue} />,
     languages: (frame) => <LanguagesPage frame={frame} languages={make.languages} />,
     verdicts: (frame) => <VerdictsPage frame={frame} />,
-    help: (frame) => <HelpPage frame={frame} />,
     document: (frame) => <DocumentPage frame={frame} view={make.document} />,
     login: (frame) => <LogInPage frame={frame} view={make.logIn} />,
     register: (frame) => <RegisterPage frame={frame} view={make.register} />,
@@ -628,7 +626,6 @@ function examplesOf(text: (usual: string) => string) {
     document: {
       title: text('For setters'),
       html: '<p>A problem is a folder.</p>\n<h2 id="files">Files</h2>\n<table tabindex="0"><tbody><tr><td>a</td></tr></tbody></table>',
-      isContents: false,
     },
     logIn: {
       name: text('ada'),

@@ -10,9 +10,7 @@ const textOf = async (path: string) => (await server.request(path)).text();
 
 const documents = projectFiles('judge/docs');
 const addressOf = (file: string): string =>
-  file === 'judge/docs/README.md'
-    ? '/docs/contents'
-    : file.replace(/^judge\/docs/, '/docs').replace(/\.md$/, '');
+  file === 'judge/docs/README.md' ? '/docs' : file.replace(/^judge\/docs/, '/docs').replace(/\.md$/, '');
 
 describe('a document', () => {
   it.each(documents)('has a page: %s', async (file) => {
@@ -49,10 +47,10 @@ describe('a document', () => {
     expect(html).toContain('<img src="/docs/rooms.svg"');
   });
 
-  it('is found from the footer, the help and the contents', async () => {
-    expect(await textOf('/')).toContain('href="/docs/contents"');
+  it('is found from the footer and the contents', async () => {
+    expect(await textOf('/')).toContain('<a href="/docs/manual/contestant">Help</a>');
+    expect(await textOf('/')).toContain('<a href="/docs">Documents</a>');
     expect(await textOf('/docs')).toContain('href="/docs/manual/teacher"');
-    expect(await textOf('/docs/contents')).toContain('href="/docs/manual/teacher"');
   });
 
   it.each([
