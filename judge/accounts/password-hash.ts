@@ -17,8 +17,8 @@ const costs = {
   /** 32 MiB and about 130 ms per password. With twice as much, 300 log-ins before a contest would take more than a
    *  minute on two cores. */
   chosen: { logN: 15, r: 8, p: 1 },
-  /** 1 MiB and about 4 ms: the 59 random bits of a generated password cost whoever tries them all more than anything
-   *  that people choose does at the other cost. */
+  /** 1 MiB and about 4 ms: brute-forcing the 59 random bits of a generated password at this cost takes longer
+   *  than guessing any password that people choose at the higher one. */
   generated: { logN: 10, r: 8, p: 1 },
 } as const;
 const noSalt = Buffer.alloc(16);

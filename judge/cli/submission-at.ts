@@ -23,8 +23,8 @@ export function submissionAt(name: string, options: Pick<Submission, 'language' 
   return { name, path, ...options };
 }
 
-/** Why nothing can be read there; undefined if something can. What is no file is not opened, since that may have
- *  effects. */
+/** Why nothing can be read there; undefined if something can. Only regular files are opened, since opening others may
+ *  have effects. */
 function whyNotRead(path: string, status: Stats): string | undefined {
   if (!status.isFile() && !status.isDirectory()) return 'another kind of file';
   try {

@@ -11,7 +11,7 @@ import {
   withText,
 } from './game.ts';
 
-/** What of a game stands in the address of its page: `position=3 3 0/2 2 2/2 1 2&moves=5 8&at=1`. */
+/** The state of a game in the address of its page: `position=3 3 0/2 2 2/2 1 2&moves=5 8&at=1`. */
 export interface GameQuery {
   /** An input, in which slashes stand for line feeds, or the name of one, or `after` and moves. */
   readonly position?: string | undefined;
@@ -21,7 +21,7 @@ export interface GameQuery {
   readonly at?: string | undefined;
   /** How the puzzle is held, as `MoveSpot.hold` names it; default: as for the last move. */
   readonly hold?: string | undefined;
-  /** `1`: whether the moves reach the goal is told. */
+  /** `1`: the page says whether the moves reach the goal. */
   readonly check?: string | undefined;
 }
 
@@ -31,7 +31,8 @@ const longest = 7000;
 /** The longest fragment, which is not sent to a server. */
 const longestFragment = 200_000;
 
-/** The game of an address. Without a position: the first that has a name. @throws InputError */
+/** The game of an address. Without a position: the first named one.
+ *  @throws InputError */
 export function readGame(play: Play, { position, moves = '', at, hold, check }: GameQuery): Game {
   const named = position === undefined ? play.named[0] : play.named.find(({ name }) => name === position);
   const game = openGame(play, named?.input ?? inputIn(play, position ?? ''));
@@ -45,13 +46,13 @@ function inputIn(play: Play, position: string): string {
   return typed === position ? `${position.replaceAll('/', '\n').trim()}\n` : typed;
 }
 
-/** A game, and what is wrong with the position that was asked for instead. */
+/** A game, and what is wrong with the requested position, which it replaces. */
 export interface ReadGame {
   readonly game: Game;
   readonly wrong?: { readonly text: string; readonly fault: string } | undefined;
 }
 
-/** The game of an address; if its position cannot be read, the first one that has a name. */
+/** The game of an address; if its position is invalid, the first named one. */
 export function readOrFirst(play: Play, query: GameQuery): ReadGame {
   try {
     return { game: readGame(play, query) };
@@ -82,7 +83,7 @@ export function addressOf(game: Game): string | undefined {
   return address.length <= longestFragment ? address : undefined;
 }
 
-/** What an address says of a game. */
+/** The parts of a game's address. */
 export const queryIn = ({ search, hash }: { readonly search: string; readonly hash: string }): GameQuery =>
   Object.fromEntries([search, hash.slice(1)].flatMap((part) => [...new URLSearchParams(part)]));
 

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { queryOf } from './address.ts';
 import type { Game } from './game.ts';
 
-/** What the script of the page adds to its view. Without it everything is a link or a form. */
+/** Methods that the script of the page adds to its view. Without it everything is a link or a form. */
 export interface GameActions {
   /** Shows another game. */
   readonly show: (next: Game) => void;
@@ -12,7 +12,7 @@ interface GameLinkProps {
   /** The game that it leads to. */
   readonly to: () => Game;
   readonly actions: GameActions | undefined;
-  /** True: it leads to what is shown already. */
+  /** True: this game is already shown. */
   readonly isIdle?: boolean;
   readonly label?: string;
   readonly class?: string | undefined;

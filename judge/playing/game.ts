@@ -23,14 +23,16 @@ export interface Game<State = unknown> {
   readonly made: string | undefined;
   /** Why the moves end where they do, if they should not: the first that cannot be read, or that is not legal. */
   readonly fault: string | undefined;
-  /** Whether one is told if the moves reach the goal, and what is wrong at their end: of moves that came as a text. */
+  /** True if the page says whether the moves reach the goal, and what is wrong at their end: for moves that came as a
+   *  text. */
   readonly isChecked: boolean;
 }
 
 const after = /^\s*after(?=\s|$)/i;
 
-/** The input that a text means, as people type it: `after 4 5` is the position that these moves lead to from the solved
- *  one, where the puzzle has such. @throws InputError */
+/** The input for a text as people type it: `after 4 5` is the position that these moves lead to from the solved one, if
+ *  the puzzle supports that.
+ *  @throws InputError */
 export const typedInput = (play: Play, text: string): string =>
   play.after !== undefined && after.test(text)
     ? play.after(text.replace(after, (word) => ' '.repeat(word.length))) // the places of faults stay
@@ -83,7 +85,7 @@ export function moved<State>(game: Game<State>, move: string): Game<State> {
   return { ...next, hold: holdAfter(game, move), made: move };
 }
 
-/** The same moves with so many of them made. */
+/** The same moves with that many of them made. */
 export const wentTo = <State>(game: Game<State>, at: number): Game<State> =>
   gameAt(game, Math.max(0, Math.min(game.track.length, Math.trunc(at) || 0)));
 
@@ -110,7 +112,7 @@ const holdAfter = ({ play, hold }: Pick<Game, 'play' | 'hold'>, move: string | u
 export const lastMove = ({ track, at }: Pick<Game, 'track' | 'at'>): string | undefined =>
   track.moves[at - 1];
 
-/** Whether what is shown is the goal. */
+/** True if the goal is shown. */
 export function isAtGoal({ task: { puzzle, goal }, state }: Game): boolean {
   return goal === undefined ? puzzle.isSolved(state) : puzzle.format(state) === puzzle.format(goal);
 }

@@ -17,8 +17,8 @@ const columns: readonly Column[] = [
 const mostShown = 12;
 const mostCharacters = 60;
 
-/** The report of `judge fuzz`: what every kind of change came to; then what is wrong: kinds that are invalid and were
- *  accepted, mutants about which validators differ, and programs that failed. */
+/** The report of `judge fuzz`: the results by kind of change; then what is wrong: invalid kinds that were accepted,
+ *  mutants about which validators differ, and programs that failed. */
 export function renderFuzz(
   { problem, validators, solutions, kinds, disputes, broken, mutants, seed, ms }: FuzzReport,
   style: Style,
@@ -70,7 +70,7 @@ function cellsOf(
   return [kind, ...counts, note === '' && isNever ? 'never refused' : note];
 }
 
-/** The beginning of an input on one line. */
+/** The first part of an input, on one line. */
 function shown(text = ''): string {
   const line = JSON.stringify(text.slice(0, mostCharacters + 1));
   return `: ${text.length > mostCharacters ? `${line.slice(0, mostCharacters)}…` : line}`;

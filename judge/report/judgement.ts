@@ -20,7 +20,7 @@ export function renderJudgement(report: JudgementReport, style: Style): string {
   return renderView(seen(report), style, report.audience === 'jury' ? report.expected : undefined);
 }
 
-/** The same for a judgement that another machine shows. */
+/** The same for a judgement in the form of another machine. */
 export function renderView(view: JudgementView, style: Style, expected?: Expected): string {
   const parts = [
     heading(view, style),

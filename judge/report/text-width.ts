@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import stringWidth from 'string-width';
 
-/** A text of these signs alone is as wide as it is long. Almost all texts are, so that most commands need neither
+/** A text of only these characters is as wide as it is long. Almost all texts are, so most commands need neither
  *  `string-width`, which the build loads at its first use, nor a segmenter: each takes tens of milliseconds to make. */
 const narrow = /^[\x20-\x7e\xa1-\xac\xae-\xff\u2010-\u2027\u2190-\u22ff\u2500-\u259f\u2713-\u2718]*$/;
 
@@ -91,8 +91,8 @@ function broken(word: string, width: number): string[] {
   return pieces;
 }
 
-/** Breaks lines that are wider than the terminal between words. What continues a line begins where its last column
- *  begins (after two blanks or more), or else where the line does. */
+/** Breaks lines that are wider than the terminal between words. A continuation begins at the column of the line's last
+ *  cell (after two blanks or more), or else where the line does. */
 export const fitLines = (text: string, columns: number | undefined): string =>
   columns === undefined
     ? text

@@ -6,8 +6,8 @@ import { projectRoot } from './project.mjs';
 /** A file that changed less than this ago may change again without a visible change of its times. */
 const settledMs = 2000;
 
-/** Changes when one of the files does, which are not read for it: paths, places on the disk, sizes and times.
- *  Undefined when one of them changed too lately to tell.
+/** Changes when one of the files does, judged by paths, places on the disk, sizes and times, without reading them.
+ *  Undefined if a file changed too recently to be sure.
  *  @param {readonly string[]} files */
 export function marksOf(files) {
   const hash = createHash('sha256');

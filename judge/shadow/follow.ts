@@ -8,8 +8,9 @@ import { takeLine } from './take-line.ts';
 
 const linesBetweenTokens = 200;
 
-/** Follows the feed of a contest elsewhere until it is over. It goes on where it was, also after a restart of either
- *  side. @throws UserError if the other system refuses; an AbortError when the signal comes */
+/** Follows the feed of a contest elsewhere until it is over. Resumes where it stopped, even after a restart of either
+ *  side.
+ *  @throws UserError if the other system refuses; an AbortError when the signal comes */
 export async function followPrimary(primary: Primary, place: FollowPlace): Promise<void> {
   const { db, contestId, signal, pausesMs: [first, longest] = [1_000, 30_000] } = place;
   let pauseMs = first;

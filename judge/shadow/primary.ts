@@ -1,24 +1,25 @@
 import { UserError } from '#host';
 
-/** The other system does not want this token any more. */
+/** The other system no longer accepts this token. */
 export class TokenRefused extends Error {}
 
-/** A file that cannot be had, now or later. */
+/** A file that cannot be fetched, now or later. */
 export class NoFile extends Error {}
 
 const mostFileBytes = 16 * 1024 * 1024;
 const fileMs = 60_000;
-/** The specification has a byte at least every two minutes. */
+/** The specification requires a byte at least every two minutes. */
 const silentMs = 150_000;
 
-/** A contest of another system, asked as somebody. Nothing is asked elsewhere: credentials go with every request. */
+/** A contest of another system, read with credentials. Nothing is requested elsewhere, because every request carries
+ *  them. */
 export class Primary {
   /** Of the contest. */
   readonly url: string;
   readonly #authorization: string;
   readonly #silentMs: number;
 
-  /** @throws UserError for an address that is none of a contest */
+  /** @throws UserError for an address that is not that of a contest */
   constructor(address: string, authorization: string, longestSilenceMs = silentMs) {
     this.url = contestAddress(address);
     this.#authorization = authorization;
@@ -51,7 +52,8 @@ export class Primary {
     }
   }
 
-  /** An object by its id, as far as it can be had. @throws what may pass */
+  /** An object by its id, if it can be fetched.
+   *  @throws errors that may pass */
   async object(
     type: string,
     id: string,

@@ -15,17 +15,17 @@ import { isMirrored, takeObject, takeRemoval } from './take-object.ts';
 import { takeSubmission } from './take-submission.ts';
 import { isToldType, type ToldType, toldLine, toldObjects } from './told-objects.ts';
 
-/** What came of a line. */
+/** The result of a line. */
 export interface TakenLine {
   readonly token: string | undefined;
   /** True: something was written. */
   readonly isNews: boolean;
-  /** True: nothing more will come. */
+  /** True: the feed has ended. */
   readonly isOver: boolean;
 }
 
-/** Takes a line of the feed. What cannot be understood is told and left out.
- *  @throws what may pass: the line has to come again */
+/** Takes a line of the feed. Lines that cannot be understood are reported and left out.
+ *  @throws errors that may pass: the line has to be read again */
 export async function takeLine(line: string, place: FollowPlace, primary: Primary): Promise<TakenLine> {
   const read = toldLine.safeParse(parsed(line));
   if (!read.success) {
@@ -48,7 +48,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** @returns true if nothing more will come */
+/** @returns true if the feed has ended */
 async function takeOne(
   type: ToldType,
   id: string | undefined,

@@ -57,8 +57,9 @@ export const takeRemoval = async (type: MirroredType, id: string, place: FollowP
     await mirrorRemoval(place.db, place.contestId, type, id),
   );
 
-/** Asks the other system for an object that something refers to, if it is not here: feeds do not have to keep an order.
- *  @throws what may pass */
+/** Requests an object that something refers to from the other system, if it is missing here: feeds need not keep an
+ *  order.
+ *  @throws errors that may pass */
 export async function takeIfMissing(
   place: FollowPlace,
   primary: Primary,

@@ -12,8 +12,8 @@ const properties: Readonly<Record<keyof ToldMembers, readonly string[]>> = {
   persons: [],
 };
 
-/** The pictures of an object, asked for where its hashes are not those of what is here. One that cannot be had is told
- *  and left out: a contest does not wait for it. */
+/** The pictures of an object, fetched if their hashes differ from those here. A picture that cannot be fetched is
+ *  reported and left out: a contest does not wait for it. */
 export async function takePictures(
   type: keyof ToldMembers,
   told: { readonly id: string },
@@ -35,7 +35,7 @@ interface Wanted {
   readonly pictures: NonNullable<ToldPictures>;
 }
 
-/** @returns undefined: what is here stays */
+/** @returns undefined: the current one stays */
 async function taking(
   { type, id, property, pictures }: Wanted,
   place: FollowPlace,

@@ -12,8 +12,8 @@ import type { ToldSubmission } from './told-objects.ts';
 
 const bounds = { entries: 200, bytes: 16 * 1024 * 1024, tooLarge: 'it has more than 16 MiB' };
 
-/** Stores a submission with its files, to be judged here, or writes down why that cannot be.
- *  @throws what may pass */
+/** Stores a submission with its files, to be judged here, or records why that is impossible.
+ *  @throws errors that may pass */
 export async function takeSubmission(
   told: ToldSubmission,
   place: FollowPlace,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isCountryCode } from '#protocol';
 
 const id = z.string().regex(/^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/);
-/** What is nothing but told may be wrong: then it is passed over. */
+/** Fields that are only displayed may be invalid: they are then ignored. */
 const words = z.string().max(200).nullish().catch(undefined);
 const name = z.string().trim().min(1).max(200);
 const time = z.string().max(40).nullish();
@@ -27,7 +27,7 @@ export const toldLine = z.object({
   token: z.string().max(500).nullish(),
 });
 
-/** The objects that are read, by their types, with nothing but what is needed of them. */
+/** The objects that are read, by type, with only the fields that are needed. */
 export const toldObjects = {
   contest: z.object({
     start_time: time,
@@ -108,13 +108,13 @@ export const toldObjects = {
   }),
 } as const;
 
-/** Pictures as the other system tells them. */
+/** Pictures in the form of the other system. */
 export type ToldPictures = z.infer<typeof pictures>;
 
 /** A type of objects that are read. */
 export type ToldType = keyof typeof toldObjects;
 
-/** A submission as the other system tells it. */
+/** A submission in the form of the other system. */
 export type ToldSubmission = z.infer<(typeof toldObjects)['submissions']>;
 
 /** True for a type of objects that are read. */

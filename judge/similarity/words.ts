@@ -14,7 +14,7 @@ export interface Word {
 
 /** A longer line is read in parts: what modes look for in the rest of a line must not take longer with each sign. */
 const longestLine = 1_000;
-/** Repetitions of so many words are found. */
+/** Longest period, in words, of a repetition that is found. */
 const longestPeriod = 32;
 /** A mode may change its state without reading anything, but not for ever. */
 const mostIdle = 10;

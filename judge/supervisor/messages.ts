@@ -2,7 +2,7 @@
 export type ChildMessage =
   /** It is ready. The server adds the port on which it listens. */
   | { readonly type: 'ready'; readonly port?: number }
-  /** It cannot start, or not go on, for a reason that people can fix; it ends by itself. */
+  /** It cannot start, or not continue, for a reason that people can fix; it ends on its own. */
   | { readonly type: 'failed'; readonly message: string; readonly hint?: string }
   /** The answer to `areYouAlive`. */
   | { readonly type: 'alive' };
@@ -14,8 +14,8 @@ export const areYouAlive = { type: 'areYouAlive' } as const;
 export const asksForLife = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === areYouAlive.type;
 
-/** The supervisor's message to a process that was started before it can work (`ANTIPODE_WAITS`): what it needs is
- *  there. */
+/** The supervisor's message to a process that was started before it can work (`ANTIPODE_WAITS`): everything that it
+ *  needs is ready. */
 export interface BeginMessage {
   readonly type: 'begin';
   /** Added to its environment. */

@@ -38,7 +38,7 @@ export function nodeProcess(program: NodeProgram): Supervised {
       const ended = endOf(child);
       const fault = faultOf(child, ended);
       const becomingReady = whenReady(child, program, { ended, fault });
-      becomingReady.catch(() => {}); // if it cannot begin, that is the reason to tell
+      becomingReady.catch(() => {}); // if it cannot begin, that is the reason to report
       await tellBegin(child, program, ended);
       const { port } = await becomingReady;
       killWhenSilent(child, program, log);
@@ -47,7 +47,7 @@ export function nodeProcess(program: NodeProgram): Supervised {
   };
 }
 
-/** @throws the reason why there is nothing to begin with */
+/** @throws the reason why it cannot begin */
 async function tellBegin(child: ChildProcess, { begin }: NodeProgram, ended: Promise<string>): Promise<void> {
   if (begin === undefined) return;
   try {

@@ -82,7 +82,7 @@ async function run(command: Command, io: Io): Promise<number> {
   }
 }
 
-/** In interactive and multi-pass problems the jury's program takes part, so an output cannot be checked by itself. */
+/** In interactive and multi-pass problems the jury's program takes part, so an output alone cannot be checked. */
 function refuseConversations({ slug, types }: Problem): void {
   const type = types.find((one) => one === 'interactive' || one === 'multi-pass');
   if (type !== undefined)

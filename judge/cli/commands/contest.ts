@@ -50,7 +50,7 @@ const grading = withTrust({ configure, run }, (command) =>
   readContest(contestFolder((command.processedArgs as [string])[0])).problems.map(({ place }) => place),
 );
 
-/** `judge contest`: of a folder, or, with the name of an action, of a running judge. */
+/** `judge contest`: grades a folder, or, with the name of an action, manages a contest of a running judge. */
 export const contestCommand: CommandModule = {
   configure(command) {
     grading.configure(command);

@@ -6,7 +6,7 @@ import type { Frame, Picture } from '#problem-api';
 import { countOf } from '#text';
 import { inUserWords, writeOutputFile } from '../options/output-files.ts';
 
-/** Nobody looks at more frames than this. */
+/** More frames than anybody looks at. */
 const mostFrames = 10_000;
 
 /** The problem's picture.ts; undefined if it has none. @throws UserError when picture.ts is broken */

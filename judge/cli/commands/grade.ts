@@ -195,8 +195,8 @@ async function gradeAll(
   return statusOf(reports, flags.expect);
 }
 
-/** Who reads the output. A table is read by whoever runs the command, so by the jury unless they say otherwise; JSON is
- *  passed on, so it is for a team unless they say otherwise. */
+/** The reader of the output. A table is read by whoever runs the command, so by the jury unless they say otherwise;
+ *  JSON is passed on, so it is for a team unless they say otherwise. */
 function audienceOf({ contestant, json, jury }: Flags): Audience {
   const isForJury = json ? jury : !contestant;
   return isForJury ? 'jury' : 'team';

@@ -95,14 +95,14 @@ export const serveCommand: CommandModule = {
   },
 };
 
-/** The problems that come with the judge: its worker enters them, machines with a role of their own may not. */
+/** The bundled problems: this machine's own worker stores them, machines with their own role may not. */
 async function enterArchive(db: Database): Promise<void> {
   const announcer = new Announcer(db);
   await enterBundledProblems(db, announcer);
   await announcer.settled();
 }
 
-/** What the same data folder is for another command. */
+/** The data folder in the form for another command. */
 const dataWords = ({ folder, databaseUrl }: ServePlan, io: Io): string =>
   databaseUrl !== undefined || folder === resolve(defaultDataFolder(io.env))
     ? ''

@@ -62,7 +62,7 @@ const keptWords = (kept: Kept): string =>
     ? `stored: shown on the page Machines for ${sanitiseLine(kept.machine)}`
     : `not stored for the page Machines: ${sanitiseLine(kept.trouble)}`;
 
-/** Keeps the card with the row of this machine. */
+/** Stores the card with this machine's row. */
 async function keep(card: AttackCard, command: Command, io: Io): Promise<Kept> {
   try {
     return await withDatabaseUrl(command, io, (url) => keepIn(url, card, dataFolder(command, io)));
@@ -88,7 +88,7 @@ async function keepIn(url: string, card: AttackCard, folder: string): Promise<Ke
 
 const marks = { held: 'green', reduced: 'yellow', broke: 'red' } as const;
 
-/** The card: what was tried, what held, how exact time is, by which means. */
+/** The card: what was tried, what held, how precise times are, and by which means. */
 function renderCard(card: AttackCard, style: Style): string {
   const { colours } = style;
   const { held, reduced, broke } = attackCounts(card);

@@ -24,7 +24,7 @@ import { dataFolder, withDatabaseUrl } from '../online/store.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { CountDisplay } from '../terminal/progress-display.ts';
 
-/** `judge doctor --contest`: what is ready for a contest tomorrow. */
+/** `judge doctor --contest`: the checklist for a contest tomorrow. */
 export async function checkContest(command: Command, io: Io, json: boolean): Promise<number> {
   const display = new CountDisplay(io, 'looking');
   let done = 0;
@@ -64,7 +64,7 @@ async function factsOf(command: Command, io: Io, onStep: () => void): Promise<Co
   };
 }
 
-/** The folder, or the nearest one above it that is there. */
+/** The folder, or the nearest existing one above it. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
 
 /** Where runs keep their files. */
@@ -88,7 +88,7 @@ const askDatabase = (command: Command, io: Io): Promise<Exclude<ContestFacts['da
     }
   });
 
-/** What people can mend is a line of the list; anything else is thrown. */
+/** Faults that people can correct are lines of the list; anything else is thrown. */
 async function orUnknown<T>(find: () => Promise<T>): Promise<T | Unknown> {
   try {
     return await find();
@@ -101,7 +101,7 @@ async function orUnknown<T>(find: () => Promise<T>): Promise<T | Unknown> {
 
 const marks = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
 
-/** The list as a table, and how many lines of it need something. */
+/** The list as a table, and how many of its lines need something. */
 function checklist(checks: readonly ContestCheck[], style: Style): string {
   const rows = checks.map(({ name, state, found, helps }) => [
     name,

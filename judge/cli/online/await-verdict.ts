@@ -4,8 +4,8 @@ import { askJudge, type JudgeClient, messagesOf, Refused } from './judge-client.
 
 const pauseMs = 1_000;
 
-/** Waits until a submission is judged: reads its stream, and where that ends or is refused, asks again.
- *  @param say - told of each step: `queued, place 3` */
+/** Waits until a submission is judged: reads its stream, and if that ends or is refused, polls.
+ *  @param say - called with each step: `queued, place 3` */
 export async function awaitVerdict(
   client: JudgeClient,
   id: string,

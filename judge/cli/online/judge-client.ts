@@ -1,6 +1,6 @@
 import { printable, UserError } from '#host';
 
-/** A judge on the network, asked as somebody. */
+/** A judge on the network, with the credentials of a caller. */
 export interface JudgeClient {
   readonly url: string;
   /** The value of the header `authorization`. */
@@ -8,7 +8,8 @@ export interface JudgeClient {
   readonly signal: AbortSignal;
 }
 
-/** Asks a judge. @throws UserError with what it says, or that it cannot be reached */
+/** Sends a request to a judge.
+ *  @throws UserError with its message, or that it cannot be reached */
 export async function askJudge(
   { url, authorization, signal }: JudgeClient,
   path: string,
@@ -45,7 +46,7 @@ export class Refused extends UserError {
 
 function errorIn(text: string): string | undefined {
   try {
-    // The Contest API and DOMjudge say `message`.
+    // The Contest API and DOMjudge call it `message`.
     const { error, message } = JSON.parse(text) as { readonly error?: unknown; readonly message?: unknown };
     const said = error ?? message;
     return typeof said === 'string' ? printable(said) : undefined;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { makeFolders, shownPath, UserError, writeFileAtomically } from '#host';
 import type { Io } from '../terminal/io.ts';
 
-/** Where somebody has logged in, the last one first. */
+/** The log-ins of this user, the last one first. */
 export interface Login {
   readonly url: string;
   readonly user: string;
@@ -62,7 +62,8 @@ export function rememberLogin(io: Io, login: Login): string {
   return path;
 }
 
-/** The address of a judge without a last `/`. @throws UserError */
+/** The address of a judge without a trailing `/`.
+ *  @throws UserError */
 export function baseOf(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed !== undefined && /^https?:$/.test(parsed.protocol))

@@ -53,7 +53,7 @@ async function logIn(
   return { token, name };
 }
 
-/** Reads one secret; on a terminal without showing it. */
+/** Reads one secret, on a terminal without echo. */
 export async function readSecret(question: string, io: Io): Promise<string> {
   const isTyped = process.stdin.isTTY === true && io.stderr.isTTY;
   const echo = (state: string) => spawnSync('stty', [state], { stdio: ['inherit', 'ignore', 'ignore'] });

@@ -16,7 +16,7 @@ import { parseFolder } from '../options/option-values.ts';
 import { databaseFault, faultInUse } from '../serve/database-fault.ts';
 import type { Io } from '../terminal/io.ts';
 
-/** The option of commands that work beside a running `judge serve`. */
+/** The option of commands that may run beside `judge serve`. */
 export const dataOption = [
   '--data <folder>',
   'data folder of the running judge; with the environment variable DATABASE_URL that database is used instead',
@@ -25,19 +25,19 @@ export const dataOption = [
 
 type Use<T> = (db: Database) => Promise<T>;
 
-/** Lets `use` change the database of a running judge, or of one that starts later: an empty database gets its tables.
+/** Lets `use` change the database of a judge that runs, or will be started later: an empty database gets its tables.
  *  @throws UserError if there is none, MachineLack if it cannot be used */
 export async function withStore<T>(command: Command, io: Io, use: Use<T>): Promise<T> {
   const url = io.env.DATABASE_URL || (await localDatabaseUrl(dataFolder(command, io)));
   return withTables(url, io, makeTables, use);
 }
 
-/** Lets `use` read the database of a judge, whether that runs or not. Its tables stay as they are.
+/** Lets `use` read the database of a judge, whether or not it runs. Tables are not changed.
  *  @throws UserError if there is none, MachineLack if it cannot be used */
 export const readStore = <T>(command: Command, io: Io, use: Use<T>): Promise<T> =>
   atDatabaseUrl(command, io, (url) => withTables(url, io, requireSchema, use));
 
-/** Opens the database, has its tables looked at, and uses it. */
+/** Opens the database, checks its tables, and calls `use`. */
 async function withTables<T>(url: string, io: Io, look: Use<void>, use: Use<T>): Promise<T> {
   const given = io.env.DATABASE_URL;
   const db = openDatabase(url, { connections: 1 });
@@ -53,7 +53,7 @@ async function withTables<T>(url: string, io: Io, look: Use<void>, use: Use<T>):
   }
 }
 
-/** Brings the tables up to date, but not below a judge that works with older ones. */
+/** Brings the tables up to date, except under a judge that works with older ones. */
 async function makeTables(db: Database): Promise<void> {
   const schema = await schemaOf(db);
   const isOlder = schema !== undefined && schema < newestSchema;
@@ -61,7 +61,7 @@ async function makeTables(db: Database): Promise<void> {
   await migrate(db);
 }
 
-/** Lets `use` work with the address of the database of a judge, whether that runs or not. Its tables stay as they are.
+/** Lets `use` work with the address of the database of a judge, whether or not it runs. Tables are not changed.
  *  @throws UserError if there is none, MachineLack if it cannot be reached */
 export async function withDatabaseUrl<T>(
   command: Command,
@@ -88,7 +88,7 @@ async function atDatabaseUrl<T>(command: Command, io: Io, use: (url: string) => 
   }
 }
 
-/** The data folder that was named, or the usual one. */
+/** The given data folder, or the default one. */
 export const dataFolder = (command: Command, { env }: Io): string =>
   command.opts<{ readonly data?: string }>().data ?? defaultDataFolder(env);
 

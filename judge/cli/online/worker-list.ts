@@ -42,7 +42,7 @@ export async function listMachines(db: Database, asJson: boolean, io: Io): Promi
   io.stdout.write(workers.map(notesOn).join(''));
 }
 
-/** With what cannot be read among the reasons why it is refused. */
+/** The reasons why it is refused, including what cannot be read. */
 const toldBy = ({ state, faults }: StoredWorker): Partial<WorkerTold> => ({
   ...state,
   refused: [...faults.map((fault) => `cannot be read: ${fault}`), ...(state.refused ?? [])],
@@ -76,7 +76,7 @@ const jobWords = ({ kind, problem, submission, since }: RunningJob): string =>
 
 const timeOf = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** What does not fit into a row: languages with versions, why a machine is refused, and warnings. */
+/** Details that do not fit into a row: languages with versions, why a machine is refused, and warnings. */
 function notesOn(worker: StoredWorker): string {
   const { differs = [], refused = [] } = toldBy(worker);
   const languages = worker.facts.languages.map(({ name, version }) => `${name} ${version}`).join(', ');

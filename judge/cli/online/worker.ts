@@ -35,7 +35,7 @@ interface Flags {
   readonly json?: true;
 }
 
-/** `judge worker`: this machine judges for a judge elsewhere; and what an administrator does about such machines. */
+/** `judge worker`: judges on this machine for a judge elsewhere, and manages such machines. */
 export const workerCommand: CommandModule = {
   configure(command) {
     command
@@ -83,7 +83,7 @@ function parseSlots(text: string): number {
   throw new InvalidArgumentError('Expected a whole number from 1 to 999.');
 }
 
-/** Takes jobs until it is told to end. */
+/** Takes jobs until it is told to stop. */
 async function work(command: Command, io: Io): Promise<number> {
   const { data, slots } = command.opts<Flags>();
   const url = io.env.DATABASE_URL;
@@ -112,7 +112,8 @@ async function work(command: Command, io: Io): Promise<number> {
   return exitStatus.done;
 }
 
-/** The name that the role of the address was made for. @throws MachineLack if the database cannot be used */
+/** The name for which the role in the address was made.
+ *  @throws MachineLack if the database cannot be used */
 async function nameAt(url: string): Promise<string | undefined> {
   const db = openDatabase(url, { connections: 1 });
   try {

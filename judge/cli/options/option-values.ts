@@ -15,7 +15,7 @@ export function parseVerdicts(text: string): readonly Verdict[] {
   });
 }
 
-/** `--reporter <form>`: results for a system that runs commands after every change. */
+/** `--reporter <format>`: results for CI systems. */
 export const reporterOption = (): Option =>
   new Option(
     '--reporter <form>',

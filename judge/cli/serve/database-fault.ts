@@ -1,8 +1,8 @@
 import { MachineLack } from '#host';
 import { shownAddress } from '#store';
 
-/** What helps, by what the system, Node's TLS and PostgreSQL (SQLSTATE) say about an address where there is no database
- *  for us. */
+/** Hints by error code of the system, Node's TLS and PostgreSQL (SQLSTATE), for an address without a usable
+ *  database. */
 const helps: readonly (readonly [code: RegExp, hint: string])[] = [
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'The host name cannot be resolved: check the host in the address.'],
   [
@@ -34,7 +34,7 @@ const helps: readonly (readonly [code: RegExp, hint: string])[] = [
   [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'Renew its certificate, and check the clocks of both machines.'],
 ];
 
-/** Files of the address are read before anything is sent. */
+/** Files named in the address are read before anything is sent. */
 const certificateHint =
   'Expected sslrootcert, sslcert and sslkey in the address to name files that the judge may read.';
 
@@ -43,7 +43,7 @@ const usualHint = 'Check the address: postgresql://user:password@host/database';
 const isAboutAddress = (code: string): boolean =>
   helps.some(([known]) => known.test(code)) || /^(E[A-Z_]+|08...)$/.test(code);
 
-/** Why the database of DATABASE_URL cannot be used; another error stays as it is. The password is not told. */
+/** Why the database of DATABASE_URL cannot be used; other errors stay unchanged. The password is never shown. */
 export function databaseFault(url: string, error: unknown): unknown {
   const first = error instanceof AggregateError ? error.errors[0] : error; // one for each address of a name
   const { code = '', message, syscall } = first as Partial<NodeJS.ErrnoException>;
@@ -55,9 +55,9 @@ export function databaseFault(url: string, error: unknown): unknown {
   });
 }
 
-/** Why a database that could be opened cannot be used as asked; another error stays as it is. Files and other servers
- *  are used meanwhile too, so only what the database itself says counts.
- *  @param url - undefined: a database of our own */
+/** Why a database that could be opened cannot be used as requested; other errors stay unchanged. Files and other
+ *  servers are used meanwhile too, so only errors of the database itself count.
+ *  @param url - undefined: our own database */
 export function faultInUse(url: string | undefined, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '', severity } = error as { readonly code?: string; readonly severity?: string };

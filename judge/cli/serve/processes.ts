@@ -22,19 +22,19 @@ export interface ServePlan {
   readonly databaseUrl: string | undefined;
   /** Prints what teams send to the printer; undefined: only browsers print. */
   readonly printCommand: string | undefined;
-  /** False: machines elsewhere judge, and a worker of another `judge serve` on this database does the rest. */
+  /** False: only machines elsewhere judge, or the worker of another `judge serve` on this database. */
   readonly hasWorker: boolean;
 }
 
-/** What is done before worker and server begin. */
+/** Called before worker and server start. */
 interface FirstWork {
-  /** Gets the password of the first administrator, once. */
+  /** Called once with the password of the first administrator. */
   readonly sayPassword: (password: string) => void;
-  /** Gets the name of an administrator if none is logged in, and no password was said now. */
+  /** Called with the name of an administrator if none is logged in and no password was shown now. */
   readonly sayUnused: (name: string) => unknown;
-  /** Gets the machines whose servers use the given database already, if there are any. */
+  /** Called with the machines whose servers already use the given database, if any. */
   readonly sayOthers: (hosts: readonly string[]) => unknown;
-  /** Works with the database before anybody else does. */
+  /** Called with the database before anything else uses it. */
   readonly prepare: (db: Database) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function startProcesses(
   return `http://${host}:${server.port ?? plan.port}`;
 }
 
-/** @returns what the other processes need to begin */
+/** @returns what the other processes need to start */
 async function openStore(
   supervisor: Supervisor,
   { databaseUrl: given, folder }: ServePlan,
@@ -94,9 +94,8 @@ async function prepareDatabase(
   }
 }
 
-/** Options of Node. The server has 64 MiB for new objects instead of 16: the more there is, the less of what requests
- *  leave behind has moved among the old objects before it is given back, and the more rarely those have to be searched,
- *  which holds up all requests. */
+/** Options of Node. The server has 64 MiB for new objects instead of 16: the more space, the fewer short-lived objects
+ *  of requests move to the old generation, and the more rarely that must be collected, which delays all requests. */
 const nodeOptions = { server: ['--max-semi-space-size=64'], worker: [], printer: [] } as const;
 
 /** The server, the worker or the printer, from the build. Stacks in the log name places in the sources. */
@@ -109,7 +108,7 @@ function ourProgram(
   return nodeProcess({ name, args, readyMs, ...program });
 }
 
-/** A worker of `judge worker`: it needs only a database, whose tables are there. */
+/** A worker of `judge worker`: it needs only a database with tables. */
 export const judgingMachine = ({
   folder,
   url,

@@ -11,13 +11,13 @@ const ours = '# Written by `judge serve --install`; `judge serve --uninstall` re
 
 /** Where a service is installed. */
 export interface ServicePlace {
-  /** True for a service of a user, who needs no rights for it. */
+  /** True for a service of a user, which needs no rights. */
   readonly isOfUser: boolean;
   /** Folder of units. */
   readonly folder: string;
   /** The file with the address of the database, which nobody else may read. */
   readonly secrets: string;
-  /** There while systemd runs this machine. */
+  /** Exists while systemd runs this machine. */
   readonly sign: string;
 }
 
@@ -32,9 +32,8 @@ export function servicePlace(env: Io['env'], home: string, isRoot: boolean): Ser
   };
 }
 
-/** The unit of `judge serve`. The sandbox needs a tree of control groups of its own (`Delegate`). That a program of a
- *  contestant is killed for its memory is no reason to end the judge (`OOMPolicy`), which ends its processes in order
- *  (`KillMode`). */
+/** The unit of `judge serve`. The sandbox needs its own tree of control groups (`Delegate`). If a contestant's program
+ *  is killed for its memory, the judge must go on (`OOMPolicy`); it ends its processes in order itself (`KillMode`). */
 export function unitText(plan: ServePlan, { isOfUser, secrets }: ServicePlace): string {
   const command = [
     process.execPath,
@@ -69,11 +68,11 @@ const serveArguments = (plan: ServePlan): readonly string[] => [
   ...(plan.hasWorker ? [] : ['--no-worker']),
 ];
 
-/** As systemd reads arguments: in quotation marks, without its specifiers and variables. */
+/** A text in the form for arguments in units: in quotation marks, without specifiers and variables. */
 const quoted = (argument: string): string =>
   `"${argument.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`;
 
-/** Writes the unit, and lets systemd start the judge now and with the machine.
+/** Writes the unit, and lets systemd start the judge, now and at boot.
  *  @throws MachineLack where systemd does not run, UserError if something else is there */
 export async function installService(plan: ServePlan, place: ServicePlace, io: Io): Promise<void> {
   const text = unitText(plan, place);
@@ -136,7 +135,7 @@ function write(path: string, text: string, mode: number): void {
   }
 }
 
-/** @throws MachineLack with what systemd says */
+/** @throws MachineLack with systemd's message */
 async function systemctl({ isOfUser }: ServicePlace, io: Io, ...args: readonly string[]): Promise<void> {
   const all = [...(isOfUser ? ['--user'] : []), ...args];
   io.stdout.write(`systemctl ${all.join(' ')}\n`);

@@ -1,5 +1,5 @@
-/** True if the environment names a character set other than UTF-8. Without a word about it, UTF-8 is meant: most logs
- *  and containers set nothing. */
+/** True if the environment names a character set other than UTF-8. Default: UTF-8, because most logs and containers set
+ *  nothing. */
 export function wantsAscii({
   LC_ALL,
   LC_CTYPE,

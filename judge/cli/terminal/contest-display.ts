@@ -30,7 +30,7 @@ export class ContestDisplay {
     this.#display = new LiveDisplay(io, { live, plain: () => '', tenths: undefined });
   }
 
-  /** Says that this judge waits for others. */
+  /** Shows that this judge waits for others. */
   readonly onWait = (isWaiting: boolean): void => this.#display.wait(isWaiting ? waitNotice : undefined);
 
   handle(event: ContestEvent): void {

@@ -40,7 +40,7 @@ export class LiveDisplay {
     this.#tenths = tenths;
   }
 
-  /** Shows what the work waits for, in a line of its own until it goes on (undefined). */
+  /** Shows what the work waits for, on its own line, until it continues (undefined). */
   wait(notice: string | undefined): void {
     this.#notice = notice;
     if (notice !== undefined) this.log(notice);

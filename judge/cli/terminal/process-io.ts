@@ -55,7 +55,7 @@ function output(stream: NodeJS.WriteStream): Output {
   };
 }
 
-/** Messages break between words. What moves the cursor is laid out already. */
+/** Messages break between words. Text with escape codes for the cursor is laid out already. */
 const fitted = (output: Output): Output => ({
   isTTY: output.isTTY,
   get columns() {

@@ -17,7 +17,7 @@ export class GradingDisplay {
     this.#display = new LiveDisplay(io, gradingState(this.#progress));
   }
 
-  /** Says that this judge waits for others. */
+  /** Shows that this judge waits for others. */
   readonly onWait = (isWaiting: boolean): void => this.#display.wait(isWaiting ? waitNotice : undefined);
 
   handle(event: JudgingEvent): void {
@@ -59,7 +59,7 @@ export class CountDisplay {
     this.#display = new LiveDisplay(io, this.#state({ done: 0 }));
   }
 
-  /** Says that this judge waits for others. */
+  /** Shows that this judge waits for others. */
   readonly onWait = (isWaiting: boolean): void => this.#display.wait(isWaiting ? waitNotice : undefined);
 
   update(count: { readonly done: number; readonly total?: number }): void {

@@ -4,7 +4,8 @@ import { countOf, formatCount } from '#text';
 import type { Io } from './io.ts';
 import { LiveDisplay, type LiveState } from './live-display.ts';
 
-/** Shows how far a search for an input is, by time or by number of inputs, and then how small the input has become. */
+/** Shows the progress of a search for an input, by time or by number of inputs, and then how small the input has
+ *  become. */
 export class SearchDisplay {
   readonly #display: LiveDisplay;
   readonly #bounds: { readonly count?: number; readonly searchMs: number };

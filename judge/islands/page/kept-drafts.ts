@@ -32,17 +32,17 @@ export const keptDraft = (key: string): KeptDraft | undefined => {
   return kept?.text.trim() ? kept : undefined;
 };
 
-/** Keeps a draft; undefined ends it. */
+/** Stores a draft; undefined deletes it. */
 export const keepDraftHere = (key: string, draft: KeptDraft | undefined): void => keep('local', key, draft);
 
-/** Notes what is sent now. */
+/** Notes what is being sent. */
 export const noteSent = (program: SentProgram): void => keep('session', sent, program);
 
 /** What this window has sent, if no submission has been shown since. */
 export const sentProgram = (): SentProgram | undefined =>
   readKept('session', sent) as SentProgram | undefined;
 
-/** On the page of a submission: it has arrived, so its draft ends. A text that was typed since then stays. */
+/** On the page of a submission: it has arrived, so its draft is deleted. A text that was typed since then stays. */
 export function draftArrived(): void {
   const arrived = sentProgram();
   if (arrived === undefined || document.querySelector('#live[data-id]') === null) return;

@@ -1,7 +1,6 @@
 const pauseMs = 3_000;
 
-/** On a page that says that the judge is not there now: asks for the page that was wanted until it is there, then
- *  shows it. */
+/** On a page that says that the judge is unavailable: requests the wanted page until it is there, then shows it. */
 export function tryAgain(): void {
   const place = document.getElementById('comes-back');
   if (place === null) return;

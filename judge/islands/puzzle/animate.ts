@@ -4,12 +4,13 @@ import { redraw } from './redraw.ts';
 
 const durationMs = 180;
 
-/** Most elements of a drawing that moves: it is drawn anew twice, which a phone must do within a few frames. A grid of
+/** Most elements of a drawing that moves: it is rewritten twice, which a phone must do within a few frames. A grid of
  *  16 × 16 numbered points has about 500. */
 const mostElements = 600;
 
-/** Shows how the last move came about, if `next` is one move on from `before`: the old drawing, whose parts go to
- *  their new places, and then the new one again. @returns ends it at once */
+/** Animates the last move, if `next` is one move after `before`: the old drawing, whose parts go to their new places,
+ *  and then the new one.
+ *  @returns ends it immediately */
 export function animate(drawing: HTMLElement, before: Game, next: Game): () => void {
   const motions = motionsTo(before, next);
   const isLarge = drawing.getElementsByTagName('*').length > mostElements;

@@ -30,7 +30,7 @@ interface PuzzleAppProps extends ReadGame {
   readonly solver: string | undefined;
   readonly slug: string;
   readonly records: OpenRecords;
-  /** Whether the address of the page holds what is shown. */
+  /** True if the address of the page contains what is shown. */
   readonly isInAddress: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Component, createRef, type JSX } from 'preact';
 import { redraw } from './redraw.ts';
 
-/** A drawing that changes in the page as little as it must. */
+/** A drawing that is updated with as few changes to the page as possible. */
 export class LiveDrawing extends Component<{ readonly svg: string }> {
   readonly #page = createRef<HTMLDivElement>();
 

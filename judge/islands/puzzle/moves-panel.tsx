@@ -5,7 +5,7 @@ import { CopyText } from './copy-text.tsx';
 
 interface MovesPanelProps {
   readonly game: Game;
-  /** They have no place in the address of the page. */
+  /** They do not fit into the address of the page. */
   readonly isTooLong: boolean;
   readonly onMoves: (text: string) => void;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { addressOf, type Game } from '#playing';
 
-/** Browsers refuse a page that changes its address more than some three times a second. */
+/** Browsers refuse a page that changes its address more than about three times a second. */
 const quietMs = 300;
 
-/** Keeps what is shown in the address of the page, from the first change on. @returns whether it is too long for one */
+/** Keeps the address of the page up to date, from the first change on.
+ *  @returns true if the game is too long for an address */
 export function useAddress(game: Game, isOn: boolean): boolean {
   const [isTooLong, setTooLong] = useState(false);
   const opened = useRef(game);

@@ -6,7 +6,7 @@ const quietMs = 400;
 
 type Action = 'back' | 'next' | 'stop' | 'fast' | 'screen';
 
-/** Keys that no reader has to switch off, also those of a presenter in the hand. */
+/** Keys that no reader has to switch off, also those of a hand-held presenter. */
 const silentKeys: Readonly<Record<string, Action>> = {
   ArrowRight: 'next',
   PageDown: 'next',
@@ -118,7 +118,7 @@ class Show {
     return found < 0 ? this.#steps.length : found + 1;
   }
 
-  /** Step by step by itself, until an award is shown. */
+  /** Continues automatically until an award is shown. */
   #goFast(): void {
     this.#button('fast')?.setAttribute('aria-pressed', 'true');
     this.#fast = setInterval(() => {
@@ -134,7 +134,7 @@ class Show {
     this.#button('fast')?.setAttribute('aria-pressed', 'false');
   }
 
-  /** Says what has happened, and keeps the step in the address, so that a reload comes back to it. */
+  /** Announces what has happened, and keeps the step in the address, so that a reload returns to it. */
   #tell(): void {
     const step = this.#steps[this.#at - 1];
     const [text, awards] = [

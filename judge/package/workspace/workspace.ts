@@ -46,7 +46,7 @@ export function workspaceLanguages(from?: string): string | undefined {
   );
 }
 
-/** Which one is meant would depend on the folder in which one happens to be. */
+/** Which workspace applied would depend on the current folder. */
 const oneInAnother = (inner: string, outer: string): UserError =>
   new UserError(
     `${shownPath(inner)}: expected a workspace outside every other, found one in the workspace ${shownPath(outer)}`,

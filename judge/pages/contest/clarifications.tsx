@@ -70,7 +70,7 @@ export function ClarificationListPage({
       <div id="clarification-list" data-on="clarification">
         {clarifications.length === 0 ? (
           <Empty>
-            {isNarrowed ? 'None of the clarifications is like that.' : 'Nothing has been asked or announced.'}
+            {isNarrowed ? 'No clarifications match this filter.' : 'Nothing has been asked or announced.'}
           </Empty>
         ) : null}
         {clarifications.map((one) => (

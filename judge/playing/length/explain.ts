@@ -3,7 +3,7 @@ import type { Waste } from '#problem-api';
 import { countOf, nounFor } from '#text';
 import { findWaste } from './waste.ts';
 
-/** What a solver knows of the start of a game. */
+/** What a solver knows about the start of a game. */
 interface KnownLength {
   readonly moves: number;
   /** Proved: no sequence has fewer moves. */
@@ -13,7 +13,7 @@ interface KnownLength {
 /** Most wasted moves that are pointed out. */
 const mostWastes = 5;
 
-/** Whether the moves that are made could be fewer, in sentences; none if they do not reach the goal. */
+/** Explains in sentences whether fewer moves would do; empty if the moves do not reach the goal. */
 export function explainLength(game: Game, known: KnownLength): readonly string[] {
   if (!isAtGoal(game)) return [];
   const { at: made } = game;

@@ -1,7 +1,7 @@
 import type { Game } from '#playing';
 import type { PlayTask, Waste } from '#problem-api';
 
-/** Limits of what is looked at, in characters of states and in states, so that a page stays quick. */
+/** Bounds on the work, in characters of states and in states, so that a page stays quick. */
 const [mostText, mostApplied] = [10_000_000, 20_000_000];
 
 /** Moves of a game that do nothing, as far as they are made: those that lead back to a state, those of which the puzzle

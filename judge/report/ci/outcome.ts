@@ -1,11 +1,11 @@
 import type { VerifyReport } from '#verify';
 import { type JudgementReport, seen } from '../seen.ts';
 
-/** The forms of results for systems that run commands after every change. */
+/** The formats of results for CI systems. */
 export const ciReporters = ['junit', 'github', 'sarif'] as const;
 export type CiReporter = (typeof ciReporters)[number];
 
-/** A mistake at a place, or something worth knowing. */
+/** An error, warning or note at a place. */
 export interface CiFinding {
   readonly severity: 'error' | 'warning' | 'notice';
   readonly file?: string;

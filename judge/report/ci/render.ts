@@ -3,7 +3,7 @@ import { junitXml } from './junit.ts';
 import type { CiOutcome, CiReporter } from './outcome.ts';
 import { sarifLog } from './sarif.ts';
 
-/** Outcomes in the form that a system for continuous integration reads. `version`: of the judge. */
+/** Outcomes in the format that a CI system reads. `version`: of the judge. */
 export const renderCi = (reporter: CiReporter, outcomes: readonly CiOutcome[], version: string): string =>
   renderers[reporter](outcomes, version);
 

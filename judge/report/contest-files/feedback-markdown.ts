@@ -10,8 +10,8 @@ import { type Reader, seen } from '../seen.ts';
 
 const compilerLines = 60;
 
-/** What one contestant should know, as Markdown: results, and for each attempt the verdict, the first failing case as
- *  far as the reader may see it, and how the output differs. Everything that anybody wrote is escaped or fenced. */
+/** The feedback for one contestant, as Markdown: results, and for each attempt the verdict, the first failing case as
+ *  far as the reader may see it, and how the output differs. All text by other people is escaped or fenced. */
 export function feedbackMarkdown(report: ContestReport, contestant: string, reader: Reader): string {
   const { scoreboard, problems } = report;
   const row = scoreboard.rows.find((one) => one.contestant === contestant);

@@ -2,14 +2,14 @@ import { figure } from '../contest/cell.ts';
 import type { ContestReport } from '../contest/contest-report.ts';
 import { csvLine } from '../contest/csv.ts';
 
-/** A contestant as a learning platform knows them. */
+/** A contestant in the terms of a learning platform. */
 export interface GradedStudent {
   /** As on the scoreboard. */
   readonly name: string;
   readonly id?: string;
   readonly email?: string;
   readonly group?: string;
-  /** Numbers in assignments of Moodle, each with the label of the problem that the assignment is about. */
+  /** Numbers in assignments of Moodle, each with the label of its problem. */
   readonly moodleNumbers: readonly { readonly number: string; readonly problem?: string }[];
   readonly canvasNumber?: string;
 }
@@ -23,8 +23,8 @@ export interface Grades {
 }
 
 /** The grading worksheet of a Moodle assignment: Moodle reads the columns Identifier, Grade and "Last modified
- *  (grade)". A student of several assignments has a line for each: Moodle takes the lines whose number it knows. The
- *  grade is that of the problem which the assignment is about, else the total. */
+ *  (grade)". A student with several assignments has a line for each: Moodle uses the lines whose number it knows. The
+ *  grade is that of the assignment's problem, else the total. */
 export function moodleGrades(grades: Grades): string {
   const { report, students } = grades;
   const head = ['Identifier', 'Full name', 'ID number', 'Email address', 'Group', 'Grade', 'Maximum grade'];

@@ -12,16 +12,16 @@ export interface ContestReport {
   readonly scoreboard: Scoreboard;
   /** Sorted by contestant, problem and time. */
   readonly attempts: readonly ReportedAttempt[];
-  /** What was passed over in the contest's folder, such as a file that is no submission; only the jury may see it. */
+  /** What was skipped in the contest's folder, such as a file that is not a submission; only the jury may see it. */
   readonly warnings: readonly ReportedWarning[];
-  /** What was guessed about files of contestants, or not taken. */
+  /** What was guessed about files of contestants, or not accepted. */
   readonly notes: readonly ReportedNote[];
 }
 
 /** Something about a file that a contestant submitted. */
 export interface ReportedNote extends ReportedWarning {
   readonly kind: 'guessed' | 'passed over' | 'hint';
-  /** Undefined if the file is nobody's. */
+  /** Undefined if the file belongs to nobody. */
   readonly contestant?: string;
 }
 

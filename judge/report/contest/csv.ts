@@ -4,8 +4,8 @@ import { contestTime, hasTimes } from './cell.ts';
 import type { ContestReport, ReportedNote } from './contest-report.ts';
 
 /** The scoreboard as CSV (RFC 4180: commas, CRLF, quotes where needed) for spreadsheets. One line per contestant. Each
- *  problem has its state, number of attempts and figure, and the time if any time is known. The last column has
- *  what was guessed or passed over, if anything was; a last line without a contestant has what is nobody's. */
+ *  problem has its state, number of attempts and figure, and the time if any time is known. The last column has what
+ *  was guessed or skipped, if anything was; files that belong to nobody are on a last line without a contestant. */
 export function contestCsv({ scoreboard, notes }: ContestReport): string {
   const timed = hasTimes(scoreboard.rows);
   const owned = groupedBy(notes, ({ contestant = '' }) => contestant);
@@ -39,7 +39,7 @@ export function contestCsv({ scoreboard, notes }: ContestReport): string {
 const noteText = ({ kind, place, expected, found }: ReportedNote): string =>
   `${kind}: ${place}: expected ${expected}, found ${found}`;
 
-/** A table for people: Excel takes it for UTF-8 only with a byte order mark, which readers of tables pass over. */
+/** A table for people: Excel reads it as UTF-8 only with a byte order mark, which other readers skip. */
 export const forSpreadsheets = (lines: readonly (readonly (string | number)[])[]): string =>
   `\ufeff${lines.map(csvLine).join('')}`;
 

@@ -3,7 +3,7 @@ import { sanitiseLine } from '../sanitise.ts';
 import type { CaseFilm } from './contest-report.ts';
 
 const mostBytes = 8 * 2 ** 20;
-/** More differences than any move makes; a drawing that differs in more is stored whole. */
+/** More differences than any move makes; a drawing that differs more is stored whole. */
 const mostEdits = 2_000;
 /** One element, with its opening tag. */
 const whole = /^(<svg(?:[^<>"']|"[^"<]*"|'[^'<]*')*>)(.*)<\/svg>\s*$/su;
@@ -63,7 +63,7 @@ export class FilmReel {
     return { film, first, opening: named.replace(/ xmlns="[^"]*"/u, '') }; // HTML needs none
   }
 
-  /** What the first drawings are called, as markup without elements, in the order of the ids `t0`, `t1` … */
+  /** Names for the first drawings, as markup without elements, in the order of the ids `t0`, `t1` … */
   names(): readonly string[] {
     return [...this.#names.keys()];
   }

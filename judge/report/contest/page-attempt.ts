@@ -14,7 +14,7 @@ import { sharedShapes } from './shared-shapes.ts';
 
 const compilerLines = 60;
 
-/** What the page knows about an attempt besides the attempt itself. */
+/** Facts about an attempt for the page, besides the attempt itself. */
 export interface AttemptContext {
   readonly title: string;
   /** This attempt decides the contestant's cell on the scoreboard. */

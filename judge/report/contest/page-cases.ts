@@ -9,7 +9,7 @@ import { rowBadge, scroller } from './page-parts.ts';
 
 /** Above this many, further cases are counted but not listed; failures come before others. */
 const listedCases = 100;
-/** Fewer accepted cases in a row are not folded. */
+/** Shorter series of accepted cases are not folded. */
 const leastFolded = 2;
 
 /** The cases of an attempt. Accepted ones in a row are folded into one; a script shows them one by one. */
@@ -97,7 +97,7 @@ function cellsOfRun(run: readonly CaseView[]): readonly string[] {
   ];
 }
 
-/** What the checker notes of all, or how many notes there are. */
+/** The checker's note if it is the same for all cases, or how many notes there are. */
 function messageOf(run: readonly CaseView[]): string {
   const messages = new Set(run.map(({ message }) => message));
   return messages.size === 1 ? (run[0]?.message ?? '') : `${messages.size} different notes`;

@@ -140,7 +140,7 @@ ${own.length === 0 ? html`<p>No submissions.</p>` : none}${noteList(notes.filter
 `;
 }
 
-/** What was guessed about the files of a contestant, or not taken. */
+/** What was guessed about the files of a contestant, or not accepted. */
 function noteList(notes: ContestReport['notes']): Html {
   if (notes.length === 0) return none;
   const items = notes.map(

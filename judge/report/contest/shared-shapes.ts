@@ -1,4 +1,4 @@
-/** Drawings in which a shape that occurs several times stands once and is referred to. */
+/** Drawings in which a shape that occurs several times is stored once and referred to. */
 export interface SharedShapes {
   /** With their ids, `q0`, `q1` … */
   readonly shapes: readonly string[];

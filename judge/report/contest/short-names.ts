@@ -39,7 +39,7 @@ function withoutShared(name: string, shared: string): string {
   return `${contestant.slice(0, -shared.length)}…${name.slice(contestant.length)}`;
 }
 
-/** What all of several contestants end with, without the whole name of any; '' if that is short. */
+/** The common end of several names, without the whole name of any; '' if it is short. */
 function sharedEnd(contestants: readonly string[]): string {
   const [first = [], ...others] = [...new Set(contestants)].map((name) => [...name].reverse());
   const lengths = others.map((other) => first.findIndex((sign, index) => sign !== other[index]));

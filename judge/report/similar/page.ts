@@ -7,7 +7,7 @@ import { pageStyle } from '../contest/page-assets.ts';
 import type { ComparedProblem, ShownProgram, SimilarityReport } from './similarity-report.ts';
 import { similarStyle } from './style.ts';
 
-/** So many pairs of a problem are shown side by side; the others are in the table. */
+/** Number of pairs of a problem that are shown side by side; the others are in the table. */
 const mostShown = 40;
 const tones = 6;
 

@@ -1,6 +1,6 @@
 import type { ComparedFile, Similarities } from '#protocol';
 
-/** Which programs of a contest are alike, for the teacher alone: it holds programs of everybody. */
+/** The similar programs of a contest, for the teacher only: it contains programs of everybody. */
 export interface SimilarityReport {
   readonly name: string;
   readonly problems: readonly ComparedProblem[];
@@ -16,7 +16,7 @@ export interface ComparedProblem {
   readonly programs: ReadonlyMap<string, ShownProgram>;
 }
 
-/** A program and whose it is. */
+/** A program and its owner. */
 export interface ShownProgram {
   readonly owner: string;
   readonly files: readonly ComparedFile[];

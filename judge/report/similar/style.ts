@@ -1,4 +1,5 @@
-/** What the page of similar programs has besides the style of a contest page. Pieces have numbers besides colours. */
+/** The styles of the page of similar programs besides those of a contest page. Pieces have numbers as well as
+ *  colours. */
 export const similarStyle = `
 main { max-width: 100rem; }
 main h3.owner { font-size: 1.05rem; }

@@ -56,7 +56,8 @@ export function requireContestFiles(flags: ContestFlags): void {
   if (flags.feedbackFolder !== undefined) requirePlace('--feedback-folder', flags.feedbackFolder);
 }
 
-/** Writes what the flags ask for. What contestants see is by --feedback, else by contest.yaml, else the usual. */
+/** Writes the files that the flags ask for. Contestants see what --feedback allows, else what contest.yaml allows, else
+ *  the default. */
 export function writeContestFiles(
   contest: OpenedContest,
   report: ContestReport,

@@ -2,8 +2,8 @@ import { type JudgedEntry, juryCopies, type OpenedContest } from '#contest-folde
 import { type FileIssue, shownPath } from '#host';
 import { type CiFinding, type CiOutcome, outcomeOfGrading } from '#report';
 
-/** A contest for systems that run commands after every change: an attempt fails if the judge could not judge it, and
- *  what was guessed or passed over in the folder is a finding beside the file. */
+/** The outcomes of a contest for CI systems: an attempt fails if the judge could not judge it, and whatever was guessed
+ *  or skipped in the folder is a finding about its file. */
 export function outcomesOfContest(
   contest: OpenedContest,
   judged: readonly JudgedEntry[],

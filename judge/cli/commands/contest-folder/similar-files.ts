@@ -7,7 +7,7 @@ import { countOf, titleIn } from '#text';
 import { requireOutputFile, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
 
-/** Where the report on similar programs goes, and what was given out. */
+/** Paths for the report on similar programs, and of the code that was given out. */
 export interface SimilarFlags {
   readonly similar?: readonly string[];
   readonly ignore?: readonly string[];
@@ -37,7 +37,7 @@ export function requireSimilarFiles({ similar = [], ignore = [] }: SimilarFlags)
       );
 }
 
-/** Compares the programs of a contest and writes who has similar ones: for the teacher alone. */
+/** Compares the programs of a contest and writes who has similar ones: for the teacher only. */
 export async function writeSimilarFiles(
   contest: OpenedContest,
   judged: readonly JudgedEntry[],

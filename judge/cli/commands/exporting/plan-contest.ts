@@ -36,8 +36,8 @@ export function isContestPlace(place: string): boolean {
   return !isProblem && ['contest.yaml', 'contest.yml', 'contest.json', 'event-feed.ndjson'].some(has);
 }
 
-/** The files of a contest with the packages of its problems, in a form. `home`: for packages, needed until the files
- *  are written.
+/** The files of a contest with the packages of its problems, in the given format. `home`: for packages, needed until
+ *  the files are written.
  *  @throws UserError that names every problem that cannot be written, and why */
 export async function planContest(
   found: ContestPackage,

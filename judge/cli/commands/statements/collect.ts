@@ -8,7 +8,7 @@ import { titleIn } from '#text';
 import { readForUser } from '../../opening.ts';
 import type { Io } from '../../terminal/io.ts';
 
-/** A problem whose statement is wanted. */
+/** A problem whose statement is requested. */
 export interface WantedProblem {
   /** Slug or path. */
   readonly place: string;
@@ -17,7 +17,7 @@ export interface WantedProblem {
   readonly name?: string | undefined;
 }
 
-/** A problem with the statement that was chosen. */
+/** A problem with the chosen statement. */
 export interface CollectedProblem {
   readonly label: string | undefined;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface CollectedProblem {
   readonly statement: StatementFacts;
 }
 
-/** What is wanted of each problem. */
+/** What to read of each problem. */
 export interface WantedTexts {
   /** Undefined: the statement. */
   readonly isSolution?: true | undefined;

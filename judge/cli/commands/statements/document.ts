@@ -4,7 +4,7 @@ import { projectRoot } from '#host';
 import { renderStatements, type StatementCover, type StatementSheet } from '#pages';
 import type { CollectedProblem, Contents } from './collect.ts';
 
-/** What is printed. */
+/** What to print. */
 export interface StatementSet {
   readonly title: string;
   /** Undefined: a single problem. */
@@ -15,7 +15,8 @@ export interface StatementSet {
   readonly contents: Contents;
 }
 
-/** Statements as HTML that needs no other file. @param isCoverOnly - the title page alone */
+/** Statements as self-contained HTML.
+ *  @param isCoverOnly - only the title page */
 export function documentOf(set: StatementSet, isCoverOnly = false): string {
   const { title, cover, problems, contents, isSlides } = set;
   const pictures = problems.flatMap(({ statement }) => statement.pictures);

@@ -6,11 +6,11 @@ import type { Io } from '../../terminal/io.ts';
 import type { CollectedProblem } from './collect.ts';
 import { documentOf, type StatementSet, sheetOf } from './document.ts';
 
-/** What prints statements in LaTeX. */
+/** The program that prints statements in LaTeX. */
 export const engines = ['tex', 'chromium'] as const;
 export type Engine = (typeof engines)[number];
 
-/** How one statement becomes a PDF: what prints it, or it is one already. */
+/** How one statement becomes a PDF: the program that prints it, or none if it is one already. */
 type Way = Engine | 'copy';
 
 /** A set of statements as PDF. Statements that Chromium prints are one document; where others are between them, each is
@@ -51,7 +51,7 @@ function wayOf(collected: CollectedProblem, engine: Engine | undefined, path: st
   return needsBrowser || findTex(path) === undefined ? 'chromium' : 'tex';
 }
 
-/** The statement in LaTeX, if what is shown is made from it. */
+/** The statement in LaTeX, if the shown one is made from it. */
 function texPathOf({
   statement,
   problem,

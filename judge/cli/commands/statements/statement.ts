@@ -119,7 +119,7 @@ interface WantedSet {
   readonly wanted: readonly WantedProblem[];
   /** Undefined: a single problem. */
   readonly cover: StatementCover | undefined;
-  /** Of the file; undefined: it follows from the problems. */
+  /** Name of the file; undefined: derived from the problems. */
   readonly name: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface ReplayDifference {
   readonly isOutcome: boolean;
 }
 
-/** By how much times and memory of one program on one input may differ without a reason: see the README of judging. */
+/** How much times and memory of one program on one input may differ without a cause: see the README of judging. */
 const [noiseFactor, noiseMs, noiseBytes] = [1.5, 50, 2 * 1024 ** 2];
 
 /** What differs between two judgings of one submission. */
@@ -42,7 +42,7 @@ function differ(what: string, there: unknown, here: unknown, isOutcome: boolean)
   return there === here ? [] : [{ what, there: shown(there), here: shown(here), isOutcome }];
 }
 
-/** Cases that both have judged. One that only one has judged was not needed for the verdict of the other. */
+/** Cases that both have judged. A case that only one has judged was not needed for the verdict of the other. */
 function caseDifferences(there: Judgement, here: Judgement): ReplayDifference[] {
   const known = new Map(here.cases.map(({ name, verdict }) => [name, verdict]));
   return there.cases.flatMap(({ name, verdict }) =>

@@ -14,10 +14,10 @@ import { listDifferences, shadowContest } from './shadow-contest.ts';
 const actions = ['import', 'export', 'start', 'freeze', 'thaw', 'finalize', 'shadow', 'differences'] as const;
 type ContestAction = (typeof actions)[number];
 
-/** True for the name of something that can be done with a contest of a running judge. */
+/** True for the name of an action on a contest of a running judge. */
 export const isContestAction = (word: string): word is ContestAction => actions.some((one) => one === word);
 
-/** Adds what the actions need to `judge contest`. */
+/** Adds the arguments and options of the actions to `judge contest`. */
 export function configureActions(command: Command): void {
   command
     .argument(
@@ -56,7 +56,7 @@ Differences of the contest compare the verdicts; the exit status is 1 while any 
     );
 }
 
-/** Does something with a contest of a running judge. */
+/** Carries out an action on a contest of a running judge. */
 export async function runContestAction(action: ContestAction, command: Command, io: Io): Promise<number> {
   const [, contest] = command.processedArgs as [string, string | undefined];
   if (contest === undefined)

@@ -55,7 +55,8 @@ export async function shadowContest(
   return listDifferences(db, contestId, io);
 }
 
-/** Lists where both systems differ. @returns an exit status that says whether all is resolved */
+/** Lists the differences between both systems.
+ *  @returns an exit status that says whether all are resolved */
 export async function listDifferences(db: Database, contestId: string, io: Io): Promise<number> {
   if ((await shadowOf(db, contestId)) === undefined)
     throw new UserError(`"${sanitiseLine(contestId)}" does not shadow a contest of another system.`);

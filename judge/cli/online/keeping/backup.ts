@@ -70,7 +70,7 @@ async function write(path: string, command: Command, { json }: Flags, io: Io): P
   return exitStatus.done;
 }
 
-/** Notes in the audit log that there is a backup: `judge doctor --contest` tells how old it is. */
+/** Records the backup in the audit log: `judge doctor --contest` shows how old it is. */
 async function note(url: string, path: string): Promise<void> {
   const db = openDatabase(url, { connections: 1 });
   try {

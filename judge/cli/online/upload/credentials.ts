@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { shownPath, UserError } from '#host';
 import type { Io } from '../../terminal/io.ts';
 
-/** A name and its password. */
+/** A user name and its password. */
 interface Credentials {
   readonly user: string;
   readonly password: string;
 }
 
-/** Of an account at another judge: from UPLOAD_USER and UPLOAD_PASSWORD, or else from ~/.netrc, as curl and DOMjudge's
- *  tools read it.
+/** The credentials of an account at another judge: from UPLOAD_USER and UPLOAD_PASSWORD, or else from ~/.netrc, as curl
+ *  and DOMjudge's tools read it.
  *  @throws UserError if there are none */
 export function credentialsAt(url: string, { env }: Io): Credentials {
   const { UPLOAD_USER: user, UPLOAD_PASSWORD: password } = env;
@@ -36,7 +36,7 @@ function readNetrc(path: string): string {
 
 /** The entry of a host in a netrc file, else its default. */
 export function netrcEntry(text: string, host: string): Credentials | undefined {
-  // A macro goes on to the next empty line.
+  // A macro continues to the next empty line.
   const words = text
     .replace(/^[ \t]*macdef[\s\S]*?\n[ \t]*(\n|(?![\s\S]))/gm, '\n')
     .replace(/(^|\s)#.*$/gm, '')

@@ -1,7 +1,7 @@
-/** Theory of operation. DOMjudge's API takes one kind of thing a request, as its own import-contest sends them:
- *  groups, organizations, teams, accounts, the contest, its list of problems, then a zip file a problem. What it has
- *  taken stays. So everything that can be wrong here is found out before the first request that changes something,
- *  and a failure says what has been sent and what has not. */
+/** Theory of operation. DOMjudge's API takes one type of object per request, as its own import-contest sends them:
+ *  groups, organizations, teams, accounts, the contest, its list of problems, then one zip file per problem. There is
+ *  no way to undo a request. So everything that can be wrong here is checked before the first request that changes
+ *  something, and a failure says what has been sent and what has not. */
 import { readFileSync } from 'node:fs';
 import { UserError } from '#host';
 import { sanitiseLine } from '#report';
@@ -33,7 +33,7 @@ interface DomjudgeContest {
   readonly problems: readonly DomjudgeProblem[];
 }
 
-/** Files about people in the order in which they refer to each other. */
+/** Files about people, each after those that it refers to. */
 const people = [
   { type: 'groups', file: 'groups.json' },
   { type: 'organizations', file: 'organizations.json' },
@@ -77,7 +77,8 @@ export async function uploadProblemToDomjudge(
   await sendAll(problemSteps(client, id, [{ label: freeLabel(there), ...problem }], there, io), io);
 }
 
-/** Uploads a contest with people and problems. @param again - keeps the settings of a contest that is there already */
+/** Uploads a contest with people and problems.
+ *  @param again - keeps the settings of an existing contest */
 export async function uploadContestToDomjudge(
   client: JudgeClient,
   contest: DomjudgeContest,
@@ -119,7 +120,7 @@ interface ThereProblem {
   readonly label?: string;
 }
 
-/** First the list of those that are not there, then every package. */
+/** First the list of missing problems, then every package. */
 function problemSteps(
   client: JudgeClient,
   contest: string,
@@ -211,7 +212,7 @@ async function bodyOf<T>({ url }: JudgeClient, response: Response): Promise<T> {
   }
 }
 
-/** What DOMjudge says of a package: lists by severity, or one list in old versions. */
+/** DOMjudge's messages about a package: lists by severity, or one list in old versions. */
 function messagesIn(answer: unknown): readonly string[] {
   const { messages } = (answer ?? {}) as { readonly messages?: unknown };
   if (Array.isArray(messages)) return messages.map(String);

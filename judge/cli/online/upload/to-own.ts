@@ -51,7 +51,8 @@ interface Finding {
   readonly message: string;
 }
 
-/** Uploads a contest to another Antipode, which takes all of it or nothing, and waits. @returns the exit status */
+/** Uploads a contest to another Antipode, which takes all of it or nothing, and waits.
+ *  @returns the exit status */
 export async function uploadContestToOwn(
   client: JudgeClient,
   { id, zip, wait }: { readonly id: string; readonly zip: string; readonly wait: boolean },

@@ -121,7 +121,7 @@ function domjudgeClient(url: string, io: Io): JudgeClient {
 
 interface Task {
   readonly flags: Flags;
-  /** For files that are needed until all is sent. */
+  /** Folder for files that are needed until everything is sent. */
   readonly home: string;
 }
 

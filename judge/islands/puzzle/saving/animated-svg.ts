@@ -6,7 +6,8 @@ export function* picturesOf(game: Game): Generator<string> {
   for (let at = 0; at <= last; at += 1) yield drawingOf(wentTo(game, at));
 }
 
-/** The moves of a game as one SVG that plays by itself, for ever, without scripts. @param stepMs - time of a move */
+/** The moves of a game as one SVG that plays endlessly, without scripts.
+ *  @param stepMs - time of a move */
 export function animatedSvg(game: Game, stepMs: number): string {
   const pictures = [...picturesOf(game)];
   const [first = ''] = pictures;

@@ -12,7 +12,7 @@ export const asSvg = (game: Game): Blob => new Blob([drawingOf(game)], { type: s
 /** What is shown. */
 export const asPng = (game: Game): Promise<Blob> => pngOf(drawingOf(game));
 
-/** All moves in one picture that plays by itself. */
+/** All moves in one animated picture. */
 export const asAnimation = (game: Game): Blob => new Blob([animatedSvg(game, stepMs)], { type: svgType });
 
 /** A picture of every move, in a zip file. */

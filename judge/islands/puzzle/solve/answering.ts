@@ -9,7 +9,7 @@ export interface SolverModule {
   readonly notations?: Notations;
 }
 
-/** How often a page hears of a long search that has something to tell. */
+/** How often a page gets news of a long search. */
 const newsMs = 150;
 
 /** Answers a question by the reference solver; `tell` is called at least once, the last time with `isLast`. */
@@ -89,5 +89,5 @@ export function unansweredBecause(error: unknown): string {
   return `The search has failed: ${error.message}.`;
 }
 
-/** For a worker that has ended without a word, too. */
+/** Also for a worker that has ended silently. */
 export const outOfMemory = 'The search has stopped: this browser may be short of memory.';

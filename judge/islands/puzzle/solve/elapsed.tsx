@@ -2,18 +2,18 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 interface ElapsedProps {
-  /** What is going on. */
+  /** The running search. */
   readonly what: string;
   readonly sinceMs: number;
   readonly onCancel: () => void;
-  /** Begins it anew; undefined: its end cannot be missed. */
+  /** Starts it again; undefined: its end cannot be missed. */
   readonly onAgain?: (() => void) | undefined;
-  /** When it last told something; default: never. */
+  /** When it last reported something; default: never. */
   readonly heardMs?: number;
 }
 
-/** How long a search may be quiet before the page says that it could have ended: a browser that is short of memory can
- *  end a worker without a word to its page. */
+/** How long a search may be silent before the page says that it may have ended: a browser that is short of memory can
+ *  end a worker without telling its page. */
 const quietMs = 60_000;
 
 /** How long a search has lasted, and how to end it. */

@@ -3,7 +3,7 @@ import type { SearchResult } from '#protocol';
 /** How often a page asks how far a search is. */
 const pollMs = 700;
 
-/** What a search of the judge came to. */
+/** The result of a search by the judge. */
 export type JudgeNews =
   | SearchResult
   /** It waits for others, or is at work. */
@@ -51,7 +51,7 @@ interface SearchState {
   readonly result: SearchResult | null;
 }
 
-/** The judge has said why not. */
+/** The judge has given a reason. */
 class Refused extends Error {}
 
 async function call(path: string, method = 'GET', body?: object): Promise<unknown> {

@@ -5,13 +5,13 @@ import type { KnownPosition } from './use-solving.ts';
 
 interface LengthProps {
   readonly game: Game;
-  /** What is known of its start. */
+  /** What is known about its start. */
   readonly known: KnownPosition | undefined;
   readonly isSearching: boolean;
   readonly onAsk: () => void;
 }
 
-/** Whether the moves that reach the goal are as few as possible, and why not. */
+/** Whether a shorter sequence than the current one reaches the goal, and why not. */
 export function LengthPanel({ game, known, isSearching, onAsk }: LengthProps): JSX.Element | null {
   if (game.at === 0 || !isAtGoal(game)) return null;
   return (

@@ -6,7 +6,7 @@ import { type SolverAddresses, Solving } from './solving.ts';
 /** Most of all shortest solutions that a page lists. */
 const mostListed = 10_000;
 
-/** What is known of a position. */
+/** What is known about a position. */
 export interface KnownPosition {
   readonly solution: FoundSolution;
   readonly notations: readonly string[];
@@ -22,7 +22,7 @@ export interface AllFound {
   readonly isCut: boolean;
 }
 
-/** What a search is doing. */
+/** The state of a search. */
 export type SearchState =
   | { readonly kind: 'idle' }
   | {
@@ -33,7 +33,7 @@ export type SearchState =
       readonly what: string;
       /** When it last told something. */
       readonly heardMs: number;
-      /** Begins it anew; undefined: its end cannot be missed. */
+      /** Starts it again; undefined: its end cannot be missed. */
       readonly again?: () => void;
     }
   | { readonly kind: 'cancelled'; readonly input: string }
@@ -54,7 +54,7 @@ export function useSolving(addresses: SolverAddresses) {
     const sinceMs = performance.now();
     setState({ kind: 'running', input, what, sinceMs, heardMs: sinceMs, ...(again && { again }) });
   };
-  /** A worker that the browser has ended answers nothing any more. */
+  /** A worker that the browser has ended never answers. */
   const again = (ask: (input: string) => void, input: string) => {
     solving.stop();
     ask(input);

@@ -35,7 +35,7 @@ it('is narrowed by subject, team, state and judge in any combination', async () 
   expect(await found('state=jury')).toEqual(['Beside the door.', 'Lunch.']);
   expect(await found('judge=root')).toEqual(['Which squares?', 'Lunch.']);
   expect(await found('team=t1&state=open')).toEqual(['How many dials?']);
-  expect(await list('team=t2&about=p-clocks')).toContain('None of the clarifications is like that.');
+  expect(await list('team=t2&about=p-clocks')).toContain('No clarifications match this filter.');
 });
 
 it.each(['about=lunch', 'team=t3', 'state=lost', 'judge=ann'])(
