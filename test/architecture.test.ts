@@ -235,6 +235,8 @@ describe('every import is found', () => {
     ["import {\n  a,\n  b,\n} from './c.ts';", './c.ts'],
     ["export { a } from './d.ts';", './d.ts'],
     ["import './e.ts';", './e.ts'],
+    ["import H, { type I } from './h.ts';", './h.ts'],
+    ["import * as j from './j.ts';", './j.ts'],
     ["const m = await import('./f.ts');", './f.ts'],
     ["type A = import('./g.ts').A;", './g.ts'],
   ])('in %j', (source, specifier) => {

@@ -1,26 +1,30 @@
+import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest. They are started first, so that no worker is left alone with one of them at the end. */
-const longest = [
-  'test/end-to-end/browser/',
-  'test/end-to-end/jury.full.test.ts',
-  'test/end-to-end/',
-  'test/attacks/',
-  'test/judge/verify/',
-  'test/judge/worker/',
-  '.full.test.ts',
+/** Seconds that a file is taken to need before it has been measured here: of the first part that its path contains. */
+const guesses: readonly (readonly [part: string, seconds: number])[] = [
+  ['test/end-to-end/browser/', 12],
+  ['test/end-to-end/', 10],
+  ['test/attacks/', 8],
+  ['test/judge/verify/', 8],
+  ['test/judge/worker/', 6],
+  ['.full.test.ts', 4],
 ];
 
-const rankOf = ({ moduleId }: TestSpecification): number => {
-  const rank = longest.findIndex((part) => moduleId.includes(part));
-  return rank === -1 || !moduleId.endsWith('.full.test.ts') ? longest.length : rank;
-};
+const guessedMs = (path: string): number =>
+  1000 * (path.endsWith('.full.test.ts') ? (guesses.find(([part]) => path.includes(part))?.[1] ?? 0) : 0.5);
 
-/** Starts the longest files first: those of the list in its order, then the others as vitest would, the largest
- *  first. */
+/** Starts the longest files first, so that no worker is left alone with one of them at the end: by what they took last
+ *  time, of which vitest keeps notes in node_modules/.vite. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.sort((a, b) => rankOf(a) - rankOf(b));
+    const { cache, config } = this.ctx;
+    const msOf = ({ project, moduleId }: TestSpecification): number =>
+      cache.getFileTestResults(`${project.name}:${relative(config.root, moduleId)}`)?.duration ??
+      guessedMs(moduleId);
+    return files
+      .map((file) => ({ file, ms: msOf(file) }))
+      .sort((a, b) => b.ms - a.ms)
+      .map(({ file }) => file);
   }
 }

@@ -11,9 +11,10 @@ import { run } from './run.mjs';
 
 /** They show what they find when they have ended. */
 const ofSources = ['types', 'lint', 'unused'].map(script);
-/** A run of vitest leaves a report, which lists its tests. */
+/** A run of vitest leaves a report, which lists its tests, and says at its end which files were the slowest. */
 const report = join(buildFolder, 'test-report', 'tests.json');
-const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const reporters = ['default', 'test/slowest-files.ts', 'json'].map((name) => `--reporter=${name}`);
+const vitest = ['vitest', 'run', ...reporters, `--outputFile.json=${report}`];
 
 /** Tools take CI=true to mean a terminal with colours, but a log file has none. */
 const plainText = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
@@ -28,11 +29,15 @@ const environment = {
 const lazyGo = { GOGC: '400' };
 
 /** Runs all checks beside the tests, whose start leaves a core idle, even after failures. Prints the closing line last.
+ *  @param {readonly string[]} options of vitest: `--shard=1/3`
  *  @returns {Promise<number>} exit status */
-export async function runTests() {
+export async function runTests(options) {
   console.log(`── ${ofSources.map(({ name }) => name).join(', ')}, tests`);
   rmSync(report, { force: true });
-  const [code, ...counts] = await Promise.all([runVisibly(vitest), ...ofSources.map(checkQuietly)]);
+  const [code, ...counts] = await Promise.all([
+    runVisibly([...vitest, ...options]),
+    ...ofSources.map(checkQuietly),
+  ]);
   counts.push(countVitest(readReport(report), code));
   console.log(`\n${closingLines(counts).join('\n')}`);
   return counts.some((count) => count.failed > 0) ? 1 : 0;

@@ -1,4 +1,4 @@
-// npm test: set-up, then everything that must pass; the closing line is `N passed, N failed`.
+// npm test [-- options of vitest]: set-up, then everything that must pass; the closing line is `N passed, N failed`.
 import { requireNodeFloor } from './node-floor.mjs';
 
 requireNodeFloor();
@@ -7,6 +7,6 @@ import('./main.mjs').then(({ exitWith }) =>
     const { ensureReady } = await import('./ensure-ready.mjs');
     const { runTests } = await import('./run-tests.mjs');
     await ensureReady('test');
-    return runTests();
+    return runTests(process.argv.slice(2));
   }),
 );

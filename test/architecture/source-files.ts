@@ -31,13 +31,40 @@ export function readProjectFile(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8');
 }
 
-/** What a module imports statically, dynamically or as types: specifiers as written. */
-export function importsOf(source: string): readonly string[] {
-  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  const declared = /^(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*(['"])([^'"\n]+)\1/gm;
-  const called = /\bimport\s*\(\s*(['"])([^'"\n]+)\1/g;
-  return [declared, called].flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[2] ?? ''));
+/** One import or re-export of a module: the specifier as written, and the names in braces as the other file exports
+ *  them; undefined when it is not by name. */
+export interface ImportLine {
+  readonly specifier: string;
+  readonly names: readonly string[] | undefined;
+  readonly passesOn: boolean;
 }
+
+const declared = /^(import|export)\b(?:[^'"`;{]*(?:\{([^}]*)\})?\s*\bfrom)?\s*(['"])([^'"\n]+)\3/gm;
+const called = /\bimport\s*\(\s*(['"])([^'"\n]+)\1/g;
+
+/** What a module imports statically, dynamically or as types. */
+export function importLinesOf(source: string): readonly ImportLine[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return [
+    ...[...code.matchAll(declared)].map(([, keyword, list, , specifier = '']) => ({
+      specifier,
+      names: list === undefined ? undefined : namesIn(list),
+      passesOn: keyword === 'export',
+    })),
+    ...[...code.matchAll(called)].map(([, , specifier = '']) => ({
+      specifier,
+      names: undefined,
+      passesOn: false,
+    })),
+  ];
+}
+
+const namesIn = (list: string): readonly string[] =>
+  list.split(',').flatMap((part) => /^(?:type\s+)?(\w+)/.exec(part.trim())?.[1] ?? []);
+
+/** The specifiers of what a module imports. */
+export const importsOf = (source: string): readonly string[] =>
+  importLinesOf(source).map(({ specifier }) => specifier);
 
 /** Names that a module declares and exports, without re-exports. */
 export const exportsOf = (source: string): readonly string[] => [
