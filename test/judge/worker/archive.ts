@@ -53,6 +53,8 @@ export function juryFile(slug: string, path: string): StoredFile {
 export interface StoredJudgement {
   readonly verdict: string | null;
   readonly record: Record<string, unknown> | null;
+  /** Its number in the archive. */
+  readonly apiId: string;
   readonly runs: number;
   readonly verdictEvents: number;
 }
@@ -60,12 +62,14 @@ export interface StoredJudgement {
 /** What is stored of a submission's judging now. */
 export async function judgementOf(db: Database, submission: number): Promise<StoredJudgement> {
   const { rows } = await sql<StoredJudgement>`
-    select verdict, record,
+    select verdict, record, api_id as "apiId",
       (select count(*) from run join job on job.judgement_id = run.judgement_id and job.attempt = run.attempt
         where run.judgement_id = judgement.id) as runs,
-      (select count(*) from event where type = 'judgements' and object_id = submission_id || '.' || number
+      (select count(*) from event where type = 'judgements' and object_id = api_id || '.' || number
         and data->>'judgement_type_id' is not null) as "verdictEvents"
-    from judgement where submission_id = ${submission} and current`.execute(db);
+    from judgement join submission on submission.id = submission_id where submission_id = ${submission} and current`.execute(
+    db,
+  );
   if (rows[0] === undefined) throw new Error(`submission ${submission} has no judgement`);
   return rows[0];
 }

@@ -32,10 +32,10 @@ describe('a worker', () => {
   it('stores where a judgement comes from, each run, and one event with the verdict', async () => {
     const id = await clocks('wrong_answer/column-by-column.cpp', 'cpp');
     await verdictsOf(judge.db, [id]);
-    const { record, runs, verdictEvents } = await judgementOf(judge.db, id);
+    const { record, apiId, runs, verdictEvents } = await judgementOf(judge.db, id);
     expect(record).toMatchObject({
       problem: 'clocks',
-      submission: String(id),
+      submission: apiId,
       worker: 'here',
       language: 'cpp',
       verdict: 'WA',
@@ -51,7 +51,9 @@ describe('a worker', () => {
     const input = await readCaseFile(judge.db, judgementId, { caseName, file: 'input' });
     expect(input).toEqual(readFileSync(join(projectRoot, 'testdata/clocks/sample/01-example.in')));
     expect(verdictEvents).toBe(1);
-    const lines = judge.logged.map((line) => JSON.parse(line)).filter(({ submission }) => submission === id);
+    const lines = judge.logged
+      .map((line) => JSON.parse(line))
+      .filter(({ submission }) => submission === apiId);
     expect(lines).toMatchObject([{ msg: 'judging begins' }, { msg: 'judged', verdict: 'WA' }]);
     expect(new Set(lines.map(({ job, attempt }) => `${typeof job} ${attempt}`))).toEqual(
       new Set(['number 1']),

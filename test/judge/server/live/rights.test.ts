@@ -30,8 +30,9 @@ let count = 0;
 const places: Record<string, (db: Database, accountId: number) => Promise<string>> = {
   '/api/v1/submissions/events': async () => '/api/v1/submissions/events',
   '/api/v1/submissions/:id/events': async (db) => {
-    const { id } = await db.selectFrom('submission').select('id').executeTakeFirstOrThrow();
-    return `/api/v1/submissions/${id}/events`;
+    const one = db.selectFrom('submission').select(['contest_id', 'api_id']);
+    const { contest_id, api_id } = await one.executeTakeFirstOrThrow();
+    return `/api/v1/submissions/${contest_id}:${api_id}/events`;
   },
   '/api/v1/problems/:slug/events': async () => '/api/v1/problems/clocks/events',
   '/api/v1/trials/:id/events': async (db, accountId) => {
