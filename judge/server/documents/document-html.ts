@@ -11,10 +11,16 @@ export interface ShownDocument {
 const parser = new MarkdownIt({ html: false, linkify: false });
 parser.renderer.rules.fence = (tokens, index) =>
   `<pre tabindex="0"><code>${parser.utils.escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
+parser.renderer.rules.image = (tokens, index) => {
+  const [source, words] = [tokens[index]?.attrGet('src'), tokens[index]?.content].map((text) =>
+    parser.utils.escapeHtml(String(text)),
+  );
+  return `<a href="${source}"><img src="${source}" alt="${words}"></a>`; // on a phone one wants to see it larger
+};
 
 /** A document of the judge as HTML. Links and pictures that stay among the documents lead to their pages; those to
- *  other files of the project, which a judge does not serve, become plain text. @param path - below the documents:
- *  `manual/setter.md`. @param addressOf - the page of a document, or of a picture */
+ *  other files of the project, which a judge does not serve, become text with their path. @param path - below the
+ *  documents: `manual/setter.md`. @param addressOf - the page of a document, or of a picture */
 export function documentHtml(
   markdown: string,
   path: string,
@@ -49,16 +55,16 @@ const textOf = (inline: Token | undefined): string =>
 
 /** Links do not nest, so the next end of a link belongs to the last beginning. */
 function placeLinks(parts: readonly Token[], path: string, addressOf: (path: string) => string): void {
-  let isText = false;
+  let tag = 'a';
   for (const part of parts) {
-    const name = part.type === 'image' ? 'src' : 'href';
-    const target = part.attrGet(name);
-    if (target !== null) {
-      const address = placed(String(target), path, addressOf);
-      isText = address === undefined;
-      if (address !== undefined) part.attrSet(name, address);
+    const target = String(part.attrGet(part.type === 'image' ? 'src' : 'href'));
+    const address = placed(target, path, addressOf);
+    if (part.type === 'image') part.attrSet('src', address ?? target);
+    if (part.type === 'link_open') {
+      tag = address === undefined ? 'span' : 'a';
+      part.attrs = [address === undefined ? ['title', target] : ['href', address]];
     }
-    if (isText && (part.type === 'link_open' || part.type === 'link_close')) part.type = 'text';
+    if (part.type === 'link_open' || part.type === 'link_close') part.tag = tag;
   }
 }
 

@@ -41,10 +41,10 @@ describe('a document', () => {
     expect(dead).toEqual([]);
   });
 
-  it('names files of the sources without a link', async () => {
+  it('names files of the sources without a link, and shows its pictures', async () => {
     const html = await textOf('/docs/how-it-works');
-    expect(html).toContain('<td>dispatch.ts</td>');
-    expect(html).toContain('<img src="/docs/rooms.svg"');
+    expect(html).toMatch(/<td><span title="\/judge\/[^"]*\/dispatch\.ts">dispatch\.ts<\/span><\/td>/);
+    expect(html).toMatch(/<a href="\/docs\/rooms\.svg"><img src="\/docs\/rooms\.svg" alt="[^"]+"><\/a>/);
   });
 
   it('is found from the footer and the contents', async () => {
