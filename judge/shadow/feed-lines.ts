@@ -1,4 +1,4 @@
-/** No object of a contest is a longer line. */
+/** Longer lines are not objects of a contest. */
 const mostBytes = 4 * 1024 * 1024;
 
 /** The lines of a stream of bytes without empty ones; undefined for one that is too long, whose bytes are not kept. */

@@ -11,7 +11,7 @@ interface LengthProps {
   readonly onAsk: () => void;
 }
 
-/** Whether a shorter sequence than the current one reaches the goal, and why not. */
+/** Says whether the sequence that reaches the goal is a shortest one, and why if it is not. */
 export function LengthPanel({ game, known, isSearching, onAsk }: LengthProps): JSX.Element | null {
   if (game.at === 0 || !isAtGoal(game)) return null;
   return (
