@@ -5,7 +5,10 @@ import { JuryError } from './jury-error.ts';
 import { type MoveLayout, readMoves } from './move-text.ts';
 import { complainAboutLength, complainAboutOrder, complainAboutPlay } from './rules.ts';
 
-/** The rules by which an output with a move sequence is judged. */
+/** The rules by which an output with a move sequence is judged.
+ *  ```ts
+ *  const task: SequenceTask<string> = { start: 'TTH', output: '1\n', layout: { moves: coins.moves } };
+ *  ``` */
 export interface SequenceTask<State> {
   readonly start: State;
   /** Default: any solved state. */
@@ -19,7 +22,13 @@ export interface SequenceTask<State> {
 }
 
 /** Judges an output that is one move sequence, by simulation. Checks in this order: layout, legal moves, goal reached,
- *  shortest, lexically earliest. @throws JuryError if the jury's sequence fails, or if the output beats it. */
+ *  shortest, lexically earliest. @throws JuryError if the jury's sequence fails, or if the output beats it.
+ *  ```ts
+ *  const task = { start: 'TTH', layout: { moves: coins.moves }, shortest: ['1'] };
+ *  checkMoveSequence(coins, { ...task, output: '1\n' }).kind; // → 'accepted'
+ *  checkMoveSequence(coins, { ...task, output: '2\n' }).kind; // → 'rejected'
+ *  checkMoveSequence(coins, { ...task, shortest: ['1', '1', '1'], output: '1\n' }); // throws JuryError
+ *  ``` */
 export function checkMoveSequence<State>(puzzle: Puzzle<State>, task: SequenceTask<State>): CheckResult {
   const { output, layout, shortest, lexicallyFirst } = task;
   verifyJury(puzzle, task);

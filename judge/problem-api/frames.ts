@@ -1,7 +1,10 @@
 import type { Puzzle } from '#reference/puzzle';
 import type { Frame } from './contract.ts';
 
-/** A move sequence to draw. */
+/** A move sequence to draw.
+ *  ```ts
+ *  const film: Film<string> = { start: 'TTH', moves: ['1'], draw: (state) => `<svg><text>${state}</text></svg>` };
+ *  ``` */
 export interface Film<State> {
   readonly start: State;
   /** Default: any solved state. */
@@ -11,7 +14,12 @@ export interface Film<State> {
   readonly draw: (state: State, move?: string) => string;
 }
 
-/** The start and the state after each move, up to the first illegal move. Each frame is drawn when it is taken. */
+/** The start and the state after each move, up to the first illegal move. Each frame is drawn when it is taken.
+ *  ```ts
+ *  const draw = (state: string) => `<svg><text>${state}</text></svg>`;
+ *  const frames = framesOf(coins, { start: 'TTH', moves: ['1', '2'], draw });
+ *  [...frames].map(({ caption }) => caption); // → ['start', 'after move 1, 1: the goal', 'after move 2, 2']
+ *  ``` */
 export function* framesOf<State>(
   puzzle: Puzzle<State>,
   film: Film<State>,

@@ -14,13 +14,20 @@ import {
 import type { Rejected } from '#verdict';
 import { JuryError } from './jury-error.ts';
 
-/** How a problem requires a move sequence to be written. */
+/** How a problem requires a move sequence to be written.
+ *  ```ts
+ *  const layout: MoveLayout = { moves: ['1', '2'], countLine: true, perLine: 60 };
+ *  ``` */
 export interface MoveLayout extends MoveNotation {
   /** True: the first line holds the number of moves. */
   readonly countLine?: boolean;
 }
 
-/** The moves of an output that follows its layout. */
+/** The moves of an output that follows its layout.
+ *  ```ts
+ *  const text: MoveText = { kind: 'moves', moves: ['1', '2'], from: 2 };
+ *  readMoves('2\n12\n', { moves: coins.moves, countLine: true }); // → { kind: 'moves', moves: ['1', '2'], from: 2 }
+ *  ``` */
 export interface MoveText {
   readonly kind: 'moves';
   readonly moves: readonly string[];
@@ -28,7 +35,11 @@ export interface MoveText {
   readonly from: number;
 }
 
-/** Reads an output; rejects it at the first violation of the layout. Linear in the length of the output. */
+/** Reads an output; rejects it at the first violation of the layout. Linear in the length of the output.
+ *  ```ts
+ *  readMoves('12\n', { moves: coins.moves }); // → { kind: 'moves', moves: ['1', '2'], from: 0 }
+ *  readMoves('13\n', { moves: coins.moves }).kind; // → 'rejected'
+ *  ``` */
 export function readMoves(output: string, layout: MoveLayout): MoveText | Rejected {
   const head = layout.countLine ? readCountLine(output) : noCountLine;
   if (head.kind === 'fault') return rejected(head.reason);
@@ -43,7 +54,10 @@ export function readMoves(output: string, layout: MoveLayout): MoveText | Reject
 
 const noCountLine = { kind: 'count', count: undefined, from: 0 } as const;
 
-/** The moves of an output up to the first that cannot be read, whatever its layout: for pictures, not for verdicts. */
+/** The moves of an output up to the first that cannot be read, whatever its layout: for pictures, not for verdicts.
+ *  ```ts
+ *  readableMoves('121x2\n', { moves: coins.moves }); // → ['1', '2', '1']
+ *  ``` */
 export function readableMoves(output: string, layout: MoveLayout): readonly string[] {
   const { moves, blanks } = layout;
   const notation: MoveNotation = { moves, ...(blanks === undefined ? {} : { blanks }) };
@@ -58,14 +72,21 @@ export function readableMoves(output: string, layout: MoveLayout): readonly stri
   return readable.kind === 'moves' ? readable.moves : [];
 }
 
-/** Reads the jury's answer. @throws JuryError if it does not follow the layout. */
+/** Reads the jury's answer. @throws JuryError if it does not follow the layout.
+ *  ```ts
+ *  readJuryMoves('12\n', { moves: coins.moves }); // → ['1', '2']
+ *  readJuryMoves('x\n', { moves: coins.moves }); // throws JuryError
+ *  ``` */
 export function readJuryMoves(answer: string, layout: MoveLayout): readonly string[] {
   const text = readMoves(answer, layout);
   if (text.kind === 'moves') return text.moves;
   throw new JuryError(`the jury's answer cannot be read: ${text.reason}`);
 }
 
-/** Writes a move sequence in the given layout, with a line feed at the end. */
+/** Writes a move sequence in the given layout, with a line feed at the end.
+ *  ```ts
+ *  writeMoves(['1', '2', '1'], { moves: coins.moves, countLine: true, perLine: 2 }); // → '3\n12\n1\n'
+ *  ``` */
 export function writeMoves(moves: readonly string[], layout: MoveLayout): string {
   const separator = layout.moves.every((move) => move.length === 1) ? '' : ' ';
   const lines = layout.perLine

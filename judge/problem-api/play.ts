@@ -3,7 +3,10 @@ import type { Random } from './contract.ts';
 
 /** How people play a puzzle in a page: everything about it that the page itself cannot know. `State` is the puzzle's.
  *  A problem folder's picture.ts exports `play = definePlay(...)`; the page then draws it, takes moves by mouse, touch
- *  and keyboard, plays sequences back, and lets people set positions. */
+ *  and keyboard, plays sequences back, and lets people set positions.
+ *  ```ts
+ *  const titleOf = (play: Play<string>): string => `${play.title}: ${play.about}`;
+ *  ``` */
 export interface Play<State = unknown> {
   /** `The Clocks`. */
   readonly title: string;
@@ -48,7 +51,10 @@ export interface Play<State = unknown> {
   readonly distances?: KnownDistances<State>;
 }
 
-/** Moves that do nothing, or too little. */
+/** Moves that do nothing, or too little.
+ *  ```ts
+ *  const waste: Waste = { at: [0, 3], why: 'moves 1 and 4 cancel out' };
+ *  ``` */
 export interface Waste {
   /** Their places in the sequence, from 0, in ascending order. */
   readonly at: readonly number[];
@@ -56,7 +62,11 @@ export interface Waste {
   readonly why: string;
 }
 
-/** The number of positions at each distance from 0 up, as a fact of testdata/known-facts. */
+/** The number of positions at each distance from 0 up, as a fact of testdata/known-facts.
+ *  ```ts
+ *  const fact = ['coins.yaml', 'rows_by_distance'];
+ *  const distances: KnownDistances = { fact, title: 'rows by the length of a shortest sequence' };
+ *  ``` */
 export interface KnownDistances<State = unknown> {
   /** The file, and the keys that lead to the numbers: `['clocks.yaml', 'starts_by_length']`. */
   readonly fact: readonly string[];
@@ -66,7 +76,10 @@ export interface KnownDistances<State = unknown> {
   applies?(task: PlayTask<State>): boolean;
 }
 
-/** An input: where one starts, and the puzzle. */
+/** An input: where one starts, and the puzzle.
+ *  ```ts
+ *  const task: PlayTask<string> = { puzzle: coins, start: 'TTH' };
+ *  ``` */
 export interface PlayTask<State> {
   readonly puzzle: Puzzle<State>;
   readonly start: State;
@@ -74,12 +87,19 @@ export interface PlayTask<State> {
   readonly goal?: State;
 }
 
+/** An input that is worth a name.
+ *  ```ts
+ *  const first: NamedInput = { name: 'One move', input: 'TTH\n' };
+ *  ``` */
 export interface NamedInput {
   readonly name: string;
   readonly input: string;
 }
 
-/** What a drawing shows besides the state. */
+/** What a drawing shows besides the state.
+ *  ```ts
+ *  const look: Look = { move: '1' };
+ *  ``` */
 export interface Look {
   /** The move that led to the state. */
   readonly move?: string | undefined;
@@ -88,7 +108,11 @@ export interface Look {
 }
 
 /** A place of the drawing that makes a move when it is clicked, or that changes how the puzzle is held, which makes
- *  other moves possible. */
+ *  other moves possible.
+ *  ```ts
+ *  const outline = boxOutline(0, 0, 20, 10);
+ *  const spot: MoveSpot = { outline, label: 'move 1: A and B', keys: '1', badge: [10, 5], move: '1' };
+ *  ``` */
 export interface MoveSpot {
   /** SVG path data. */
   readonly outline: string;
@@ -104,7 +128,10 @@ export interface MoveSpot {
   readonly hold?: string;
 }
 
-/** A part of a drawing on its way: it turns about a point, or slides. */
+/** A part of a drawing on its way: it turns about a point, or slides.
+ *  ```ts
+ *  const motion: Motion = { part: 'A', turn: 180, about: [5, 5] };
+ *  ``` */
 export interface Motion {
   /** Its `data-part`. */
   readonly part: string;
@@ -117,14 +144,20 @@ export interface Motion {
   readonly shift?: readonly [x: number, y: number];
 }
 
-/** The moves of a text; up to its first fault if it has one. */
+/** The moves of a text; up to its first fault if it has one.
+ *  ```ts
+ *  const read: ReadPlay = { moves: ['1'], fault: 'line 1, column 3: found "x", expected a move (1, 2)' };
+ *  ``` */
 export interface ReadPlay {
   readonly moves: readonly string[];
   /** Place, found, expected. */
   readonly fault?: string | undefined;
 }
 
-/** `dial C` is at `3 o'clock`, but `12 o'clock` is expected. */
+/** `dial C` is at `3 o'clock`, but `12 o'clock` is expected.
+ *  ```ts
+ *  const wrong: WrongPart = { name: 'coin A', found: 'tails', expected: 'heads', outline: diskOutline(5, 5, 4) };
+ *  ``` */
 export interface WrongPart {
   readonly name: string;
   readonly found: string;
@@ -134,7 +167,16 @@ export interface WrongPart {
 }
 
 /** How an input is changed by hand: its parts go through values one after the other, or change places. Exactly one of
- *  `step` and `swap` is there. The results may be inputs that `open` refuses. */
+ *  `step` and `swap` is there. The results may be inputs that `open` refuses.
+ *  ```ts
+ *  const over = (coin: string) => (coin === 'H' ? 'T' : 'H');
+ *  const setting: PartSetting = {
+ *    parts: (input) =>
+ *      [...input.trim()].map((value, i) => ({ name: `coin ${i + 1}`, value, outline: diskOutline(10 * i, 0, 4) })),
+ *    step: (input, part) => [...input].map((coin, i) => (i === part ? over(coin) : coin)).join(''),
+ *  };
+ *  setting.step?.('HHH\n', 1, 1); // → 'HTH\n'
+ *  ``` */
 export interface PartSetting {
   parts(input: string): readonly SetPart[];
   /** The input with a part, by number, moved on by so many values (negative: back). */
@@ -143,6 +185,10 @@ export interface PartSetting {
   swap?(input: string, one: number, other: number): string;
 }
 
+/** A part of an input that can be changed by hand.
+ *  ```ts
+ *  const part: SetPart = { name: 'coin B', value: 'tails', values: 2, outline: diskOutline(15, 5, 4) };
+ *  ``` */
 export interface SetPart {
   /** `dial C`. */
   readonly name: string;
@@ -154,13 +200,37 @@ export interface SetPart {
   readonly outline: string;
 }
 
-/** A problem folder's picture.ts may also export `play = definePlay(...)`. */
+/** A problem folder's picture.ts may also export `play = definePlay(...)`.
+ *  ```ts
+ *  const play = definePlay<string>({
+ *    title: 'Turning Coins',
+ *    about: 'A move turns two neighbours over. The goal: all show heads.',
+ *    named: [{ name: 'One move', input: 'TTH\n' }],
+ *    open: (input) => ({ puzzle: coins, start: input.trim() }),
+ *    after: (moves) => formatAfter(coins, 'HHH', moves),
+ *    inputFrom: (_, state) => `${state}\n`,
+ *    draw: (state) => `<svg viewBox="0 0 30 10"><text y="8">${state}</text></svg>`,
+ *    spots: () => [{ outline: boxOutline(0, 0, 20, 10), label: 'move 1', keys: '1', badge: [10, 5], move: '1' }],
+ *    motions: () => [],
+ *    readMoves: (_, text) => readPlayMoves(text, { moves: coins.moves }),
+ *    writeMoves: (_, moves) => writeMoves(moves, { moves: coins.moves }),
+ *    setting: { parts: () => [] },
+ *    random: (random) => `${['TTH', 'HTT', 'THT'][random.below(3)]}\n`,
+ *  });
+ *  play.after?.('1'); // → 'TTH\n'
+ *  ``` */
 export const definePlay = <State>(play: Play<State>): Play<State> => play;
 
-/** Outline of a disk. */
+/** Outline of a disk.
+ *  ```ts
+ *  diskOutline(5, 5, 2); // → 'M3 5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z'
+ *  ``` */
 export const diskOutline = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
-/** Outline of a rectangle. */
+/** Outline of a rectangle.
+ *  ```ts
+ *  boxOutline(0, 0, 10, 4); // → 'M0 0h10v4h-10z'
+ *  ``` */
 export const boxOutline = (x: number, y: number, width: number, height: number): string =>
   `M${x} ${y}h${width}v${height}h${-width}z`;

@@ -3,7 +3,11 @@ import { type Puzzle, simulate } from '#reference/puzzle';
 import { InputError } from './contract.ts';
 
 /** The state that moves lead to, in the puzzle's format. Line ends do not matter. @throws InputError for the first text
- *  that is not a move, or the first illegal move: line and column, or move number */
+ *  that is not a move, or the first illegal move: line and column, or move number
+ *  ```ts
+ *  formatAfter(coins, 'HHH', '1 2'); // → 'THT\n'
+ *  formatAfter(coins, 'HHH', '3'); // throws InputError
+ *  ``` */
 export function formatAfter<State>(
   puzzle: Puzzle<State>,
   start: State,
