@@ -6,31 +6,30 @@ import type { TestCase } from '#package';
 import { type Judgement, type JudgementOrigin, type JudgingEvent, protocolVersion } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
 import { defined } from '#verdict';
-import type { KeptTexts } from './case-feedback.ts';
-import type { Caller, FairSlots } from './fair-slots.ts';
-import { fullStory, judgeErrorMessage } from './judge-error.ts';
-import type { JudgedCase } from './judged-case.ts';
-import type { JudgingTools } from './judging-tools.ts';
-import { type ResultCache, type ResultSheet, remembering } from './kept/result-cache.ts';
+import type { KeptTexts } from './cases/case-feedback.ts';
+import { fullStory, judgeErrorMessage } from './cases/judge-error.ts';
+import type { JudgedCase } from './cases/judged-case.ts';
+import type { OpenSession } from './cases/session.ts';
+import type { Caller, FairSlots } from './cases/slots.ts';
+import { SessionSlot } from './cases/slots.ts';
+import { UntilAborted } from './cases/until-aborted.ts';
 import { type Opened, openSubmission } from './kinds/kinds.ts';
 import { copySource, withoutStatic, withStatic } from './kinds/static-cases.ts';
-import type { Workbench } from './kinds/workbench.ts';
-import type { OpenPlace } from './place.ts';
+import type { SubmissionContext } from './kinds/submission-context.ts';
+import type { ProblemContext } from './problems/problem-context.ts';
 import { alwaysAlone, type QuietLock } from './quiet/quiet-lock.ts';
+import { type ProgramResults, type ResultCache, remembering } from './result-cache.ts';
 import { runCases } from './run-cases.ts';
-import { Boxes } from './runs/boxes.ts';
+import { Boxes } from './runs/box-session.ts';
 import type { Cores } from './runs/cores.ts';
-import { ElsewherePlace, type Helper } from './runs/elsewhere.ts';
+import type { JudgingTools } from './runs/judging-tools.ts';
 import type { MachineLoad } from './runs/machine-load.ts';
+import { type Helper, RemoteSession } from './runs/remote-session.ts';
 import { sharing } from './runs/twin-cases.ts';
-import { score } from './scorer.ts';
-import { type Heading, notRun, summarise } from './summarise.ts';
-import { Turns } from './turns.ts';
-import { UntilAborted } from './until-aborted.ts';
-import type { ProblemKit } from './warm/problem-kit.ts';
+import { type JudgementBase, notRun, score, summarise } from './summarise.ts';
 
 /** What all jobs of a judge share. */
-export interface Workshop {
+export interface JudgeContext {
   readonly tools: JudgingTools;
   readonly slots: FairSlots;
   readonly lock: QuietLock;
@@ -73,37 +72,37 @@ type Push = (event: JudgingEvent) => void;
 
 /** One submission being judged. However it ends, `close` ends everything that it has started. */
 export class Job {
-  readonly #shop: Workshop;
-  readonly #kit: ProblemKit;
+  readonly #ofJudge: JudgeContext;
+  readonly #ofProblem: ProblemContext;
   readonly #options: JudgeOptions;
   readonly #signal: AbortSignal;
   readonly #caller: Caller;
-  readonly #bench: Workbench;
+  readonly #ofSubmission: SubmissionContext;
 
   /** @param folder - for outputs; created here. @param signal - ends the job. */
   constructor(
-    shop: Workshop,
-    kit: ProblemKit,
+    ofJudge: JudgeContext,
+    ofProblem: ProblemContext,
     options: JudgeOptions & Required<Pick<JudgeOptions, 'caller' | 'cases'>>,
     where: { folder: string; signal: AbortSignal },
   ) {
-    const { tools, slots, lock, load } = shop;
+    const { tools, slots, lock, load } = ofJudge;
     const { folder, signal } = where;
-    this.#shop = shop;
-    this.#kit = kit;
+    this.#ofJudge = ofJudge;
+    this.#ofProblem = ofProblem;
     this.#options = options;
     this.#signal = signal;
     this.#caller = options.caller;
-    const cases = kit.caseSet(options.cases);
-    if (cases.judged.length === 0) throw new PackageFault(`${kit.problem.slug} has no test cases`);
+    const cases = ofProblem.caseSet(options.cases);
+    if (cases.judged.length === 0) throw new PackageFault(`${ofProblem.problem.slug} has no test cases`);
     mkdirSync(folder);
-    this.#bench = {
-      kit,
+    this.#ofSubmission = {
+      ofProblem,
       cases,
-      checker: options.unchecked ? acceptsAll : endingWith(signal, kit.checker),
+      checker: options.unchecked ? acceptsAll : endingWith(signal, ofProblem.checker),
       keeps: options.keeps ?? { of: 'none', bytes: 0 },
       tools,
-      boxes: new Boxes(tools.openBox, shop.cores),
+      boxes: new Boxes(tools.openBox, ofJudge.cores),
       lock: options.alone ? alwaysAlone(lock.until(signal)) : lock.until(signal),
       load,
       folder,
@@ -115,11 +114,11 @@ export class Job {
   /** Judges the submission. @throws UserError if a program of the jury or the machine is unsuitable, and the
    *  signal's reason */
   async judge(submission: Submission, push: Push): Promise<void> {
-    const cancel = () => void this.#bench.boxes.closeAll();
+    const cancel = () => void this.#ofSubmission.boxes.closeAll();
     this.#signal.addEventListener('abort', cancel, { once: true });
     try {
       // Not awaited here: it may take as long as reading all test data, so the runs go on meanwhile.
-      const problemDigest = this.#options.origin?.problemDigest ?? this.#kit.digest;
+      const problemDigest = this.#options.origin?.problemDigest ?? this.#ofProblem.digest;
       const judgement = await this.#judge(submission, push);
       this.#signal.throwIfAborted();
       const whole = { ...judgement, problemDigest: await problemDigest };
@@ -131,26 +130,26 @@ export class Job {
 
   /** Ends everything in progress and removes all files. */
   async close(): Promise<void> {
-    await this.#bench.boxes.closeAll();
-    rmSync(this.#bench.folder, { recursive: true, force: true });
+    await this.#ofSubmission.boxes.closeAll();
+    rmSync(this.#ofSubmission.folder, { recursive: true, force: true });
   }
 
   async #judge(submission: Submission, push: Push): Promise<Judgement> {
-    const { problem } = this.#kit;
-    const { sandbox, judgeDigest } = this.#shop;
+    const { problem } = this.#ofProblem;
+    const { sandbox, judgeDigest } = this.#ofJudge;
     const { origin, timeFactor } = this.#options;
     const about = { problem: problem.slug, submission: submission.name, sandbox, ...defined({ timeFactor }) };
-    const heading = { judgeDigest, ...origin, ...about };
-    const { plan, judged } = this.#bench.cases;
-    const grader = await this.#kit.graderFor(plan);
+    const base = { judgeDigest, ...origin, ...about };
+    const { plan, judged } = this.#ofSubmission.cases;
+    const grader = await this.#ofProblem.graderFor(plan);
     const known = await this.#knownResults();
     let opened: Opened;
     try {
-      const open = () => openSubmission(submission, this.#bench);
-      opened = await this.#turns().take(() => this.#bench.lock.shared(open));
+      const open = () => openSubmission(submission, this.#ofSubmission);
+      opened = await this.#slot().take(() => this.#ofSubmission.lock.shared(open));
     } catch (error) {
       this.#signal.throwIfAborted();
-      return notOpened(heading, submission, error);
+      return notOpened(base, submission, error);
     }
     const { ok, language, output } = opened;
     push({
@@ -162,41 +161,43 @@ export class Job {
       cached: opened.ok && opened.cached,
       caseCount: judged.length,
     });
-    if (!opened.ok) return notRun(heading, 'CE', opened);
+    if (!opened.ok) return notRun(base, 'CE', opened);
     const results = await this.#runAll(opened, submission, known?.(opened), push);
-    return summarise(heading, opened, results, { plan, outcome: await score(plan, results, grader) });
+    return summarise(base, opened, results, { plan, outcome: await score(plan, results, grader) });
   }
 
-  async #knownResults(): Promise<((opened: Opened & { ok: true }) => ResultSheet | undefined) | undefined> {
-    const { cases, kit } = this.#bench;
-    const known = await this.#options.results?.open(kit.problem, cases.testCases, {
-      sandbox: this.#shop.sandbox,
+  async #knownResults(): Promise<
+    ((opened: Opened & { ok: true }) => ProgramResults | undefined) | undefined
+  > {
+    const { cases, ofProblem } = this.#ofSubmission;
+    const known = await this.#options.results?.open(ofProblem.problem, cases.testCases, {
+      sandbox: this.#ofJudge.sandbox,
       alone: this.#options.alone ?? false,
     });
-    return known && (({ program }) => program && known.sheetOf(program));
+    return known && (({ program }) => program && known.resultsOf(program));
   }
 
   async #runAll(
     opened: Opened & { readonly ok: true },
     submission: Submission,
-    sheet: ResultSheet | undefined,
+    results: ProgramResults | undefined,
     push: Push,
   ): Promise<Judgement['cases']> {
-    const { cases, slots } = this.#bench;
+    const { cases, slots } = this.#ofSubmission;
     const { findHelp, all = false } = this.#options;
-    const twice = cases.haveTwins ? sharing(opened.openPlace) : opened.openPlace;
-    const open = this.#withStatic(sheet ? remembering(twice, sheet) : twice, submission, opened.language);
-    const places = Array.from({ length: opened.program ? slots : 1 }, open);
-    const helping: ElsewherePlace[] = [];
+    const twice = cases.haveTwins ? sharing(opened.openSession) : opened.openSession;
+    const open = this.#withStatic(results ? remembering(twice, results) : twice, submission, opened.language);
+    const sessions = Array.from({ length: opened.program ? slots : 1 }, open);
+    const helping: RemoteSession[] = [];
     const elsewhere = (helper: Helper) =>
-      new ElsewherePlace(helper, open(), { turns: this.#turns(), signal: this.#signal });
+      new RemoteSession(helper, open(), { slot: this.#slot(), signal: this.#signal });
     const head = this.#headOf(submission);
     try {
-      return await runCases(cases.judged, places, {
+      return await runCases(cases.judged, sessions, {
         plan: cases.plan,
         all,
         signal: this.#signal,
-        openTurns: () => this.#turns(),
+        openSlot: () => this.#slot(),
         ...(findHelp && {
           findHelp: async (over) => {
             helping.push(...(await findHelp(cases.judged.length, over)).map(elsewhere));
@@ -206,22 +207,26 @@ export class Job {
         onResult: (result) => push({ ...head, type: 'case', result }),
       });
     } finally {
-      sheet?.save();
-      await Promise.all([...places, ...helping].map((place) => place.close()));
+      results?.save();
+      await Promise.all([...sessions, ...helping].map((session) => session.close()));
     }
   }
 
-  #withStatic(open: OpenPlace<TestCase>, submission: Submission, language: string): OpenPlace<JudgedCase> {
-    const { staticValidator: validator, problem } = this.#kit;
+  #withStatic(
+    open: OpenSession<TestCase>,
+    submission: Submission,
+    language: string,
+  ): OpenSession<JudgedCase> {
+    const { staticValidator: validator, problem } = this.#ofProblem;
     if (validator === undefined) return withoutStatic(open);
-    const { folder } = this.#bench;
+    const { folder } = this.#ofSubmission;
     const source = copySource(submission, { language, codeBytes: problem.limits.codeBytes, folder });
     const until = new UntilAborted(this.#signal);
     return withStatic(open, { source, ask: (job) => until.wait(validator.check(job, this.#signal)) });
   }
 
-  #turns(): Turns {
-    return new Turns(this.#shop.slots, this.#caller, this.#signal);
+  #slot(): SessionSlot {
+    return new SessionSlot(this.#ofJudge.slots, this.#caller, this.#signal);
   }
 
   #headOf({ name }: Submission) {
@@ -235,11 +240,11 @@ export class Job {
 }
 
 /** The judgement if compiling failed for a reason that is not the submission's fault. */
-function notOpened(heading: Heading, { language }: Submission, error: unknown): Judgement {
+function notOpened(base: JudgementBase, { language }: Submission, error: unknown): Judgement {
   const reason = judgeErrorMessage(error);
   const isPersons = error instanceof UserError && error.fault !== 'package';
   const output = isPersons ? (error.hint ?? '') : fullStory(error);
-  const judgement = notRun(heading, 'JE', { language, reason, output });
+  const judgement = notRun(base, 'JE', { language, reason, output });
   return error instanceof MissingLanguageError ? { ...judgement, notJudged: error.lack } : judgement;
 }
 

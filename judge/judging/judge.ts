@@ -1,9 +1,9 @@
 /** Theory of operation. A judge lives as long as its owner wants and takes submissions from several callers at once.
- *  What it opens for a problem stays open for the next submission (`warm/`). A submission is a job (`job.ts`) with its
- *  own folder and boxes, which end with it. All jobs share two things: the slots in which programs run, assigned fairly
- *  to callers (`fair-slots.ts`), and the lock for runs that need quiet (`quiet/quiet-lock.ts`). The cases of a job are
- *  assigned in order to places, each with its own box (`run-cases.ts`). A place runs a case (`runs/measure.ts`); while
- *  it runs the next one, the checker checks the output (`kinds/decide.ts`). */
+ *  What it opens for a problem stays open for the next submission (`problems/`). A submission is a job (`job.ts`) with
+ *  its own folder and boxes, which end with it. All jobs share two things: the slots in which programs run, assigned
+ *  fairly to callers (`cases/slots.ts`), and the lock for runs that need quiet (`quiet/quiet-lock.ts`). The cases of a
+ *  job are given in order to sessions, each with its own box (`run-cases.ts`). A session runs a case
+ *  (`runs/measure.ts`); while it runs the next one, the checker checks the output (`kinds/ordinary.ts`). */
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -13,16 +13,16 @@ import type { Problem } from '#package';
 import { type JudgingEvent, withoutHostPaths } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
 import { judgeDigest } from '#setup';
-import { FairSlots } from './fair-slots.ts';
-import { Job, type JudgeOptions, type Workshop } from './job.ts';
-import { type JudgingTools, machineTools } from './judging-tools.ts';
+import { FairSlots } from './cases/slots.ts';
+import { UntilAborted } from './cases/until-aborted.ts';
+import { Job, type JudgeContext, type JudgeOptions } from './job.ts';
+import { ProblemContext } from './problems/problem-context.ts';
+import { usualWarmBounds, type WarmBounds, WarmProblems } from './problems/warm-problems.ts';
 import { type OnWait, quietByItself } from './quiet/machine-quiet.ts';
 import { QuietLock } from './quiet/quiet-lock.ts';
 import { Cores } from './runs/cores.ts';
+import { type JudgingTools, machineTools } from './runs/judging-tools.ts';
 import { MachineLoad } from './runs/machine-load.ts';
-import { UntilAborted } from './until-aborted.ts';
-import { ProblemKit } from './warm/problem-kit.ts';
-import { usualWarmBounds, type WarmBounds, WarmProblems } from './warm/warm-problems.ts';
 
 /** Options for opening a judge. */
 export interface OpenJudgeOptions {
@@ -83,7 +83,7 @@ class LastingJudge implements Judge {
   readonly #warm: WarmProblems;
   readonly #signal: AbortSignal | undefined;
   readonly #active = new Map<AbortController, Promise<void>>();
-  #shop: Promise<Workshop> | undefined;
+  #context: Promise<JudgeContext> | undefined;
   #folder: string | undefined;
   #folders = 0;
   #closing: Promise<void> | undefined;
@@ -162,22 +162,29 @@ class LastingJudge implements Judge {
   async #judge(
     problem: Problem,
     submission: Submission,
-    how: { options: JudgeOptions; push: (event: JudgingEvent) => void; until: AbortSignal },
+    {
+      options,
+      push,
+      until,
+    }: { options: JudgeOptions; push: (event: JudgingEvent) => void; until: AbortSignal },
   ): Promise<void> {
-    const { options, push, until } = how;
-    const caller = options.caller ?? how;
+    const caller = options.caller ?? {};
     const { machine } = this.#lock;
     await this.#jobs.take(caller, until);
     const ready = machine.begin();
     const ending = new UntilAborted(until);
     try {
-      const shop = await ending.wait(this.#openShop());
-      await this.#withKit(problem, options, ending, async (kit) => {
+      const ofJudge = await ending.wait(this.#openContext());
+      await this.#withContext(problem, options, ending, async (ofProblem) => {
         await ending.wait(ready);
-        // Of this caller: the kit may have been opened for a caller with other cases.
+        // Of this caller: the context may have been opened for a caller with other cases.
         const cases = options.cases ?? problem.cases;
-        const how = { ...options, caller, cases };
-        const job = new Job(shop, kit, how, { folder: this.#nextFolder(), signal: until });
+        const job = new Job(
+          ofJudge,
+          ofProblem,
+          { ...options, caller, cases },
+          { folder: this.#nextFolder(), signal: until },
+        );
         await job.judge(submission, push).finally(() => job.close());
       });
     } finally {
@@ -186,24 +193,24 @@ class LastingJudge implements Judge {
     }
   }
 
-  async #withKit(
+  async #withContext(
     problem: Problem,
     { origin }: JudgeOptions,
     ending: UntilAborted,
-    work: (kit: ProblemKit) => Promise<void>,
+    work: (ofProblem: ProblemContext) => Promise<void>,
   ): Promise<void> {
     const digest = origin?.problemDigest;
     const key = digest === undefined ? problem : `${digest} ${problem.folder}`;
-    const lease = this.#warm.lease(key, () => ProblemKit.open(problem, this.#tools, this.#slots.count));
+    const lease = this.#warm.lease(key, () => ProblemContext.open(problem, this.#tools, this.#slots.count));
     try {
-      await work(await ending.wait(lease.kit));
+      await work(await ending.wait(lease.context));
     } finally {
       lease.giveBack();
     }
   }
 
-  #openShop(): Promise<Workshop> {
-    this.#shop ??= this.#tools.probeSandbox().then((sandbox) => ({
+  #openContext(): Promise<JudgeContext> {
+    this.#context ??= this.#tools.probeSandbox().then((sandbox) => ({
       tools: this.#tools,
       slots: this.#slots,
       lock: this.#lock,
@@ -212,7 +219,7 @@ class LastingJudge implements Judge {
       sandbox: factsOf(sandbox),
       judgeDigest: judgeDigest(),
     }));
-    return this.#shop;
+    return this.#context;
   }
 
   #nextFolder(): string {

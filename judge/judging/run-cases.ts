@@ -2,12 +2,11 @@ import { UserError } from '#host';
 import type { CaseResult } from '#protocol';
 import { casePoints, type Plan, Schedule } from '#scoring';
 import { defined } from '#verdict';
-import { aboutCase } from './case-feedback.ts';
-import { judgeErrorCase, WrongScoreError } from './judge-error.ts';
-import type { JudgedCase } from './judged-case.ts';
-import type { Ran, RunPlace, Undecided } from './place.ts';
-import { Together } from './together.ts';
-import type { Turns } from './turns.ts';
+import { aboutCase } from './cases/case-feedback.ts';
+import { judgeErrorCase, WrongScoreError } from './cases/judge-error.ts';
+import type { JudgedCase } from './cases/judged-case.ts';
+import type { Ran, Session, Undecided } from './cases/session.ts';
+import type { SessionSlot } from './cases/slots.ts';
 
 export interface RunCasesOptions {
   /** The same cases in the same order, with their groups. */
@@ -16,60 +15,60 @@ export interface RunCasesOptions {
   readonly all: boolean;
   /** Once aborted, nothing more is started. */
   readonly signal: AbortSignal;
-  /** The turns of a place. */
-  readonly openTurns: () => PlaceTurns;
-  /** Places on other machines, which need no turns; asked for once. @param over - aborts when they cannot help any
+  /** The slot of a session. */
+  readonly openSlot: () => SlotUse;
+  /** Sessions on other machines, which need no slot; asked for once. @param over - aborts when they cannot help any
    *  more: the promise must settle then */
-  readonly findHelp?: (over: AbortSignal) => Promise<readonly RunPlace<JudgedCase>[]>;
+  readonly findHelp?: (over: AbortSignal) => Promise<readonly Session<JudgedCase>[]>;
   /** Called with every result that may still count, in the order in which they arrive. */
   readonly onResult: (result: CaseResult) => void;
 }
 
-type PlaceTurns = Pick<Turns, 'take' | 'mayShare'>;
+type SlotUse = Pick<SessionSlot, 'take' | 'mayShare'>;
 
-/** The turns of a place that uses no slot of this machine. */
-const noTurns: PlaceTurns = { take: (work) => work(), mayShare: true };
+/** The slot of a session that uses none of this machine. */
+const noSlot: SlotUse = { take: (work) => work(), mayShare: true };
 
-/** Maximum number of cases of a place that may wait to be decided while it runs the next. */
+/** Maximum number of cases of a session that may wait to be decided while it runs the next. */
 const mostUndecided = 32;
 /** The checker is asked about this many cases at a time, */
-const mostTogether = 16;
+const mostInBatch = 16;
 /** or about fewer once one of them has waited this long. */
 const gatherMs = 20;
 
-/** Judges cases in order in several places at once. Unless `all` is set, a case is not started, or its result is
+/** Judges cases in order in several sessions at once. Unless `all` is set, a case is not started, or its result is
  *  dropped, as soon as other results show that it does not count in its group. The results (in case order) are the
- *  same for any number of places and any order of finishing. While a place runs its next case, its previous one is
- *  decided. @throws UserError if a place cannot work on this machine at all. */
+ *  same for any number of sessions and any order of finishing. While a session runs its next case, its previous one is
+ *  decided. @throws UserError if a session cannot work on this machine at all. */
 export async function runCases(
   cases: readonly JudgedCase[],
-  places: readonly RunPlace<JudgedCase>[],
+  sessions: readonly Session<JudgedCase>[],
   options: RunCasesOptions,
 ): Promise<readonly CaseResult[]> {
-  const dealer = new Dealer(cases, options);
+  const batch = new CaseBatch(cases, options);
   const over = new AbortController();
-  const helped = workWithHelp(dealer, options.findHelp, over.signal);
-  const here = await Promise.allSettled(places.map((place) => dealer.work(place, options.openTurns())));
+  const helped = workWithHelp(batch, options.findHelp, over.signal);
+  const here = await Promise.allSettled(sessions.map((session) => batch.work(session, options.openSlot())));
   over.abort();
   const outcomes = [...here, ...(await helped)];
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  return dealer.results();
+  return batch.results();
 }
 
 /** Failing to find helpers changes nothing. */
 async function workWithHelp(
-  dealer: Dealer,
+  batch: CaseBatch,
   findHelp: RunCasesOptions['findHelp'],
   over: AbortSignal,
 ): Promise<readonly PromiseSettledResult<void>[]> {
-  const places = (await findHelp?.(over).catch(() => [])) ?? [];
-  return Promise.allSettled(places.map((place) => dealer.work(place, noTurns)));
+  const sessions = (await findHelp?.(over).catch(() => [])) ?? [];
+  return Promise.allSettled(sessions.map((session) => batch.work(session, noSlot)));
 }
 
-/** A place and the cases under way in it. */
-interface Post {
-  readonly place: RunPlace<JudgedCase>;
-  readonly turns: PlaceTurns;
+/** A session and the cases under way in it. */
+interface BusySession {
+  readonly session: Session<JudgedCase>;
+  readonly slot: SlotUse;
   readonly cases: Set<number>;
   readonly underWay: Set<Promise<void>>;
   /** Cases that were run, until they are decided. */
@@ -77,13 +76,14 @@ interface Post {
   isAbandoned: boolean;
 }
 
-class Dealer {
+/** The cases of a submission while they are given to sessions. */
+class CaseBatch {
   readonly #cases: readonly JudgedCase[];
   readonly #options: RunCasesOptions;
   readonly #schedule: Schedule;
   readonly #results: (CaseResult | undefined)[] = [];
-  readonly #posts = new Set<Post>();
-  readonly #together = new Together(mostTogether, gatherMs);
+  readonly #busy = new Set<BusySession>();
+  readonly #gate = new BatchGate(mostInBatch, gatherMs);
   #next = 0;
   #broken = false;
 
@@ -94,29 +94,29 @@ class Dealer {
   }
 
   /** Runs one case after the other until none are left. */
-  async work(place: RunPlace<JudgedCase>, turns: PlaceTurns): Promise<void> {
-    const post = {
-      place,
-      turns,
+  async work(session: Session<JudgedCase>, slot: SlotUse): Promise<void> {
+    const busy = {
+      session,
+      slot,
       cases: new Set<number>(),
       underWay: new Set<Promise<void>>(),
       undecided: [],
       isAbandoned: false,
     };
-    this.#posts.add(post);
+    this.#busy.add(busy);
     try {
       for (let index = this.#take(); index !== undefined; index = this.#take()) {
-        this.#start(post, index);
-        while (post.underWay.size > 0 && !mayFollow(post)) await Promise.race(post.underWay);
+        this.#start(busy, index);
+        while (busy.underWay.size > 0 && !mayFollow(busy)) await Promise.race(busy.underWay);
       }
-      await Promise.all(post.underWay);
+      await Promise.all(busy.underWay);
     } catch (error) {
       this.#broken = true;
       throw error;
     } finally {
-      await Promise.allSettled(post.underWay);
-      this.#together.start();
-      await Promise.all(post.undecided);
+      await Promise.allSettled(busy.underWay);
+      this.#gate.start();
+      await Promise.all(busy.undecided);
     }
   }
 
@@ -136,30 +136,30 @@ class Dealer {
     return this.#next < length && !this.#broken && !this.#options.signal.aborted ? this.#next++ : undefined;
   }
 
-  #start(post: Post, index: number): void {
-    const { underWay } = post;
-    // A failed place stays, so that whoever waits for it notices.
-    const doing = this.#do(post, index).then(() => void underWay.delete(doing));
+  #start(busy: BusySession, index: number): void {
+    const { underWay } = busy;
+    // A failed session stays, so that whoever waits for it notices.
+    const doing = this.#do(busy, index).then(() => void underWay.delete(doing));
     underWay.add(doing);
   }
 
-  async #do(post: Post, index: number): Promise<void> {
-    const { undecided } = post;
-    const ran = await this.#run(post, index);
+  async #do(busy: BusySession, index: number): Promise<void> {
+    const { undecided } = busy;
+    const ran = await this.#run(busy, index);
     const most = 'decide' in ran && ran.canWait ? mostUndecided : 1;
     while (undecided.length >= most) await undecided.shift();
     if ('result' in ran) this.#settle(index, ran.result);
     else undecided.push(this.#decide(index, ran));
   }
 
-  async #run(post: Post, index: number): Promise<Ran> {
-    const { place, turns, cases } = post;
+  async #run(busy: BusySession, index: number): Promise<Ran> {
+    const { session, slot, cases } = busy;
     const one = this.#cases[index] as JudgedCase;
-    if (post.isAbandoned) place.renew();
-    post.isAbandoned = false;
+    if (busy.isAbandoned) session.renew();
+    busy.isAbandoned = false;
     cases.add(index);
     try {
-      return await turns.take(() => place.run(one));
+      return await slot.take(() => session.run(one));
     } catch (error) {
       if (error instanceof UserError) throw error;
       return { result: judgeErrorCase(one.name, error) };
@@ -169,7 +169,7 @@ class Dealer {
   }
 
   async #decide(index: number, { decide, canWait }: Undecided): Promise<void> {
-    if (canWait) await this.#together.wait();
+    if (canWait) await this.#gate.wait();
     this.#settle(index, await decide());
   }
 
@@ -179,22 +179,21 @@ class Dealer {
     const about = aboutCase(this.#cases[index] as JudgedCase, index);
     const result = { ...withPoints(plan, index, found), ...about };
     this.#results[index] = result;
-    if (this.#schedule.settle(index, result.verdict))
-      for (const post of this.#posts) this.#dropUnwanted(post);
+    if (this.#schedule.settle(index, result.verdict)) for (const busy of this.#busy) this.#dropUnwanted(busy);
     onResult(result);
   }
 
-  #dropUnwanted(post: Post): void {
-    const { place, cases, isAbandoned } = post;
+  #dropUnwanted(busy: BusySession): void {
+    const { session, cases, isAbandoned } = busy;
     if (isAbandoned || cases.size === 0 || [...cases].some((index) => this.#isWanted(index))) return;
-    post.isAbandoned = true;
-    place.abandon();
+    busy.isAbandoned = true;
+    session.abandon();
   }
 }
 
 /** True if the next case may begin before the last one has ended. */
-const mayFollow = ({ place, turns, underWay, isAbandoned }: Post): boolean =>
-  !isAbandoned && turns.mayShare && place.takesNext?.(underWay.size) === true;
+const mayFollow = ({ session, slot, underWay, isAbandoned }: BusySession): boolean =>
+  !isAbandoned && slot.mayShare && session.takesNext?.(underWay.size) === true;
 
 /** Adds the points of the case in its group; a score that the package format does not allow there is a judge error. */
 function withPoints(plan: Plan, index: number, result: CaseResult): CaseResult {
@@ -205,4 +204,38 @@ function withPoints(plan: Plan, index: number, result: CaseResult): CaseResult {
     ...judgeErrorCase(result.name, new WrongScoreError(points.fault)),
     ...defined({ run }),
   };
+}
+
+/** Collects callers so that they continue together: as soon as `most` of them wait, or one has waited for `withinMs`.
+ *  A caller that comes after a longer pause does not wait. */
+export class BatchGate {
+  readonly #most: number;
+  readonly #withinMs: number;
+  #waiting: (() => void)[] = [];
+  /** Runs for `withinMs` after each start. */
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(most: number, withinMs: number) {
+    this.#most = most;
+    this.#withinMs = withinMs;
+  }
+
+  /** Resolves when the caller may continue. */
+  wait(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      if (this.#timer === undefined || this.#waiting.length >= this.#most) this.start();
+    });
+  }
+
+  /** Lets all waiting callers continue now. */
+  start(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#waiting.length === 0) return;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+    this.#timer = setTimeout(() => this.start(), this.#withinMs);
+  }
 }

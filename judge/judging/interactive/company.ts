@@ -5,7 +5,7 @@ import type { TalkRun } from '#sandbox';
 import type { RunResult, VerdictLimits } from '#verdict';
 import { doubtAbout } from '../runs/limits.ts';
 import { floodBytes } from './rules.ts';
-import type { Sides } from './slot.ts';
+import type { Sides } from './talk-session.ts';
 
 /** If others used the core for less than this share of the time, they did not matter. */
 const companyShare = 0.1;

@@ -9,7 +9,7 @@ import { InteractorError, type NextPass, passFault, takeNextInput } from '#check
 import type { TestCase } from '#package';
 import type { RunLimits, TalkRun } from '#sandbox';
 import { type RunResult, runVerdict } from '#verdict';
-import { type OpenPlace, withRun } from '../place.ts';
+import { type OpenSession, withRun } from '../cases/session.ts';
 import { placedFiles } from '../runs/environment.ts';
 import { type Doubt, doubtAbout, keptLimits } from '../runs/limits.ts';
 import {
@@ -26,12 +26,12 @@ import type { Interactor } from './interactor.ts';
 import {
   type ConversationResult,
   decideTalk,
-  type InteractiveJob,
+  type InteractiveContext,
   removeAll,
   type Talked,
 } from './result.ts';
 import { endWithoutOpinion, floodBytes, whoDecides } from './rules.ts';
-import { ConversationSlot, type Sides } from './slot.ts';
+import { type Sides, TalkSession } from './talk-session.ts';
 
 /** The interactor learns of a submission's failure this much later, so a verdict that it gives within this time
  *  cannot be caused by the failure. */
@@ -41,15 +41,15 @@ const afterFailureMs = 400;
 /** How many bytes of each side's messages are kept. */
 const transcriptBytes = 256 * 1024;
 
-/** Places for an interactive problem. */
-export const interactivePlaces =
-  (job: InteractiveJob): OpenPlace<TestCase> =>
+/** Sessions for an interactive problem. */
+export const interactiveSessions =
+  (context: InteractiveContext): OpenSession<TestCase> =>
   () => {
-    const { boxOptions } = job.interactor;
-    const slot = new ConversationSlot(job.boxes, { submission: job.box, interactor: boxOptions });
-    return withRun(slot, async (testCase) => {
-      const talked = await talkInPasses(slot, testCase, job);
-      return { decide: () => decideTalk(testCase, talked, job), canWait: false };
+    const { boxOptions } = context.interactor;
+    const session = new TalkSession(context.boxes, { submission: context.box, interactor: boxOptions });
+    return withRun(session, async (testCase) => {
+      const talked = await talkInPasses(session, testCase, context);
+      return { decide: () => decideTalk(testCase, talked, context), canWait: false };
     });
   };
 
@@ -60,16 +60,16 @@ interface Beginning {
 }
 
 async function talkInPasses(
-  slot: ConversationSlot,
+  session: TalkSession,
   testCase: TestCase,
-  options: InteractiveJob,
+  options: InteractiveContext,
 ): Promise<Talked> {
   requireData(testCase);
   const attempts: ConversationResult[] = [];
   let beginning: Beginning = { inputPath: testCase.inputPath, before: undefined };
   try {
     for (;;) {
-      const { attempt, ...others } = await talk(slot, testCase, beginning, options);
+      const { attempt, ...others } = await talk(session, testCase, beginning, options);
       attempts.push(attempt);
       const next = nextBeginning(attempt, testCase, attempts.length, options);
       if (!next) return { attempts, ...others };
@@ -91,7 +91,7 @@ function nextBeginning(
   { name, decider, opinion }: ConversationResult,
   testCase: TestCase,
   passes: number,
-  options: InteractiveJob,
+  options: InteractiveContext,
 ): Beginning | undefined {
   const { plan, interactor } = options;
   if (decider !== 'interactor' || 'failure' in opinion || !opinion.next) return undefined;
@@ -103,20 +103,20 @@ function nextBeginning(
 
 /** Runs one conversation; repeats it while all other slots pause if its result is in doubt. */
 async function talk(
-  slot: ConversationSlot,
+  session: TalkSession,
   testCase: TestCase,
   beginning: Beginning,
-  options: InteractiveJob,
+  options: InteractiveContext,
 ): Promise<Talk> {
   const { plan, lock } = options;
-  const once = (kill: RunLimits) => talkOnce(slot, testCase, beginning, kill, options);
+  const once = (kill: RunLimits) => talkOnce(session, testCase, beginning, kill, options);
   const how: Repeatable<ConversationResult> = {
     limits: plan.limits,
     kill: plan.kill,
     lock,
     load: plan.load,
     again: async (kill) => {
-      await slot.close();
+      await session.close();
       return once(kill);
     },
     doubtAbout: (attempt) => doubtAboutAttempt(attempt, plan),
@@ -154,11 +154,11 @@ function doubtAboutAttempt(attempt: ConversationResult, { limits }: RunPlan): Do
 }
 
 async function talkOnce(
-  slot: ConversationSlot,
+  session: TalkSession,
   testCase: TestCase,
   { inputPath, before }: Beginning,
   kill: RunLimits,
-  options: InteractiveJob,
+  options: InteractiveContext,
 ): Promise<ConversationResult> {
   const { plan, interactor } = options;
   requireRoom(plan);
@@ -183,7 +183,7 @@ async function talkOnce(
       endsFirst: (run: TalkRun) => !interactor.mayGoOn(run),
       leavesSecondMs: (run: TalkRun) => leavesInteractorMs(run, kill.wallMs),
     };
-    const runs = await slot.converse(requests, rules, clean);
+    const runs = await session.converse(requests, rules, clean);
     return judgeAttempt(runs, name, options);
   } catch (error) {
     clean();
@@ -201,7 +201,7 @@ function leavesInteractorMs({ exit, unheardBytes, wallMs }: TalkRun, patienceMs:
 function judgeAttempt(
   runs: Sides<TalkRun>,
   name: string,
-  { plan, interactor }: InteractiveJob,
+  { plan, interactor }: InteractiveContext,
 ): ConversationResult {
   const measured = withRuntimesLimit(submissionsRun(runs), plan, name);
   const opinion = opinionOf(runs.interactor, name, interactor);

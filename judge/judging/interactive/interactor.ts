@@ -155,7 +155,7 @@ function boxOptionsOf({ problem, program, view, outputFolder, cases }: Parts): B
   };
 }
 
-/** Turns an interactor's failure into an InteractorError. */
+/** SessionSlot an interactor's failure into an InteractorError. */
 export const interactorError = (interactor: Interactor, testCase: TestCase, error: unknown): CheckerError =>
   error instanceof CheckerError
     ? error

@@ -5,19 +5,17 @@ import type { TestCase } from '#package';
 import type { CaseResult } from '#protocol';
 import { parseTranscript } from '#sandbox';
 import { type CheckResult, defined, type RunResult, runVerdict } from '#verdict';
-import { textsOf } from '../case-feedback.ts';
-import { judgeErrorCase } from '../judge-error.ts';
-import { caseResult } from '../kinds/decide.ts';
-import { largest } from '../kinds/multi-pass.ts';
-import type { ProgramJob } from '../kinds/program-job.ts';
+import { textsOf } from '../cases/case-feedback.ts';
+import { judgeErrorCase } from '../cases/judge-error.ts';
+import { caseResult, largest } from '../runs/case-result.ts';
 import { confirmed } from '../runs/confirm.ts';
-import type { Measurement } from '../runs/measure.ts';
+import type { Measurement, ProgramContext } from '../runs/measure.ts';
 import { type Interactor, interactorError } from './interactor.ts';
 import type { whoDecides } from './rules.ts';
 import { type PassTranscript, renderTranscript } from './transcript.ts';
 
 /** A submission to an interactive problem. */
-export interface InteractiveJob extends ProgramJob {
+export interface InteractiveContext extends ProgramContext {
   readonly interactor: Interactor;
   /** Maximum number of runs per case; 1 unless the problem is multi-pass. */
   readonly passes: number;
@@ -50,7 +48,7 @@ export interface Talked {
 export async function decideTalk(
   testCase: TestCase,
   talked: Talked,
-  options: InteractiveJob,
+  options: InteractiveContext,
 ): Promise<CaseResult> {
   const { attempts } = talked;
   try {
@@ -69,7 +67,7 @@ async function resultOf(
   testCase: TestCase,
   { attempts, earlier, repeated, isSplit }: Talked,
   run: RunResult,
-  options: InteractiveJob,
+  options: InteractiveContext,
 ): Promise<CaseResult> {
   const { plan, interactor } = options;
   const last = attempts.at(-1);
@@ -104,7 +102,7 @@ async function fullOpinion(
   { name: caseName, inputPath, answerPath, checkerArgs: args }: TestCase,
   result: CheckResult,
   name: string,
-  { interactor, checker, lock }: InteractiveJob,
+  { interactor, checker, lock }: InteractiveContext,
 ): Promise<CheckResult> {
   const outputPath = interactor.outputPath(name);
   if (outputPath === undefined || result.kind === 'rejected') return result;
@@ -126,7 +124,7 @@ function withDialogue(
   testCase: TestCase,
   result: CaseResult,
   attempts: readonly ConversationResult[],
-  { plan, keeps }: InteractiveJob,
+  { plan, keeps }: InteractiveContext,
 ): CaseResult {
   if (result.verdict === 'AC' && keeps.of !== 'all') return result;
   const dialogue = renderTranscript(attempts.map(({ name }) => readTranscripts(plan.outputFolder, name)));
@@ -151,7 +149,7 @@ function readTranscripts(folder: string, name: string): PassTranscript {
 /** Removes the files of conversations. */
 export function removeAll(
   attempts: readonly Pick<ConversationResult, 'name'>[],
-  { plan, interactor }: InteractiveJob,
+  { plan, interactor }: InteractiveContext,
 ): void {
   for (const { name } of attempts) {
     for (const end of ['err', 'said', 'asked', 'pass'])

@@ -1,19 +1,26 @@
 import { join } from 'node:path';
-import { type CompiledProgram, copyOfProgram, type Submission, viewFor } from '#language';
+import { UserError } from '#host';
+import {
+  type CompiledProgram,
+  type CompileResult,
+  copyOfProgram,
+  isAmong,
+  readSources,
+  type Submission,
+  viewFor,
+} from '#language';
 import type { Problem, TestCase } from '#package';
-import type { BoxOptions, SystemView } from '#sandbox';
+import { type BoxOptions, type OpenBox, SandboxError, type SystemView } from '#sandbox';
 import { defined } from '#verdict';
-import { interactivePlaces } from '../interactive/interactive.ts';
+import type { OpenSession } from '../cases/session.ts';
+import { interactiveSessions } from '../interactive/interactive.ts';
 import { openInteractor } from '../interactive/interactor.ts';
-import type { OpenPlace } from '../place.ts';
-import { inputFileIn } from '../runs/input-file.ts';
-import { planRuns } from '../runs/measure.ts';
-import { compileSubmission } from './compile-submission.ts';
-import { batchPlaces } from './decide.ts';
-import { multiPassPlaces } from './multi-pass.ts';
-import type { ProgramJob } from './program-job.ts';
-import { answerLanguage, answerPlaces, openAnswers } from './submit-answer.ts';
-import type { Workbench } from './workbench.ts';
+import { environmentOf } from '../runs/environment.ts';
+import { type ProgramContext, planRuns } from '../runs/measure.ts';
+import { multiPassSessions } from './multi-pass.ts';
+import { ordinarySessions } from './ordinary.ts';
+import type { SubmissionContext } from './submission-context.ts';
+import { answerLanguage, answerSessions, openAnswers } from './submit-answer.ts';
 
 /** A submission that can be judged, or why it is CE. */
 export type Opened =
@@ -25,7 +32,7 @@ export type Opened =
       readonly cached: boolean;
       /** Undefined if the submission consists of answers. */
       readonly program?: CompiledProgram;
-      readonly openPlace: OpenPlace<TestCase>;
+      readonly openSession: OpenSession<TestCase>;
     }
   | {
       readonly ok: false;
@@ -39,43 +46,47 @@ interface Kind {
   readonly name: string;
   readonly holds: (problem: Problem) => boolean;
   /** @throws UserError, SandboxError when the judge could not try */
-  readonly open: (submission: Submission, bench: Workbench) => Promise<Opened>;
+  readonly open: (submission: Submission, context: SubmissionContext) => Promise<Opened>;
 }
 
 /** The first kind that matches is used. */
 const kinds: readonly Kind[] = [
   { name: 'submit-answer', holds: ({ types }) => types.includes('submit-answer'), open: openAnswered },
-  { name: 'interactive', holds: ({ types }) => types.includes('interactive'), open: compiledFor(talkPlaces) },
-  { name: 'multi-pass', holds: ({ passes }) => passes !== undefined, open: compiledFor(passPlaces) },
-  { name: 'batch', holds: () => true, open: compiledFor(batchPlaces) },
+  {
+    name: 'interactive',
+    holds: ({ types }) => types.includes('interactive'),
+    open: compiledFor(talkSessions),
+  },
+  { name: 'multi-pass', holds: ({ passes }) => passes !== undefined, open: compiledFor(passSessions) },
+  { name: 'ordinary', holds: () => true, open: compiledFor(ordinarySessions) },
 ];
 
 /** Prepares a submission for judging. @throws UserError, SandboxError if the judge could not try */
-export function openSubmission(submission: Submission, bench: Workbench): Promise<Opened> {
-  const kind = kinds.find(({ holds }) => holds(bench.kit.problem));
+export function openSubmission(submission: Submission, context: SubmissionContext): Promise<Opened> {
+  const kind = kinds.find(({ holds }) => holds(context.ofProblem.problem));
   if (kind === undefined) throw new RangeError('no kind of problem matches');
-  return kind.open(submission, bench);
+  return kind.open(submission, context);
 }
 
 async function openAnswered(
   submission: Submission,
-  { kit, checker, keeps, folder }: Workbench,
+  { ofProblem, checker, keeps, folder }: SubmissionContext,
 ): Promise<Opened> {
-  const opened = await openAnswers(submission, kit.problem, folder);
+  const opened = await openAnswers(submission, ofProblem.problem, folder);
   if (!opened.ok) return opened;
-  const openPlace = answerPlaces(opened.answers, {
+  const openSession = answerSessions(opened.answers, {
     checker,
-    mostBytes: kit.problem.limits.outputBytes,
+    mostBytes: ofProblem.problem.limits.outputBytes,
     keeps,
   });
-  return { ok: true, language: answerLanguage, output: '', cached: false, openPlace };
+  return { ok: true, language: answerLanguage, output: '', cached: false, openSession };
 }
 
-type ProgramPlaces = (job: ProgramJob, bench: Workbench) => OpenPlace<TestCase>;
+type ProgramSessions = (program: ProgramContext, context: SubmissionContext) => OpenSession<TestCase>;
 
-function compiledFor(places: ProgramPlaces): Kind['open'] {
-  return async (submission, bench) => {
-    const compiled = await compileSubmission(submission, bench);
+function compiledFor(sessions: ProgramSessions): Kind['open'] {
+  return async (submission, context) => {
+    const compiled = await compileSubmission(submission, context);
     if (!compiled.ok) return compiled;
     const { language, output, cached, program } = compiled;
     const view = await viewFor(program);
@@ -85,9 +96,33 @@ function compiledFor(places: ProgramPlaces): Kind['open'] {
       output,
       cached,
       program,
-      openPlace: places(jobOf(program, bench, { submission, view }), bench),
+      openSession: sessions(programContext(program, context, { submission, view }), context),
     };
   };
+}
+
+/** Compiles a submission in boxes that cannot see the problem; retries once if the sandbox fails. A language that
+ *  the problem does not allow is the contestant's error. @throws UserError, SandboxError */
+async function compileSubmission(
+  submission: Submission,
+  {
+    ofProblem: { problem },
+    cases,
+    boxes,
+    tools,
+  }: Pick<SubmissionContext, 'ofProblem' | 'cases' | 'boxes' | 'tools'>,
+): Promise<CompileResult> {
+  const openBox: OpenBox = (options) => boxes.open({ ...options, inputFolders: cases.folders });
+  const environment = environmentOf(problem, submission);
+  const compile = () => tools.compile(submission, { limits: problem.limits, openBox, environment });
+  const result = await compile().catch((error: unknown) => {
+    if (!(error instanceof SandboxError) || boxes.closed) throw error;
+    return compile();
+  });
+  const { languages } = problem;
+  if (!result.ok || !languages || isAmong(result.language, languages)) return result;
+  const reason = `${result.language} is not allowed for this problem (allowed: ${languages.join(', ')})`;
+  return { ok: false, language: result.language, output: '', reason };
 }
 
 interface Beside {
@@ -95,13 +130,32 @@ interface Beside {
   readonly view: SystemView | undefined;
 }
 
-function jobOf(program: CompiledProgram, bench: Workbench, { submission, view }: Beside): ProgramJob {
-  const { kit, folder, slots, load, checker, keeps, lock, boxes, timeFactor } = bench;
-  const { limits } = kit.problem;
-  const problem = { ...kit.problem, limits: { ...limits, timeMs: limits.timeMs * timeFactor } };
-  const inputFile = once(() => inputFileIn(submission, kit.problem.limits.codeBytes));
+function programContext(
+  program: CompiledProgram,
+  context: SubmissionContext,
+  { submission, view }: Beside,
+): ProgramContext {
+  const { ofProblem, folder, slots, load, checker, keeps, lock, boxes, timeFactor } = context;
+  const { limits } = ofProblem.problem;
+  const problem = { ...ofProblem.problem, limits: { ...limits, timeMs: limits.timeMs * timeFactor } };
+  const inputFile = once(() => inputFileIn(submission, ofProblem.problem.limits.codeBytes));
   const plan = planRuns(problem, program, { folder, writers: slots, load }, inputFile);
-  return { plan, checker, keeps, lock, boxes, box: boxOf(program, bench, view) };
+  return { plan, checker, keeps, lock, boxes, box: boxOf(program, context, view) };
+}
+
+const nameInQuotes = /["']([\w-]{1,40}\.(?:in|inp))["']/;
+
+/** The input file that a submission's source names, as judges with files require: `msquare.in`. Undefined if there is
+ *  none. */
+export function inputFileIn(submission: Submission, codeBytes: number): string | undefined {
+  try {
+    const sources = readSources(submission, codeBytes);
+    const files = sources.ok ? sources.files : [];
+    return files.flatMap(({ bytes }) => nameInQuotes.exec(bytes.toString('latin1'))?.[1] ?? [])[0];
+  } catch (error) {
+    if (error instanceof UserError) return undefined; // it is gone meanwhile
+    throw error;
+  }
 }
 
 function once<T>(make: () => T): () => T {
@@ -112,18 +166,28 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function talkPlaces(job: ProgramJob, { kit, cases, folder }: Workbench): OpenPlace<TestCase> {
-  const { problem, interactor: compiled } = kit;
+function talkSessions(
+  program: ProgramContext,
+  { ofProblem, cases, folder }: SubmissionContext,
+): OpenSession<TestCase> {
+  const { problem, interactor: compiled } = ofProblem;
   if (compiled === undefined)
     throw new RangeError('an interactive problem was opened without its interactor');
   const interactor = openInteractor(compiled, problem, { cases: cases.testCases, outputFolder: folder });
-  return interactivePlaces({ ...job, interactor, passes: problem.passes ?? 1 });
+  return interactiveSessions({ ...program, interactor, passes: problem.passes ?? 1 });
 }
 
 /** Inputs of later passes are in the output folder. */
-function passPlaces(job: ProgramJob, { kit, folder }: Workbench): OpenPlace<TestCase> {
-  const inputFolders = [...(job.box.inputFolders ?? []), folder];
-  return multiPassPlaces({ ...job, box: { ...job.box, inputFolders }, passes: kit.problem.passes ?? 1 });
+function passSessions(
+  program: ProgramContext,
+  { ofProblem, folder }: SubmissionContext,
+): OpenSession<TestCase> {
+  const inputFolders = [...(program.box.inputFolders ?? []), folder];
+  return multiPassSessions({
+    ...program,
+    box: { ...program.box, inputFolders },
+    passes: ofProblem.problem.passes ?? 1,
+  });
 }
 
 const leastScratchBytes = 64 * 1024 ** 2;
@@ -131,10 +195,10 @@ const leastScratchBytes = 64 * 1024 ** 2;
 /** With a view, the program is copied to memory too: its folder may belong to several submissions. */
 function boxOf(
   program: CompiledProgram,
-  { kit, cases, folder }: Workbench,
+  { ofProblem, cases, folder }: SubmissionContext,
   view: SystemView | undefined,
 ): BoxOptions {
-  const { outputBytes } = kit.problem.limits;
+  const { outputBytes } = ofProblem.problem.limits;
   return {
     mounts: program.mounts,
     ...defined({ view }),

@@ -1,6 +1,6 @@
 /** Theory of operation. In a multi-pass problem, the output validator may request another run by leaving
  *  `nextpass.in`. The submission gets this file as input; so does the validator, which also finds in its feedback
- *  folder what it left before. All passes of a case run in one slot, one after the other. Limits apply to each
+ *  folder what it left before. All passes of a case run in one session, one after the other. Limits apply to each
  *  pass, and the largest figures are reported. A pass that fails decides the case. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,12 @@ import { CheckerError, type NextPass, type PassOpinion, passFault, takeNextInput
 import type { TestCase } from '#package';
 import type { CaseResult } from '#protocol';
 import { type CheckResult, defined, type RunResult, runVerdict } from '#verdict';
-import { PassRecord, textsOf } from '../case-feedback.ts';
-import { type OpenPlace, withRun } from '../place.ts';
-import { Slot } from '../runs/boxes.ts';
+import { PassRecord, textsOf } from '../cases/case-feedback.ts';
+import { type OpenSession, withRun } from '../cases/session.ts';
+import { RunSession } from '../runs/box-session.ts';
+import { caseResult, largest, runFiles } from '../runs/case-result.ts';
 import { confirm } from '../runs/confirm.ts';
-import { type Measurement, measure, randomName, removeFiles } from '../runs/measure.ts';
-import { caseResult, runFiles } from './decide.ts';
-import type { ProgramJob } from './program-job.ts';
+import { type Measurement, measure, type ProgramContext, randomName, removeFiles } from '../runs/measure.ts';
 
 /** All passes of one case: the last one with the largest figures of all, and the validator's opinion on it. */
 interface Passes {
@@ -24,25 +23,25 @@ interface Passes {
 }
 
 /** A submission to a multi-pass problem. */
-interface MultiPassJob extends ProgramJob {
+interface MultiPassContext extends ProgramContext {
   /** Maximum number of runs per case. */
   readonly passes: number;
 }
 
-/** Places for a multi-pass problem. */
-export const multiPassPlaces =
-  (job: MultiPassJob): OpenPlace<TestCase> =>
+/** Sessions for a multi-pass problem. */
+export const multiPassSessions =
+  (context: MultiPassContext): OpenSession<TestCase> =>
   () => {
-    const slot = new Slot(job.boxes, job.box);
-    return withRun(slot, async (testCase) => {
-      return { result: resultOf(testCase, await runPasses(slot, testCase, job), job) };
+    const session = new RunSession(context.boxes, context.box);
+    return withRun(session, async (testCase) => {
+      return { result: resultOf(testCase, await runPasses(session, testCase, context), context) };
     });
   };
 
 function resultOf(
   testCase: TestCase,
   { measurement, check, record }: Passes,
-  { plan, keeps }: MultiPassJob,
+  { plan, keeps }: MultiPassContext,
 ): CaseResult {
   try {
     const result = caseResult(plan, testCase.name, measurement, check);
@@ -53,7 +52,11 @@ function resultOf(
   }
 }
 
-async function runPasses(slot: Slot, testCase: TestCase, options: MultiPassJob): Promise<Passes> {
+async function runPasses(
+  session: RunSession,
+  testCase: TestCase,
+  options: MultiPassContext,
+): Promise<Passes> {
   const { plan, lock, passes } = options;
   const runs: RunResult[] = [];
   const opinions: PassOpinion[] = [];
@@ -69,7 +72,7 @@ async function runPasses(slot: Slot, testCase: TestCase, options: MultiPassJob):
         opinions.push(opinion);
         return opinion;
       };
-      const passed = await onePass(await measure(plan, input, slot, lock), plan, hear);
+      const passed = await onePass(await measure(plan, input, session, lock), plan, hear);
       const { last, opinion } = passed;
       runs.push(last.run);
       record.add(current.inputPath, last.outputPath);
@@ -94,7 +97,7 @@ async function runPasses(slot: Slot, testCase: TestCase, options: MultiPassJob):
 /** The run of a pass that counts, and the validator's opinion on it; undefined if its limits decide. */
 async function onePass(
   measured: Measurement,
-  plan: ProgramJob['plan'],
+  plan: ProgramContext['plan'],
   hear: (measured: Measurement) => Promise<PassOpinion>,
 ): Promise<{ readonly last: Measurement; readonly opinion: PassOpinion | undefined }> {
   if (runVerdict(measured.run, plan.limits)) return { last: measured, opinion: undefined };
@@ -111,7 +114,7 @@ async function ask(
   { name, inputPath, answerPath, checkerArgs: args }: TestCase,
   measurement: Measurement,
   before: NextPass | undefined,
-  { checker, lock }: MultiPassJob,
+  { checker, lock }: MultiPassContext,
 ): Promise<PassOpinion> {
   const { outputPath } = measurement;
   const { checkPass } = checker;
@@ -124,20 +127,4 @@ async function ask(
     removeFiles(measurement);
     throw error;
   }
-}
-
-/** The end of the last run, with the largest figures of all runs. */
-export function largest(runs: readonly RunResult[]): RunResult {
-  const [first, ...others] = runs;
-  if (first === undefined) throw new RangeError('no run was made');
-  return others.reduce(
-    (before, run) => ({
-      ...run,
-      cpuMs: Math.max(before.cpuMs, run.cpuMs),
-      wallMs: Math.max(before.wallMs, run.wallMs),
-      peakBytes: Math.max(before.peakBytes, run.peakBytes),
-      outputBytes: Math.max(before.outputBytes, run.outputBytes),
-    }),
-    first,
-  );
 }

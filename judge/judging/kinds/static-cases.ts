@@ -2,22 +2,14 @@
  *  of the submission. This counts as one more test case of the group, judged before the others; nothing is run. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StaticValidator } from '#checking';
+import type { StaticValidator } from '#checking';
 import { readSources, type Submission } from '#language';
-import type { Problem, TestCase } from '#package';
+import type { TestCase } from '#package';
 import type { CaseResult } from '#protocol';
-import { defined } from '#verdict';
-import { judgeErrorCase } from '../judge-error.ts';
-import type { JudgedCase } from '../judged-case.ts';
-import { type OpenPlace, withRun } from '../place.ts';
-import { factsOf } from './decide.ts';
-
-/** The static validator of a problem, if it has one that counts. @throws UserError if it does not compile. */
-export async function openStatic(problem: Problem): Promise<StaticValidator | undefined> {
-  const { staticValidator, staticTests } = problem.parts;
-  if (staticValidator === undefined || staticTests === undefined) return undefined;
-  return StaticValidator.open(staticValidator, problem);
-}
+import { judgeErrorCase } from '../cases/judge-error.ts';
+import type { JudgedCase } from '../cases/judged-case.ts';
+import { type OpenSession, withRun } from '../cases/session.ts';
+import { checkedResult } from '../runs/case-result.ts';
 
 /** The source to validate. */
 export interface StaticSource {
@@ -51,24 +43,24 @@ interface StaticLook {
   readonly ask: StaticValidator['check'];
 }
 
-/** Wraps places so that static cases go to the static validator. */
+/** Wraps sessions so that static cases go to the static validator. */
 export const withStatic =
-  (open: OpenPlace<TestCase>, looking: StaticLook): OpenPlace<JudgedCase> =>
+  (open: OpenSession<TestCase>, looking: StaticLook): OpenSession<JudgedCase> =>
   () => {
-    const place = open();
-    return withRun(place, async (one) => {
-      if (one.kind === 'run') return place.run(one.testCase);
+    const session = open();
+    return withRun(session, async (one) => {
+      if (one.kind === 'run') return session.run(one.testCase);
       return { result: await look(one, looking) };
     });
   };
 
-/** Wraps places for a submission without static validation. @throws RangeError for a static case. */
+/** Wraps sessions for a submission without static validation. @throws RangeError for a static case. */
 export const withoutStatic =
-  (open: OpenPlace<TestCase>): OpenPlace<JudgedCase> =>
+  (open: OpenSession<TestCase>): OpenSession<JudgedCase> =>
   () => {
-    const place = open();
-    return withRun(place, (one) => {
-      if (one.kind === 'run') return place.run(one.testCase);
+    const session = open();
+    return withRun(session, (one) => {
+      if (one.kind === 'run') return session.run(one.testCase);
       throw new RangeError(`${one.name}: there is no static validator`);
     });
   };
@@ -78,14 +70,7 @@ async function look(
   { source, ask }: StaticLook,
 ): Promise<CaseResult> {
   try {
-    const check = await ask({ name, args, ...source });
-    return {
-      name,
-      verdict: check.kind === 'accepted' ? 'AC' : 'WA',
-      message: check.kind === 'accepted' ? (check.note ?? '') : check.reason,
-      ...defined({ forJury: check.forJury }),
-      ...factsOf(check),
-    };
+    return checkedResult(name, await ask({ name, args, ...source }));
   } catch (error) {
     return judgeErrorCase(name, error);
   }

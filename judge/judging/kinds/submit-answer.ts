@@ -2,19 +2,17 @@
  *  the checker gets copies that the judge made. A single file may have any name and is the answer to every case; of
  *  several files, each belongs to the case that it is named after (`secret/g1/01` by `01.out`, `g1/01.txt` or
  *  `secret/g1/01`). */
-import { statSync, writeFileSync } from 'node:fs';
+import { lstatSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenChecker } from '#checking';
-import type { CompileResult, Submission } from '#language';
-import type { Problem, TestCase } from '#package';
+import { type CompileResult, readSources, type Submission } from '#language';
+import { type Problem, readZippedFiles, type TestCase, ZipFault } from '#package';
 import type { CaseResult } from '#protocol';
-import { sizeText } from '#text';
-import { type CheckResult, defined } from '#verdict';
-import { type KeptTexts, textsOf } from '../case-feedback.ts';
-import { judgeErrorCase } from '../judge-error.ts';
-import type { OpenPlace } from '../place.ts';
-import { type AnswerFile, readAnswers } from './answer-files.ts';
-import { factsOf } from './decide.ts';
+import { printable, sizeText } from '#text';
+import { type KeptTexts, textsOf } from '../cases/case-feedback.ts';
+import { judgeErrorCase } from '../cases/judge-error.ts';
+import type { OpenSession } from '../cases/session.ts';
+import { checkedResult } from '../runs/case-result.ts';
 
 /** The language name of submissions that are not programs. */
 export const answerLanguage = 'answer';
@@ -89,16 +87,16 @@ function bestFor(testCase: TestCase, stems: Stems): AnswerFile | undefined {
 }
 
 /** Everything needed to judge answers. */
-export interface AnsweredJob {
+export interface AnswersContext {
   readonly checker: Pick<OpenChecker, 'check' | 'takesMany'>;
   /** The output limit of a program; checkers take no more. */
   readonly mostBytes: number;
   readonly keeps: KeptTexts;
 }
 
-/** Places for a submission of answers. */
-export const answerPlaces =
-  (answers: Answers, job: AnsweredJob): OpenPlace<TestCase> =>
+/** Sessions for a submission of answers. */
+export const answerSessions =
+  (answers: Answers, job: AnswersContext): OpenSession<TestCase> =>
   () => ({
     run: async (testCase) => {
       const path = answers(testCase);
@@ -125,21 +123,52 @@ const tooLarge = ({ name }: TestCase, mostBytes: number): CaseResult => ({
 async function check(
   testCase: TestCase,
   outputPath: string,
-  { checker, keeps }: AnsweredJob,
+  { checker, keeps }: AnswersContext,
 ): Promise<CaseResult> {
   const { name, inputPath, answerPath, checkerArgs: args } = testCase;
   try {
-    const result = resultOf(name, await checker.check({ name, inputPath, answerPath, outputPath, args }));
+    const result = checkedResult(
+      name,
+      await checker.check({ name, inputPath, answerPath, outputPath, args }),
+    );
     return { ...result, ...textsOf(testCase, { outputPath }, result, keeps) };
   } catch (error) {
     return judgeErrorCase(name, error);
   }
 }
 
-const resultOf = (name: string, opinion: CheckResult): CaseResult => ({
-  name,
-  verdict: opinion.kind === 'accepted' ? 'AC' : 'WA',
-  message: opinion.kind === 'accepted' ? (opinion.note ?? '') : opinion.reason,
-  ...defined({ forJury: opinion.forJury }),
-  ...factsOf(opinion),
-});
+/** A file with an answer. */
+interface AnswerFile {
+  /** Path in the submission, with `/`. Only compared, never used as a path. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** The files of a submission that consists of answers, or why it is invalid. */
+type AnswerFiles =
+  | { readonly ok: true; readonly files: readonly AnswerFile[] }
+  | { readonly ok: false; readonly reason: string };
+
+const mostEntries = 1000;
+
+/** Reads a submission of answers: one file, a folder, or a zip file. A zip file is hostile: it must pass the rules for
+ *  zipped packages, links are not followed, nothing is unpacked to disk, and no more than `mostBytes` is read.
+ *  @throws UserError if the path is missing or unreadable */
+async function readAnswers(submission: Submission, mostBytes: number): Promise<AnswerFiles> {
+  const isZip = /\.zip$/i.test(submission.path) && lstatSync(submission.path).isFile();
+  return isZip ? readZip(submission.path, mostBytes) : readSources(submission, mostBytes);
+}
+
+async function readZip(path: string, bytes: number): Promise<AnswerFiles> {
+  try {
+    const files = await readZippedFiles(path, {
+      entries: mostEntries,
+      bytes,
+      tooLarge: `it contains more than ${bytes} bytes`,
+    });
+    return { ok: true, files: files.map((file) => ({ name: file.path, bytes: file.bytes })) };
+  } catch (error) {
+    if (!(error instanceof ZipFault)) throw error;
+    return { ok: false, reason: `the zip file is refused: ${printable(error.message)}` };
+  }
+}

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, statfsSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import type { OpenChecker } from '#checking';
 import { firstBytes } from '#host';
 import { argvWithin, type CompiledProgram } from '#language';
 import type { Problem, TestCase } from '#package';
-import type { RunLimits, RunRequest } from '#sandbox';
+import type { BoxOptions, RunLimits, RunRequest } from '#sandbox';
 import { sizeText } from '#text';
 import { defined, type RunResult, type VerdictLimits } from '#verdict';
-import { DiskFullError, MissingDataError } from '../judge-error.ts';
+import type { KeptTexts } from '../cases/case-feedback.ts';
+import { DiskFullError, MissingDataError } from '../cases/judge-error.ts';
 import type { Quiet } from '../quiet/quiet-lock.ts';
-import type { Slot } from './boxes.ts';
+import type { Boxes, RunSession } from './box-session.ts';
 import { placedFiles } from './environment.ts';
 import { doubtAbout, keptLimits, killLimits, verdictLimits } from './limits.ts';
 import type { CpuClock, MachineLoad } from './machine-load.ts';
@@ -41,6 +43,17 @@ export interface RunPlan {
   readonly waiting: Waiting;
 }
 
+/** A compiled submission, and everything needed to run it. */
+export interface ProgramContext {
+  readonly plan: RunPlan;
+  readonly checker: OpenChecker;
+  readonly keeps: KeptTexts;
+  readonly lock: Quiet;
+  readonly boxes: Boxes;
+  /** Of the submission. */
+  readonly box: BoxOptions;
+}
+
 /** A program can read the name of its standard output in /proc/self/fd: it must not reveal a count. */
 export const randomName = (): string => randomBytes(8).toString('hex');
 
@@ -62,11 +75,11 @@ export interface Measurement {
   readonly isSplit?: true;
 }
 
-/** @param place - folder for outputs, number of concurrent runs there, and the source of the machine's load. */
+/** @param where - folder for outputs, number of concurrent runs there, and the source of the machine's load. */
 export function planRuns(
   problem: Problem,
   program: CompiledProgram,
-  place: { readonly folder: string; readonly writers: number; readonly load: MachineLoad },
+  where: { readonly folder: string; readonly writers: number; readonly load: MachineLoad },
   inputFile: RunPlan['inputFile'] = () => undefined,
 ): RunPlan {
   const limits = verdictLimits(problem, program);
@@ -77,24 +90,24 @@ export function planRuns(
     limits,
     kill: killLimits(limits, program.openFiles),
     outOfMemory: program.outOfMemory,
-    outputFolder: place.folder,
-    roomBytes: place.writers * limits.outputBytes,
+    outputFolder: where.folder,
+    roomBytes: where.writers * limits.outputBytes,
     room: { isKnownUntilMs: 0 },
     fileNames: problem.fileNames,
     inputFile,
     packageFolder: problem.folder,
-    load: place.load,
+    load: where.load,
     waiting: { isKnown: false },
   };
 }
 
-/** Runs one case in a slot; if the result is in doubt, repeats it while all other slots pause, until a run keeps
+/** Runs one case in a session; if the result is in doubt, repeats it while all other slots pause, until a run keeps
  *  the limits. The files of the run that counts are kept. @throws MissingDataError, DiskFullError,
  *  MachineBusyError, or SandboxError if the sandbox failed twice. */
 export async function measure(
   plan: RunPlan,
   testCase: TestCase,
-  slot: Slot,
+  session: RunSession,
   lock: Quiet,
 ): Promise<Measurement> {
   requireData(testCase);
@@ -105,8 +118,8 @@ export async function measure(
     lock,
     load,
     again: async (kill) => {
-      await slot.close();
-      return attempt(plan, kill, testCase, slot);
+      await session.close();
+      return attempt(plan, kill, testCase, session);
     },
     doubtAbout: ({ run }) => doubtAbout(run, limits),
     isSettled: ({ run }) => keptLimits(run, limits),
@@ -118,7 +131,7 @@ export async function measure(
   const found = await firstRun(plan.waiting, how, () =>
     lock.shared(() => {
       before = load.lately();
-      return attempt(plan, plan.kill, testCase, slot);
+      return attempt(plan, plan.kill, testCase, session);
     }),
   );
   const { doubt, idle } = found;
@@ -147,14 +160,19 @@ export function requireData({ inputPath, answerPath, digests }: TestCase): void 
       throw new MissingDataError(`${path} is missing`);
 }
 
-async function attempt(plan: RunPlan, limits: RunLimits, testCase: TestCase, slot: Slot): Promise<Attempt> {
+async function attempt(
+  plan: RunPlan,
+  limits: RunLimits,
+  testCase: TestCase,
+  session: RunSession,
+): Promise<Attempt> {
   requireRoom(plan);
   const name = randomName();
   const { env, cwd } = plan;
   const argv = [...plan.argv, ...(testCase.programArgs ?? [])];
   const cleanUp = () => removeFiles(filesOf(plan, { name }));
   try {
-    const run = await slot.run({ argv, env, cwd, ...filesFor(plan, testCase, name), limits }, cleanUp);
+    const run = await session.run({ argv, env, cwd, ...filesFor(plan, testCase, name), limits }, cleanUp);
     if (plan.fileNames?.output) ensureFile(filesOf(plan, { name }).outputPath);
     return { run: withRuntimesLimit(run, plan, name), name };
   } catch (error) {

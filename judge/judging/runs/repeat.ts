@@ -1,7 +1,7 @@
 import type { RunLimits } from '#sandbox';
 import { seconds } from '#text';
 import type { RunResult, VerdictLimits } from '#verdict';
-import { MachineBusyError } from '../judge-error.ts';
+import { MachineBusyError } from '../cases/judge-error.ts';
 import type { Quiet } from '../quiet/quiet-lock.ts';
 import { type Doubt, patientLimits, wasKeptFromCpu } from './limits.ts';
 import type { MachineLoad } from './machine-load.ts';

@@ -1,6 +1,6 @@
 import type { TestCase } from '#package';
 import type { CaseResult } from '#protocol';
-import { type OpenPlace, withResult, withRun } from '../place.ts';
+import { type OpenSession, withResult, withRun } from '../cases/session.ts';
 
 /** Key of a case; equal for twins. Cases of different groups are often one file and links to it, and the package
  *  format lets judges assume that a program behaves the same each time. */
@@ -12,16 +12,16 @@ export const haveTwins = (cases: readonly TestCase[]): boolean =>
   new Set(cases.map(({ inputPath }) => inputPath)).size < cases.length &&
   new Set(cases.map(keyOf)).size < cases.length;
 
-/** Wraps places so that a case gets the result of a twin that has already been judged. For one submission. */
-export function sharing(open: OpenPlace<TestCase>): OpenPlace<TestCase> {
+/** Wraps sessions so that a case gets the result of a twin that has already been judged. For one submission. */
+export function sharing(open: OpenSession<TestCase>): OpenSession<TestCase> {
   const results = new Map<string, Promise<CaseResult>>();
   return () => {
-    const place = open();
-    return withRun(place, async (testCase) => {
+    const session = open();
+    return withRun(session, async (testCase) => {
       const key = keyOf(testCase);
       const twin = await results.get(key);
       if (twin && twin.verdict !== 'JE') return { result: { ...twin, name: testCase.name } };
-      const ran = await place.run(testCase);
+      const ran = await session.run(testCase);
       let tell: (result: CaseResult) => void = () => {};
       results.set(
         key,

@@ -5,8 +5,8 @@ import type { Problem, TestCase, TestGroup } from '#package';
 import type { CaseResult, Judgement } from '#protocol';
 import { makePlan, type Scoring } from '#scoring';
 import type { Verdict } from '#verdict';
-import { type JudgedCase, judgedCases } from '../../../judge/judging/judged-case.ts';
-import type { RunPlace } from '../../../judge/judging/place.ts';
+import { type JudgedCase, judgedCases } from '../../../judge/judging/cases/judged-case.ts';
+import type { Session } from '../../../judge/judging/cases/session.ts';
 import { runCases } from '../../../judge/judging/run-cases.ts';
 import { saying } from '../../saying.ts';
 import { FakeMachine, type Script, submission, wrong } from './fakes.ts';
@@ -232,7 +232,7 @@ async function dealt(
       checkerArgs: [],
     })),
   );
-  const openPlace = (): RunPlace<JudgedCase> => {
+  const openSession = (): Session<JudgedCase> => {
     let abandoned = false;
     let asked = 0;
     return {
@@ -255,11 +255,11 @@ async function dealt(
       close: async () => {},
     };
   };
-  return runCases(cases, Array.from({ length: slots }, openPlace), {
+  return runCases(cases, Array.from({ length: slots }, openSession), {
     plan: makePlan(root, scoring, cases),
     all: false,
     signal: new AbortController().signal,
-    openTurns: () => ({ take: (run) => run(), mayShare: true }),
+    openSlot: () => ({ take: (run) => run(), mayShare: true }),
     onResult: () => {},
   });
 }

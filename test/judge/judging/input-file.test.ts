@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inputFileIn } from '../../../judge/judging/runs/input-file.ts';
+import { inputFileIn } from '../../../judge/judging/kinds/kinds.ts';
 import { folderWith } from '../language/helpers.ts';
 
 const found = (files: Readonly<Record<string, string>>, name = ''): string | undefined =>

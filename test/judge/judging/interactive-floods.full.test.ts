@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { grade } from '#judging';
 import type { CaseResult } from '#protocol';
 import { type ConversationSide, type OpenBox, openBox, type TalkRequest, type TalkRun } from '#sandbox';
-import { machineTools } from '../../../judge/judging/judging-tools.ts';
+import { machineTools } from '../../../judge/judging/runs/judging-tools.ts';
 import { puppet, puppetCases, row } from './puppets.ts';
 
 const mebibyte = 1024 ** 2;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PackageFault } from '#host';
-import { judgeErrorCase } from '../../../judge/judging/judge-error.ts';
+import { judgeErrorCase } from '../../../judge/judging/cases/judge-error.ts';
 import { naming } from '../../saying.ts';
 
 describe('a case that a broken package keeps from being judged', () => {

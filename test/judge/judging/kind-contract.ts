@@ -7,7 +7,7 @@ import { type Problem, readProblem } from '#package';
 import type { CaseResult, Judgement } from '#protocol';
 import { type Box, type OpenBox, SandboxError } from '#sandbox';
 import type { Verdict } from '#verdict';
-import { machineTools } from '../../../judge/judging/judging-tools.ts';
+import { machineTools } from '../../../judge/judging/runs/judging-tools.ts';
 import { traces } from '../../attacks/fortress.ts';
 import { slow } from '../../sample.ts';
 import { writeFiles } from '../package/package-builder.ts';

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { makePlan } from '#scoring';
-import { FairSlots } from '../../../judge/judging/fair-slots.ts';
-import { judgedCases, plannedCase } from '../../../judge/judging/judged-case.ts';
-import type { Ran, RunPlace } from '../../../judge/judging/place.ts';
+import { judgedCases, plannedCase } from '../../../judge/judging/cases/judged-case.ts';
+import type { Ran, Session } from '../../../judge/judging/cases/session.ts';
+import { FairSlots, SessionSlot } from '../../../judge/judging/cases/slots.ts';
 import { runCases } from '../../../judge/judging/run-cases.ts';
-import { Turns } from '../../../judge/judging/turns.ts';
 import { plainProblem } from './fakes.ts';
 
 const { signal } = new AbortController();
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Judges six cases in one place that takes the next case early or not, and tells which were begun before each end. */
+/** Judges six cases in one session that takes the next case early or not; which were begun before each end. */
 async function judgeSix({ takesNext, other }: { takesNext: boolean; other?: (slots: FairSlots) => void }) {
   const cases = judgedCases(
     Array.from({ length: 6 }, (_, index) => ({
@@ -22,7 +21,7 @@ async function judgeSix({ takesNext, other }: { takesNext: boolean; other?: (slo
   );
   const slots = new FairSlots(1);
   const ends: (() => void)[] = [];
-  const place: RunPlace<(typeof cases)[number]> = {
+  const session: Session<(typeof cases)[number]> = {
     run: ({ name }) =>
       new Promise<Ran>((resolve) => {
         ends.push(() => resolve({ result: { name, verdict: 'AC', message: '' } }));
@@ -32,11 +31,11 @@ async function judgeSix({ takesNext, other }: { takesNext: boolean; other?: (slo
     renew: () => {},
     close: async () => {},
   };
-  const judging = runCases(cases, [place], {
+  const judging = runCases(cases, [session], {
     plan: makePlan(plainProblem.groups, undefined, cases.map(plannedCase)),
     all: false,
     signal,
-    openTurns: () => new Turns(slots, place, signal),
+    openSlot: () => new SessionSlot(slots, session, signal),
     onResult: () => {},
   });
   const begun: number[] = [];
@@ -55,7 +54,7 @@ test('the next case begins when the last one has ended', async () => {
   expect(await judgeSix({ takesNext: false })).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('a place is given as many cases more as it takes while a case runs', async () => {
+test('a session is given as many cases more as it takes while a case runs', async () => {
   expect(await judgeSix({ takesNext: true })).toEqual([3, 4, 5, 6, 6, 6]);
 });
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { Problem } from '#package';
-import { answerPlaces, openAnswers } from '../../../judge/judging/kinds/submit-answer.ts';
+import { answerSessions, openAnswers } from '../../../judge/judging/kinds/submit-answer.ts';
 import { naming } from '../../saying.ts';
 import { folderWith } from '../language/helpers.ts';
 import { link, zipOf } from '../package/zip-builder.ts';
@@ -123,7 +123,7 @@ test('an answer larger than a program may write is not shown to the checker', as
   const checker = { check: () => Promise.reject(new Error('was asked')), close: async () => {} };
   const [testCase] = problemWith('secret/1').cases;
   if (!testCase) throw new Error('no case');
-  const ran = await answerPlaces(() => path, {
+  const ran = await answerSessions(() => path, {
     checker,
     mostBytes: 100,
     keeps: { of: 'none', bytes: 0 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TestCase } from '#package';
 import type { CaseResult } from '#protocol';
 import type { Verdict } from '#verdict';
-import type { Ran, RunPlace } from '../../../judge/judging/place.ts';
+import type { Ran, Session } from '../../../judge/judging/cases/session.ts';
 import { sharing } from '../../../judge/judging/runs/twin-cases.ts';
 
 const twin = (name: string): TestCase => ({ name, inputPath: '/in', answerPath: '/ans', checkerArgs: [] });
@@ -10,7 +10,7 @@ const twin = (name: string): TestCase => ({ name, inputPath: '/in', answerPath: 
 /** Runs two twins, the second before the first is decided; returns which were run. */
 async function judgeTwins(verdict: Verdict) {
   const run: string[] = [];
-  const place: RunPlace<TestCase> = {
+  const session: Session<TestCase> = {
     run: async ({ name }) => {
       run.push(name);
       const result: CaseResult = { name, verdict, message: 'said by the checker' };
@@ -20,7 +20,7 @@ async function judgeTwins(verdict: Verdict) {
     renew: () => {},
     close: async () => {},
   };
-  const shared = sharing(() => place)();
+  const shared = sharing(() => session)();
   const first = await shared.run(twin('secret/1'));
   const second = shared.run(twin('secret/2'));
   return { run, results: [await resultOf(first), await resultOf(await second)] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ProblemKit } from '../../../judge/judging/warm/problem-kit.ts';
-import { WarmProblems } from '../../../judge/judging/warm/warm-problems.ts';
+import type { ProblemContext } from '../../../judge/judging/problems/problem-context.ts';
+import { WarmProblems } from '../../../judge/judging/problems/warm-problems.ts';
 
 /** Keeps three problems for a minute, on a machine whose clock and memory the test sets. */
 function setUp() {
@@ -13,11 +13,11 @@ function setUp() {
   const lease = (name: string) =>
     warm.lease(name, async () => {
       log.push(`open ${name}`);
-      return { close: async () => void log.push(`close ${name}`) } as unknown as ProblemKit;
+      return { close: async () => void log.push(`close ${name}`) } as unknown as ProblemContext;
     });
   const use = async (name: string) => {
-    const { kit, giveBack } = lease(name);
-    await kit;
+    const { context, giveBack } = lease(name);
+    await context;
     giveBack();
     await Promise.resolve();
   };
@@ -28,7 +28,7 @@ describe('a warm problem', () => {
   test('is opened once, also for two simultaneous requests', async () => {
     const { log, lease, use } = setUp();
     const [one, other] = [lease('a'), lease('a')];
-    expect(await one.kit).toBe(await other.kit);
+    expect(await one.context).toBe(await other.context);
     one.giveBack();
     other.giveBack();
     await use('a');
@@ -62,7 +62,7 @@ describe('a warm problem', () => {
   test('that cannot be opened is tried again by the next request', async () => {
     const { warm, use, log } = setUp();
     const failing = warm.lease('a', () => Promise.reject(new Error('does not compile')));
-    await expect(failing.kit).rejects.toThrow('does not compile');
+    await expect(failing.context).rejects.toThrow('does not compile');
     failing.giveBack();
     await use('a');
     expect([log, warm.count]).toEqual([['open a'], 1]);

@@ -102,11 +102,11 @@ describe('a judge that was changed', () => {
       sandbox: { backEnd: 'none', measuredBy: 'rusage', missing: [], hints: [] },
       alone: false,
     });
-    const sheet = known.sheetOf({ digest: 'a'.repeat(64) });
+    const results = known.resultsOf({ digest: 'a'.repeat(64) });
     const [first] = problem.cases;
-    process.stdout.write(sheet.find(first)?.verdict ?? 'nothing');
-    sheet.add(first, { name: first.name, verdict: 'WA', message: '' });
-    sheet.save();`;
+    process.stdout.write(results.find(first)?.verdict ?? 'nothing');
+    results.add(first, { name: first.name, verdict: 'WA', message: '' });
+    results.save();`;
   const known = async () => {
     const { code, stdout, stderr } = await project.run(keep(project.path('finals/problems/echo')));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

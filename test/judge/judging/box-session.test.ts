@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Box, type BoxRun, type RunRequest, SandboxError } from '#sandbox';
-import { Boxes, Slot } from '../../../judge/judging/runs/boxes.ts';
+import { Boxes, RunSession } from '../../../judge/judging/runs/box-session.ts';
 import { Cores } from '../../../judge/judging/runs/cores.ts';
 
 const options = { outputFolder: '/nowhere', scratchBytes: 1 };
@@ -15,7 +15,7 @@ const fails = (hadBegun: boolean) => () =>
   Promise.reject(new SandboxError('the launcher is gone', { hadBegun }));
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A slot whose boxes do with each run what the script says, one entry for each try. `log`: what happened, with the
+/** A session whose boxes do with each run what the script says, one entry for each try. `log`: what happened, with the
  *  number of the box. */
 function slotOf(script: Readonly<Record<string, readonly (() => Promise<BoxRun>)[]>>) {
   const log: string[] = [];
@@ -33,8 +33,8 @@ function slotOf(script: Readonly<Record<string, readonly (() => Promise<BoxRun>)
     const info = { backEnd: 'none', measuredBy: 'rusage', missing: [], hints: [] } as const;
     return { info, run, runKeeping: run, collect: async () => undefined, close };
   };
-  const slot = new Slot(new Boxes(open, new Cores()), options);
-  return { log, run: (name: string) => slot.run(request(name), () => {}) };
+  const session = new RunSession(new Boxes(open, new Cores()), options);
+  return { log, run: (name: string) => session.run(request(name), () => {}) };
 }
 
 test('a box that fails is replaced once for a run', async () => {

@@ -13,34 +13,35 @@ export interface Undecided {
  *  failure becomes JE. */
 export type Ran = { readonly result: CaseResult } | Undecided;
 
-/** A place where cases run one after the other. */
-export interface RunPlace<Case> {
-  /** Runs a case. When it resolves, the place can run the next case while the checker checks this one. */
+/** Cases of one submission that run one after the other: in a box, in a pair of boxes, on another machine, or
+ *  without a program. */
+export interface Session<Case> {
+  /** Runs a case. When it resolves, the session can run the next case while the checker checks this one. */
   run(one: Case): Promise<Ran>;
   /** True if `run` may be called for the next case while `underWay` cases have not ended: it then begins right after
    *  them. Default: never. */
   takesNext?(underWay: number): boolean;
   /** Tells that the result of the current case is no longer needed: `run` should end soon, in any way. */
   abandon(): void;
-  /** Makes an abandoned place usable again. */
+  /** Makes an abandoned session usable again. */
   renew(): void;
   /** Ends everything in progress. */
   close(): Promise<void>;
 }
 
-/** Makes a new place; nothing starts before its first run. */
-export type OpenPlace<Case> = () => RunPlace<Case>;
+/** Makes a new session; nothing starts before its first run. */
+export type OpenSession<Case> = () => Session<Case>;
 
-/** A place that runs cases with `run` and otherwise behaves like `place`. */
+/** A session that runs cases with `run` and otherwise behaves like `session`. */
 export const withRun = <Case>(
-  place: Omit<RunPlace<Case>, 'run'>,
-  run: RunPlace<Case>['run'],
-): RunPlace<Case> => ({
+  session: Omit<Session<Case>, 'run'>,
+  run: Session<Case>['run'],
+): Session<Case> => ({
   run,
-  takesNext: (underWay) => place.takesNext?.(underWay) ?? false,
-  abandon: () => place.abandon(),
-  renew: () => place.renew(),
-  close: () => place.close(),
+  takesNext: (underWay) => session.takesNext?.(underWay) ?? false,
+  abandon: () => session.abandon(),
+  renew: () => session.renew(),
+  close: () => session.close(),
 });
 
 /** The same outcome with `look` applied to the result. */

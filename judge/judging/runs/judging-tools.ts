@@ -8,8 +8,8 @@ import {
   type SubmissionEnvironment,
 } from '#language';
 import { type OpenBox, openBox, probeSandbox, type SandboxInfo } from '#sandbox';
-import { FileQuiet, type MachineQuiet, type OnWait, type Pause } from './quiet/machine-quiet.ts';
-import { type ReadCpuClock, readCpuClock } from './runs/machine-load.ts';
+import { FileQuiet, type MachineQuiet, type OnWait, type Pause } from '../quiet/machine-quiet.ts';
+import { type ReadCpuClock, readCpuClock } from './machine-load.ts';
 
 /** The tools of judging; tests substitute their own. */
 export interface JudgingTools {

@@ -1,14 +1,12 @@
-import type { OpenChecker, OpenGrader, StaticValidator } from '#checking';
+import { type OpenChecker, type OpenGrader, StaticValidator } from '#checking';
 import type { Problem, TestCase } from '#package';
 import { makePlan, type Plan } from '#scoring';
+import { type JudgedCase, judgedCases, plannedCase } from '../cases/judged-case.ts';
 import { type CompiledInteractor, compileInteractor } from '../interactive/interactor.ts';
-import { type JudgedCase, judgedCases, plannedCase } from '../judged-case.ts';
-import type { JudgingTools } from '../judging-tools.ts';
-import { digestOfProblem } from '../kept/problem-digests.ts';
-import { openStatic } from '../kinds/static-cases.ts';
 import { foldersOf, mostPlacedBytes } from '../runs/environment.ts';
+import type { JudgingTools } from '../runs/judging-tools.ts';
 import { haveTwins } from '../runs/twin-cases.ts';
-import { asksGrader } from '../scorer.ts';
+import { digestOfProblem } from './problem-digests.ts';
 
 /** Cases that are judged together, and data derived from them, computed once. */
 export interface CaseSet {
@@ -23,7 +21,7 @@ export interface CaseSet {
 }
 
 /** Everything that judging a problem needs for any submission: its checker and other programs of the jury, open. */
-export class ProblemKit {
+export class ProblemContext {
   readonly problem: Problem;
   readonly checker: OpenChecker;
   readonly staticValidator: StaticValidator | undefined;
@@ -35,14 +33,14 @@ export class ProblemKit {
 
   /** @param workers - how many outputs are checked at the same time. @throws UserError if a program of the jury
    *  does not compile. */
-  static async open(problem: Problem, tools: JudgingTools, workers: number): Promise<ProblemKit> {
+  static async open(problem: Problem, tools: JudgingTools, workers: number): Promise<ProblemContext> {
     const checker = await tools.openChecker(problem, { workers });
     let staticValidator: StaticValidator | undefined;
     try {
       staticValidator = await openStatic(problem);
       const talks = problem.types.includes('interactive');
       const interactor = talks ? await compileInteractor(problem) : undefined;
-      return new ProblemKit(problem, tools, { checker, staticValidator, interactor });
+      return new ProblemContext(problem, tools, { checker, staticValidator, interactor });
     } catch (error) {
       await Promise.all([checker.close(), staticValidator?.close()]);
       throw error;
@@ -52,7 +50,7 @@ export class ProblemKit {
   private constructor(
     problem: Problem,
     tools: JudgingTools,
-    parts: Pick<ProblemKit, 'checker' | 'staticValidator' | 'interactor'>,
+    parts: Pick<ProblemContext, 'checker' | 'staticValidator' | 'interactor'>,
   ) {
     this.problem = problem;
     this.#tools = tools;
@@ -103,3 +101,14 @@ function caseSetOf(problem: Problem, testCases: readonly TestCase[]): CaseSet {
     placedBytes: mostPlacedBytes(problem, testCases),
   };
 }
+
+/** The static validator of a problem, if it has one that counts. @throws UserError if it does not compile. */
+async function openStatic(problem: Problem): Promise<StaticValidator | undefined> {
+  const { staticValidator, staticTests } = problem.parts;
+  if (staticValidator === undefined || staticTests === undefined) return undefined;
+  return StaticValidator.open(staticValidator, problem);
+}
+
+/** True if a grader of the package scores groups. */
+const asksGrader = ({ nodes }: Plan): boolean =>
+  nodes.some(({ rule }) => rule.kind === 'grader' && rule.custom);

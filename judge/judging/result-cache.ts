@@ -1,6 +1,6 @@
-/** Theory of operation. Results of cases are cached by content. A sheet is one file with the results of one program
+/** Theory of operation. Results of cases are cached by content. One file holds the results of one program
  *  under one set of terms (limits, checker, kind of problem, back end, digest of the judge); its name is the digest
- *  of all these. Within a sheet, results are found by the digest of their case. Grading looks into the sheet before
+ *  of all these. In it, results are found by the digest of their case. Grading looks into it before
  *  it runs a case, and writes new results back when the program is done. If two judges write at the same moment,
  *  results may be lost but never corrupted. */
 import { createHash } from 'node:crypto';
@@ -11,11 +11,11 @@ import type { Problem, TestCase } from '#package';
 import type { CaseResult } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
 import { judgeDigest } from '#setup';
-import { type OpenPlace, withResult, withRun } from '../place.ts';
-import { digestOfCase, termsOf } from './problem-digests.ts';
+import { type OpenSession, withResult, withRun } from './cases/session.ts';
+import { digestOfCase, termsOf } from './problems/problem-digests.ts';
 
 /** Results by the digest of their case, least recently used first. */
-type Sheet = readonly (readonly [key: string, result: CaseResult])[];
+type StoredResults = readonly (readonly [key: string, result: CaseResult])[];
 
 const mostResults = 5000;
 /** Times from another kind of machine are useless here: a home folder may be shared. */
@@ -23,7 +23,7 @@ const processor = cpus()[0]?.model ?? '';
 
 /** Cache of case results on disk, by content. */
 export class ResultCache {
-  readonly #store: KeptValues<Sheet>;
+  readonly #store: KeptValues<StoredResults>;
   readonly #digests: FileDigests;
   /** Assumes that files do not change while one cache is in use: it lives as long as one command. */
   readonly #terms = new WeakMap<Problem, Promise<string>>();
@@ -32,7 +32,7 @@ export class ResultCache {
   readonly counts = { known: 0, run: 0 };
 
   constructor(
-    store: KeptValues<Sheet> = new KeptValues('results'),
+    store: KeptValues<StoredResults> = new KeptValues('results'),
     digests: FileDigests = openFileDigests(),
   ) {
     this.#store = store;
@@ -55,13 +55,13 @@ export class ResultCache {
       keys.set(testCase.name, await digest);
     }
     this.#digests.save();
-    const sheetOf = ({ digest }: CompiledProgram): ResultSheet | undefined => {
+    const resultsOf = ({ digest }: CompiledProgram): ProgramResults | undefined => {
       if (digest === undefined) return undefined;
       const all = JSON.stringify([judgeDigest(), processor, terms, backEnd, missing, digest, alone]);
       const key = createHash('sha256').update(all).digest('hex');
-      return new ResultSheet(this.#store, key, keys, this.counts);
+      return new ProgramResults(this.#store, key, keys, this.counts);
     };
-    return { sheetOf };
+    return { resultsOf };
   }
 }
 
@@ -74,12 +74,12 @@ function remembered<K extends object, V>(known: WeakMap<K, V>, key: K, make: () 
 /** Cached results for the cases of one problem. */
 export interface KnownResults {
   /** Undefined if the sources of the program are unknown. */
-  sheetOf(program: CompiledProgram): ResultSheet | undefined;
+  resultsOf(program: CompiledProgram): ProgramResults | undefined;
 }
 
 /** The results of one program. */
-export class ResultSheet {
-  readonly #store: KeptValues<Sheet>;
+export class ProgramResults {
+  readonly #store: KeptValues<StoredResults>;
   readonly #key: string;
   readonly #caseKeys: ReadonlyMap<string, string>;
   readonly #counts: { known: number; run: number };
@@ -87,7 +87,7 @@ export class ResultSheet {
   readonly #fresh = new Map<string, CaseResult>();
 
   constructor(
-    store: KeptValues<Sheet>,
+    store: KeptValues<StoredResults>,
     key: string,
     caseKeys: ReadonlyMap<string, string>,
     counts: { known: number; run: number },
@@ -134,14 +134,14 @@ function isSure({ verdict, repeats, run }: CaseResult): boolean {
   return repeats === undefined || (run?.exit.kind === 'killed' && run.exit.limit !== 'wall');
 }
 
-/** Wraps places so that they run only cases without a cached result. */
+/** Wraps sessions so that they run only cases without a cached result. */
 export const remembering =
-  (open: OpenPlace<TestCase>, sheet: ResultSheet): OpenPlace<TestCase> =>
+  (open: OpenSession<TestCase>, results: ProgramResults): OpenSession<TestCase> =>
   () => {
-    const place = open();
-    return withRun(place, async (testCase) => {
-      const known = sheet.find(testCase);
+    const session = open();
+    return withRun(session, async (testCase) => {
+      const known = results.find(testCase);
       if (known !== undefined) return { result: known };
-      return withResult(await place.run(testCase), (result) => sheet.add(testCase, result));
+      return withResult(await session.run(testCase), (result) => results.add(testCase, result));
     });
   };

@@ -45,9 +45,9 @@ class InUse<Opened> {
   }
 }
 
-/** A place where runs of one submission happen one after the other, in a box or in boxes that work together. A run may
+/** Runs of one submission, one after the other, in a box or in boxes that work together. A run may
  *  be asked for before the previous one has ended. A box that fails is replaced. */
-export abstract class Workplace<Opened> {
+export abstract class BoxSession<Opened> {
   protected readonly boxes: Boxes;
   #current: InUse<Opened> | undefined;
   #abandoned = false;
@@ -114,8 +114,8 @@ export abstract class Workplace<Opened> {
   }
 }
 
-/** A place for single runs. */
-export class Slot extends Workplace<Box> {
+/** A session of single runs. */
+export class RunSession extends BoxSession<Box> {
   readonly #options: BoxOptions;
 
   constructor(boxes: Boxes, options: BoxOptions) {

@@ -1,14 +1,14 @@
 import type { OpenChecker } from '#checking';
-import type { KeptTexts } from '../case-feedback.ts';
-import type { JudgingTools } from '../judging-tools.ts';
+import type { KeptTexts } from '../cases/case-feedback.ts';
+import type { CaseSet, ProblemContext } from '../problems/problem-context.ts';
 import type { Quiet } from '../quiet/quiet-lock.ts';
-import type { Boxes } from '../runs/boxes.ts';
+import type { Boxes } from '../runs/box-session.ts';
+import type { JudgingTools } from '../runs/judging-tools.ts';
 import type { MachineLoad } from '../runs/machine-load.ts';
-import type { CaseSet, ProblemKit } from '../warm/problem-kit.ts';
 
 /** Everything needed to judge one submission. */
-export interface Workbench {
-  readonly kit: ProblemKit;
+export interface SubmissionContext {
+  readonly ofProblem: ProblemContext;
   readonly cases: CaseSet;
   readonly checker: OpenChecker;
   readonly keeps: KeptTexts;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Together } from '../../../judge/judging/together.ts';
+import { BatchGate } from '../../../judge/judging/run-cases.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Callers wait one after the other; returns which have continued. */
 function waiters() {
-  const together = new Together(3, 5);
+  const gate = new BatchGate(3, 5);
   const gone: number[] = [];
-  const wait = (name: number) => void together.wait().then(() => gone.push(name));
-  return { together, gone, wait };
+  const wait = (name: number) => void gate.wait().then(() => gone.push(name));
+  return { gate, gone, wait };
 }
 
 test('the first caller does not wait, the next ones wait for each other', async () => {
@@ -37,10 +37,10 @@ test('no caller waits longer than 5 ms, and none after a pause', async () => {
 });
 
 test('at the end of the runs all continue', async () => {
-  const { together, gone, wait } = waiters();
+  const { gate, gone, wait } = waiters();
   wait(1);
   wait(2);
-  together.start();
+  gate.start();
   await vi.advanceTimersByTimeAsync(0);
   expect(gone).toEqual([1, 2]);
 });

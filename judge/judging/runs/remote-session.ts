@@ -1,12 +1,12 @@
-/** Theory of operation. Other machines may run cases of a submission: each is one more place, to which cases are dealt
- *  as to those of this machine. Only results that were accepted there without doubt are believed; all other cases
+/** Theory of operation. Other machines may run cases of a submission: each is one more session, to which cases are
+ *  given as to those of this machine. Only results that were accepted there without doubt are believed; all other cases
  *  (failed, close to a limit, not returned) are run here as if nobody had helped. So a verdict is the same with and
  *  without help, whatever happens to the helper, and everything that the jury reads about a failure happened here. */
 import type { CaseResult } from '#protocol';
-import type { JudgedCase } from '../judged-case.ts';
-import type { Ran, RunPlace } from '../place.ts';
-import type { Turns } from '../turns.ts';
-import { UntilAborted } from '../until-aborted.ts';
+import type { JudgedCase } from '../cases/judged-case.ts';
+import type { Ran, Session } from '../cases/session.ts';
+import type { SessionSlot } from '../cases/slots.ts';
+import { UntilAborted } from '../cases/until-aborted.ts';
 
 /** Another machine that runs cases of a submission. */
 export interface Helper {
@@ -17,18 +17,18 @@ export interface Helper {
   run(caseNames: readonly string[], signal: AbortSignal): Promise<readonly CaseResult[] | undefined>;
 }
 
-/** A case that was dealt to a helper. */
+/** A case that was given to a helper. */
 interface Sent {
   readonly one: JudgedCase;
   readonly answer: (result: CaseResult | undefined) => void;
 }
 
-/** A place whose cases run elsewhere, if the results can be believed.
- *  @param here - where everything else runs, in its turn */
-export class ElsewherePlace implements RunPlace<JudgedCase> {
+/** A session whose cases run elsewhere, if the results can be believed.
+ *  @param here - where everything else runs, in its slot */
+export class RemoteSession implements Session<JudgedCase> {
   readonly #helper: Helper;
-  readonly #here: RunPlace<JudgedCase>;
-  readonly #turns: Pick<Turns, 'take'>;
+  readonly #here: Session<JudgedCase>;
+  readonly #slot: Pick<SessionSlot, 'take'>;
   readonly #signal: AbortSignal;
   #abandoned = new AbortController();
   #isHelping = true;
@@ -37,12 +37,12 @@ export class ElsewherePlace implements RunPlace<JudgedCase> {
 
   constructor(
     helper: Helper,
-    here: RunPlace<JudgedCase>,
-    { turns, signal }: { readonly turns: Pick<Turns, 'take'>; readonly signal: AbortSignal },
+    here: Session<JudgedCase>,
+    { slot, signal }: { readonly slot: Pick<SessionSlot, 'take'>; readonly signal: AbortSignal },
   ) {
     this.#helper = helper;
     this.#here = here;
-    this.#turns = turns;
+    this.#slot = slot;
     this.#signal = signal;
   }
 
@@ -72,7 +72,7 @@ export class ElsewherePlace implements RunPlace<JudgedCase> {
     await this.#here.close();
   }
 
-  /** Cases that are dealt at the same moment are sent together.
+  /** Cases that are given at the same moment are sent together.
    *  @returns undefined if the case must be run here */
   #send(one: JudgedCase): Promise<CaseResult | undefined> {
     return new Promise((answer) => {
@@ -100,7 +100,7 @@ export class ElsewherePlace implements RunPlace<JudgedCase> {
       abandoned.throwIfAborted();
       return this.#here.run(one);
     };
-    const running = this.#lastHere.then(() => this.#turns.take(run));
+    const running = this.#lastHere.then(() => this.#slot.take(run));
     this.#lastHere = running.catch(() => undefined);
     return running;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FairSlots } from '../../../judge/judging/fair-slots.ts';
+import { FairSlots } from '../../../judge/judging/cases/slots.ts';
 
 const never = new AbortController().signal;
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));

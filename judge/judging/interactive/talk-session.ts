@@ -6,7 +6,7 @@ import {
   type TalkRequest,
   type TalkRun,
 } from '#sandbox';
-import { type Boxes, Workplace } from '../runs/boxes.ts';
+import { type Boxes, BoxSession } from '../runs/box-session.ts';
 import { randomName } from '../runs/measure.ts';
 
 /** A value for each side of a conversation. */
@@ -15,8 +15,8 @@ export interface Sides<T> {
   readonly interactor: T;
 }
 
-/** A place for conversations, in pairs of boxes. Both boxes must have the same output folder. */
-export class ConversationSlot extends Workplace<Sides<Box>> {
+/** A session of conversations, in pairs of boxes. Both boxes must have the same output folder. */
+export class TalkSession extends BoxSession<Sides<Box>> {
   readonly #options: Sides<BoxOptions>;
 
   constructor(boxes: Boxes, options: Sides<BoxOptions>) {

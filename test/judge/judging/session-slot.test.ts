@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { FairSlots } from '../../../judge/judging/fair-slots.ts';
-import { Turns } from '../../../judge/judging/turns.ts';
+import { FairSlots, SessionSlot } from '../../../judge/judging/cases/slots.ts';
 
 const never = new AbortController().signal;
 
@@ -14,11 +13,11 @@ function work() {
 }
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('what runs in one place has one slot, which is given back when the last of it ends', async () => {
+test('what runs in one session has one slot, which is given back when the last of it ends', async () => {
   const slots = new FairSlots(2);
-  const turns = new Turns(slots, {}, never);
+  const slot = new SessionSlot(slots, {}, never);
   const [first, second] = [work(), work()];
-  const both = [turns.take(first.run), turns.take(second.run)];
+  const both = [slot.take(first.run), slot.take(second.run)];
   await tick();
   expect(slots.taken).toBe(1);
   first.end();
@@ -31,27 +30,27 @@ test('what runs in one place has one slot, which is given back when the last of 
 
 test('a slot may be shared only while something runs in it and nobody waits for it', async () => {
   const slots = new FairSlots(1);
-  const turns = new Turns(slots, {}, never);
-  expect(turns.mayShare).toBe(false);
+  const slot = new SessionSlot(slots, {}, never);
+  expect(slot.mayShare).toBe(false);
   const first = work();
-  const running = turns.take(first.run);
+  const running = slot.take(first.run);
   await tick();
-  expect(turns.mayShare).toBe(true);
+  expect(slot.mayShare).toBe(true);
   const other = slots.take({}, never);
-  expect(turns.mayShare).toBe(false);
+  expect(slot.mayShare).toBe(false);
   first.end();
   await running;
   await other;
-  expect([slots.taken, turns.mayShare]).toEqual([1, false]);
+  expect([slots.taken, slot.mayShare]).toEqual([1, false]);
 });
 
 test('a caller that stops waiting frees its place', async () => {
   const slots = new FairSlots(1);
   const leaving = new AbortController();
-  const turns = new Turns(slots, {}, leaving.signal);
+  const slot = new SessionSlot(slots, {}, leaving.signal);
   await slots.take({}, never);
   const ran: number[] = [];
-  const waiting = [1, 2].map((one) => turns.take(async () => void ran.push(one)));
+  const waiting = [1, 2].map((one) => slot.take(async () => void ran.push(one)));
   leaving.abort(new Error('left'));
   for (const one of waiting) await expect(one).rejects.toThrow('left');
   slots.give();

@@ -8,9 +8,6 @@ import { languageNamed, languageTable } from '#language';
 import type { JurySubmission, Problem } from '#package';
 import type { Judgement, JudgingEvent } from '#protocol';
 import { defined } from '#verdict';
-import type { GradeOptions } from '../grade.ts';
-import type { JudgeOptions } from '../job.ts';
-import { openJudge } from '../judge.ts';
 import {
   boundOf,
   type DerivedTimeLimit,
@@ -20,7 +17,10 @@ import {
   type TimeBound,
   type TimeLimitUse,
   timeLimitUses,
-} from './time-limit.ts';
+} from './derive-time-limit.ts';
+import type { GradeOptions } from './grade.ts';
+import type { JudgeOptions } from './job.ts';
+import { openJudge } from './judge.ts';
 
 interface LeftOut {
   readonly submission: string;

@@ -1,7 +1,7 @@
 /** Theory of operation. Resources opened for a problem stay open for the next submission. Unused ones are closed:
  *  the least recently used first if there are more than `most`, all of them if memory is short, and each after
  *  `idleMs`. Resources in use are never closed. */
-import type { ProblemKit } from './problem-kit.ts';
+import type { ProblemContext } from './problem-context.ts';
 
 /** How long unused resources stay open. */
 export interface WarmBounds {
@@ -33,7 +33,7 @@ const thisMachine: WarmMachine = {
 };
 
 interface Entry {
-  readonly kit: Promise<ProblemKit>;
+  readonly context: Promise<ProblemContext>;
   users: number;
   idleSinceMs: number;
 }
@@ -41,7 +41,7 @@ interface Entry {
 /** A problem in use. */
 export interface Lease {
   /** @throws what opening it throws */
-  readonly kit: Promise<ProblemKit>;
+  readonly context: Promise<ProblemContext>;
   /** Must be called exactly once, even if opening failed. */
   giveBack(): void;
 }
@@ -66,12 +66,12 @@ export class WarmProblems {
   }
 
   /** Returns the problem for a key, opening it if necessary. If opening fails, the next request tries again. */
-  lease(key: unknown, open: () => Promise<ProblemKit>): Lease {
-    const entry = this.#entries.get(key) ?? { kit: open(), users: 0, idleSinceMs: 0 };
+  lease(key: unknown, open: () => Promise<ProblemContext>): Lease {
+    const entry = this.#entries.get(key) ?? { context: open(), users: 0, idleSinceMs: 0 };
     entry.users++;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    entry.kit.catch(() => {
+    entry.context.catch(() => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
     });
     const giveBack = () => {
@@ -79,7 +79,7 @@ export class WarmProblems {
       entry.idleSinceMs = this.#machine.now();
       this.trim();
     };
-    return { kit: entry.kit, giveBack };
+    return { context: entry.context, giveBack };
   }
 
   /** Closes resources that should not stay open. */
@@ -102,9 +102,9 @@ export class WarmProblems {
     await Promise.all(this.#closing);
   }
 
-  #close(key: unknown, { kit }: Entry): void {
+  #close(key: unknown, { context }: Entry): void {
     this.#entries.delete(key);
-    const closing = kit.then(
+    const closing = context.then(
       (open) => open.close(),
       () => {},
     );

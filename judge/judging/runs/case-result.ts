@@ -1,0 +1,90 @@
+/** From a run and what the checker says of it to the result of a case. */
+import { firstBytes } from '#host';
+import { harmlessText } from '#language';
+import type { CaseResult } from '#protocol';
+import { type Accepted, type CheckResult, defined, determineVerdict, type RunResult } from '#verdict';
+import { differNote, repeatNote, splitNote } from './limits.ts';
+import type { Measurement, RunPlan } from './measure.ts';
+
+const shownErrorBytes = 4096;
+
+/** The files of a run, without its other facts. */
+export const runFiles = ({ outputPath, errorPath }: Measurement) => ({ outputPath, errorPath });
+
+/** The result of one case from its run and, where the run alone does not decide, the checker's opinion. */
+export function caseResult(
+  plan: RunPlan,
+  name: string,
+  { run, repeated, errorPath, isSplit }: Omit<Measurement, 'outputPath'>,
+  check: CheckResult | undefined,
+): CaseResult {
+  const outcome = determineVerdict(run, check, plan.limits);
+  const note = repeated ? repeatNote(repeated.runs, repeated.doubt, plan.limits) : '';
+  const forJury = [
+    textForJury(check, outcome.verdict === 'AC' ? undefined : errorPath),
+    repeated?.differ ? differNote(repeated.runs) : '',
+    repeated && isSplit ? splitNote(repeated.runs) : '',
+  ]
+    .filter((text) => text !== '')
+    .join('\n');
+  return {
+    name,
+    verdict: outcome.verdict,
+    run,
+    message: [outcome.message, note].filter((text) => text !== '').join('; '),
+    ...(forJury === '' ? {} : { forJury }),
+    ...factsOf(check),
+    ...(repeated ? { repeats: repeated.runs.map(({ cpuMs, peakBytes }) => ({ cpuMs, peakBytes })) } : {}),
+  };
+}
+
+/** The result of a case for which nothing was run, by the checker's opinion alone. */
+export const checkedResult = (name: string, check: CheckResult): CaseResult => ({
+  name,
+  verdict: check.kind === 'accepted' ? 'AC' : 'WA',
+  message: check.kind === 'accepted' ? (check.note ?? '') : check.reason,
+  ...defined({ forJury: check.forJury }),
+  ...factsOf(check),
+});
+
+/** A checker's facts besides its verdict and message. */
+function factsOf(
+  check: CheckResult | undefined,
+): Pick<CaseResult, 'score' | 'scoreMultiplier' | 'atMove' | 'sequence'> {
+  return {
+    ...(check?.kind === 'accepted' ? scoresOf(check) : {}),
+    ...(check?.kind === 'rejected' && check.atMove !== undefined ? { atMove: check.atMove } : {}),
+    ...(check?.sequence ? { sequence: check.sequence } : {}),
+  };
+}
+
+function scoresOf({ score, scoreMultiplier }: Accepted): Pick<CaseResult, 'score' | 'scoreMultiplier'> {
+  return {
+    ...defined({ score, scoreMultiplier }),
+  };
+}
+
+/** The checker's message to the jury, and the program's stderr if it may explain the failure. */
+function textForJury(check: CheckResult | undefined, errorPath: string | undefined): string {
+  const opinion = check?.forJury ?? '';
+  if (errorPath === undefined) return opinion;
+  const errorOutput = harmlessText(firstBytes(errorPath, shownErrorBytes)).trimEnd();
+  const said = errorOutput === '' ? '' : `standard error:\n${errorOutput}`;
+  return [opinion, said].filter((text) => text !== '').join('\n');
+}
+
+/** The end of the last run, with the largest figures of all runs. */
+export function largest(runs: readonly RunResult[]): RunResult {
+  const [first, ...others] = runs;
+  if (first === undefined) throw new RangeError('no run was made');
+  return others.reduce(
+    (before, run) => ({
+      ...run,
+      cpuMs: Math.max(before.cpuMs, run.cpuMs),
+      wallMs: Math.max(before.wallMs, run.wallMs),
+      peakBytes: Math.max(before.peakBytes, run.peakBytes),
+      outputBytes: Math.max(before.outputBytes, run.outputBytes),
+    }),
+    first,
+  );
+}
