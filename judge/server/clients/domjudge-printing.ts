@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { listContests } from '#store';
 import { countOf } from '#text';
 import { acceptPrint } from '../contests/printing/accept-print.ts';
-import { seenContest } from '../contests/seen-contest.ts';
 import { json } from '../routes/answers.ts';
+import { readerOf } from '../routes/contest-reader.ts';
 import { HttpError } from '../routes/errors.ts';
 import { contestants, defineRoute, type Route, type Visit } from '../routes/route.ts';
 
@@ -43,9 +43,8 @@ async function onlyContest({ services, caller }: Visit<unknown>) {
   );
   const places = await Promise.all(
     running.map(async ({ id }) => {
-      const seen = await seenContest(services, caller, id).catch(() => undefined);
-      if (seen?.audience.kind !== 'team') return [];
-      return [{ live: seen.contest, team: seen.audience.team }];
+      const reader = await readerOf(services, caller, id);
+      return reader?.team === undefined ? [] : [{ live: reader.live, team: reader.team }];
     }),
   );
   const [place, ...others] = places.flat();

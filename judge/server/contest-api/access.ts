@@ -1,9 +1,9 @@
 import { type ContestAudience, isJuryOf } from '#contest';
 import type { EventType } from '#protocol';
 import { json } from '../routes/answers.ts';
-import { HttpError } from '../routes/errors.ts';
-import { defineRoute, everybody, type Route } from '../routes/route.ts';
-import { contestRequest, inContest } from './request.ts';
+import { anybody, type Part } from '../routes/contest-reader.ts';
+import { defineRoute, type Route } from '../routes/route.ts';
+import { requestOf, strictFields } from './request.ts';
 
 /** What a caller may do besides reading. */
 export type Capability =
@@ -27,11 +27,9 @@ const capabilities: Readonly<Record<ContestAudience['kind'], readonly Capability
 export const isCapable = ({ kind }: ContestAudience, of: Capability): boolean =>
   capabilities[kind].includes(of);
 
-/** @throws HttpError 403 unless the caller may do one of these */
-export function requireCapability(audience: ContestAudience, ...anyOf: readonly Capability[]): void {
-  if (anyOf.some((of) => isCapable(audience, of))) return;
-  throw new HttpError(403, `your account in this contest may not do that: expected ${anyOf.join(' or ')}`);
-}
+/** Kinds of callers who can do one of these. */
+export const whoCan = (...anyOf: readonly Capability[]): readonly Part[] =>
+  anybody.filter((kind) => anyOf.some((of) => capabilities[kind].includes(of)));
 
 type Properties = Readonly<Partial<Record<EventType, string>>>;
 
@@ -103,11 +101,12 @@ export const accessRoute = (base: string): Route =>
     method: 'GET',
     path: `${base}/contests/:contest/access`,
     kind: 'contest-api',
-    may: everybody,
+    in: 'contest',
+    may: anybody,
     summary: 'Get what you may do in a contest, and which properties objects may have',
-    input: inContest,
+    input: strictFields,
     async handle(visit) {
-      const { audience, isStrict } = await contestRequest(visit);
+      const { audience, isStrict } = requestOf(visit);
       return json({
         capabilities: capabilities[audience.kind],
         endpoints: endpointsFor(audience, isStrict),

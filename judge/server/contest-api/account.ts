@@ -2,10 +2,11 @@ import { type ContestAudience, isJuryOf, type visible } from '#contest';
 import type { LiveContest } from '../contests/live-contest.ts';
 import { json } from '../routes/answers.ts';
 import type { SignedIn } from '../routes/caller.ts';
+import { anybody } from '../routes/contest-reader.ts';
 import { notFound } from '../routes/errors.ts';
-import { defineRoute, everybody, members, type Route } from '../routes/route.ts';
+import { defineRoute, members, type Route } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { contestRequest, inContest } from './request.ts';
+import { requestOf, strictFields } from './request.ts';
 
 /** The caller's own account. */
 export const accountRoutes = (base: string): readonly Route[] => [
@@ -13,14 +14,15 @@ export const accountRoutes = (base: string): readonly Route[] => [
     method: 'GET',
     path: `${base}/contests/:contest/account`,
     kind: 'contest-api',
-    may: everybody,
+    in: 'contest',
+    may: anybody,
     summary: 'Get your account in a contest',
-    input: inContest,
+    input: strictFields,
     async handle(visit) {
-      const { contest, audience, look } = await contestRequest(visit);
+      const { live, audience, look } = requestOf(visit);
       const { caller } = visit;
       if (caller === undefined) throw notFound();
-      const account = ownAccount(contest, audience, look) ?? ofTheJudge(caller, audience);
+      const account = ownAccount(live, audience, look) ?? ofTheJudge(caller, audience);
       if (account === undefined) throw notFound();
       return json(account);
     },

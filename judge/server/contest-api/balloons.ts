@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import { seesBalloons } from '#contest';
 import type { ContestProblemObject } from '#protocol';
 import { type BalloonLine, balloonList } from '../contests/balloon-list.ts';
 import { handOver } from '../contests/hand-over.ts';
 import type { LiveContest } from '../contests/live-contest.ts';
 import { json } from '../routes/answers.ts';
-import { HttpError } from '../routes/errors.ts';
-import { defineRoute, members, type Route, type Visit } from '../routes/route.ts';
-import { contestRequest, inContest } from './request.ts';
+import { runners } from '../routes/contest-reader.ts';
+import { defineRoute, type Route } from '../routes/route.ts';
+import { strictFields } from './request.ts';
 
 /** Balloons in the form of DOMjudge. */
 export const balloonRoutes = (base: string): readonly Route[] => [
@@ -15,38 +14,32 @@ export const balloonRoutes = (base: string): readonly Route[] => [
     method: 'GET',
     path: `${base}/contests/:contest/balloons`,
     kind: 'contest-api',
-    may: members,
+    in: 'contest',
+    may: runners,
     summary: 'List the balloons of a contest that are certain; with todo=true those that are not delivered',
-    input: inContest.extend({ todo: z.string().max(10).default('') }),
+    input: strictFields.extend({ todo: z.string().max(10).default('') }),
     async handle(visit) {
-      const contest = await balloonContest(visit);
-      const lines = await balloonList(visit.services.db, contest);
+      const { live } = visit.reader;
+      const lines = await balloonList(visit.services.db, live);
       const isTodo = ['1', 'true', 'on', 'yes'].includes(visit.input.todo);
       const wanted = isTodo ? lines.filter(({ delivered }) => delivered === undefined) : lines;
-      return json(wanted.map((line) => balloonObject(line, contest)));
+      return json(wanted.map((line) => balloonObject(line, live)));
     },
   }),
   defineRoute({
     method: 'POST',
     path: `${base}/contests/:contest/balloons/:id/done`,
     kind: 'contest-api',
-    may: members,
+    in: 'contest',
+    may: runners,
     summary: 'Mark a balloon as delivered',
-    input: inContest.extend({ id: z.string().max(64) }),
+    input: strictFields.extend({ id: z.string().max(64) }),
     async handle(visit) {
-      await handOver(visit, await balloonContest(visit), { id: visit.input.id, isDone: true });
+      await handOver(visit, visit.reader.live, { id: visit.input.id, isDone: true });
       return new Response(null, { status: 204 });
     },
   }),
 ];
-
-/** @throws HttpError 403, 404 */
-async function balloonContest(visit: Visit<{ readonly contest: string }>): Promise<LiveContest> {
-  const { contest, audience } = await contestRequest(visit);
-  if (!seesBalloons(audience))
-    throw new HttpError(403, 'balloons are for accounts of type staff, judge and admin in this contest');
-  return contest;
-}
 
 function balloonObject(line: BalloonLine, { state }: LiveContest) {
   const { id, team, problem, ofTeam, delivered, isTakenAway } = line;

@@ -1,20 +1,18 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { ContestState, type SeenObject } from '#contest';
 import { type ContestLine, listContests } from '#store';
 import { archiveContest } from '../clients/domjudge.ts';
-import { audienceIn } from '../contests/seen-contest.ts';
 import { json } from '../routes/answers.ts';
+import { anybody, audienceIn } from '../routes/contest-reader.ts';
 import { notFound } from '../routes/errors.ts';
 import { defineRoute, everybody, type Route, type Visit } from '../routes/route.ts';
-import { contestRequest, inContest, isStrictly, lookThrough, strictField } from './request.ts';
+import { isStrictly, lookThrough, requestOf, strictFields } from './request.ts';
 
 const information = {
   version: '2026-01',
   version_url: 'https://ccs-specs.icpc.io/2026-01/contest_api',
   provider: { name: 'Antipode' },
 };
-
-const onlyStrict = z.object(strictField);
 
 /** The API itself, at an address with and without a slash at the end. */
 const informationRoute = (path: string): Route =>
@@ -38,7 +36,7 @@ export const contestRoutes = (base: string): readonly Route[] => [
     may: everybody,
     scope: 'submit',
     summary: 'List the contests that you may see',
-    input: onlyStrict,
+    input: strictFields,
     async handle(visit) {
       const isStrict = isStrictly(visit.input.strict);
       const contests = await contestsFor(visit);
@@ -49,12 +47,14 @@ export const contestRoutes = (base: string): readonly Route[] => [
     method: 'GET',
     path: `${base}/contests/:contest`,
     kind: 'contest-api',
-    may: everybody,
+    in: 'contest',
+    may: anybody,
     scope: 'submit',
     summary: 'Get a contest',
-    input: inContest,
-    async handle(visit) {
-      const object = await contestObject(visit);
+    input: strictFields,
+    handle(visit) {
+      const { live, audience, look } = requestOf(visit);
+      const object = live.state.contest && look(audience, 'contest', live.state.contest, live.state);
       if (object === undefined) throw notFound();
       return json(object);
     },
@@ -66,7 +66,7 @@ async function contestsFor({
   services,
   caller,
   input,
-}: Visit<z.infer<typeof onlyStrict>>): Promise<readonly SeenObject[]> {
+}: Visit<z.infer<typeof strictFields>>): Promise<readonly SeenObject[]> {
   const lines = await listContests(services.db);
   const seen = await Promise.all(
     lines.map(async (line) => {
@@ -83,11 +83,6 @@ function stateOf({ object, state }: ContestLine): ContestState {
   contest.apply({ seq: 1, type: 'contest', objectId: 'contest', data: object });
   contest.apply({ seq: 2, type: 'state', objectId: 'state', data: state });
   return contest;
-}
-
-async function contestObject(visit: Visit<z.infer<typeof inContest>>): Promise<SeenObject | undefined> {
-  const { contest, audience, look } = await contestRequest(visit);
-  return contest.state.contest && look(audience, 'contest', contest.state.contest, contest.state);
 }
 
 /** The archive is no contest in the sense of the specification: programs that look for the running contest would choose

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { openLive } from '../live/open-stream.ts';
-import { defineRoute, everybody, type Route } from '../routes/route.ts';
+import { anybody } from '../routes/contest-reader.ts';
+import { defineRoute, type Route } from '../routes/route.ts';
 import { FeedStream } from './feed-stream.ts';
 import { feedTextOf } from './feed-text.ts';
-import { badRequest, type ContestRequest, contestRequest, inContest } from './request.ts';
+import { badRequest, requestOf, strictFields } from './request.ts';
 
 /** All events of a contest, as lines of JSON. */
 export const eventFeedRoute = (base: string): Route =>
@@ -11,10 +12,11 @@ export const eventFeedRoute = (base: string): Route =>
     method: 'GET',
     path: `${base}/contests/:contest/event-feed`,
     kind: 'contest-api',
-    may: everybody,
+    in: 'contest',
+    may: anybody,
     summary:
       'Stream all objects, then every change, without end. `since_token` resumes, `types=a,b` chooses, `stream=false` ends it',
-    input: inContest.extend({
+    input: strictFields.extend({
       since_token: z.string().max(200).optional(),
       since_id: z.string().optional(),
       types: z.string().max(500).optional(),
@@ -23,7 +25,7 @@ export const eventFeedRoute = (base: string): Route =>
     async handle(visit) {
       const { since_token: token, since_id: old, types, stream } = visit.input;
       if (old !== undefined) throw badRequest('since_id: expected since_token, with a token of this feed');
-      const access = { see: () => contestRequest(visit), keyOf: ({ audience }: ContestRequest) => audience };
+      const access = { see: async () => requestOf(visit) };
       return openLive(visit, access, async (seen) => {
         const feed = await feedTextOf(seen);
         const from = token === undefined ? 0 : feed.positionOf(token);

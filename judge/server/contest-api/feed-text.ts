@@ -105,17 +105,17 @@ const texts = new WeakMap<OpenFeed, FeedText>();
 
 /** The feed of an audience, the same for all its readers. */
 export async function feedTextOf({
-  contest,
+  live,
   audience,
   isStrict,
 }: {
-  readonly contest: LiveContest;
+  readonly live: LiveContest;
   readonly audience: ContestAudience;
   readonly isStrict: boolean;
 }): Promise<FeedText> {
-  const feed = await contest.feed(audience, isStrict);
+  const feed = await live.feed(audience, isStrict);
   const text =
-    texts.get(feed) ?? new FeedText(feed, contest, `${audienceName(audience)}${isStrict ? '.strict' : ''}`);
+    texts.get(feed) ?? new FeedText(feed, live, `${audienceName(audience)}${isStrict ? '.strict' : ''}`);
   texts.set(feed, text);
   return text;
 }

@@ -3,12 +3,12 @@ import { isRefused, pauseStart, setStart, thawAt } from '#contest';
 import { readSpan, readTime } from '#protocol';
 import { addAudit, changeContest } from '#store';
 import { HttpError, notFound } from '../routes/errors.ts';
-import { defineRoute, members, type Route, type Visit } from '../routes/route.ts';
-import { requireCapability } from './access.ts';
-import { badRequest, type ContestRequest, changedAnswer, contestRequest, inContest } from './request.ts';
+import { defineRoute, type Route, type Visit } from '../routes/route.ts';
+import { whoCan } from './access.ts';
+import { badRequest, type ContestRequest, changedAnswer, requestOf, strictFields } from './request.ts';
 
 const timeText = z.string().max(40);
-const change = inContest.extend({
+const change = strictFields.extend({
   id: z.string().max(64).optional(),
   start_time: timeText.nullable().optional(),
   countdown_pause_time: timeText.nullable().optional(),
@@ -22,16 +22,16 @@ export const patchContestRoute = (base: string): Route =>
     method: 'PATCH',
     path: `${base}/contests/:contest`,
     kind: 'contest-api',
-    may: members,
+    in: 'contest',
+    may: whoCan('contest_start', 'contest_thaw'),
     summary: 'Change the start of a contest (null: unknown), or when its scoreboard is thawed',
     body: 'json',
     input: change,
     async handle(visit) {
-      const seen = await contestRequest(visit);
+      const seen = requestOf(visit);
       const { id, start_time: start, scoreboard_thaw_time: thaw } = visit.input;
-      requireCapability(seen.audience, 'contest_start', 'contest_thaw');
       if (id === undefined) throw badRequest('id: expected the id of the contest');
-      if (id !== seen.contest.id) throw new HttpError(409, `id: found ${id}, expected ${seen.contest.id}`);
+      if (id !== seen.live.id) throw new HttpError(409, `id: found ${id}, expected ${seen.live.id}`);
       if ((start === undefined) === (thaw === undefined))
         throw badRequest('expected either start_time or scoreboard_thaw_time');
       return start === undefined ? thawContest(visit, seen, thaw ?? '') : moveStart(visit, seen, start);
@@ -59,25 +59,22 @@ async function thawContest(visit: Change, seen: ContestRequest, thaw: string): P
   return contestAnswer(seen);
 }
 
-const contestAnswer = ({ contest, audience, look }: ContestRequest): Response =>
-  changedAnswer(
-    contest.state.contest && look(audience, 'contest', contest.state.contest, contest.state),
-    contest.id,
-  );
+const contestAnswer = ({ live, audience, look }: ContestRequest): Response =>
+  changedAnswer(live.state.contest && look(audience, 'contest', live.state.contest, live.state), live.id);
 
 async function apply(
   { services, caller, address }: Change,
-  { contest }: ContestRequest,
+  { live }: ContestRequest,
   action: string,
   clockChange: Parameters<typeof changeContest>[2],
 ) {
-  const changed = await changeContest(services.db, contest.id, clockChange);
+  const changed = await changeContest(services.db, live.id, clockChange);
   if (changed === undefined) throw notFound();
   if (isRefused(changed)) throw new HttpError(403, changed.refused);
-  services.announcer.announce('event', contest.id);
-  const object = `contest ${contest.id}`;
+  services.announcer.announce('event', live.id);
+  const object = `contest ${live.id}`;
   await addAudit(services.db, { accountId: caller?.id ?? null, action, object, address });
-  await contest.look();
+  await live.look();
   return changed;
 }
 

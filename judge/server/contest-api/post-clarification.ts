@@ -3,15 +3,15 @@ import { type ContestAudience, isRefused, member } from '#contest';
 import { mostClarificationCharacters } from '#protocol';
 import { addClarification, type NewClarification } from '#store';
 import { HttpError } from '../routes/errors.ts';
-import { defineRoute, members, type Route } from '../routes/route.ts';
+import { defineRoute, type Route } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { isCapable, requireCapability } from './access.ts';
-import { badRequest, type ContestRequest, changedAnswer, contestRequest, inContest } from './request.ts';
+import { isCapable, whoCan } from './access.ts';
+import { badRequest, type ContestRequest, changedAnswer, requestOf, strictFields } from './request.ts';
 
 const idOrNull = z.string().max(100).nullable().optional();
 const ids = z.array(z.string().max(100)).max(10_000).nullable().optional();
 
-const clarification = inContest.extend({
+const clarification = strictFields.extend({
   text: z.string().trim().min(1).max(mostClarificationCharacters),
   problem_id: idOrNull,
   reply_to_id: idOrNull,
@@ -32,23 +32,23 @@ export const postClarificationRoute = (base: string): Route =>
     method: 'POST',
     path: `${base}/contests/:contest/clarifications`,
     kind: 'contest-api',
-    may: members,
+    in: 'contest',
+    may: whoCan('post_clar', 'proxy_clar'),
     summary: 'Ask a question, answer one, or announce something',
     body: 'json',
     rate: 'submit',
     input: clarification,
     status: 201,
     async handle(visit) {
-      const seen = await contestRequest(visit);
-      requireCapability(seen.audience, 'post_clar', 'proxy_clar');
+      const seen = requestOf(visit);
       const { services, url } = visit;
       const { name } = signedIn(visit);
-      const stored = await addClarification(services.db, seen.contest.id, sent(visit.input, seen, name));
+      const stored = await addClarification(services.db, seen.live.id, sent(visit.input, seen, name));
       if (isRefused(stored)) throw new HttpError(409, stored.refused);
-      services.announcer.announce('event', seen.contest.id);
-      await seen.contest.look();
+      services.announcer.announce('event', seen.live.id);
+      await seen.live.look();
       const place = { type: 'clarifications', id: stored.id } as const;
-      const object = member(seen.audience, place, seen.contest.state, seen.look);
+      const object = member(seen.audience, place, seen.live.state, seen.look);
       return changedAnswer(object, stored.id, {
         status: 201,
         headers: { location: `${url.pathname}/${stored.id}` },
@@ -96,9 +96,9 @@ function senderOf({ from_team_id: given }: Given, audience: ContestAudience): st
 function requireSeen(
   type: 'problems' | 'clarifications' | 'teams' | 'groups',
   wanted: readonly (string | null | undefined)[],
-  { audience, contest }: ContestRequest,
+  { audience, live }: ContestRequest,
 ): void {
   for (const id of wanted)
-    if (id != null && member(audience, { type, id }, contest.state) === undefined)
+    if (id != null && member(audience, { type, id }, live.state) === undefined)
       throw badRequest(`${type}: found no ${JSON.stringify(id)}`);
 }

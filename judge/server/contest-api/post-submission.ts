@@ -2,18 +2,19 @@ import * as z from 'zod';
 import { isJuryOf, isRefused, member } from '#contest';
 import { addSubmission, contestProblem, type StoredFile } from '#store';
 import { submissionBytes } from '../api/submissions.ts';
+import { anybody } from '../routes/contest-reader.ts';
 import { HttpError } from '../routes/errors.ts';
 import { contestants, defineRoute, type Route, type Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { checkProgram, formFiles, type OpenProblem, tellSubmission } from '../submissions/accept.ts';
 import { isCapable } from './access.ts';
-import { badRequest, type ContestRequest, changedAnswer, contestRequest, inContest } from './request.ts';
+import { badRequest, type ContestRequest, changedAnswer, requestOf, strictFields } from './request.ts';
 import { filesInZip } from './zipped-program.ts';
 
 const name = z.string().max(100).optional();
 
 /** JSON as the specification has it, or the form that DOMjudge's client sends. */
-const submission = inContest.extend({
+const submission = strictFields.extend({
   language_id: name,
   problem_id: name,
   team_id: name,
@@ -34,7 +35,9 @@ export const postSubmissionRoute = (base: string): Route =>
     method: 'POST',
     path: `${base}/contests/:contest/submissions`,
     kind: 'contest-api',
-    may: contestants,
+    in: 'contest',
+    may: anybody,
+    roles: contestants,
     scope: 'submit',
     summary: 'Submit a program: JSON with a zip file in base64, or a form with its files',
     input: submission,
@@ -43,18 +46,18 @@ export const postSubmissionRoute = (base: string): Route =>
     rate: 'submit',
     status: 201,
     async handle(visit) {
-      const seen = await contestRequest(visit);
+      const seen = requestOf(visit);
       const id = await handIn(visit, seen);
-      await seen.contest.look();
+      await seen.live.look();
       const place = { type: 'submissions', id } as const;
-      const object = member(seen.audience, place, seen.contest.state, seen.look);
+      const object = member(seen.audience, place, seen.live.state, seen.look);
       return changedAnswer(object, id, { status: 201, headers: { location: `${visit.url.pathname}/${id}` } });
     },
   });
 
 async function handIn(visit: Given, seen: ContestRequest): Promise<string> {
   const { services, input } = visit;
-  const { audience, contest } = seen;
+  const { audience, live } = seen;
   const caller = signedIn(visit);
   for (const given of ['id', 'time', 'contest_time'] as const)
     if (input[given] !== undefined) throw badRequest(`${given}: expected none: the server gives it`);
@@ -63,9 +66,9 @@ async function handIn(visit: Given, seen: ContestRequest): Promise<string> {
   const files = await filesOf(visit, problem);
   const program = { files, language: languageOf(input, seen), entryPoint: input.entry_point ?? undefined };
   const checked = await checkProgram(services, problem, program);
-  await services.contests.knowLanguage(contest, checked.language);
+  await services.contests.knowLanguage(live, checked.language);
   const added = await addSubmission(services.db, {
-    contestId: contest.id,
+    contestId: live.id,
     problemId: problem.id,
     accountId: caller.id,
     ...checked,
@@ -74,39 +77,39 @@ async function handIn(visit: Given, seen: ContestRequest): Promise<string> {
     teamId,
   });
   if (isRefused(added)) throw new HttpError(403, added.refused);
-  tellSubmission(visit, contest.id, added.apiId);
+  tellSubmission(visit, live.id, added.apiId);
   return added.apiId;
 }
 
 /** The team for which the caller submits; undefined: their own, or none for the jury. */
-function teamOf(given: string | undefined, { audience, contest }: ContestRequest): string | undefined {
+function teamOf(given: string | undefined, { audience, live }: ContestRequest): string | undefined {
   if (given === undefined) return undefined;
   if (audience.kind === 'team') {
     if (given === audience.team) return undefined;
     throw badRequest(`team_id: found ${given}, expected your own team (${audience.team}) or none`);
   }
   if (!isCapable(audience, 'proxy_submit')) throw badRequest('team_id: expected none');
-  if (contest.state.all('teams').has(given)) return given;
+  if (live.state.all('teams').has(given)) return given;
   throw badRequest(`team_id: found no team ${JSON.stringify(given)}`);
 }
 
 /** By its id or label, if the caller may see it. */
 async function problemOf({ input, services }: Given, seen: ContestRequest): Promise<OpenProblem> {
-  const { contest, audience } = seen;
+  const { live, audience } = seen;
   const wanted = input.problem_id ?? input.problem ?? '';
-  const found = [...contest.state.all('problems').values()].find(
+  const found = [...live.state.all('problems').values()].find(
     ({ id, label }) => id === wanted || label.toLowerCase() === wanted.toLowerCase(),
   );
-  const isSeen = found && member(audience, { type: 'problems', id: found.id }, contest.state);
-  const problem = isSeen && (await contestProblem(services.db, contest.id, found.label));
+  const isSeen = found && member(audience, { type: 'problems', id: found.id }, live.state);
+  const problem = isSeen && (await contestProblem(services.db, live.id, found.label));
   if (problem?.facts == null) throw badRequest(`problem_id: found no problem ${JSON.stringify(wanted)}`);
   return { ...problem, facts: problem.facts };
 }
 
 /** In a contest only its languages; a form may leave it to the files. */
-function languageOf(input: Given['input'], { contest }: ContestRequest): string | undefined {
+function languageOf(input: Given['input'], { live }: ContestRequest): string | undefined {
   const wanted = input.language_id ?? input.language;
-  const languages = [...contest.state.all('languages').values()];
+  const languages = [...live.state.all('languages').values()];
   if (wanted === undefined && input.files === undefined) return undefined;
   const found = languages.find(
     ({ id, name: called }) => id === wanted || called.toLowerCase() === wanted?.toLowerCase(),

@@ -1,39 +1,28 @@
 import * as z from 'zod';
 import { type SeenObject, strictlyVisible, visible } from '#contest';
-import { type SeenContest, seenContest } from '../contests/seen-contest.ts';
 import { json } from '../routes/answers.ts';
+import type { ContestReader } from '../routes/contest-reader.ts';
 import { HttpError } from '../routes/errors.ts';
-import type { Visit } from '../routes/route.ts';
-
-/** The contest in a path. */
-const contestField = { contest: z.string().max(64) };
+import type { ContestVisit } from '../routes/route.ts';
 
 /** `strict=1` asks for the properties of the published schemas only. */
-export const strictField = { strict: z.string().max(10).optional() };
+export const strictFields = z.object({ strict: z.string().max(10).optional() });
 
-/** Path and query of every endpoint of a contest. */
-export const inContest = z.object({ ...contestField, ...strictField });
-
-/** A request about a contest: the contest, the caller's audience, and the function that shows objects. */
-export interface ContestRequest extends SeenContest {
+/** A request about a contest: its reader, and the function that shows them objects. */
+export interface ContestRequest extends ContestReader {
   readonly isStrict: boolean;
   readonly look: typeof visible;
 }
 
-/** The contest of the request.
- *  @throws HttpError 404 if it does not exist for the caller */
-export async function contestRequest({
-  input,
-  services,
-  caller,
-}: Visit<{ readonly contest: string; readonly strict?: string | undefined }>): Promise<ContestRequest> {
-  const isStrict = isStrictly(input.strict);
-  return {
-    ...(await seenContest(services, caller, input.contest)),
-    isStrict,
-    look: lookThrough(input.strict),
-  };
-}
+/** The contest of the request, as its caller sees it. */
+export const requestOf = ({
+  reader,
+  input: { strict },
+}: ContestVisit<z.infer<typeof strictFields>>): ContestRequest => ({
+  ...reader,
+  isStrict: isStrictly(strict),
+  look: lookThrough(strict),
+});
 
 /** Reads `strict`. */
 export const isStrictly = (strict: string | undefined): boolean => strict === '1' || strict === 'true';

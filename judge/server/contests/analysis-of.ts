@@ -9,8 +9,8 @@ import {
   nearLimits,
 } from '#contest';
 import { contestLimits, verdictFigures } from '#store';
+import type { ContestReader } from '../routes/contest-reader.ts';
 import type { Services } from '../services.ts';
-import type { ContestReader } from './contest-reader.ts';
 
 const short = z.string().max(100).default('');
 

@@ -1,24 +1,9 @@
 import { seesStatements, visible } from '#contest';
-import { archive } from '#protocol';
 import { contestProblem } from '#store';
-import type { SignedIn } from '../routes/caller.ts';
-import { HttpError, notFound } from '../routes/errors.ts';
+import type { ContestReader } from '../routes/contest-reader.ts';
+import { HttpError } from '../routes/errors.ts';
 import type { Services } from '../services.ts';
-import { findProblem, type OpenProblem } from '../submissions/accept.ts';
-import { type ContestReader, contestReader } from './contest-reader.ts';
-
-/** A problem of a contest, or of the archive, that the caller may see and that is ready.
- *  @throws HttpError 404 */
-export async function problemIn(
-  services: Services,
-  caller: SignedIn | undefined,
-  { contest, label }: { readonly contest: string; readonly label: string },
-): Promise<OpenProblem> {
-  if (contest === archive) return findProblem(services, caller, label);
-  const found = await problemFor(services, await contestReader(services, caller, contest), label);
-  if (found === undefined) throw notFound();
-  return found;
-}
+import type { OpenProblem } from '../submissions/accept.ts';
 
 /** The problem of that label, in any case of its letters; undefined if this reader may not see it. Statements, samples
  *  and all files of a problem are read through it.

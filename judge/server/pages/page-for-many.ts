@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { nameMarkup, type PageFrame } from '#pages';
-import type { ContestReader } from '../contests/contest-reader.ts';
 import { page } from '../routes/answers.ts';
+import type { ContestReader } from '../routes/contest-reader.ts';
 import type { Visit } from '../routes/route.ts';
 import { contestFrame } from './contest/contest-visit.ts';
 

@@ -1,6 +1,6 @@
 /** Theory of operation. `dispatch` does everything before a request's handler: authenticates the caller, checks
- *  permission, origin, rate limits, size and form of the body. All of it follows from the route's data, so no
- *  handler can forget any of it. */
+ *  permission, origin and rate limits, finds the contest and what the caller is there, checks size and form of the
+ *  body. All of it follows from the route's data, so no handler can forget any of it. */
 import { TooManyWaiting } from '#accounts';
 import type { SettingName } from '#settings';
 import type { Services } from '../services.ts';
@@ -8,6 +8,7 @@ import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { redirect } from './answers.ts';
 import { type Arrival, askAgain, authenticate, unauthorised } from './authenticate.ts';
 import type { SignedIn } from './caller.ts';
+import { type ContestReader, readerWith } from './contest-reader.ts';
 import { HttpError, notFound } from './errors.ts';
 import { readInput } from './input/read-input.ts';
 import { isCrossSite } from './origin.ts';
@@ -33,14 +34,15 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
   if (caller?.by !== 'token' && isCrossSite(arrival.request, arrival.url))
     throw new HttpError(403, 'the request comes from a page of another site');
   await countRequest(route, caller, arrival.address, services);
+  const reader = await readerFor(route, caller, arrival, services);
   const mostBytes = typeof route.bodyBytes === 'function' ? route.bodyBytes(services) : route.bodyBytes;
   const audience = caller?.role === 'jury' || caller?.role === 'admin' ? 'jury' : 'public';
   const files: UploadedFile[] = [];
   try {
     const place = { ...arrival, mostBytes: mostBytes ?? usualBodyBytes, files, uploads: services.uploads };
     const input = await readInput(route, arrival.request, place);
-    const mayStill = () => mayAskStill(route, caller, arrival, services);
-    return await route.handle({ ...arrival, input, caller, audience, services, mayStill });
+    const mayStill = () => mayAskStill(route, { caller, reader }, arrival, services);
+    return await route.handle({ ...arrival, input, caller, audience, services, mayStill, reader });
   } finally {
     for (const file of files) await file.close();
   }
@@ -52,15 +54,26 @@ function mayAsk(route: Route, caller: SignedIn | undefined, { settings }: Servic
   return caller !== undefined || settings.values.visitors === 'read' || route.alwaysOpen === true;
 }
 
+/** The caller as a reader of the contest that the route is in. @throws HttpError 404, 403 */
+const readerFor = async (
+  { contest }: Route,
+  caller: SignedIn | undefined,
+  { params }: Arrival,
+  services: Services,
+): Promise<ContestReader | undefined> =>
+  contest && (await readerWith(contest, services, { caller, id: params.contest ?? '' }));
+
 async function mayAskStill(
   route: Route,
-  caller: SignedIn | undefined,
+  { caller, reader }: { readonly caller: SignedIn | undefined; readonly reader: ContestReader | undefined },
   arrival: Arrival,
   services: Services,
 ): Promise<boolean> {
   const now = caller && (await askAgain(route, caller, arrival, services));
   const isSame = (['id', 'role', 'scope', 'contest'] as const).every((key) => now?.[key] === caller?.[key]);
-  return isSame && mayAsk(route, now, services);
+  if (!isSame || !mayAsk(route, now, services)) return false;
+  const again = await readerFor(route, now, arrival, services);
+  return JSON.stringify(again?.audience) === JSON.stringify(reader?.audience);
 }
 
 /** Things that every member may see are no secret: visitors are asked to log in. Everything else does not exist for

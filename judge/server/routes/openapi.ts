@@ -84,7 +84,8 @@ const pathNames = ({ path }: Route): readonly string[] =>
 
 function parametersOf(route: Route): readonly Json[] {
   const names = pathNames(route);
-  return Object.entries(route.input?.shape ?? {}).flatMap(([name, schema]) => {
+  const contest = route.contest && { contest: z.string().max(64) };
+  return Object.entries({ ...route.input?.shape, ...contest }).flatMap(([name, schema]) => {
     const isPath = names.includes(name);
     if (!isPath && route.body !== undefined) return [];
     const required = isPath || !(schema as z.ZodType).isOptional();

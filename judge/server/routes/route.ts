@@ -4,6 +4,7 @@ import type { Audience } from '#protocol';
 import type { Role, Scope } from '#store';
 import type { Services } from '../services.ts';
 import type { SignedIn } from './caller.ts';
+import type { ContestReader, ContestRights, Part } from './contest-reader.ts';
 
 /** How a route is used, which decides how its errors look and which limits hold: pages for browsers, the JSON API,
  *  the Contest API, what clients of other judges call, files, and streams of events. */
@@ -45,7 +46,12 @@ export interface Visit<Input> {
   readonly log: Logger;
 }
 
-/** The data of a route, without its handler. */
+/** A request about a contest that its caller may make. */
+export interface ContestVisit<Input> extends Visit<Input> {
+  readonly reader: ContestReader;
+}
+
+/** The data of a route, and its handler. */
 export interface RouteDefinition<Schema extends z.ZodObject> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/problems/:slug`; a last part `:path{.+}` takes the rest. */
@@ -79,12 +85,54 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   handle(visit: Visit<z.infer<Schema>>): Response | Promise<Response>;
 }
 
-/** A route with the input type of its schema. */
-export type Route = RouteDefinition<z.ZodObject>;
+type Nothing = z.ZodObject<Record<never, never>>;
 
-/** Defines a route; its handler gets the input parsed by its schema. */
-export function defineRoute<Schema extends z.ZodObject = z.ZodObject<Record<never, never>>>(
-  definition: RouteDefinition<Schema>,
+/** A route of the contest that `:contest` in its path names; its input does not name it again. */
+export interface ContestRouteDefinition<Schema extends z.ZodObject>
+  extends Omit<RouteDefinition<Schema>, 'may' | 'handle'>,
+    ContestRights {
+  readonly in: 'contest';
+  /** What a caller has to be in the contest. */
+  readonly may: readonly Part[];
+  /** What a caller has to be in the judge. Undefined: anybody where the public of the contest may, else logged in. */
+  readonly roles?: readonly CallerRole[];
+  handle(visit: ContestVisit<z.infer<Schema>>): Response | Promise<Response>;
+}
+
+/** A route as `dispatch` calls it. */
+export interface Route extends Omit<RouteDefinition<z.ZodObject>, 'handle'> {
+  /** Undefined: it is not about one contest, and has no reader. */
+  readonly contest?: ContestRights;
+  handle(
+    visit: Visit<unknown> & { readonly reader: ContestReader | undefined },
+  ): Response | Promise<Response>;
+}
+
+/** Defines a route; its handler gets the input parsed by its schema, and in a contest its reader. */
+export function defineRoute<Schema extends z.ZodObject = Nothing>(
+  definition: ContestRouteDefinition<Schema>,
+): Route;
+export function defineRoute<Schema extends z.ZodObject = Nothing>(definition: RouteDefinition<Schema>): Route;
+export function defineRoute<Schema extends z.ZodObject>(
+  definition: ContestRouteDefinition<Schema> | RouteDefinition<Schema>,
 ): Route {
-  return definition as unknown as Route;
+  return (isOfContest(definition) ? contestRoute(definition) : definition) as unknown as Route;
+}
+
+const isOfContest = <Schema extends z.ZodObject>(
+  definition: ContestRouteDefinition<Schema> | RouteDefinition<Schema>,
+): definition is ContestRouteDefinition<Schema> => 'in' in definition;
+
+/** In the Contest API whoever sees a contest is told that they may not do something; pages are not there. */
+function contestRoute<Schema extends z.ZodObject>({
+  in: _,
+  may,
+  roles = may.includes('public') ? everybody : members,
+  when,
+  refusal,
+  ...route
+}: ContestRouteDefinition<Schema>) {
+  const usual = `your account in this contest may not do that: expected one of type ${may.join(', ')}`;
+  const told = refusal ?? (route.kind === 'contest-api' ? usual : undefined);
+  return { ...route, may: roles, contest: { may, when, refusal: told } };
 }

@@ -126,7 +126,7 @@ export class WebhookSender {
     await contest.look();
     const { seq } = contest.state;
     const { audience, types } = { audience: { kind: 'admin' } as const, types: typesOf(hook) };
-    const feed = await feedTextOf({ contest, audience, isStrict: false });
+    const feed = await feedTextOf({ live: contest, audience, isStrict: false });
     let { lines } = place;
     while (!this.#isClosed) {
       const piece = feed.after(lines, { types });

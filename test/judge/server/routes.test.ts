@@ -18,11 +18,11 @@ const expected = new Map(routeTable.map(({ name, byRole }) => [name, byRole]));
 
 const server = testServer();
 const headers = {} as Record<Who, Readonly<Record<string, string>>>;
-/** The same routes, whose handlers do nothing. */
+/** The same routes, in no contest, whose handlers do nothing. */
 let inert: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
-  const idle = routes.map(({ input: _input, body: _body, ...route }) => ({
+  const idle = routes.map(({ input: _input, body: _body, contest: _contest, ...route }) => ({
     ...route,
     handle: () => new Response('reached'),
   }));

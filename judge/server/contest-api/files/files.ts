@@ -6,13 +6,14 @@ import { member } from '#contest';
 import { filesOfSubmission, type StoredFile } from '#store';
 import { problemFor } from '../../contests/contest-problem.ts';
 import { samplesZip } from '../../pages/problems/samples-zip.ts';
+import { anybody } from '../../routes/contest-reader.ts';
 import { notFound } from '../../routes/errors.ts';
-import { defineRoute, everybody, type Route, type Visit } from '../../routes/route.ts';
-import { contestRequest, inContest } from '../request.ts';
+import { defineRoute, type Route, type Visit } from '../../routes/route.ts';
+import { requestOf, strictFields } from '../request.ts';
 import { fileAnswer } from './file-answer.ts';
 import { objectFileRoutes } from './object-files.ts';
 
-const inObject = inContest.extend({ id: z.string().max(100) });
+const inObject = strictFields.extend({ id: z.string().max(100) });
 
 /** Files that objects refer to; whoever sees the reference may read the file. */
 export const fileRoutesBelow = (base: string): readonly Route[] => [
@@ -21,14 +22,15 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
     method: 'GET',
     path: `${base}/contests/:contest/submissions/:id/files`,
     kind: 'contest-api',
-    may: everybody,
+    in: 'contest',
+    may: anybody,
     summary: 'Download the files of a submission as a zip file',
     input: inObject,
     async handle(visit) {
-      const { contest, audience } = await contestRequest(visit);
+      const { live, audience } = requestOf(visit);
       const { id } = visit.input;
-      const seen = member(audience, { type: 'submissions', id }, contest.state);
-      const key = contest.state.all('submissions').get(id)?.key;
+      const seen = member(audience, { type: 'submissions', id }, live.state);
+      const key = live.state.all('submissions').get(id)?.key;
       if (seen?.files === undefined || key === undefined) throw notFound();
       const content = await zipOf(await filesOfSubmission(visit.services.db, key));
       return zipAnswer(visit, content, `${id}.zip`);
@@ -38,11 +40,12 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
     method: 'GET',
     path: `${base}/contests/:contest/samples.zip`,
     kind: 'contest-api',
-    may: everybody,
+    in: 'contest',
+    may: anybody,
     summary: 'Download the samples of all problems, in a folder for each label',
-    input: inContest,
+    input: strictFields,
     async handle(visit) {
-      const { contest: live, audience } = await contestRequest(visit);
+      const { live, audience } = requestOf(visit);
       const problems = await Promise.all(
         [...live.state.all('problems').values()].map(({ label }) =>
           problemFor(visit.services, { live, audience }, label),

@@ -3,9 +3,11 @@ import { type ContestAudience, filesSeen, member, visible } from '#contest';
 import type { FileObject } from '#protocol';
 import { openBlob } from '#store';
 import type { LiveContest } from '../../contests/live-contest.ts';
+import { anybody } from '../../routes/contest-reader.ts';
 import { notFound } from '../../routes/errors.ts';
-import { defineRoute, everybody, type Route, type Visit } from '../../routes/route.ts';
-import { contestRequest, inContest } from '../request.ts';
+import type { ContestVisit } from '../../routes/route.ts';
+import { defineRoute, type Route } from '../../routes/route.ts';
+import { strictFields } from '../request.ts';
 import { fileAnswer } from './file-answer.ts';
 
 /** The files of objects, by type and property. */
@@ -28,9 +30,10 @@ export const objectFileRoutes = (base: string): readonly Route[] => [
         method: 'GET',
         path,
         kind: 'contest-api',
-        may: everybody,
+        in: 'contest',
+        may: anybody,
         summary: `Download the ${property} of a contest`,
-        input: inContest.extend(named),
+        input: strictFields.extend(named),
         handle: (visit) =>
           sendFile(visit, ({ state }) => ({ place: '', files: state.contest?.[property] }), property),
       }),
@@ -43,13 +46,14 @@ export const objectFileRoutes = (base: string): readonly Route[] => [
           method: 'GET',
           path,
           kind: 'contest-api',
-          may: everybody,
+          in: 'contest',
+          may: anybody,
           summary: `Download a file of an object of ${type}: ${property}`,
-          input: inContest.extend({ id: z.string().max(100), ...named }),
+          input: strictFields.extend({ id: z.string().max(100), ...named }),
           handle: (visit) =>
             sendFile(
               visit,
-              (contest, audience) => filesOf(contest, audience, { ...visit.input, type, property }),
+              (live, audience) => filesOf(live, audience, { ...visit.input, type, property }),
               property,
             ),
         }),
@@ -80,21 +84,17 @@ function filesOf(
 }
 
 async function sendFile(
-  visit: Visit<{
-    readonly contest: string;
-    readonly strict?: string | undefined;
-    readonly name?: string | undefined;
-  }>,
-  find: (contest: LiveContest, audience: ContestAudience) => Found | undefined,
+  visit: ContestVisit<{ readonly name?: string | undefined }>,
+  find: (live: LiveContest, audience: ContestAudience) => Found | undefined,
   property: string,
 ): Promise<Response> {
-  const { contest, audience } = await contestRequest(visit);
-  const { state } = contest;
+  const { live, audience } = visit.reader;
+  const { state } = live;
   const seesContest = state.contest && visible(audience, 'contest', state.contest, state) !== undefined;
-  const { place = '', files = [] } = (seesContest && find(contest, audience)) || {};
+  const { place = '', files = [] } = (seesContest && find(live, audience)) || {};
   const { name } = visit.input;
   const wanted = name === undefined ? property : `${property}/${encodeURIComponent(name)}`;
-  const address = ['contests', contest.id, place, wanted].filter(Boolean).join('/');
+  const address = ['contests', live.id, place, wanted].filter(Boolean).join('/');
   const index = filesSeen(files, place, state)?.findIndex(({ href }) => href === address) ?? -1;
   const file = files?.[index];
   const digest = file?.digest;

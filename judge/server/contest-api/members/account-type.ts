@@ -14,8 +14,9 @@ import type { WritableType } from './object-routes.ts';
 export const accountType: WritableType = {
   type: 'accounts',
   fields: accountFields,
-  newId: ({ contest }) => newMemberId(contest, 'accounts'),
-  async save(visit, { contest }, id, given) {
+  newId: (live) => newMemberId(live, 'accounts'),
+  async save(visit, id, given) {
+    const { live } = visit.reader;
     const { password, ...properties } = given as z.infer<typeof accountFields>;
     const object = { ...defined(properties), id } as AccountObject;
     const isTeam = object.type === 'team';
@@ -27,23 +28,24 @@ export const accountType: WritableType = {
     const fault = nameFault(username) ?? (password == null ? undefined : passwordFault(password, username));
     if (fault !== undefined) return { refused: fault };
     const { db, hashes } = visit.services;
-    const isKnown = contest.state.all('accounts').has(id);
+    const isKnown = live.state.all('accounts').has(id);
     const hash = password == null ? undefined : await hashes.hash(password);
-    const refused = await placeAccount(db, contest.id, object, {
+    const refused = await placeAccount(db, live.id, object, {
       passwordHash: hash,
       by: signedIn(visit).id,
     });
     if (refused !== undefined) return refused;
     const { type, team_id: team = null } = object;
     const action = `accounts.${isKnown ? 'change' : 'add'}`;
-    await told(visit, { live: contest }, { action, object: id, details: { username, type, team } });
+    await told(visit, { live }, { action, object: id, details: { username, type, team } });
     return undefined;
   },
-  async drop(visit, { contest }, id) {
-    const refused = await removeContestAccount(visit.services.db, contest.id, id);
+  async drop(visit, id) {
+    const { live } = visit.reader;
+    const refused = await removeContestAccount(visit.services.db, live.id, id);
     if (refused !== undefined) return refused;
-    const details = { username: contest.state.all('accounts').get(id)?.username };
-    await told(visit, { live: contest }, { action: 'accounts.remove', object: id, details });
+    const details = { username: live.state.all('accounts').get(id)?.username };
+    await told(visit, { live }, { action: 'accounts.remove', object: id, details });
     return undefined;
   },
 };

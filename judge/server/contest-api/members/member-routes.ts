@@ -22,9 +22,10 @@ const kept = ['desktop', 'webcam'] as const;
 const memberType = (type: MemberType): WritableType => ({
   type,
   fields: memberFields[type],
-  newId: ({ contest }) => newMemberId(contest, type),
-  async save(visit, { contest }, id, given) {
-    const known = contest.state.all(type).get(id) as Readonly<Record<string, unknown>> | undefined;
+  newId: (live) => newMemberId(live, type),
+  async save(visit, id, given) {
+    const { live } = visit.reader;
+    const known = live.state.all(type).get(id) as Readonly<Record<string, unknown>> | undefined;
     const object: Record<string, unknown> = {
       ...Object.fromEntries(kept.map((name) => [name, known?.[name]])),
       ...(type === 'awards' && { team_ids: null }),
@@ -40,9 +41,9 @@ const memberType = (type: MemberType): WritableType => ({
       if (stored !== undefined && 'fault' in stored) return { refused: stored.fault };
       object[property] = stored;
     }
-    return saveMember(visit, contest, type, defined(object) as unknown as LoggedObjects[MemberType]);
+    return saveMember(visit, live, type, defined(object) as unknown as LoggedObjects[MemberType]);
   },
-  drop: (visit, { contest }, id) => dropMember(visit, contest, type, id),
+  drop: (visit, id) => dropMember(visit, visit.reader.live, type, id),
 });
 
 /** Writing the objects of a contest that are set before it. */

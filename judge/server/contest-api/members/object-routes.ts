@@ -1,33 +1,31 @@
 import * as z from 'zod';
 import { type ContestRefusal, member } from '#contest';
+import type { LiveContest } from '../../contests/live-contest.ts';
 import { mostBytesWithPictures } from '../../contests/members/pictures.ts';
+import { contestAdmins } from '../../routes/contest-reader.ts';
 import { HttpError, notFound } from '../../routes/errors.ts';
-import { defineRoute, members, type Route, type Visit } from '../../routes/route.ts';
-import { badRequest, type ContestRequest, changedAnswer, contestRequest, inContest } from '../request.ts';
+import type { ContestVisit } from '../../routes/route.ts';
+import { defineRoute, type Route } from '../../routes/route.ts';
+import { badRequest, changedAnswer, requestOf, strictFields } from '../request.ts';
 
 /** Properties of an object, checked. */
 export type Given = Readonly<Record<string, unknown>>;
 
 /** A request by an administrator of the contest. */
-export type ObjectVisit = Visit<{ readonly contest: string }>;
+export type ObjectVisit = ContestVisit<unknown>;
 
 /** A type of objects that administrators write. */
 export interface WritableType {
   readonly type: 'groups' | 'organizations' | 'teams' | 'persons' | 'awards' | 'accounts' | 'problems';
   readonly fields: z.ZodObject;
   /** The id of an object that is added without one. */
-  newId(request: ContestRequest, given: Given): string;
+  newId(live: LiveContest, given: Given): string;
   /** Stores the whole object and announces it.
    *  @returns why not */
-  save(
-    visit: ObjectVisit,
-    request: ContestRequest,
-    id: string,
-    given: Given,
-  ): Promise<ContestRefusal | undefined>;
+  save(visit: ObjectVisit, id: string, given: Given): Promise<ContestRefusal | undefined>;
   /** Removes the object and announces that.
    *  @returns why not */
-  drop(visit: ObjectVisit, request: ContestRequest, id: string): Promise<ContestRefusal | undefined>;
+  drop(visit: ObjectVisit, id: string): Promise<ContestRefusal | undefined>;
 }
 
 const inObject = { object: z.string().max(64) };
@@ -36,7 +34,7 @@ const inObject = { object: z.string().max(64) };
 export function objectRoutes(base: string, writable: WritableType): readonly Route[] {
   const { type, fields } = writable;
   const path = `${base}/contests/:contest/${type}`;
-  const common = { kind: 'contest-api', may: members } as const;
+  const common = { kind: 'contest-api', in: 'contest', may: contestAdmins } as const;
   const withBody = { ...common, body: 'json', bodyBytes: mostBytesWithPictures } as const;
   return [
     defineRoute({
@@ -44,16 +42,16 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       method: 'POST',
       path,
       summary: `Add an object to ${type} under a new id (administrators)`,
-      input: z.object({ ...fields.shape, ...inContest.shape }),
+      input: z.object({ ...fields.shape, ...strictFields.shape }),
       async handle(visit) {
-        const request = await adminRequest(visit);
+        const { live } = visit.reader;
         const given = givenIn(visit.input, fields);
         if (given.id !== undefined) throw badRequest('id: expected none; PUT adds an object under its id');
-        const id = writable.newId(request, given);
-        const object = await store(visit, writable, { request, id, given });
+        const id = writable.newId(live, given);
+        const object = await store(visit, writable, { id, given });
         return changedAnswer(object, id, {
           status: 201,
-          headers: { location: `${base}/contests/${request.contest.id}/${type}/${id}` },
+          headers: { location: `${base}/contests/${live.id}/${type}/${id}` },
         });
       },
     }),
@@ -62,13 +60,13 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       method: 'PUT',
       path: `${path}/:object`,
       summary: `Replace or add an object of ${type} under its id (administrators)`,
-      input: inContest.extend({ ...fields.shape, ...inObject }),
+      input: strictFields.extend({ ...fields.shape, ...inObject }),
       async handle(visit) {
-        const request = await adminRequest(visit);
+        const { live } = visit.reader;
         const id = sameId(visit.input);
-        const status = request.contest.state.all(type).has(id) ? 200 : 201;
+        const status = live.state.all(type).has(id) ? 200 : 201;
         const given = givenIn(visit.input, fields);
-        return changedAnswer(await store(visit, writable, { request, id, given }), id, { status });
+        return changedAnswer(await store(visit, writable, { id, given }), id, { status });
       },
     }),
     defineRoute({
@@ -76,14 +74,14 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       method: 'PATCH',
       path: `${path}/:object`,
       summary: `Change properties of an object of ${type} (administrators)`,
-      input: inContest.extend({ ...fields.partial().shape, ...inObject }),
+      input: strictFields.extend({ ...fields.partial().shape, ...inObject }),
       async handle(visit) {
-        const request = await adminRequest(visit);
-        const known = request.contest.state.all(type).get(String(visit.input.object));
+        const { live } = visit.reader;
+        const known = live.state.all(type).get(String(visit.input.object));
         if (known === undefined) throw notFound();
         const id = sameId(visit.input);
         const given = { ...givenIn(known as unknown as Given, fields), ...givenIn(visit.input, fields) };
-        return changedAnswer(await store(visit, writable, { request, id, given }), id);
+        return changedAnswer(await store(visit, writable, { id, given }), id);
       },
     }),
     defineRoute({
@@ -91,24 +89,16 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       method: 'DELETE',
       path: `${path}/:object`,
       summary: `Delete an object of ${type} that nothing refers to (administrators)`,
-      input: inContest.extend(inObject),
+      input: strictFields.extend(inObject),
       async handle(visit) {
-        const request = await adminRequest(visit);
-        if (!request.contest.state.all(type).has(visit.input.object)) throw notFound();
-        const refused = await writable.drop(visit, request, visit.input.object);
+        const { live } = visit.reader;
+        if (!live.state.all(type).has(visit.input.object)) throw notFound();
+        const refused = await writable.drop(visit, visit.input.object);
         if (refused !== undefined) throw new HttpError(409, refused.refused);
         return new Response(null, { status: 204 });
       },
     }),
   ];
-}
-
-/** @throws HttpError 403, 404 */
-async function adminRequest(visit: ObjectVisit): Promise<ContestRequest> {
-  const request = await contestRequest(visit);
-  if (request.audience.kind !== 'admin')
-    throw new HttpError(403, 'your account in this contest may not do that: expected one of type admin');
-  return request;
 }
 
 /** The part of an input that is about the object. */
@@ -124,12 +114,12 @@ function sameId({ id, object }: Given): string {
 
 /** Stores what was sent. @returns the object as its endpoint has it @throws HttpError 400 */
 async function store(
-  visit: ObjectVisit,
+  visit: ContestVisit<z.infer<typeof strictFields>>,
   { type, save }: WritableType,
-  { request, id, given }: { readonly request: ContestRequest; readonly id: string; readonly given: Given },
+  { id, given }: { readonly id: string; readonly given: Given },
 ) {
-  const refused = await save(visit, request, id, given);
+  const refused = await save(visit, id, given);
   if (refused !== undefined) throw badRequest(refused.refused);
-  const { contest, audience, look } = request;
-  return member(audience, { type, id }, contest.state, look);
+  const { live, audience, look } = requestOf(visit);
+  return member(audience, { type, id }, live.state, look);
 }

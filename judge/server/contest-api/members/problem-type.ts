@@ -15,15 +15,16 @@ export const problemType: WritableType = {
   type: 'problems',
   fields: problemFields,
   newId: (_, given) => String(given.slug ?? ''),
-  async save(visit, { contest }, id, given) {
+  async save(visit, id, given) {
+    const { live } = visit.reader;
     const problem = { ...(given as GivenProblem), id };
-    const isKnown = contest.state.all('problems').has(id);
-    const refused = await (isKnown ? change : add)(visit, contest.id, contest.state, problem);
+    const isKnown = live.state.all('problems').has(id);
+    const refused = await (isKnown ? change : add)(visit, live.id, live.state, problem);
     if (refused !== undefined) return refused;
-    const { label, slug } = contest.state.all('problems').get(id) ?? problem;
+    const { label, slug } = live.state.all('problems').get(id) ?? problem;
     await told(
       visit,
-      { live: contest },
+      { live },
       {
         action: `problem-${isKnown ? 'change' : 'add'}`,
         details: { id, label: problem.label ?? label, slug },
@@ -31,10 +32,11 @@ export const problemType: WritableType = {
     );
     return undefined;
   },
-  async drop(visit, { contest }, id) {
-    const refused = await removeProblem(visit.services.db, contest.id, id);
+  async drop(visit, id) {
+    const { live } = visit.reader;
+    const refused = await removeProblem(visit.services.db, live.id, id);
     if (refused !== undefined) return refused;
-    await told(visit, { live: contest }, { action: 'problem-remove', details: { id } });
+    await told(visit, { live }, { action: 'problem-remove', details: { id } });
     return undefined;
   },
 };

@@ -2,7 +2,7 @@ import { collection, visible } from '#contest';
 import type { ClarificationView } from '#pages';
 import { contestPaths } from '#pages';
 import { type ClarificationObject, readTime } from '#protocol';
-import type { ContestReader } from '../../contests/contest-reader.ts';
+import type { ContestReader } from '../../routes/contest-reader.ts';
 import { cookieName } from './seen/cookie-name.ts';
 
 /** A clarification for one reader: the fields that `visible` leaves. */

@@ -11,10 +11,10 @@ import {
 import { mostClarificationCharacters } from '#protocol';
 import { addClarification, changeClarification, type NewClarification } from '#store';
 import { typedText } from '#text';
-import type { ContestReader } from '../../contests/contest-reader.ts';
 import { page, redirect } from '../../routes/answers.ts';
+import { anybody, type ContestReader, contestJury, judges, ownTeam } from '../../routes/contest-reader.ts';
 import { HttpError, notFound } from '../../routes/errors.ts';
-import { defineRoute, everybody, members, type Visit } from '../../routes/route.ts';
+import { type ContestVisit, defineRoute, type Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';
 import {
   clarificationsFor,
@@ -24,8 +24,7 @@ import {
   subjectName,
   subjectsOf,
 } from './clarifications-of.ts';
-import { contestFrame, contestOf, lastSeen, markSeen } from './contest-visit.ts';
-import { contestFields } from './fields.ts';
+import { contestFrame, lastSeen, markSeen } from './contest-visit.ts';
 import {
   type ClarificationFilter,
   clarificationChoices,
@@ -34,7 +33,6 @@ import {
   clarificationTest,
   everyClarification,
 } from './jury/clarification-filter.ts';
-import { judges, juryOf } from './jury/jury-visit.ts';
 
 const text = z.string().max(mostClarificationCharacters).default('');
 const short = z.string().max(100).default('');
@@ -114,22 +112,22 @@ const list = defineRoute({
   method: 'GET',
   path: '/contests/:contest/clarifications',
   kind: 'page',
-  may: everybody,
+  in: 'contest',
+  may: anybody,
   summary: "Show your team's questions, answers, announcements, and a form to ask",
-  input: contestFields,
-  handle: async (visit) => answerList(visit, await contestOf(visit), { isJury: false }),
+  handle: (visit) => answerList(visit, visit.reader, { isJury: false }),
 });
 
 const juryList = defineRoute({
   method: 'GET',
   path: '/jury/contests/:contest/clarifications',
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary: 'Show all clarifications that match a filter, the open ones first, and a form to announce',
-  input: contestFields.extend(clarificationFilter.shape),
+  input: z.object(clarificationFilter.shape),
   async handle(visit) {
-    const { contest: _, ...filter } = visit.input;
-    return answerList(visit, await juryOf(visit), { isJury: true, filter });
+    return answerList(visit, visit.reader, { isJury: true, filter: visit.input });
   },
 });
 
@@ -160,15 +158,16 @@ const ask = defineRoute({
   method: 'POST',
   path: '/contests/:contest/clarifications',
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: ['team'],
+  refusal: 'only teams of this contest can ask',
   summary: 'Ask the jury',
-  input: contestFields.extend({ subject: short, text }),
+  input: z.object({ subject: short, text }),
   body: 'form',
   rate: 'trial',
   async handle(visit) {
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     const { subject, text: words } = visit.input;
-    if (reader.team === undefined) throw new HttpError(403, 'only teams of this contest can ask');
     const errors = faultsOf(reader, subject, words);
     if (errors.length > 0)
       return answerList(visit, reader, {
@@ -178,7 +177,7 @@ const ask = defineRoute({
     await send(visit, reader, {
       subject,
       text: words,
-      from_team_id: reader.team,
+      from_team_id: ownTeam(reader),
       ...problemOf(reader, subject),
     });
     return redirect(address(contestPaths(reader.live.id).clarifications, { notice: 'sent' }));
@@ -189,12 +188,13 @@ const announce = defineRoute({
   method: 'POST',
   path: '/jury/contests/:contest/clarifications',
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: judges,
   summary: 'Send a message of the jury to all teams, a group or a team',
-  input: contestFields.extend({ subject: short, to: short, text }),
+  input: z.object({ subject: short, to: short, text }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, judges);
+    const { reader } = visit;
     const { subject, to, text: words } = visit.input;
     const errors = faultsOf(reader, subject, words);
     if (errors.length > 0)
@@ -211,7 +211,7 @@ const announce = defineRoute({
   },
 });
 
-const threadFields = contestFields.extend({ id: z.string().max(64) });
+const threadFields = z.object({ id: z.string().max(64) });
 
 /** A clarification that the reader may see. @throws HttpError 404 */
 function clarificationIn(reader: ContestReader, id: string): SeenClarification {
@@ -259,10 +259,11 @@ const thread = defineRoute({
   method: 'GET',
   path: '/contests/:contest/clarifications/:id',
   kind: 'page',
-  may: everybody,
+  in: 'contest',
+  may: anybody,
   summary: 'Show a question or announcement, with its answers',
   input: threadFields,
-  handle: async (visit) => answerThread(visit, await contestOf(visit), { id: visit.input.id, isJury: false }),
+  handle: (visit) => answerThread(visit, visit.reader, { id: visit.input.id, isJury: false }),
 });
 
 const juryPath = '/jury/contests/:contest/clarifications/:id';
@@ -271,10 +272,11 @@ const juryThread = defineRoute({
   method: 'GET',
   path: juryPath,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary: 'Show a question with what the jury can do: answer, claim, move',
   input: threadFields,
-  handle: async (visit) => answerThread(visit, await juryOf(visit), { id: visit.input.id, isJury: true }),
+  handle: (visit) => answerThread(visit, visit.reader, { id: visit.input.id, isJury: true }),
 });
 
 /** Quotes a text as in e-mail. */
@@ -288,12 +290,13 @@ const answer = defineRoute({
   method: 'POST',
   path: `${juryPath}/answer`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: judges,
   summary: 'Answer a question, to the team, a group or all',
   input: threadFields.extend({ to: short, prepared: short, text, quote: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, judges);
+    const { reader } = visit;
     const { id, to, prepared, text: typedText, quote } = visit.input;
     const question = clarificationIn(reader, id);
     const isQuoted = quote === 'yes';
@@ -332,11 +335,11 @@ const answer = defineRoute({
 /** Changes the jury's notes about a question.
  *  @throws HttpError 409 if another judge has it, or results are final */
 async function note(
-  visit: Visit<{ readonly contest: string; readonly id: string }>,
+  visit: ContestVisit<{ readonly id: string }>,
   change: Parameters<typeof changeClarification>[3],
   unlessOf?: string,
 ): Promise<Response> {
-  const reader = await juryOf(visit, judges);
+  const { reader } = visit;
   const { id } = visit.input;
   clarificationIn(reader, id);
   const { db, announcer } = visit.services;
@@ -353,7 +356,8 @@ const notes = [
     method: 'POST',
     path: `${juryPath}/claim`,
     kind: 'page',
-    may: members,
+    in: 'contest',
+    may: judges,
     summary: 'Claim a question, or release it',
     input: threadFields.extend({ release: short }),
     body: 'form',
@@ -366,7 +370,8 @@ const notes = [
     method: 'POST',
     path: `${juryPath}/settle`,
     kind: 'page',
-    may: members,
+    in: 'contest',
+    may: judges,
     summary: 'Mark a question as answered, or as open again',
     input: threadFields.extend({ answered: short }),
     body: 'form',
@@ -376,12 +381,13 @@ const notes = [
     method: 'POST',
     path: `${juryPath}/subject`,
     kind: 'page',
-    may: members,
+    in: 'contest',
+    may: judges,
     summary: 'Move a question to another subject',
     input: threadFields.extend({ subject: short }),
     body: 'form',
     async handle(visit) {
-      const reader = await juryOf(visit, judges);
+      const { reader } = visit;
       const { subject } = visit.input;
       if (
         subjectName(reader, subject) === subject &&

@@ -1,14 +1,14 @@
 import type { ContestRow } from '#pages';
 import { readSpan } from '#protocol';
-import { listContests } from '#store';
-import { seenContest } from '../../contests/seen-contest.ts';
+import { type ContestLine, listContests } from '#store';
+import { audienceIn } from '../../routes/contest-reader.ts';
 import type { Visit } from '../../routes/route.ts';
 import { phaseFor } from './phase.ts';
 
 /** All contests that the caller may see, the one that starts last first. */
 export async function contestRows(visit: Visit<unknown>): Promise<readonly ContestRow[]> {
   const all = await listContests(visit.services.db);
-  const seen = await Promise.all(all.map(async (one) => ((await maySee(visit, one.id)) ? [one] : [])));
+  const seen = await Promise.all(all.map(async (one) => ((await maySee(visit, one)) ? [one] : [])));
   return seen.flat().map(({ id, object, state }) => ({
     id,
     name: object.formal_name ?? object.name,
@@ -25,8 +25,6 @@ export async function openContestRows(visit: Visit<unknown>): Promise<readonly C
   return (await contestRows(visit)).filter(({ phase }) => !over.includes(phase));
 }
 
-const maySee = ({ services, caller }: Visit<unknown>, id: string): Promise<boolean> =>
-  seenContest(services, caller, id).then(
-    () => true,
-    () => false,
-  );
+/** By its row: old contests are not read into memory for a list. */
+const maySee = async ({ services, caller }: Visit<unknown>, line: ContestLine): Promise<boolean> =>
+  (await audienceIn(line, services, caller)) !== undefined;

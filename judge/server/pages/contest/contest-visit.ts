@@ -1,19 +1,15 @@
 import { parse } from 'hono/utils/cookie';
 import { wallTime } from '#contest';
 import type { PageFrame } from '#pages';
-import { type ContestReader, contestReader } from '../../contests/contest-reader.ts';
+import type { ContestReader } from '../../routes/contest-reader.ts';
 import type { Visit } from '../../routes/route.ts';
 import { frameOf } from '../frame.ts';
 import { newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
 import { phaseOf } from './phase.ts';
 import { newestVerdict, verdictCookie, verdictTime } from './seen/new-verdicts.ts';
 
-/** A request for a page of a contest. */
-export type ContestVisit = Visit<{ readonly contest: string }>;
-
-/** The contest of the address, as the caller sees it. @throws HttpError 404 */
-export const contestOf = ({ services, caller, input }: ContestVisit): Promise<ContestReader> =>
-  contestReader(services, caller, input.contest);
+/** Where the pages of a contest for its jury are. */
+export const juryHome = '/jury/contests/:contest';
 
 /** The frame of a page of a contest. */
 export function contestFrame(visit: Visit<unknown>, seen: ContestReader): PageFrame {

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import type { BoardAudience } from '#contest';
-import type { ContestReader } from '../../contests/contest-reader.ts';
 import { ContestWatch, type ShownBoard } from '../../contests/contest-watch.ts';
 import { type LiveContest, newsKeptMs } from '../../contests/live-contest.ts';
 import { openStream } from '../../live/open-stream.ts';
-import { defineRoute, everybody } from '../../routes/route.ts';
+import { anybody } from '../../routes/contest-reader.ts';
+import { defineRoute } from '../../routes/route.ts';
 import { boardShown } from './board-of.ts';
-import { contestOf } from './contest-visit.ts';
-import { contestFields } from './fields.ts';
 
 const watches = new WeakMap<LiveContest, ContestWatch>();
 
@@ -29,16 +27,17 @@ export const contestEvents = defineRoute({
   method: 'GET',
   path: '/contests/:contest/events',
   kind: 'stream',
-  may: everybody,
+  in: 'contest',
+  may: anybody,
   summary: 'Stream server-sent events: what has changed in a contest',
-  input: contestFields.extend({
+  input: z.object({
     submission: z.string().max(64).optional(),
     since: z.coerce.number().optional(),
   }),
   async handle(visit) {
     const { submission, since = Date.now() } = visit.input;
     const sinceMs = Math.max(since, Date.now() - newsKeptMs);
-    const access = { see: () => contestOf(visit), keyOf: ({ audience }: ContestReader) => audience };
+    const access = { see: async () => visit.reader };
     return openStream(visit, access, ({ live, audience }, stream) =>
       watchOf(live).watch({ stream, audience, submission }, sinceMs),
     );

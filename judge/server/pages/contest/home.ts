@@ -12,16 +12,15 @@ import {
 } from '#pages';
 import { archive, type ContestProblemObject, readSpan, teamName } from '#protocol';
 import { minuteMs } from '#text';
-import type { ContestReader } from '../../contests/contest-reader.ts';
 import { page, redirect } from '../../routes/answers.ts';
+import { anybody, type ContestReader } from '../../routes/contest-reader.ts';
 import { defineRoute, everybody } from '../../routes/route.ts';
 import { frameOf } from '../frame.ts';
 import { pageForMany } from '../page-for-many.ts';
 import { boardProblems, lookerOf, sumsOf } from './board-of.ts';
 import { clarificationsFor, type SeenClarification, shownClarification } from './clarifications-of.ts';
 import { contestRows } from './contest-rows.ts';
-import { contestOf, frameWithVerdicts, lastSeen } from './contest-visit.ts';
-import { contestFields } from './fields.ts';
+import { frameWithVerdicts, lastSeen } from './contest-visit.ts';
 import { phaseOf } from './phase.ts';
 import { submissionRows } from './submissions/submissions-of.ts';
 
@@ -40,16 +39,25 @@ const list = defineRoute({
   },
 });
 
+/** The archive is no contest: its first page is the list of its problems. */
+const archiveHome = defineRoute({
+  method: 'GET',
+  path: `/contests/${archive}`,
+  kind: 'page',
+  may: everybody,
+  summary: 'Redirect to the problems of the archive',
+  handle: () => redirect(paths.problems),
+});
+
 const home = defineRoute({
   method: 'GET',
   path: '/contests/:contest',
   kind: 'page',
-  may: everybody,
+  in: 'contest',
+  may: anybody,
   summary: 'Show a contest: its clock, rules, problems',
-  input: contestFields,
   async handle(visit) {
-    if (visit.input.contest === archive) return redirect(paths.problems);
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     const view = homeView(reader, lastSeen(visit, reader.live.id));
     const { frame, headers } = frameWithVerdicts(visit, reader);
     return page(renderPage(ContestHomePage({ frame, view })), { headers });
@@ -178,11 +186,11 @@ const problems = defineRoute({
   method: 'GET',
   path: '/contests/:contest/problems',
   kind: 'page',
-  may: everybody,
+  in: 'contest',
+  may: anybody,
   summary: 'Show the problems of a contest',
-  input: contestFields,
   async handle(visit) {
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     const shown = { contestId: reader.live.id, problems: problemRows(reader) };
     const render = (frame: PageFrame) => renderPage(ContestProblemsPage({ frame, ...shown }));
     return pageForMany(visit, reader, { variant: shown, render });
@@ -190,4 +198,4 @@ const problems = defineRoute({
 });
 
 /** Contests, one of them, its problems. */
-export const contestHomePages = [list, home, problems];
+export const contestHomePages = [list, archiveHome, home, problems];

@@ -2,13 +2,12 @@ import * as z from 'zod';
 import { contestPaths, type PageFrame, ProblemPage, renderPage } from '#pages';
 import { problemFor } from '../../contests/contest-problem.ts';
 import { redirect } from '../../routes/answers.ts';
+import { anybody } from '../../routes/contest-reader.ts';
 import { notFound } from '../../routes/errors.ts';
-import { defineRoute, everybody } from '../../routes/route.ts';
+import { defineRoute } from '../../routes/route.ts';
 import { isAllowed } from '../../submissions/languages.ts';
 import { pageForMany } from '../page-for-many.ts';
 import { statementFor } from '../problems/archive.ts';
-import { contestOf } from './contest-visit.ts';
-import { contestFields } from './fields.ts';
 import { problemRows } from './home.ts';
 import { submissionRows } from './submissions/submissions-of.ts';
 
@@ -19,12 +18,13 @@ export const contestProblemPage = defineRoute({
   method: 'GET',
   path: '/contests/:contest/problems/:label',
   kind: 'page',
-  may: everybody,
+  in: 'contest',
+  may: anybody,
   summary: 'Show a problem of a contest: statement, samples, limits',
-  input: contestFields.extend({ label: z.string().max(64), lang: z.string().max(35).optional() }),
+  input: z.object({ label: z.string().max(64), lang: z.string().max(35).optional() }),
   async handle(visit) {
     const { input, services, url, request } = visit;
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     const problem = await problemFor(services, reader, input.label);
     if (problem === undefined) throw notFound();
     const { label, facts } = problem;

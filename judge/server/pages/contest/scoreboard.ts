@@ -2,19 +2,17 @@ import * as z from 'zod';
 import { boardFor } from '#contest';
 import { type BoardFilter, renderPage, ScoreboardPage } from '#pages';
 import type { BoardMarkup } from '../../contests/boards/board-markup.ts';
-import type { ContestReader } from '../../contests/contest-reader.ts';
 import { page } from '../../routes/answers.ts';
-import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
+import { anybody, type ContestReader } from '../../routes/contest-reader.ts';
+import { defineRoute, type Visit } from '../../routes/route.ts';
 import { choicesOf } from './board-of.ts';
 import { boardOf } from './boards.ts';
-import { contestFrame, contestOf } from './contest-visit.ts';
-import { contestId } from './fields.ts';
+import { contestFrame } from './contest-visit.ts';
 
 const text = z.string().max(100).default('');
 const flag = z.string().max(10).optional();
 
 const boardFields = z.object({
-  contest: contestId,
   group: text,
   organization: text,
   country: text,
@@ -31,11 +29,12 @@ export const scoreboardPage = defineRoute({
   method: 'GET',
   path: '/contests/:contest/scoreboard',
   kind: 'page',
-  may: everybody,
+  in: 'contest',
+  may: anybody,
   summary: 'Show the scoreboard of a contest',
   input: boardFields,
   async handle(visit) {
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     const { input } = visit;
     const audience = input.public === undefined ? boardFor(reader.audience) : 'public';
     const filter: BoardFilter = {

@@ -6,8 +6,8 @@ import { usualCodeBytes } from '#protocol';
 import { addSubmission, draftOf, endDraft, keepDraft } from '#store';
 import { submissionBytes } from '../../api/submissions.ts';
 import { problemFor } from '../../contests/contest-problem.ts';
-import type { ContestReader } from '../../contests/contest-reader.ts';
 import { page, redirect } from '../../routes/answers.ts';
+import { anybody, type ContestReader } from '../../routes/contest-reader.ts';
 import { HttpError } from '../../routes/errors.ts';
 import { contestants, defineRoute, type Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';
@@ -21,8 +21,7 @@ import {
   typedFiles,
 } from '../program/program-form.ts';
 import { boardProblems } from './board-of.ts';
-import { contestFrame, contestOf } from './contest-visit.ts';
-import { contestFields } from './fields.ts';
+import { contestFrame } from './contest-visit.ts';
 import { submissionRows } from './submissions/submissions-of.ts';
 
 const path = '/contests/:contest/submit';
@@ -67,11 +66,13 @@ const form = defineRoute({
   method: 'GET',
   path,
   kind: 'page',
-  may: contestants,
+  in: 'contest',
+  may: anybody,
+  roles: contestants,
   summary: 'Show the form to submit a program in a contest',
-  input: contestFields.extend({ problem: z.string().max(64).default('') }),
+  input: z.object({ problem: z.string().max(64).default('') }),
   async handle(visit) {
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     const { services, input } = visit;
     const problem = await problemFor(services, reader, input.problem);
     const draft = problem && (await draftOf(services.db, draftPlace(visit, reader, problem)));
@@ -95,21 +96,23 @@ const draftPlace = (visit: Visit<unknown>, { live }: ContestReader, { id }: Open
   problemId: id,
 });
 
-const submitFields = contestFields.extend({ ...programFormFields, key: z.string().max(200).default('') });
+const submitFields = z.object({ ...programFormFields, key: z.string().max(200).default('') });
 type SubmitVisit = Visit<z.infer<typeof submitFields>>;
 
 const submit = defineRoute({
   method: 'POST',
   path,
   kind: 'page',
-  may: contestants,
+  in: 'contest',
+  may: anybody,
+  roles: contestants,
   summary: 'Submit a program in a contest by the form',
   input: submitFields,
   body: 'form',
   bodyBytes: submissionBytes,
   rate: 'submit',
   async handle(visit) {
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     try {
       return redirect(await handIn(visit, reader));
     } catch (error) {
@@ -163,13 +166,15 @@ const draft = defineRoute({
   method: 'POST',
   path: `${path}/draft`,
   kind: 'page',
-  may: contestants,
+  in: 'contest',
+  may: anybody,
+  roles: contestants,
   summary: 'Save what is typed into the form of a contest',
-  input: contestFields.extend(draftFields),
+  input: z.object(draftFields),
   body: 'form',
   bodyBytes: submissionBytes,
   async handle(visit) {
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     const { services, input } = visit;
     const problem = await problemFor(services, reader, input.problem);
     if (problem !== undefined) await keepDraft(services.db, draftPlace(visit, reader, problem), input);

@@ -3,10 +3,10 @@ import { visible } from '#contest';
 import { renderPage, TeamPage } from '#pages';
 import { type TeamObject, teamName } from '#protocol';
 import { page } from '../../routes/answers.ts';
+import { anybody } from '../../routes/contest-reader.ts';
 import { notFound } from '../../routes/errors.ts';
-import { defineRoute, everybody } from '../../routes/route.ts';
-import { contestFrame, contestOf } from './contest-visit.ts';
-import { contestFields } from './fields.ts';
+import { defineRoute } from '../../routes/route.ts';
+import { contestFrame } from './contest-visit.ts';
 import { resultsOf } from './home.ts';
 import { rowsOfTeam } from './submissions/submissions-of.ts';
 
@@ -17,11 +17,12 @@ export const teamPage = defineRoute({
   method: 'GET',
   path: '/contests/:contest/team/:id',
   kind: 'page',
-  may: everybody,
+  in: 'contest',
+  may: anybody,
   summary: 'Show a team of a contest: its results and submissions, as far as you may see them',
-  input: contestFields.extend({ id: z.string().max(64) }),
+  input: z.object({ id: z.string().max(64) }),
   async handle(visit) {
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     const { live, audience, isJury } = reader;
     const { id } = visit.input;
     const object = live.state.all('teams').get(id);

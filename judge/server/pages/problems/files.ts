@@ -1,19 +1,57 @@
 import * as z from 'zod';
 import { contestPaths } from '#pages';
-import type { FileFacts, ProblemFacts } from '#protocol';
+import { archive, type FileFacts, type ProblemFacts } from '#protocol';
 import { openBlob, type StoredBlob } from '#store';
 import { titleIn } from '#text';
-import { problemIn } from '../../contests/contest-problem.ts';
+import { problemFor } from '../../contests/contest-problem.ts';
 import { download, json, streamed } from '../../routes/answers.ts';
+import { anybody, type ContestReader } from '../../routes/contest-reader.ts';
 import { notFound } from '../../routes/errors.ts';
-import { defineRoute, everybody, type Visit } from '../../routes/route.ts';
+import { defineRoute, everybody, type Route, type RouteDefinition, type Visit } from '../../routes/route.ts';
+import { findProblem, type OpenProblem } from '../../submissions/accept.ts';
 
 import { samplesZip } from './samples-zip.ts';
 
 const label = z.string().max(64);
-const contest = z.string().max(64);
-const problemsRoute = '/contests/:contest/problems';
-const problemRoute = `${problemsRoute}/:label`;
+
+/** A request in the archive, or in a contest. */
+type ProblemVisit<Input> = Visit<Input> & { readonly reader?: ContestReader };
+
+interface FileDefinition<Schema extends z.ZodObject>
+  extends Pick<RouteDefinition<Schema>, 'kind' | 'summary' | 'input'> {
+  handle(visit: ProblemVisit<z.infer<Schema>>): Promise<Response>;
+}
+
+/** A route below the problems of the archive, and the same below those of each contest. */
+const everywhere = <Schema extends z.ZodObject>(
+  path: string,
+  definition: FileDefinition<Schema>,
+): readonly Route[] => [
+  defineRoute({
+    ...definition,
+    method: 'GET',
+    path: `/contests/${archive}/problems/${path}`,
+    may: everybody,
+  }),
+  defineRoute({
+    ...definition,
+    method: 'GET',
+    path: `/contests/:contest/problems/${path}`,
+    in: 'contest',
+    may: anybody,
+  }),
+];
+
+/** A problem that the caller may see and that is ready. @throws HttpError 404 */
+async function problemOf(
+  { services, caller, reader }: ProblemVisit<unknown>,
+  wanted: string,
+): Promise<OpenProblem> {
+  if (reader === undefined) return findProblem(services, caller, wanted);
+  const found = await problemFor(services, reader, wanted);
+  if (found === undefined) throw notFound();
+  return found;
+}
 
 /** Pictures that a statement may show. SVG can contain scripts: they do not run where it is an image, nor, in the
  *  sandbox of its policy, where it is opened alone. */
@@ -38,16 +76,13 @@ async function contentOf(
   return content;
 }
 
-const picture = defineRoute({
-  method: 'GET',
-  path: `${problemRoute}/pictures/:name`,
+const picture = everywhere(`:label/pictures/:name`, {
   kind: 'asset',
-  may: everybody,
   summary: 'Get a picture of a statement',
-  input: z.object({ contest, label, name: z.string().max(200) }),
+  input: z.object({ label, name: z.string().max(200) }),
   async handle(visit) {
-    const { input, services, caller } = visit;
-    const { facts } = await problemIn(services, caller, input);
+    const { input } = visit;
+    const { facts } = await problemOf(visit, input.label);
     const named = facts.statements
       .flatMap(({ pictures }) => pictures)
       .find(({ name }) => baseName(name) === input.name);
@@ -63,30 +98,24 @@ const picture = defineRoute({
 
 const baseName = (path: string): string => path.split('/').at(-1) ?? path;
 
-const attachment = defineRoute({
-  method: 'GET',
-  path: `${problemRoute}/attachments/:name`,
+const attachment = everywhere(`:label/attachments/:name`, {
   kind: 'asset',
-  may: everybody,
   summary: 'Download a file that a problem gives to contestants',
-  input: z.object({ contest, label, name: z.string().max(400) }),
+  input: z.object({ label, name: z.string().max(400) }),
   async handle(visit) {
-    const { input, services, caller } = visit;
-    const { facts } = await problemIn(services, caller, input);
+    const { input } = visit;
+    const { facts } = await problemOf(visit, input.label);
     const named = facts.attachments.find(({ name }) => name === input.name);
     return download(await contentOf(visit, named), { name: input.name });
   },
 });
 
-const samples = defineRoute({
-  method: 'GET',
-  path: `${problemRoute}/samples.zip`,
+const samples = everywhere(`:label/samples.zip`, {
   kind: 'asset',
-  may: everybody,
   summary: 'Download the samples of a problem: 1.in, 1.ans, 1.out, …',
-  input: z.object({ contest, label }),
-  async handle({ input, services, caller }) {
-    const { facts } = await problemIn(services, caller, input);
+  input: z.object({ label }),
+  async handle(visit) {
+    const { facts } = await problemOf(visit, visit.input.label);
     if (facts.samples.length === 0) throw notFound();
     return download(await samplesZip(facts.samples), {
       name: `${facts.slug}-samples.zip`,
@@ -102,19 +131,13 @@ const fileName = (file: string, ending: string): string => file.slice(0, -ending
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'";
 
-const pdf = defineRoute({
-  method: 'GET',
-  path: `${problemsRoute}/:file{[^/]+\\.pdf}`,
+const pdf = everywhere(`:file{[^/]+\\.pdf}`, {
   kind: 'asset',
-  may: everybody,
   summary: 'Download a statement as PDF',
-  input: z.object({ contest, file: z.string().max(70), lang: z.string().max(35).default('en') }),
+  input: z.object({ file: z.string().max(70), lang: z.string().max(35).default('en') }),
   async handle(visit) {
-    const { input, services, caller } = visit;
-    const { facts, label } = await problemIn(services, caller, {
-      contest: input.contest,
-      label: fileName(input.file, '.pdf'),
-    });
+    const { input } = visit;
+    const { facts, label } = await problemOf(visit, fileName(input.file, '.pdf'));
     const pdfs = facts.statements.filter((one) => one.pdf !== undefined);
     const chosen = pdfs.find(({ language }) => language === input.lang) ?? pdfs[0];
     const digest = chosen?.pdf;
@@ -129,19 +152,14 @@ const pdf = defineRoute({
 
 const megabyte = 1024 ** 2;
 
-const description = defineRoute({
-  method: 'GET',
-  path: `${problemsRoute}/:file{[^/]+\\.json}`,
+const description = everywhere(`:file{[^/]+\\.json}`, {
   kind: 'api',
-  may: everybody,
   summary: 'Get a problem in the form that Competitive Companion sends to editors',
-  input: z.object({ contest, file: z.string().max(70) }),
-  async handle({ input, services, caller, url }) {
-    const { facts, label } = await problemIn(services, caller, {
-      contest: input.contest,
-      label: fileName(input.file, '.json'),
-    });
-    return json(companionTask(facts, label, url.origin + contestPaths(input.contest).problem(label)));
+  input: z.object({ file: z.string().max(70) }),
+  async handle(visit) {
+    const { facts, label } = await problemOf(visit, fileName(visit.input.file, '.json'));
+    const { problem } = contestPaths(visit.reader?.live.id ?? archive);
+    return json(companionTask(facts, label, visit.url.origin + problem(label)));
   },
 });
 
@@ -170,4 +188,4 @@ function companionTask(
 }
 
 /** Files of problems. */
-export const problemFiles = [picture, attachment, samples, pdf, description];
+export const problemFiles = [picture, attachment, samples, pdf, description].flat();

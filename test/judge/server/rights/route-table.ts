@@ -160,6 +160,11 @@ vcspja GET  /problems
 vcspja GET  /problems/:label
 vcspja GET  /contests/archive/problems
 vcspja GET  /contests/archive/problems/:label
+vcspja GET  /contests/archive/problems/:file{[^/]+\\.pdf}
+vcspja GET  /contests/archive/problems/:file{[^/]+\\.json}
+vcspja GET  /contests/archive/problems/:label/pictures/:name
+vcspja GET  /contests/archive/problems/:label/attachments/:name
+vcspja GET  /contests/archive/problems/:label/samples.zip
 vcspja votsnjaJA GET /contests/:contest/problems/:file{[^/]+\\.pdf}
 vcspja votsnjaJA GET /contests/:contest/problems/:file{[^/]+\\.json}
 vcspja votsnjaJA GET /contests/:contest/problems/:label/pictures/:name
@@ -201,6 +206,7 @@ vcspja GET  /status
 vcspja POST /theme
 -cspja POST /shortcuts
 vcspja GET  /contests
+vcspja GET  /contests/archive
 vcspja votsnjaJA GET /contests/:contest
 vcspja votsnjaJA GET /contests/:contest/problems
 vcspja votsnjaJA GET /contests/:contest/scoreboard

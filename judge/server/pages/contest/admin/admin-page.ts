@@ -2,13 +2,12 @@ import * as z from 'zod';
 import type { ContestState } from '#contest';
 import { address, ContestAdminPage, type ContestAdminView, contestPaths, renderPage } from '#pages';
 import { listProblemVersions, missingFor, openWork, shadowOf } from '#store';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
+import { type ContestReader, judges } from '../../../routes/contest-reader.ts';
 import type { Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
 import { contestFrame } from '../contest-visit.ts';
-import { judges } from '../jury/jury-visit.ts';
 
 import { phaseOf } from '../phase.ts';
 import { settingsForm } from './contest-settings.ts';

@@ -1,10 +1,10 @@
 import { contestFiles, zipped } from '../../../contests/packaged-contest.ts';
 import { download } from '../../../routes/answers.ts';
+import { contestAdmins, contestJury } from '../../../routes/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
-import { defineRoute, members } from '../../../routes/route.ts';
+import { defineRoute } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
-import { contestFields } from '../fields.ts';
-import { juryHome, juryOf } from '../jury/jury-visit.ts';
+import { juryHome } from '../contest-visit.ts';
 import { preflightPage } from '../preflight/preflight.ts';
 import { staticBoard } from '../static-board.ts';
 import { contestAccountPages } from './accounts/accounts-page.ts';
@@ -18,21 +18,21 @@ const admin = defineRoute({
   method: 'GET',
   path: juryHome,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary: 'Show a contest to its jury: clock, what is missing, problems, teams',
-  input: contestFields,
-  handle: async (visit) => answerAdmin(visit, await juryOf(visit)),
+  handle: (visit) => answerAdmin(visit, visit.reader),
 });
 
 const boardZip = defineRoute({
   method: 'GET',
   path: `${juryHome}/scoreboard.zip`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary: 'Download the public scoreboard of a contest as pages that need no server',
-  input: contestFields,
   async handle(visit) {
-    const { live } = await juryOf(visit);
+    const { live } = visit.reader;
     const content = await staticBoard(visit.services.db, live.id, visit.services.assets);
     if (content === undefined) throw notFound();
     return download(content, { name: `${live.id}-scoreboard.zip`, type: 'application/zip' });
@@ -43,11 +43,11 @@ const packageZip = defineRoute({
   method: 'GET',
   path: `${juryHome}/export.zip`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Download a whole contest as a contest package, which can be imported elsewhere',
-  input: contestFields,
   async handle(visit) {
-    const { live } = await juryOf(visit, ['admin']);
+    const { live } = visit.reader;
     const files = contestFiles(visit.services.db, live.id, signedIn(visit).id);
     return download(zipped(files), { name: `${live.id}.zip`, type: 'application/zip' });
   },

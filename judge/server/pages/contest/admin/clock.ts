@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   type ContestNow,
   type ContestRefusal,
@@ -16,13 +17,12 @@ import {
 import { type Confirmation, contestPaths } from '#pages';
 import type { ContestObject } from '#protocol';
 import { changeContest, finalizeContest } from '#store';
+import { contestAdmins } from '../../../routes/contest-reader.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
-import { defineRoute, members } from '../../../routes/route.ts';
+import { defineRoute } from '../../../routes/route.ts';
 import { askFirst } from '../../sent-by.ts';
-import { contestFrame } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
-import { juryHome, juryOf } from '../jury/jury-visit.ts';
-import { answerAdmin, changed, changers, short } from './admin-page.ts';
+import { contestFrame, juryHome } from '../contest-visit.ts';
+import { answerAdmin, changed, short } from './admin-page.ts';
 import { typedLength, typedStart } from './typed-times.ts';
 
 type ClockChange = (now: ContestNow, value: string, until: string) => ContestObject | ContestRefusal;
@@ -101,12 +101,13 @@ export const clockRoute = defineRoute({
   method: 'POST',
   path: `${juryHome}/clock`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Change the clock of a contest: start, freeze, end, thaw, make final, move its times',
-  input: contestFields.extend({ do: short, value: short, until: short, from: short }),
+  input: z.object({ do: short, value: short, until: short, from: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, changers);
+    const { reader } = visit;
     const { do: what, value, until } = visit.input;
     const { db } = visit.services;
     const { admin, ceremony } = contestPaths(reader.live.id);

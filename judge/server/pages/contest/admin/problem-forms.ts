@@ -1,19 +1,18 @@
+import * as z from 'zod';
 import { type ProblemForm, ProblemFormPage, renderPage } from '#pages';
 import type { ContestProblemObject } from '#protocol';
 import { changeProblem, type ProblemChange, removeProblem } from '#store';
 import { defined } from '#verdict';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { page } from '../../../routes/answers.ts';
+import { type ContestReader, contestAdmins } from '../../../routes/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
-import { defineRoute, members, type Visit } from '../../../routes/route.ts';
-import { contestFrame } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
-import { juryHome, juryOf } from '../jury/jury-visit.ts';
-import { answerAdmin, changed, changers, hasPoints, short } from './admin-page.ts';
+import { defineRoute, type Visit } from '../../../routes/route.ts';
+import { contestFrame, juryHome } from '../contest-visit.ts';
+import { answerAdmin, changed, hasPoints, short } from './admin-page.ts';
 import { labelFault, rgbFault } from './typed-problem.ts';
 
 const mostPoints = 1_000_000;
-const inProblem = contestFields.extend({ id: short });
+const inProblem = z.object({ id: short });
 
 /** The problem of a contest with that id. @throws HttpError 404 */
 function problemOf({ live: { state } }: ContestReader, id: string): ContestProblemObject {
@@ -39,11 +38,12 @@ const form = defineRoute({
   method: 'GET',
   path: `${juryHome}/problems/edit`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Show the form for a problem of a contest',
   input: inProblem,
   async handle(visit) {
-    const reader = await juryOf(visit, changers);
+    const { reader } = visit;
     const problem = problemOf(reader, visit.input.id);
     const before = [...reader.live.state.all('problems').values()].filter(
       ({ ordinal }) => ordinal <= problem.ordinal,
@@ -65,13 +65,14 @@ const change = defineRoute({
   method: 'POST',
   path: `${juryHome}/problems/edit`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Change label, colour, points and position of a problem before the start',
   input: inProblem.extend({ label: short, rgb: short, color: short, points: short, position: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, changers);
-    const { contest: _, id, ...typed } = visit.input;
+    const { reader } = visit;
+    const { id, ...typed } = visit.input;
     const problem = problemOf(reader, id);
     const { change, errors } = readForm(typed, reader.live.state.all('problems').size);
     if (errors.length > 0) return answerForm(visit, reader, problem, { form: typed, errors });
@@ -107,12 +108,13 @@ const remove = defineRoute({
   method: 'POST',
   path: `${juryHome}/problems/remove`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Remove a problem from a contest before the start',
   input: inProblem,
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, changers);
+    const { reader } = visit;
     const { id, label } = problemOf(reader, visit.input.id);
     const refused = await removeProblem(visit.services.db, reader.live.id, id);
     if (refused !== undefined) return answerAdmin(visit, reader, { errors: [refused.refused] });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { addContestProblem, switchProblem } from '#store';
 import { problemClash } from '../../../contests/problem-clash.ts';
+import { contestAdmins } from '../../../routes/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
-import { defineRoute, members } from '../../../routes/route.ts';
+import { defineRoute } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
-import { contestFields } from '../fields.ts';
-import { juryHome, juryOf } from '../jury/jury-visit.ts';
-import { answerAdmin, changed, changers, short } from './admin-page.ts';
+import { juryHome } from '../contest-visit.ts';
+import { answerAdmin, changed, short } from './admin-page.ts';
 import { problemFormRoutes } from './problem-forms.ts';
 import { labelFault, rgbFault } from './typed-problem.ts';
 
@@ -14,12 +14,13 @@ const problemSwitch = defineRoute({
   method: 'POST',
   path: `${juryHome}/problems`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Open or close submissions to a problem, pause or resume its judging',
-  input: contestFields.extend({ id: short, what: z.enum(['submit', 'judge']), on: short }),
+  input: z.object({ id: short, what: z.enum(['submit', 'judge']), on: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, changers);
+    const { reader } = visit;
     const { id, what, on } = visit.input;
     if (!reader.live.state.all('problems').has(id)) throw notFound();
     const change = { [`allow_${what}`]: on === 'yes' };
@@ -34,12 +35,13 @@ const problemAdd = defineRoute({
   method: 'POST',
   path: `${juryHome}/problems/add`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Add a problem to a contest',
-  input: contestFields.extend({ label: short, slug: short, rgb: short }),
+  input: z.object({ label: short, slug: short, rgb: short }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, changers);
+    const { reader } = visit;
     const { label, slug, rgb } = visit.input;
     const known = [...reader.live.state.all('problems').values()];
     const faults = [...labelFault(label), ...problemClash(known, { label, slug }), ...rgbFault(rgb)];

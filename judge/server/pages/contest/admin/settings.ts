@@ -1,11 +1,12 @@
+import * as z from 'zod';
 import { isRefused } from '#contest';
 import type { ContestObject } from '#protocol';
 import { changeContest } from '#store';
+import { contestAdmins } from '../../../routes/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
-import { defineRoute, members } from '../../../routes/route.ts';
-import { contestFields } from '../fields.ts';
-import { juryHome, juryOf } from '../jury/jury-visit.ts';
-import { answerAdmin, changed, changers, short } from './admin-page.ts';
+import { defineRoute } from '../../../routes/route.ts';
+import { juryHome } from '../contest-visit.ts';
+import { answerAdmin, changed, short } from './admin-page.ts';
 import { withSettings } from './contest-settings.ts';
 
 /** The name of a contest, who sees what, penalty, medals, languages. */
@@ -13,10 +14,11 @@ export const settingsRoute = defineRoute({
   method: 'POST',
   path: `${juryHome}/settings`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary:
     'Change the settings of a contest: name, who sees what, penalty, medals, languages, late submissions',
-  input: contestFields.extend({
+  input: z.object({
     short_name: short,
     formal_name: short,
     feedback: short,
@@ -34,11 +36,9 @@ export const settingsRoute = defineRoute({
   }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, changers);
-    const { services, input } = visit;
+    const { services, reader, input: typed } = visit;
     const { state, id } = reader.live;
     if (state.contest === undefined) throw notFound();
-    const { contest: _, ...typed } = input;
     const known = {
       groups: [...state.all('groups').keys()],
       languages: (await services.languages.list()).map((one) => one.id),

@@ -3,19 +3,17 @@ import { isRefused } from '#contest';
 import { address, CeremonyPage, type CeremonyView, contestPaths, ResolverPage, renderPage } from '#pages';
 import { teamName } from '#protocol';
 import { openInArchive, openWork, packageReadiness } from '#store';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 import { resolverPackage, zipped } from '../../../contests/packaged-contest.ts';
 import { told } from '../../../contests/told.ts';
 import { download, json, page, redirect } from '../../../routes/answers.ts';
+import { type ContestReader, contestAdmins, contestJury } from '../../../routes/contest-reader.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
-import { defineRoute, members } from '../../../routes/route.ts';
+import { defineRoute } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
 import { frameOf } from '../../frame.ts';
 import { askFirst } from '../../sent-by.ts';
-import { contestFrame } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
-import { juryHome, juryOf } from '../jury/jury-visit.ts';
+import { contestFrame, juryHome } from '../contest-visit.ts';
 import { ceremonyPoints } from './ceremony-points.ts';
 import { Ceremony } from './ceremony-steps.ts';
 
@@ -43,11 +41,11 @@ const ceremonyPage = defineRoute({
   method: 'GET',
   path: `${juryHome}/ceremony`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary: 'Show the ceremony of a contest: what is missing for it, the resolver, what comes after it',
-  input: contestFields,
   async handle(visit) {
-    const reader = await juryOf(visit);
+    const { reader } = visit;
     const { db } = visit.services;
     const work = await openWork(db, reader.live.id);
     const points = ceremonyPoints(reader.live, work);
@@ -100,14 +98,15 @@ const resolver = defineRoute({
   method: 'GET',
   path: `${juryHome}/resolver`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary: 'Show the resolver of a contest at one of its steps, or give all steps to the script of the page',
-  input: contestFields.extend({
+  input: z.object({
     step: z.coerce.number().int().min(0).max(100_000).catch(0),
     part: z.literal('steps').optional().catch(undefined),
   }),
   async handle(visit) {
-    const { live } = await juryOf(visit);
+    const { live } = visit.reader;
     if (whyNoResolver(live) !== undefined) return redirect(contestPaths(live.id).ceremony);
     const ceremony = ceremonyOf(live);
     const steps = await ceremony.steps();
@@ -134,13 +133,13 @@ const zip = defineRoute({
   method: 'GET',
   path: `${juryHome}/resolver.zip`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
+  when: 'final',
   summary:
     'Download a contest with final results as a contest package for the resolver of icpctools, without sources',
-  input: contestFields,
   async handle(visit) {
-    const { live } = await juryOf(visit, ['admin']);
-    if (live.state.state.finalized === null) throw notFound();
+    const { live } = visit.reader;
     return download(zipped(resolverPackage(visit.services.db, live.id)), {
       name: `${live.id}.zip`,
       type: 'application/zip',
@@ -152,12 +151,12 @@ const toArchive = defineRoute({
   method: 'POST',
   path: `${juryHome}/to-archive`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Add the problems of a contest that is over to the archive',
-  input: contestFields,
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, ['admin']);
+    const { reader } = visit;
     const { db, kept, announcer } = visit.services;
     const asked = await askFirst(visit, contestFrame(visit, reader), {
       title: 'List the problems in the archive?',

@@ -12,15 +12,14 @@ import {
 } from '#pages';
 import { archive } from '#protocol';
 import { listContestProblems, startVirtualRun, type VirtualRun, virtualAttempts, virtualRun } from '#store';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { page, redirect } from '../../../routes/answers.ts';
 import type { SignedIn } from '../../../routes/caller.ts';
+import { anybody, type ContestReader } from '../../../routes/contest-reader.ts';
 import { HttpError } from '../../../routes/errors.ts';
 import { defineRoute, members, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
 import { boardView } from '../board-of.ts';
-import { type ContestVisit, contestFrame, contestOf } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
+import { contestFrame } from '../contest-visit.ts';
 import { phaseOf } from '../phase.ts';
 
 /** Why nobody can take part in a contest virtually; undefined: one can. */
@@ -43,12 +42,14 @@ const show = defineRoute({
   method: 'GET',
   path: '/contests/:contest/virtual',
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: anybody,
+  roles: members,
   summary:
     'Show your virtual participation in a contest that is over: its board at the same time of the contest',
-  input: contestFields.extend({ part: z.literal('board').optional().catch(undefined) }),
+  input: z.object({ part: z.literal('board').optional().catch(undefined) }),
   async handle(visit) {
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     const caller = signedIn(visit);
     const closed = await whyClosed(visit, reader);
     const run =
@@ -68,7 +69,7 @@ const show = defineRoute({
 });
 
 /** The frame of the contest; while a run lasts its clock is that of the run. */
-function frameFor(visit: ContestVisit, reader: ContestReader, run: VirtualRun | undefined) {
+function frameFor(visit: Visit<unknown>, reader: ContestReader, run: VirtualRun | undefined) {
   const frame = contestFrame(visit, reader);
   const { durationMs } = reader.live.state.clock;
   if (frame.contest === undefined || run === undefined || run.nowMs >= run.startMs + durationMs) return frame;
@@ -125,12 +126,13 @@ const begin = defineRoute({
   method: 'POST',
   path: '/contests/:contest/virtual',
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: anybody,
+  roles: members,
   summary: 'Start virtual participation in a contest that is over',
-  input: contestFields,
   body: 'form',
   async handle(visit) {
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     const closed = await whyClosed(visit, reader);
     if (closed !== undefined) throw new HttpError(409, closed);
     const { id, state } = reader.live;

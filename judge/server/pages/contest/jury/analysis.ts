@@ -9,14 +9,12 @@ import {
   analysisOf,
   analysisOptions,
 } from '../../../contests/analysis-of.ts';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { page } from '../../../routes/answers.ts';
-import { defineRoute, members } from '../../../routes/route.ts';
+import { type ContestReader, contestJury } from '../../../routes/contest-reader.ts';
+import { defineRoute } from '../../../routes/route.ts';
 import type { Services } from '../../../services.ts';
 import { boardProblems } from '../board-of.ts';
-import { contestFrame } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
-import { juryHome, juryOf } from './jury-visit.ts';
+import { contestFrame, juryHome } from '../contest-visit.ts';
 
 const mostNear = 50;
 
@@ -32,13 +30,13 @@ export const analysisPage = defineRoute({
   method: 'GET',
   path: `${juryHome}/analysis`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary:
     'Show the figures of a contest: verdicts over time, problems, languages, submissions close to a limit',
-  input: contestFields.extend(analysisFields.shape),
+  input: analysisFields,
   async handle(visit) {
-    const reader = await juryOf(visit);
-    const { contest: _, ...typed } = visit.input;
+    const { reader, input: typed } = visit;
     const options = analysisOptions(reader.live.state);
     const errors = analysisFaults(options, typed);
     const view: AnalysisView = {

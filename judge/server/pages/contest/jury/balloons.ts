@@ -1,26 +1,17 @@
 import * as z from 'zod';
-import { isRefused, seesBalloons } from '#contest';
+import { isRefused } from '#contest';
 import { address, BalloonsPage, type BalloonsView, contestPaths, renderPage } from '#pages';
 import { accountNamed, changeContest, contestMember, joinAccounts } from '#store';
 import { type BalloonLine, balloonList } from '../../../contests/balloon-list.ts';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { handOver } from '../../../contests/hand-over.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
+import { type ContestReader, contestAdmins, runners } from '../../../routes/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
-import { defineRoute, members, type Visit } from '../../../routes/route.ts';
-import { type ContestVisit, contestFrame, contestOf } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
-import { juryHome, juryOf } from './jury-visit.ts';
+import { defineRoute, type Visit } from '../../../routes/route.ts';
+import { contestFrame, juryHome } from '../contest-visit.ts';
 
-/** Runners, judges and administrators. @throws HttpError 404 for everybody else */
-async function runnerOf(visit: ContestVisit): Promise<ContestReader> {
-  const reader = await contestOf(visit);
-  if (!seesBalloons(reader.audience)) throw notFound();
-  return reader;
-}
-
-const shownFields = contestFields.extend({
+const shownFields = z.object({
   show: z.enum(['todo', 'all']).catch('todo'),
   group: z.string().max(64).default(''),
 });
@@ -84,22 +75,24 @@ const list = defineRoute({
   method: 'GET',
   path: `${juryHome}/balloons`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: runners,
   summary: 'Show the balloons of a contest that are certain: where to bring them, and which are done',
   input: shownFields,
-  handle: async (visit) => answerBalloons(visit, await runnerOf(visit), visit.input),
+  handle: (visit) => answerBalloons(visit, visit.reader, visit.input),
 });
 
 const mark = defineRoute({
   method: 'POST',
   path: `${juryHome}/balloons/:id`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: runners,
   summary: 'Mark a balloon as delivered, or as not delivered',
   input: shownFields.extend({ id: z.string().max(64), do: z.enum(['done', 'undo']) }),
   body: 'form',
   async handle(visit) {
-    const { live } = await runnerOf(visit);
+    const { live } = visit.reader;
     const { id, do: what, show, group } = visit.input;
     await handOver(visit, live, { id, isDone: what === 'done' });
     return redirect(address(contestPaths(live.id).balloons, { show, group }));
@@ -115,12 +108,13 @@ const rule = defineRoute({
   method: 'POST',
   path: `${juryHome}/balloon-rule`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Change how many balloons a team may have and still get more during the freeze',
-  input: contestFields.extend({ freeze: z.string().max(20).default('') }),
+  input: z.object({ freeze: z.string().max(20).default('') }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, ['admin']);
+    const { reader } = visit;
     const freeze = visit.input.freeze.trim();
     if (!/^(none|all|\d{1,3})$/.test(freeze)) {
       const error = `in the freeze: found ${JSON.stringify(freeze)}, expected none, all, or a number`;
@@ -142,12 +136,13 @@ const runner = defineRoute({
   method: 'POST',
   path: `${juryHome}/runners`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Let an account bring balloons',
-  input: contestFields.extend({ account: z.string().max(64).default('') }),
+  input: z.object({ account: z.string().max(64).default('') }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, ['admin']);
+    const { reader } = visit;
     const { db } = visit.services;
     const { id } = reader.live;
     const name = visit.input.account.trim();

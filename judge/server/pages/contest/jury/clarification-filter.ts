@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { FilterChoice } from '#pages';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
+import type { ContestReader } from '../../../routes/contest-reader.ts';
 import { type SeenClarification, subjectsOf } from '../clarifications-of.ts';
 
 const short = z.string().max(100).default('');

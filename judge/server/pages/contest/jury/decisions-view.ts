@@ -1,8 +1,7 @@
 import type { DecisionsView } from '#pages';
 import type { SubmissionObject } from '#protocol';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
+import { type ContestReader, judges } from '../../../routes/contest-reader.ts';
 import type { SeenSubmission } from '../../../submissions/read.ts';
-import { judges } from './jury-visit.ts';
 
 /** What the jury sees in addition on the page of a submission.
  *  @param typed - a verdict by hand that was refused */

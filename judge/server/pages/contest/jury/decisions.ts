@@ -6,12 +6,12 @@ import { verdicts } from '#verdict';
 import { told } from '../../../contests/told.ts';
 import { confirmPassword } from '../../../people/passwords.ts';
 import { redirect } from '../../../routes/answers.ts';
+import { judges } from '../../../routes/contest-reader.ts';
 import { HttpError, notFound } from '../../../routes/errors.ts';
-import { defineRoute, members } from '../../../routes/route.ts';
+import { defineRoute } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
-import { contestFields } from '../fields.ts';
+import { juryHome } from '../contest-visit.ts';
 import { answerSubmission } from '../submissions/one-submission.ts';
-import { judges, juryHome, juryOf } from './jury-visit.ts';
 
 const short = z.string().max(500).default('');
 
@@ -19,9 +19,10 @@ const decide = defineRoute({
   method: 'POST',
   path: `${juryHome}/submissions/:id`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: judges,
   summary: 'Decide whether a submission counts, or give it a verdict by hand (asks for your password)',
-  input: contestFields.extend({
+  input: z.object({
     id: z.string().max(64),
     do: z.enum(['ignore', 'count', 'decide']),
     verdict: z.enum(['', ...verdicts]).default(''),
@@ -30,7 +31,7 @@ const decide = defineRoute({
   }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, judges);
+    const { reader } = visit;
     const { live, audience } = reader;
     const { id, do: what, verdict, reason, password } = visit.input;
     const { db } = visit.services;

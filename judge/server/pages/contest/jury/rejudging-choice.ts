@@ -3,7 +3,7 @@ import { chosenSubmissions, type SubmissionChoice } from '#contest';
 import type { ChoiceField } from '#pages';
 import { type Database, listWorkers, outdatedVerdicts, submissionsJudgedBy } from '#store';
 import { verdicts } from '#verdict';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
+import type { ContestReader } from '../../../routes/contest-reader.ts';
 import { typedLength } from '../admin/typed-times.ts';
 
 const ids = z.array(z.string().max(64)).max(2_000).default([]);

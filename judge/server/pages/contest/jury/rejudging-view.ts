@@ -2,7 +2,7 @@ import { type BoardAudience, effectOf, effectOnTeams } from '#contest';
 import type { EffectView, RejudgedRow, RejudgingView } from '#pages';
 import { type RejudgedSubmission, type RejudgingFacts, rejudgedSubmissions } from '#store';
 import { verdicts } from '#verdict';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
+import type { ContestReader } from '../../../routes/contest-reader.ts';
 import type { Services } from '../../../services.ts';
 
 const mostListed = 500;

@@ -11,16 +11,14 @@ import {
   undoRejudging,
 } from '#store';
 import { idField } from '../../../api/fields.ts';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
+import { type ContestReader, contestJury, judges } from '../../../routes/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
-import { defineRoute, members, type Visit } from '../../../routes/route.ts';
+import { defineRoute, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
 import { tellJob } from '../../../submissions/tell-job.ts';
-import { contestFrame } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
-import { judges, juryHome, juryOf } from './jury-visit.ts';
+import { contestFrame, juryHome } from '../contest-visit.ts';
 import { choiceFields, choiceFieldsOf, chosenBy, type TypedChoice } from './rejudging-choice.ts';
 import { rejudgingView } from './rejudging-view.ts';
 
@@ -75,25 +73,27 @@ const list = defineRoute({
   method: 'GET',
   path: `${juryHome}/rejudgings`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary: 'Show the rejudgings of a contest, and how many submissions a choice means',
-  input: contestFields.extend(choiceFields.shape).extend({ reason: typedOrder.reason }),
-  handle: async (visit) =>
-    answerList(visit, await juryOf(visit), { typed: visit.input, order: { reason: visit.input.reason } }),
+  input: z.object(choiceFields.shape).extend({ reason: typedOrder.reason }),
+  handle: (visit) =>
+    answerList(visit, visit.reader, { typed: visit.input, order: { reason: visit.input.reason } }),
 });
 
 const begin = defineRoute({
   method: 'POST',
   path: `${juryHome}/rejudgings`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: judges,
   summary: 'Rejudge chosen submissions of a contest, as a preview for the jury',
   isChoice: true,
-  input: contestFields.extend(choiceFields.shape).extend(typedOrder),
+  input: z.object(choiceFields.shape).extend(typedOrder),
   body: 'form',
   bodyBytes: 256 * 1024,
   async handle(visit) {
-    const reader = await juryOf(visit, judges);
+    const { reader } = visit;
     const { services, input } = visit;
     const { reason, repeats } = input;
     const chosen = await chosenBy(services.db, input, reader);
@@ -127,7 +127,7 @@ const begin = defineRoute({
   },
 });
 
-const oneFields = contestFields.extend({ id: idField });
+const oneFields = z.object({ id: idField });
 
 /** @throws HttpError 404 */
 async function rejudgingOf(db: Database, { live }: ContestReader, id: number): Promise<RejudgingFacts> {
@@ -161,11 +161,11 @@ const one = defineRoute({
   method: 'GET',
   path: `${juryHome}/rejudgings/:id`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary: 'Show a rejudging: old and new verdicts, what changes on each board and in the awards',
   input: oneFields.extend({ show: z.string().max(10).default(''), left: z.string().max(20_000).default('') }),
-  handle: async (visit) =>
-    answerOne(visit, await juryOf(visit), { shown: visit.input.show, left: visit.input.left }),
+  handle: (visit) => answerOne(visit, visit.reader, { shown: visit.input.show, left: visit.input.left }),
 });
 
 const closings: Readonly<Record<string, (db: Database, id: number) => Promise<ContestRefusal | undefined>>> =
@@ -179,12 +179,13 @@ const close = defineRoute({
   method: 'POST',
   path: `${juryHome}/rejudgings/:id`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: judges,
   summary: 'Apply, cancel or undo a rejudging',
   input: oneFields.extend({ do: z.enum(['apply', 'cancel', 'undo']) }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, judges);
+    const { reader } = visit;
     const { id, do: what } = visit.input;
     const { db } = visit.services;
     await rejudgingOf(db, reader, id);

@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { address, contestPaths, renderPage, ShadowPage } from '#pages';
 import { isUnresolved, markShadow, type ShadowLine, shadowLines, shadowOf } from '#store';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { json, page, redirect } from '../../../routes/answers.ts';
+import { type ContestReader, contestJury, judges } from '../../../routes/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
-import { defineRoute, members, type Visit } from '../../../routes/route.ts';
+import { defineRoute, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
-import { contestFrame } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
-import { judges, juryHome, juryOf } from './jury-visit.ts';
+import { contestFrame, juryHome } from '../contest-visit.ts';
 
 const path = `${juryHome}/shadow`;
 
@@ -48,21 +46,21 @@ const list = defineRoute({
   method: 'GET',
   path,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary: 'Show what differs from the system whose contest is shadowed',
-  input: contestFields,
-  handle: async (visit) => answerShadow(visit, await juryOf(visit)),
+  handle: (visit) => answerShadow(visit, visit.reader),
 });
 
 const listAsJson = defineRoute({
   method: 'GET',
   path: `${path}.json`,
   kind: 'api',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary: 'Show all submissions of a contest that shadows another system, with both verdicts',
-  input: contestFields,
   async handle(visit) {
-    const { live } = await juryOf(visit);
+    const { live } = visit.reader;
     const shadow = await shadowOf(visit.services.db, live.id);
     if (shadow === undefined) throw notFound();
     const lines = await shadowLines(visit.services.db, live.id);
@@ -74,12 +72,13 @@ const mark = defineRoute({
   method: 'POST',
   path,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: judges,
   summary: 'Mark a difference as verified or ignored, or remove the mark',
-  input: contestFields.extend({ id: z.string().max(64), mark: z.enum(['verified', 'ignored', '']) }),
+  input: z.object({ id: z.string().max(64), mark: z.enum(['verified', 'ignored', '']) }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, judges);
+    const { reader } = visit;
     const { id, mark: word } = visit.input;
     const by = signedIn(visit).name;
     const change = { id, mark: word === '' ? null : word, by };

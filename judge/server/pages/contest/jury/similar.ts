@@ -24,17 +24,15 @@ import {
   similarPairs,
 } from '#store';
 import { idField } from '../../../api/fields.ts';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
+import { type ContestReader, judges } from '../../../routes/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
-import { defineRoute, jury, members, type Visit } from '../../../routes/route.ts';
+import { defineRoute, jury, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
 import { tellJob } from '../../../submissions/tell-job.ts';
 import { boardProblems } from '../board-of.ts';
-import { contestFrame } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
-import { judges, juryHome, juryOf } from './jury-visit.ts';
+import { contestFrame, juryHome } from '../contest-visit.ts';
 
 const path = `${juryHome}/similar`;
 
@@ -113,22 +111,23 @@ const show = defineRoute({
   method: 'GET',
   path,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: judges,
   summary: 'Show which programs of a contest are alike',
-  input: contestFields,
-  handle: async (visit) => answer(visit, await juryOf(visit, judges)),
+  handle: (visit) => answer(visit, visit.reader),
 });
 
 const order = defineRoute({
   method: 'POST',
   path,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: judges,
   summary: 'Start a report on similar programs, once the contest is over, or cancel it',
-  input: contestFields.extend({ do: z.enum(['make', 'cancel']), earlier: z.string().max(10).optional() }),
+  input: z.object({ do: z.enum(['make', 'cancel']), earlier: z.string().max(10).optional() }),
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, judges);
+    const { reader } = visit;
     const { db, announcer } = visit.services;
     const { id: contestId } = reader.live;
     if (visit.input.do === 'cancel') {
@@ -153,11 +152,12 @@ const pairPage = defineRoute({
   method: 'GET',
   path: `${path}/:number`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: judges,
   summary: 'Show two similar programs side by side',
-  input: contestFields.extend({ number: idField }),
+  input: z.object({ number: idField }),
   async handle(visit) {
-    const reader = await juryOf(visit, judges);
+    const { reader } = visit;
     const { db } = visit.services;
     const pair = await similarPair(db, reader.live.id, visit.input.number);
     if (pair === undefined || !maySee(visit, reader, pair)) throw notFound();

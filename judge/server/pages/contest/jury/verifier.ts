@@ -1,14 +1,12 @@
 import { contestPaths, renderPage, type VerifiedProblem, VerifierPage } from '#pages';
 import { checkAgain, type JuryCheck, juryChecks, listWorkers } from '#store';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { told } from '../../../contests/told.ts';
 import { page, redirect } from '../../../routes/answers.ts';
-import { defineRoute, members, type Visit } from '../../../routes/route.ts';
+import { type ContestReader, contestJury, judges } from '../../../routes/contest-reader.ts';
+import { defineRoute, type Visit } from '../../../routes/route.ts';
 import { tellJob } from '../../../submissions/tell-job.ts';
 import { boardProblems } from '../board-of.ts';
-import { contestFrame } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
-import { judges, juryHome, juryOf } from './jury-visit.ts';
+import { contestFrame, juryHome } from '../contest-visit.ts';
 
 const path = `${juryHome}/verifier`;
 
@@ -61,23 +59,23 @@ const show = defineRoute({
   method: 'GET',
   path,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary:
     'Show the expected verdict of every jury submission of a contest, and what it got on the workers here',
-  input: contestFields,
-  handle: async (visit) => answer(visit, await juryOf(visit)),
+  handle: (visit) => answer(visit, visit.reader),
 });
 
 const again = defineRoute({
   method: 'POST',
   path,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: judges,
   summary: 'Rejudge all jury submissions of a contest, before its end',
-  input: contestFields,
   body: 'form',
   async handle(visit) {
-    const reader = await juryOf(visit, judges);
+    const { reader } = visit;
     const { db, announcer } = visit.services;
     const reason = await whyNot(visit, reader);
     if (reason !== undefined) return answer(visit, reader, [reason]);

@@ -4,10 +4,9 @@ import { PreflightPage, type PreflightView, renderPage } from '#pages';
 import { type Database, databaseNow, listWorkers, packageReadiness, workerActivity } from '#store';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 import { page } from '../../../routes/answers.ts';
-import { defineRoute, members } from '../../../routes/route.ts';
-import { contestFrame } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
-import { juryHome, juryOf } from '../jury/jury-visit.ts';
+import { contestJury } from '../../../routes/contest-reader.ts';
+import { defineRoute } from '../../../routes/route.ts';
+import { contestFrame, juryHome } from '../contest-visit.ts';
 import { preflightLines } from './findings.ts';
 
 async function viewOf(db: Database, { id, state }: LiveContest): Promise<PreflightView> {
@@ -40,11 +39,11 @@ export const preflightPage = defineRoute({
   method: 'GET',
   path: `${juryHome}/preflight`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary: 'Show what is missing before the start of a contest, and what the workers do',
-  input: contestFields,
   async handle(visit) {
-    const reader = await juryOf(visit);
+    const { reader } = visit;
     const view = await viewOf(visit.services.db, reader.live);
     return page(renderPage(PreflightPage({ frame: contestFrame(visit, reader), view })));
   },

@@ -2,28 +2,16 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { contestPaths, PrintPage, type PrintState, renderPage } from '#pages';
 import { listPrintJobs, type PrintJob, type StoredFile } from '#store';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { acceptPrint } from '../../../contests/printing/accept-print.ts';
 import { page, redirect } from '../../../routes/answers.ts';
-import { HttpError, notFound } from '../../../routes/errors.ts';
+import { type ContestReader, ownTeam } from '../../../routes/contest-reader.ts';
+import { HttpError } from '../../../routes/errors.ts';
 import { contestants, defineRoute, type Visit } from '../../../routes/route.ts';
 import type { Services } from '../../../services.ts';
 import { formFiles } from '../../../submissions/accept.ts';
-import { type ContestVisit, contestFrame, contestOf } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
+import { contestFrame } from '../contest-visit.ts';
 
 const path = '/contests/:contest/print';
-
-/** A member of a team in a contest with printing. */
-type Printer = ContestReader & { readonly team: string };
-
-/** @throws HttpError 404 for everybody else */
-async function printerOf(visit: ContestVisit): Promise<Printer> {
-  const reader = await contestOf(visit);
-  const { team } = reader;
-  if (team === undefined || !reader.live.state.contest?.printing) throw notFound();
-  return { ...reader, team };
-}
 
 /** The state of a job in lists. */
 export const printStateOf = ({ state, deliveredAt }: PrintJob): PrintState =>
@@ -31,7 +19,7 @@ export const printStateOf = ({ state, deliveredAt }: PrintJob): PrintState =>
 
 async function answer(
   visit: Visit<unknown>,
-  reader: Printer,
+  reader: ContestReader,
   { text = '', refusal }: { readonly text?: string; readonly refusal?: HttpError } = {},
 ): Promise<Response> {
   const { db, settings } = visit.services;
@@ -48,7 +36,7 @@ async function answer(
       pages: values['print pages'],
       pagesPerHour: values['printed pages per hour'],
     },
-    jobs: (await listPrintJobs(db, reader.live.id, { team: reader.team })).map((job) => ({
+    jobs: (await listPrintJobs(db, reader.live.id, { team: ownTeam(reader) })).map((job) => ({
       ...job,
       state: printStateOf(job),
     })),
@@ -58,7 +46,7 @@ async function answer(
   return page(html, { status: refusal?.status ?? 200 });
 }
 
-function closedBecause({ live: { state } }: Printer): string | undefined {
+function closedBecause({ live: { state } }: ContestReader): string | undefined {
   if (state.state.started === null) return 'You can print when the contest has started.';
   return state.state.ended === null ? undefined : 'The contest is over: nothing more is printed.';
 }
@@ -67,10 +55,12 @@ const form = defineRoute({
   method: 'GET',
   path,
   kind: 'page',
-  may: contestants,
+  in: 'contest',
+  may: ['team'],
+  roles: contestants,
+  when: 'printing',
   summary: "Show the form to print a text, and the team's print jobs",
-  input: contestFields,
-  handle: async (visit) => answer(visit, await printerOf(visit)),
+  handle: (visit) => answer(visit, visit.reader),
 });
 
 /** Larger than the limit for prints, so that a larger text can be refused in the form. */
@@ -80,9 +70,12 @@ const print = defineRoute({
   method: 'POST',
   path,
   kind: 'page',
-  may: contestants,
+  in: 'contest',
+  may: ['team'],
+  roles: contestants,
+  when: 'printing',
   summary: 'Print a text',
-  input: contestFields.extend({
+  input: z.object({
     file: z.array(z.instanceof(File)).default([]),
     text: z.string().default(''),
     key: z.string().max(200).default(''),
@@ -91,12 +84,16 @@ const print = defineRoute({
   bodyBytes: formBytes,
   rate: 'print',
   async handle(visit) {
-    const reader = await printerOf(visit);
-    const { live, team } = reader;
-    const { text, key } = visit.input;
+    const { reader, input } = visit;
+    const { text, key } = input;
     try {
-      await acceptPrint(visit, { live, team, file: await sentFile(visit.input), key: key || undefined });
-      return redirect(`${contestPaths(live.id).print}?notice=printed`);
+      await acceptPrint(visit, {
+        live: reader.live,
+        team: ownTeam(reader),
+        file: await sentFile(input),
+        key: key || undefined,
+      });
+      return redirect(`${contestPaths(reader.live.id).print}?notice=printed`);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;
       return answer(visit, reader, { text, refusal: error });

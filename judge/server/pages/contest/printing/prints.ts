@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { seesBalloons } from '#contest';
 import { address, contestPaths, type PrintRow, PrintSheetsPage, PrintsPage, renderPage } from '#pages';
 import {
   addAudit,
@@ -10,25 +9,15 @@ import {
   printActions,
   printTexts,
 } from '#store';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { page, redirect } from '../../../routes/answers.ts';
+import { type ContestReader, runners } from '../../../routes/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
-import { defineRoute, members, type Visit } from '../../../routes/route.ts';
+import { defineRoute, type Visit } from '../../../routes/route.ts';
 import { signedIn } from '../../../routes/signed-in.ts';
-import { type ContestVisit, contestFrame, contestOf } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
-import { juryHome } from '../jury/jury-visit.ts';
+import { contestFrame, juryHome } from '../contest-visit.ts';
 import { printStateOf } from './print.ts';
 
-/** The contest, for runners, judges and administrators, if it prints or has printed.
- *  @throws HttpError 404 for others */
-async function deskOf(visit: ContestVisit): Promise<ContestReader> {
-  const reader = await contestOf(visit);
-  if (!seesBalloons(reader.audience)) throw notFound();
-  return reader;
-}
-
-const shownFields = contestFields.extend({ show: z.enum(['todo', 'all']).catch('todo') });
+const shownFields = z.object({ show: z.enum(['todo', 'all']).catch('todo') });
 type Show = z.infer<typeof shownFields>['show'];
 
 async function answerPrints(
@@ -62,19 +51,21 @@ const list = defineRoute({
   method: 'GET',
   path: `${juryHome}/prints`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: runners,
   summary: 'Show what the teams of a contest print: where to bring it, and what is done',
   input: shownFields,
-  handle: async (visit) => answerPrints(visit, await deskOf(visit), visit.input.show),
+  handle: (visit) => answerPrints(visit, visit.reader, visit.input.show),
 });
 
 const sheets = defineRoute({
   method: 'GET',
   path: `${juryHome}/prints/sheets`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: runners,
   summary: 'Show a text of a team, or all that wait, for printing by the browser',
-  input: contestFields.extend({
+  input: z.object({
     job: z.coerce
       .number()
       .int()
@@ -83,7 +74,7 @@ const sheets = defineRoute({
       .optional(),
   }),
   async handle(visit) {
-    const reader = await deskOf(visit);
+    const { reader } = visit;
     const contestId = reader.live.id;
     const found = await printTexts(visit.services.db, contestId, visit.input.job);
     if (visit.input.job !== undefined && found.length === 0) throw notFound();
@@ -97,7 +88,8 @@ const change = defineRoute({
   method: 'POST',
   path: `${juryHome}/prints/:id`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: runners,
   summary: 'Mark a printed text as delivered or not, print it again, or delete it',
   input: shownFields.extend({
     id: z.coerce
@@ -109,7 +101,7 @@ const change = defineRoute({
   }),
   body: 'form',
   async handle(visit) {
-    const reader = await deskOf(visit);
+    const { reader } = visit;
     const { services, input, address: from } = visit;
     const { db, announcer } = services;
     const account = signedIn(visit);

@@ -1,6 +1,6 @@
 import { currentJudgement, visible } from '#contest';
 import { readTime } from '#protocol';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
+import type { ContestReader } from '../../../routes/contest-reader.ts';
 import { cookieName } from './cookie-name.ts';
 
 /** Name of the cookie with the time up to which a browser has seen the verdicts of a contest. */

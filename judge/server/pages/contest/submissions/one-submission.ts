@@ -9,8 +9,8 @@ import {
 } from '#pages';
 import type { SubmissionObject } from '#protocol';
 import { submissionFacts } from '#store';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
 import { page } from '../../../routes/answers.ts';
+import type { ContestReader } from '../../../routes/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
 import type { Visit } from '../../../routes/route.ts';
 import type { SeenSubmission } from '../../../submissions/read.ts';

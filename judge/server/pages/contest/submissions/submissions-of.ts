@@ -1,7 +1,7 @@
 import { type ContestState, collection, contestTimeOf, visible } from '#contest';
 import type { ContestSubmissionRow } from '#pages';
 import { readTime, type SubmissionObject } from '#protocol';
-import type { ContestReader } from '../../../contests/contest-reader.ts';
+import type { ContestReader } from '../../../routes/contest-reader.ts';
 
 /** The submissions in a reader's list, newest first: those of the reader's team, for the jury all, that match the
  *  filter. */

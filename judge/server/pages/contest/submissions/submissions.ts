@@ -4,29 +4,31 @@ import { filesOfSubmission } from '#store';
 import { idField } from '../../../api/fields.ts';
 import type { LiveContest } from '../../../contests/live-contest.ts';
 import { download, page } from '../../../routes/answers.ts';
+import { anybody, contestJury } from '../../../routes/contest-reader.ts';
 import { notFound } from '../../../routes/errors.ts';
 import { defineRoute, members } from '../../../routes/route.ts';
-import { contestOf, frameWithVerdicts } from '../contest-visit.ts';
-import { contestFields } from '../fields.ts';
+import { frameWithVerdicts } from '../contest-visit.ts';
 import { filterFaults, filterFields, filterTest, filterView } from '../jury/submission-filter.ts';
 import { answerSubmission, submissionIn } from './one-submission.ts';
 import { submissionRows } from './submissions-of.ts';
 
 const perPage = 100;
 
-const listFields = contestFields.extend({ ...filterFields.shape, before: z.string().max(64).default('') });
+const listFields = z.object({ ...filterFields.shape, before: z.string().max(64).default('') });
 
 const list = defineRoute({
   method: 'GET',
   path: '/contests/:contest/submissions',
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: anybody,
+  roles: members,
   summary: "Show your team's submissions in a contest; to the jury all that match a filter, page by page",
   input: listFields,
   async handle(visit) {
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     const { live, isJury } = reader;
-    const { contest: _, before, ...typed } = visit.input;
+    const { before, ...typed } = visit.input;
     const { db } = visit.services;
     const filters = isJury ? await filterView(db, live, typed) : undefined; // of all teams: not cheap
     const isUnknown = before !== '' && !live.state.all('submissions').has(before);
@@ -75,24 +77,26 @@ const one = defineRoute({
   method: 'GET',
   path: '/contests/:contest/submissions/:id',
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: ['team', ...contestJury],
   summary: 'Show a submission in a contest: its verdict, live, and what you may see of it',
-  input: contestFields.extend({
+  input: z.object({
     id: z.string().max(64),
     part: z.literal('live').optional().catch(undefined),
   }),
-  handle: async (visit) => answerSubmission(visit, await contestOf(visit), visit.input),
+  handle: (visit) => answerSubmission(visit, visit.reader, visit.input),
 });
 
 const file = defineRoute({
   method: 'GET',
   path: '/contests/:contest/submissions/:id/source/:number',
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: ['team', ...contestJury],
   summary: 'Download a file of a submission in a contest',
-  input: contestFields.extend({ id: z.string().max(64), number: idField }),
+  input: z.object({ id: z.string().max(64), number: idField }),
   async handle(visit) {
-    const reader = await contestOf(visit);
+    const { reader } = visit;
     const { facts } = await submissionIn(visit, reader, visit.input.id);
     const found = (await filesOfSubmission(visit.services.db, facts.id))[visit.input.number - 1];
     if (found === undefined) throw notFound();

@@ -1,16 +1,13 @@
 import * as z from 'zod';
 import { address, ContestAccountsPage, type ContestAccountsView, contestPaths, renderPage } from '#pages';
 import { bindAddresses, listContestAccounts } from '#store';
-import type { ContestReader } from '../../../../contests/contest-reader.ts';
 import { told } from '../../../../contests/told.ts';
 import { page, redirect } from '../../../../routes/answers.ts';
+import { type ContestReader, contestAdmins } from '../../../../routes/contest-reader.ts';
 import { ownNames } from '../../../../routes/origin.ts';
-import { defineRoute, members, type Visit } from '../../../../routes/route.ts';
+import { defineRoute, type Visit } from '../../../../routes/route.ts';
 import { signedIn } from '../../../../routes/signed-in.ts';
-import { contestFrame } from '../../contest-visit.ts';
-import { contestFields } from '../../fields.ts';
-import { juryHome, juryOf } from '../../jury/jury-visit.ts';
-import { changers } from '../admin-page.ts';
+import { contestFrame, juryHome } from '../../contest-visit.ts';
 import { readAddresses } from './read-addresses.ts';
 import { sheetRoute } from './sheet.ts';
 
@@ -50,23 +47,24 @@ const list = defineRoute({
   method: 'GET',
   path: accountsPath,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Show the accounts of a contest',
-  input: contestFields,
-  handle: async (visit) => answerAccounts(visit, await juryOf(visit, changers)),
+  handle: (visit) => answerAccounts(visit, visit.reader),
 });
 
 const addresses = defineRoute({
   method: 'POST',
   path: `${accountsPath}/addresses`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Bind accounts of teams to addresses, from which they log in without a password',
-  input: contestFields.extend({ addresses: z.string().max(100_000).default('') }),
+  input: z.object({ addresses: z.string().max(100_000).default('') }),
   body: 'form',
   bodyBytes: 512 * 1024,
   async handle(visit) {
-    const reader = await juryOf(visit, changers);
+    const { reader } = visit;
     const { db } = visit.services;
     const { addresses: typed } = visit.input;
     const accounts = await listContestAccounts(db, reader.live.id);

@@ -9,15 +9,13 @@ import {
   type PlacedAccount,
   setTeamPasswords,
 } from '#store';
-import type { ContestReader } from '../../../../contests/contest-reader.ts';
 import { told } from '../../../../contests/told.ts';
 import { page } from '../../../../routes/answers.ts';
-import { defineRoute, members, type Route, type Visit } from '../../../../routes/route.ts';
+import { type ContestReader, contestAdmins } from '../../../../routes/contest-reader.ts';
+import { defineRoute, type Route, type Visit } from '../../../../routes/route.ts';
 import { signedIn } from '../../../../routes/signed-in.ts';
 import { contestFrame } from '../../contest-visit.ts';
-import { contestFields } from '../../fields.ts';
-import { juryOf } from '../../jury/jury-visit.ts';
-import { changers, short } from '../admin-page.ts';
+import { short } from '../admin-page.ts';
 import { accountsTsv } from './accounts-tsv.ts';
 
 /** A slip, and the account that it is for; undefined: the account must be made. */
@@ -41,12 +39,13 @@ export const sheetRoute = (
     method: 'POST',
     path,
     kind: 'page',
-    may: members,
+    in: 'contest',
+    may: contestAdmins,
     summary: 'Make accounts for the teams of a contest; their passwords are shown once, on a sheet',
-    input: contestFields.extend({ prefix: short, for: z.enum(['new', 'all']) }),
+    input: z.object({ prefix: short, for: z.enum(['new', 'all']) }),
     body: 'form',
     async handle(visit) {
-      const reader = await juryOf(visit, changers);
+      const { reader } = visit;
       const { prefix, for: which } = visit.input;
       const accounts = await listContestAccounts(visit.services.db, reader.live.id);
       const managed = await managedAccounts(visit.services.db, reader.live.id, signedIn(visit).id);

@@ -1,21 +1,19 @@
 import { groupedBy } from '#contest';
 import { MemberListPage, type MemberListView, renderPage } from '#pages';
-import type { ContestReader } from '../../../../contests/contest-reader.ts';
 import { page } from '../../../../routes/answers.ts';
-import { defineRoute, members, type Visit } from '../../../../routes/route.ts';
-import { contestFrame } from '../../contest-visit.ts';
-import { contestFields } from '../../fields.ts';
-import { juryHome, juryOf } from '../../jury/jury-visit.ts';
+import { type ContestReader, contestJury } from '../../../../routes/contest-reader.ts';
+import { defineRoute, type Visit } from '../../../../routes/route.ts';
+import { contestFrame, juryHome } from '../../contest-visit.ts';
 
 /** Who takes part in a contest. */
 export const memberListPage = defineRoute({
   method: 'GET',
   path: `${juryHome}/teams`,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestJury,
   summary: 'Show the teams, groups and organisations of a contest to its jury',
-  input: contestFields,
-  handle: async (visit) => answerMembers(visit, await juryOf(visit)),
+  handle: (visit) => answerMembers(visit, visit.reader),
 });
 
 /** The page of those who take part. */

@@ -6,13 +6,13 @@ import type { LiveContest } from '../../../../contests/live-contest.ts';
 import { dropMember, newMemberId, saveMember } from '../../../../contests/members/change-member.ts';
 import { memberFaults, memberFields } from '../../../../contests/members/member-fields.ts';
 import { page, redirect } from '../../../../routes/answers.ts';
+import type { ContestReader } from '../../../../routes/contest-reader.ts';
+import { contestAdmins } from '../../../../routes/contest-reader.ts';
 import { notFound } from '../../../../routes/errors.ts';
-import { defineRoute, members, type Route, type Visit } from '../../../../routes/route.ts';
+import type { ContestVisit } from '../../../../routes/route.ts';
+import { defineRoute, type Route, type Visit } from '../../../../routes/route.ts';
 import { askFirst } from '../../../sent-by.ts';
-import { contestFrame } from '../../contest-visit.ts';
-import { contestFields } from '../../fields.ts';
-import { juryHome, juryOf } from '../../jury/jury-visit.ts';
-import { changers } from '../admin-page.ts';
+import { contestFrame, juryHome } from '../../contest-visit.ts';
 import { answerMembers } from './member-list.ts';
 
 /** Types that have a form. */
@@ -46,7 +46,7 @@ export interface MemberPage<T extends FormType, Fields extends z.ZodObject, Form
   }) => Parameters<typeof renderPage>[0];
 }
 
-const which = contestFields.extend({
+const which = z.object({
   id: z.string().max(64).default(''),
   known: z.string().max(64).default(''),
 });
@@ -59,7 +59,7 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
   const path = `${juryHome}/${type}`;
   const answer = (
     visit: Visit<unknown>,
-    reader: Awaited<ReturnType<typeof juryOf>>,
+    reader: ContestReader,
     { form, isNew, errors = [] }: { form: Form; isNew: boolean; errors?: readonly string[] },
   ): Response => {
     const view = { contestId: reader.live.id, isNew, form, errors };
@@ -71,11 +71,12 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
       method: 'GET',
       path: `${path}/edit`,
       kind: 'page',
-      may: members,
+      in: 'contest',
+      may: contestAdmins,
       summary: `Show the form for ${words} of a contest; without an id, a new one`,
       input: which,
       async handle(visit) {
-        const reader = await juryOf(visit, changers);
+        const { reader } = visit;
         const { id } = visit.input;
         const known = objectOf(reader.live, type, id);
         return answer(visit, reader, { form: kind.formOf(reader.live, known), isNew: known === undefined });
@@ -85,14 +86,15 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
       method: 'POST',
       path: `${path}/edit`,
       kind: 'page',
-      may: members,
+      in: 'contest',
+      may: contestAdmins,
       summary: `Add or change ${words} of a contest`,
       input: which.extend(kind.fields.shape),
       body: 'form',
       ...defined({ bodyBytes: kind.bodyBytes }),
       async handle(given) {
-        const visit = given as unknown as Visit<z.infer<typeof which> & z.infer<Fields>>;
-        const reader = await juryOf(visit, changers);
+        const visit = given as unknown as ContestVisit<z.infer<typeof which> & z.infer<Fields>>;
+        const { reader } = visit;
         const { live } = reader;
         const known = objectOf(live, type, visit.input.known);
         const id = known?.id ?? (visit.input.id.trim() || newMemberId(live, type));
@@ -118,12 +120,13 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
       method: 'POST',
       path: `${path}/remove`,
       kind: 'page',
-      may: members,
+      in: 'contest',
+      may: contestAdmins,
       summary: `Remove ${words} from a contest`,
       input: which,
       body: 'form',
       async handle(visit) {
-        const reader = await juryOf(visit, changers);
+        const { reader } = visit;
         const { live } = reader;
         const object = objectOf(live, type, visit.input.id);
         if (object === undefined) throw notFound();

@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import { address, contestPaths, renderPage, SeveralTeamsPage } from '#pages';
 import { addTeams } from '#store';
-import type { ContestReader } from '../../../../contests/contest-reader.ts';
 import { told } from '../../../../contests/told.ts';
 import { page, redirect } from '../../../../routes/answers.ts';
-import { defineRoute, members, type Visit } from '../../../../routes/route.ts';
-import { contestFrame } from '../../contest-visit.ts';
-import { contestFields } from '../../fields.ts';
-import { juryHome, juryOf } from '../../jury/jury-visit.ts';
-import { changers } from '../admin-page.ts';
+import { type ContestReader, contestAdmins } from '../../../../routes/contest-reader.ts';
+import { defineRoute, type Visit } from '../../../../routes/route.ts';
+import { contestFrame, juryHome } from '../../contest-visit.ts';
 import { typedTeams } from './typed-teams.ts';
 
 const path = `${juryHome}/teams/several`;
@@ -31,23 +28,24 @@ const form = defineRoute({
   method: 'GET',
   path,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Show the form for several teams of a contest',
-  input: contestFields,
-  handle: async (visit) => answer(visit, await juryOf(visit, changers), ''),
+  handle: (visit) => answer(visit, visit.reader, ''),
 });
 
 const add = defineRoute({
   method: 'POST',
   path,
   kind: 'page',
-  may: members,
+  in: 'contest',
+  may: contestAdmins,
   summary: 'Add several teams to a contest, all or none',
-  input: contestFields.extend({ teams: z.string().max(400_000).default('') }),
+  input: z.object({ teams: z.string().max(400_000).default('') }),
   body: 'form',
   bodyBytes: 2 * 1024 * 1024,
   async handle(visit) {
-    const reader = await juryOf(visit, changers);
+    const { reader } = visit;
     const { db } = visit.services;
     const { teams: typed } = visit.input;
     const found = await typedTeams(db, reader.live, typed);
