@@ -3,7 +3,7 @@ import { listContests } from '#store';
 import { countOf } from '#text';
 import { acceptPrint } from '../contests/printing/accept-print.ts';
 import { json } from '../routes/answers.ts';
-import { readerOf } from '../routes/contest-reader.ts';
+import { contestReader } from '../routes/contest-reader.ts';
 import { HttpError } from '../routes/errors.ts';
 import { contestants, defineRoute, type Route, type Visit } from '../routes/route.ts';
 
@@ -43,7 +43,7 @@ async function onlyContest({ services, caller }: Visit<unknown>) {
   );
   const places = await Promise.all(
     running.map(async ({ id }) => {
-      const reader = await readerOf(services, caller, id);
+      const reader = await contestReader(services, caller, id);
       return reader?.team === undefined ? [] : [{ live: reader.live, team: reader.team }];
     }),
   );

@@ -55,7 +55,7 @@ export function ownTeam({ team }: ContestReader): string {
 type Asked = Pick<Services, 'contests' | 'db'>;
 
 /** The caller as a reader of a contest; undefined: for them there is no such contest. */
-export async function readerOf(
+export async function contestReader(
   services: Asked,
   caller: SignedIn | undefined,
   id: string,
@@ -73,7 +73,7 @@ export async function readerWith(
   services: Asked,
   { caller, id }: { readonly caller: SignedIn | undefined; readonly id: string },
 ): Promise<ContestReader> {
-  const reader = isStorable(id) ? await readerOf(services, caller, id) : undefined;
+  const reader = isStorable(id) ? await contestReader(services, caller, id) : undefined;
   if (reader === undefined) throw notFound();
   const isMet = when === undefined || conditions[when](reader.live.state);
   if (may.includes(reader.audience.kind) && isMet) return reader;

@@ -108,20 +108,15 @@ export interface Route extends Omit<RouteDefinition<z.ZodObject>, 'handle'> {
   ): Response | Promise<Response>;
 }
 
-/** Defines a route; its handler gets the input parsed by its schema, and in a contest its reader. */
-export function defineRoute<Schema extends z.ZodObject = Nothing>(
-  definition: ContestRouteDefinition<Schema>,
-): Route;
-export function defineRoute<Schema extends z.ZodObject = Nothing>(definition: RouteDefinition<Schema>): Route;
-export function defineRoute<Schema extends z.ZodObject>(
-  definition: ContestRouteDefinition<Schema> | RouteDefinition<Schema>,
-): Route {
-  return (isOfContest(definition) ? contestRoute(definition) : definition) as unknown as Route;
+interface DefineRoute {
+  <Schema extends z.ZodObject = Nothing>(definition: ContestRouteDefinition<Schema>): Route;
+  <Schema extends z.ZodObject = Nothing>(definition: RouteDefinition<Schema>): Route;
 }
 
-const isOfContest = <Schema extends z.ZodObject>(
+/** Defines a route; its handler gets the input parsed by its schema, and in a contest its reader. */
+export const defineRoute: DefineRoute = <Schema extends z.ZodObject>(
   definition: ContestRouteDefinition<Schema> | RouteDefinition<Schema>,
-): definition is ContestRouteDefinition<Schema> => 'in' in definition;
+) => ('in' in definition ? contestRoute(definition) : definition) as unknown as Route;
 
 /** In the Contest API whoever sees a contest is told that they may not do something; pages are not there. */
 function contestRoute<Schema extends z.ZodObject>({

@@ -1,6 +1,8 @@
 /** Who may do what in a contest: every route of the table, asked by every kind of caller. */
+import { basename } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#server';
+import { projectFiles, readProjectFile } from '../../../architecture/source-files.ts';
 import { testServer } from '../server.ts';
 import { requestTo } from './probes.ts';
 import { type Caller, callers, everyCaller, rightsWorld } from './rights-world.ts';
@@ -49,6 +51,31 @@ it('every route of a contest says who in the contest may ask', () => {
   const ofServer = routes.filter(({ path }) => path.includes(':contest'));
   const named = routeTable.filter(({ byPart }) => byPart !== undefined).map(({ name }) => name);
   expect([...named].sort()).toEqual(ofServer.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+it('every route with a contest in its path says so, and no other', () => {
+  const saying = routes.filter(({ contest }) => contest !== undefined);
+  expect(saying).toEqual(routes.filter(({ path }) => path.includes('/:contest')));
+});
+
+/** Who looks into a contest, or asks what somebody is there, without a route that says it. */
+const others: Readonly<Record<string, string>> = {
+  'contest-reader.ts': 'what dispatch hands to handlers',
+  'contest-rows.ts': 'the list of all contests, by their rows',
+  'contests.ts': 'the same in the Contest API',
+  'domjudge-printing.ts': 'a client that does not name the contest',
+  'read.ts': 'what teams see of a submission that the caller may see',
+  'change-webhook.ts': 'a webhook, which has the rights of an administrator',
+  'webhook-sender.ts': 'the same',
+  'public-place.ts': 'an alarm, which says what the public sees',
+};
+
+it('no code reaches a contest but through the reader that dispatch has made, and what stands here', () => {
+  const reaching = projectFiles('judge/server').filter((path) =>
+    /\bcontests\.get\(|\b(contestReader|readerWith|audienceIn)\(/.test(readProjectFile(path)),
+  );
+  const named = [...Object.keys(others), 'dispatch.ts'];
+  expect(reaching.map((path) => basename(path)).sort()).toEqual(named.sort());
 });
 
 describe('in a contest that visitors see', () => {
