@@ -68,7 +68,7 @@ export const box = (
 ): string =>
   [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="5" fill="${fill}" stroke="${line}"/>`,
-    text(x + 9, y + 17, first, { size: first.length > 21 ? 11 : 12.5, bold: true }),
+    text(x + 9, y + 17, first, { size: first.length > 20 ? 11 : 12.5, bold: true }),
     ...others.map((words, index) => text(x + 9, y + 32 + 13 * index, words, { size: 11, soft: true })),
   ].join('\n');
 
