@@ -172,7 +172,20 @@ export type {
   RecordTaskView,
 } from './records/record-views.ts';
 export { LiveRecordTask, RecordTaskPage } from './records/task.tsx';
+export type {
+  AttemptView,
+  CaseLine,
+  CaseLines,
+  ReportedFilm,
+} from './sheets/attempt.tsx';
+export {
+  type ContestReportView,
+  type ReportAssets,
+  renderContestReport,
+} from './sheets/contest-report.tsx';
+export type { Inlined } from './sheets/document.tsx';
 export { limitRows, renderStatements, type StatementCover, type StatementSheet } from './sheets/sheets.tsx';
+export { renderSimilarReport, type SimilarReportView } from './sheets/similar-report.tsx';
 export {
   type ListFilter,
   SubmissionListPage,

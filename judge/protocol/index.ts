@@ -12,6 +12,13 @@ export type {
   StateObject,
   SubmissionObject,
 } from './contest/live-objects.ts';
+export {
+  type FilmData,
+  type FoldedData,
+  type PackedReport,
+  unpackedFrames,
+  unpackedRows,
+} from './contest/packed-report.ts';
 export type { PastJudging } from './contest/past-judgement.ts';
 export { countsAllCases, type Rules, rules } from './contest/rules.ts';
 export { runFacts } from './contest/run-facts.ts';

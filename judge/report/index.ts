@@ -9,14 +9,19 @@ export {
   outcomesOfVerification,
 } from './ci/outcome.ts';
 export { renderCi } from './ci/render.ts';
-export type { CaseFilm, ContestReport, ReportedAttempt, ReportedProblem } from './contest/contest-report.ts';
+export {
+  type CaseFilm,
+  type ContestReport,
+  type ReportedAttempt,
+  type ReportedProblem,
+  reportOfOne,
+} from './contest/contest-report.ts';
+export { contestReportView } from './contest/contest-report-view.ts';
 export { contestCsv } from './contest/csv.ts';
 export { contestJson } from './contest/json.ts';
 export { type ContestProgress, type LiveRow, liveGrid } from './contest/live.ts';
-export { contestPage } from './contest/page.ts';
 export { renderContest } from './contest/terminal.ts';
 export { feedbackMarkdown } from './contest-files/feedback-markdown.ts';
-export { feedbackPage } from './contest-files/feedback-page.ts';
 export { canvasGrades, type GradedStudent, moodleGrades } from './contest-files/grades.ts';
 export { fuzzJson, renderFuzz } from './fuzz.ts';
 export { reasonOf, renderGrid } from './grid.ts';
@@ -34,7 +39,7 @@ export {
 export { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 export type { Expected, JudgementReport, Reader } from './seen.ts';
 export { similarCsv, similarJson } from './similar/files.ts';
-export { similarPage } from './similar/page.ts';
+export { similarView } from './similar/similar-view.ts';
 export type { ComparedProblem, SimilarityReport } from './similar/similarity-report.ts';
 export { renderStress, stressJson } from './stress.ts';
 export { type Colours, createColours, formatMs, type Style } from './style.ts';

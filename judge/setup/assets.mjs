@@ -58,7 +58,7 @@ function sources() {
 
 /** Entry points: every file of judge/islands, the style, the picture and the solver of each problem. What runs in
  *  workers is bundled apart: else what a picture and a solver share, with all that this imports, would be one part,
- *  which the page would load whole.
+ *  which the page would load whole. So is the script of reports, which must be one file.
  *  @returns {readonly Record<string, string>[]} of each bundle: name without ending → path */
 function entryPoints() {
   const scripts = readdirSync(islands)
@@ -68,16 +68,18 @@ function entryPoints() {
     .filter((path) => dirname(dirname(path)) === join(projectRoot, 'problems'))
     .map((path) => [`${basename(path, '.ts')}-${basename(dirname(path))}`, path]);
   const all = [...scripts, ...modules];
-  const inWorkers = all.filter(([name = '']) => /^solve/.test(name));
-  const inPages = all.filter(([name = '']) => !/^solve/.test(name));
+  const named = (/** @type {RegExp} */ pattern) => all.filter(([name = '']) => pattern.test(name));
   return [
     {
-      ...Object.fromEntries(inPages),
+      ...Object.fromEntries(named(/^(?!solve|report$)/)),
       style: join(style, 'style.css'),
       statement: join(style, 'statement.css'),
+      report: join(style, 'report.css'),
+      'similar-report': join(style, 'similar-report.css'),
       mark: join(style, 'mark.svg'),
     },
-    Object.fromEntries(inWorkers),
+    Object.fromEntries(named(/^solve/)),
+    Object.fromEntries(named(/^report$/)),
   ];
 }
 

@@ -136,6 +136,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/similarity/shown',
       'judge/stress',
       'judge/verify',
+      'judge/pages', // the views of its HTML reports: types alone
     ],
     ['diff', 'picocolors', 'string-width'],
   ),

@@ -79,8 +79,11 @@ export function BoardCell({ cell, rules, label }: { cell: Cell; rules: Rules; la
       </td>
     );
   const { before, figure, small } = textOf(cell, rules);
+  const isProved = cell.proved && rules === 'fewest-moves';
   return (
-    <td class={`cell ${lookOf(cell, rules)}${cell.pending > 0 ? ' pending' : ''}`}>
+    <td
+      class={`cell ${lookOf(cell, rules)}${cell.pending > 0 ? ' pending' : ''}${isProved ? ' proved' : ''}`}
+    >
       <i>{shown}</i>
       <u>{before} </u>
       {figure === '' ? null : <b>{figure}</b>}

@@ -11,16 +11,23 @@ export interface BoardProblem {
   readonly rgb: string | undefined;
 }
 
+/** A column with the address of its problem; undefined: it has no page. */
+export interface BoardColumn extends BoardProblem {
+  readonly href: string | undefined;
+}
+
 /** A team as a board shows it. */
 export interface BoardTeam {
   readonly id: string;
   readonly name: string;
+  /** Address of its page; undefined: it has none. */
+  readonly href: string | undefined;
   readonly organization: string | undefined;
   /** ISO 3166-1 alpha-3. */
   readonly country: string | undefined;
   /** Addresses of pictures: the logo of the organisation, the flag of its country. */
   readonly pictures: readonly string[];
-  /** True: the reader of the page, who takes part virtually and has no team page. */
+  /** True: the reader of the page, who takes part virtually. */
   readonly isReader?: boolean;
 }
 
@@ -45,7 +52,6 @@ export interface BoardTotal {
 
 /** A board as one audience sees it. */
 export interface BoardView {
-  readonly contestId: string;
   readonly rules: Rules;
   readonly phase: ContestPhase;
   /** True: nothing is hidden from these readers. */
@@ -53,7 +59,7 @@ export interface BoardView {
   /** Minutes from the freeze to the end; undefined if the board is not frozen. */
   readonly frozenMinutes: number | undefined;
   readonly totals: readonly string[];
-  readonly problems: readonly BoardProblem[];
+  readonly problems: readonly BoardColumn[];
   readonly rows: readonly BoardRow[];
   readonly sums: readonly BoardTotal[];
 }

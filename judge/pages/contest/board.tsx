@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Cell } from '#contest';
 import type { Rules } from '#protocol';
-import { contestPaths } from '../parts/paths.ts';
+import { Link } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
 import { BoardCell } from './board-cell.tsx';
 import {
@@ -34,12 +34,18 @@ export function Board({ view }: { readonly view: BoardView }): JSX.Element {
   );
 }
 
+/** What the table of a board shows. */
+export type BoardTableView = Pick<BoardView, 'rules' | 'totals' | 'problems' | 'rows'>;
+
 /** The table of a board alone. */
 export function BoardTable({
   view,
+  who = 'Team',
   children,
 }: {
-  readonly view: BoardView;
+  readonly view: BoardTableView;
+  /** Heading of the column of names. */
+  readonly who?: string;
   readonly children?: ComponentChildren;
 }): JSX.Element {
   return (
@@ -48,7 +54,7 @@ export function BoardTable({
       <table class="scoreboard">
         <caption class="unseen">Scoreboard</caption>
         <thead>
-          <Head view={view} />
+          <Head view={view} who={who} />
         </thead>
         <tbody dangerouslySetInnerHTML={{ __html: view.rows.map((row) => rowHtml(row, view)).join('') }} />
         {children}
@@ -65,26 +71,31 @@ const totalNames: Readonly<Record<string, string>> = {
   moves: 'Moves',
 };
 
-function Head({ view: { contestId, totals, problems } }: { readonly view: BoardView }): JSX.Element {
-  const to = contestPaths(contestId);
+function Head({
+  view: { totals, problems },
+  who,
+}: {
+  readonly view: BoardTableView;
+  readonly who: string;
+}): JSX.Element {
   return (
     <tr>
       <th scope="col" class="rank">
         Rank
       </th>
       <th scope="col" class="team">
-        Team
+        {who}
       </th>
       {totals.map((name) => (
         <th key={name} scope="col" class="total">
           {totalNames[name] ?? name}
         </th>
       ))}
-      {problems.map(({ id, label, name, rgb }) => (
+      {problems.map(({ id, label, name, rgb, href }) => (
         <th key={id} scope="col" class="column">
-          <a href={to.problem(label)} title={line(name)}>
+          <Link href={href} title={line(name)}>
             <ProblemMark label={label} rgb={rgb} />
-          </a>
+          </Link>
         </th>
       ))}
     </tr>
@@ -94,7 +105,7 @@ function Head({ view: { contestId, totals, problems } }: { readonly view: BoardV
 const medalWords: Readonly<Record<Medal, string>> = { gold: 'gold', silver: 'silver', bronze: 'bronze' };
 
 /** A row as markup. Unchanged rows are not made again: a board of 1,000 teams changes with every verdict. */
-function rowHtml(row: BoardRow, view: BoardView): string {
+function rowHtml(row: BoardRow, view: BoardTableView): string {
   const cells = row.cells.map((cell, index) => cellHtml(cell, view.rules, view.problems[index]?.label ?? ''));
   return `${headHtml(row, view)}${cells.join('')}</tr>`;
 }
@@ -103,15 +114,15 @@ const mostHeads = 20_000;
 const heads = new Map<string, string>();
 
 /** The row up to its cells, from memory if it was made from the same data. */
-function headHtml({ rank, team, medal, totals }: BoardRow, view: BoardView): string {
-  const key = JSON.stringify([view.contestId, rank, team, medal, totals]);
+function headHtml({ rank, team, medal, totals }: BoardRow, view: BoardTableView): string {
+  const key = JSON.stringify([rank, team, medal, totals]);
   const html = heads.get(key) ?? headOf({ rank, team, medal, totals }, view);
   if (heads.size >= mostHeads) heads.clear();
   heads.set(key, html);
   return html;
 }
 
-function headOf({ rank, team, medal, totals }: Omit<BoardRow, 'cells'>, view: BoardView): string {
+function headOf({ rank, team, medal, totals }: Omit<BoardRow, 'cells'>, view: BoardTableView): string {
   const head = renderToString(
     <>
       <RankCell rank={rank} medal={medal} />
@@ -120,11 +131,7 @@ function headOf({ rank, team, medal, totals }: Omit<BoardRow, 'cells'>, view: Bo
           // The names stand beside them.
           <img key={src} src={src} alt="" loading="lazy" width="20" height="20" />
         ))}
-        {team.isReader ? (
-          line(team.name)
-        ) : (
-          <a href={contestPaths(view.contestId).team(team.id)}>{line(team.name)}</a>
-        )}
+        <Link href={team.href}>{line(team.name)}</Link>
         {team.organization === undefined && team.country === undefined ? null : (
           <span class="of">
             {line(team.organization ?? '')}

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { countryName } from '#protocol';
+import { countryName, type Rules } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { SelectField, TextField } from '../parts/form.tsx';
@@ -10,6 +10,7 @@ import type { BoardChoices, BoardFilter } from './board-view.ts';
 /** What the page of a scoreboard shows. */
 export interface ScoreboardView {
   readonly contestId: string;
+  readonly rules: Rules;
   readonly filter: BoardFilter;
   readonly choices: BoardChoices;
   /** The board as markup, made by `Board`: the same for all its readers. */
@@ -69,7 +70,7 @@ export function ScoreboardPage({ frame, view }: { frame: PageFrame; view: Scoreb
         data-tag={view.tag}
         dangerouslySetInnerHTML={{ __html: view.board }}
       />
-      {isWide ? null : <Legend />}
+      {isWide ? null : <Legend rules={view.rules} />}
     </Layout>
   );
 }
@@ -110,7 +111,7 @@ function Filters({ view, path }: { view: ScoreboardView; path: string }): JSX.El
 }
 
 /** What the marks of a board mean. */
-export const Legend = (): JSX.Element => (
+export const Legend = ({ rules }: { readonly rules: Rules }): JSX.Element => (
   <ul class="board-legend" aria-label="Marks of the board">
     <li>
       <span class="cell solved">✓</span> solved
@@ -127,5 +128,10 @@ export const Legend = (): JSX.Element => (
     <li>
       <span class="cell pending">?</span> pending
     </li>
+    {rules === 'fewest-moves' ? (
+      <li>
+        <span class="cell solved">!</span> proved fewest
+      </li>
+    ) : null}
   </ul>
 );

@@ -12,6 +12,22 @@ export function Moment({ at }: { readonly at: Date | string }): JSX.Element {
   );
 }
 
+/** A link, or its words alone where it leads nowhere. */
+export const Link = (props: {
+  readonly href: string | undefined;
+  readonly title?: string;
+  readonly children: ComponentChildren;
+}): JSX.Element => {
+  const { href, title, children } = props;
+  return href === undefined ? (
+    <span title={title}>{children}</span>
+  ) : (
+    <a href={href} title={title}>
+      {children}
+    </a>
+  );
+};
+
 /** A table that scrolls inside its own region, so that the page never does. */
 export function Table(props: {
   readonly caption: string;

@@ -11,8 +11,11 @@ export const textBlock = (text: string): string => printable(typedText(text), '\
 export const howMany = (count: number, noun: string, plural?: string): string =>
   `${groupDigits(count)} ${nounFor(count, noun, plural)}`;
 
-/** CPU time: `0.012 s`, rounded up to whole ms. */
+/** CPU time: `0.012 s`, shownScore up to whole ms. */
 export const secondsText = (ms: number): string => `${(Math.ceil(ms) / 1000).toFixed(3)} s`;
+
+/** A score, to three decimals. */
+export const shownScore = (score: number): number => Math.round(score * 1000) / 1000;
 
 /** A time limit in the words that competitive-companion reads: `1 second`, `2.5 seconds`. */
 export const limitText = (ms: number): string => (ms === 1000 ? '1 second' : `${ms / 1000} seconds`);

@@ -30,6 +30,19 @@ export function VerdictMark({ verdict }: { readonly verdict: Verdict }): JSX.Ele
   );
 }
 
+/** The code alone, for thousands of rows on a page that explains the codes. */
+export const VerdictCode = ({
+  verdict,
+  title,
+}: {
+  readonly verdict: Verdict;
+  readonly title?: string;
+}): JSX.Element => (
+  <b class={verdict === 'AC' ? undefined : `tone-${verdictMarks[verdict].tone}`} title={title}>
+    {verdict}
+  </b>
+);
+
 /** The state of something without a verdict yet. */
 export function PendingMark({ words }: { readonly words: string }): JSX.Element {
   return (

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import { renderToString } from 'preact-render-to-string';
 import type { ProblemFacts } from '#protocol';
 import { sizeText } from '#text';
 import { Sample } from '../archive/samples.tsx';
 import { otherSamples, StatementText } from '../archive/statement.tsx';
 import { Heads } from '../parts/common.tsx';
 import { howMany, limitText, line } from '../parts/text.ts';
+import { renderSheet, sheetPolicy } from './document.tsx';
 
 /** Statements as one self-contained document, to be read in a browser or printed. */
 export interface StatementDocument {
@@ -47,29 +47,20 @@ export interface StatementSheet {
 
 /** The document. Nothing in it is loaded from elsewhere and no script runs, whatever a statement contains. */
 export const renderStatements = (view: StatementDocument): string =>
-  `<!doctype html>\n${renderToString(<Document view={view} />)}\n`;
-
-const policy =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-
-const Document = ({ view }: { readonly view: StatementDocument }): JSX.Element => (
-  <html lang="en">
-    <head>
-      <meta charset="utf-8" />
-      <meta http-equiv="Content-Security-Policy" content={policy} />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <title>{line(view.title)}</title>
-      <style dangerouslySetInnerHTML={{ __html: view.style + (view.isSlides ? slidePage : '') }} />
-    </head>
-    <body class={view.isSlides ? 'slides' : undefined}>
-      {view.cover === undefined ? null : <Cover view={view} cover={view.cover} />}
-      {(view.isCoverOnly ? [] : view.sheets).map((sheet, index) => (
-        <Sheet key={index} sheet={sheet} number={index + 1} view={view} />
-      ))}
-    </body>
-  </html>
-);
+  renderSheet({
+    title: view.title,
+    style: view.style + (view.isSlides ? slidePage : ''),
+    policy: sheetPolicy('img-src data:', "style-src 'unsafe-inline'"),
+    class: view.isSlides ? 'slides' : undefined,
+    children: (
+      <>
+        {view.cover === undefined ? null : <Cover view={view} cover={view.cover} />}
+        {(view.isCoverOnly ? [] : view.sheets).map((sheet, index) => (
+          <Sheet key={index} sheet={sheet} number={index + 1} view={view} />
+        ))}
+      </>
+    ),
+  });
 
 /** Of the whole document: Chromium prints pages of one size. */
 const slidePage = '@page { size: 254mm 143mm; margin: 11mm 16mm 14mm; }';

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { CaseView, JudgementView } from '#protocol';
 import { sizeText } from '#text';
 import { Heads, Table } from '../parts/common.tsx';
-import { howMany, line, secondsText, textBlock, verdictTitle } from '../parts/text.ts';
+import { howMany, line, secondsText, shownScore, textBlock, verdictTitle } from '../parts/text.ts';
 import { CaseMark, VerdictMark } from '../parts/verdict.tsx';
 import type { SubmissionPageView } from './view.ts';
 
@@ -109,13 +109,19 @@ function CaseRow({ one, hasMoves }: { readonly one: CaseView; readonly hasMoves:
   );
 }
 
-/** Test groups of a problem with scores. */
-export function GroupTable({ view }: { readonly view: JudgementView }): JSX.Element | null {
+/** Test groups of a problem with scores. @param of - the attempt, on a page with several */
+export function GroupTable({
+  view,
+  of,
+}: {
+  readonly view: JudgementView;
+  readonly of?: string;
+}): JSX.Element | null {
   const { groups = [] } = view;
   if (groups.length === 0) return null;
   return (
     <Table
-      caption="Test groups"
+      caption={of === undefined ? 'Test groups' : `Test groups of ${line(of)}`}
       captionHidden={false}
       head={<Heads names={['Group', 'Verdict', '#Score', '#Of']} />}
     >
@@ -126,8 +132,8 @@ export function GroupTable({ view }: { readonly view: JudgementView }): JSX.Elem
             {verdict === undefined ? <span class="soft">not run</span> : <VerdictMark verdict={verdict} />}
             {note === undefined ? null : <span class="soft"> {line(note)}</span>}
           </td>
-          <td class="number">{score}</td>
-          <td class="number">{maxScore}</td>
+          <td class="number">{score === undefined ? null : shownScore(score)}</td>
+          <td class="number">{maxScore === undefined ? null : shownScore(maxScore)}</td>
         </tr>
       ))}
     </Table>

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { JudgementView } from '#protocol';
 import { sizeText } from '#text';
 import { timeText } from '../contest/clock-text.ts';
 import { Decisions } from '../contest/jury/decisions.tsx';
@@ -6,7 +7,7 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, TextBox } from '../parts/common.tsx';
 import { contestPaths, problemPath, submissionPath, submitPath } from '../parts/paths.ts';
-import { line, secondsText } from '../parts/text.ts';
+import { line, secondsText, shownScore } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { CaseStrip, CaseTable, GroupTable } from './cases.tsx';
 import { ComparedCases } from './compare.tsx';
@@ -61,13 +62,13 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
           <StatusWords view={view} />
         </div>
         <div id="live-reason">
-          <Reason view={view} />
+          {view.state.kind === 'judged' ? <Reason judgement={view.judgement} /> : null}
         </div>
       </div>
       <div id="live-details">
         <CaseStrip view={view} />
         <SubmissionFacts view={view} />
-        <Compiler view={view} />
+        <Compiler judgement={view.judgement} />
         <GroupTable view={view.judgement} />
         <ComparedCases view={view} />
         <CaseTable view={view.judgement} />
@@ -113,18 +114,20 @@ function Score({ view }: { readonly view: SubmissionPageView['judgement'] }): JS
   if (view.score === undefined) return null;
   return (
     <span class="score">
-      {round(view.score)}
-      {view.maxScore === undefined ? null : <span class="soft"> of {round(view.maxScore)}</span>}
+      {shownScore(view.score)}
+      {view.maxScore === undefined ? null : <span class="soft"> of {shownScore(view.maxScore)}</span>}
       <span class="soft"> points</span>
     </span>
   );
 }
 
-const round = (value: number): number => Math.round(value * 1000) / 1000;
+interface JudgementProps {
+  readonly judgement: JudgementView;
+}
 
-function Reason({ view: { state, judgement } }: { readonly view: SubmissionPageView }): JSX.Element | null {
+/** Why a submission has its verdict. */
+export function Reason({ judgement }: JudgementProps): JSX.Element {
   const { message, decidedBy, hint, notJudged } = judgement;
-  if (state.kind !== 'judged') return null;
   return (
     <>
       {decidedBy === undefined || judgement.verdict === 'AC' ? null : (
@@ -164,7 +167,8 @@ function SubmissionFacts({ view }: { readonly view: SubmissionPageView }): JSX.E
   );
 }
 
-function Compiler({ view: { judgement } }: { readonly view: SubmissionPageView }): JSX.Element | null {
+/** What the compiler said. */
+export function Compiler({ judgement }: JudgementProps): JSX.Element | null {
   const output = judgement.compile?.output.trimEnd() ?? '';
   if (output === '') return null;
   if (!judgement.compile?.ok) return <TextBox label="Compiler output" text={output} />;

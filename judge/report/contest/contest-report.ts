@@ -51,6 +51,24 @@ export interface ReportedAttempt {
   readonly films: readonly CaseFilm[];
 }
 
+/** A note in one line. */
+export const noteText = ({ kind, place, expected, found }: ReportedNote): string =>
+  `${kind}: ${place}: expected ${expected}, found ${found}`;
+
+/** The report of one contestant: that of the contest without anybody else. */
+export function reportOfOne(report: ContestReport, contestant: string): ContestReport {
+  const isOwn = (one: { readonly contestant?: string }): boolean => one.contestant === contestant;
+  const { scoreboard, attempts, notes } = report;
+  return {
+    ...report,
+    name: `${report.name}: ${contestant}`,
+    scoreboard: { ...scoreboard, rows: scoreboard.rows.filter(isOwn) },
+    attempts: attempts.filter(isOwn),
+    notes: notes.filter(isOwn),
+    warnings: [],
+  };
+}
+
 /** What the reader of a report may see of one attempt. */
 export const readerOf = ({ isFrozen }: ReportedAttempt, reader: Reader): Reader =>
   isFrozen && reader.audience !== 'jury' ? { ...reader, feedback: 'none' } : reader;

@@ -1,7 +1,7 @@
 import { groupedBy } from '#contest';
 import { sanitiseLine } from '../sanitise.ts';
 import { contestTime, hasTimes } from './cell.ts';
-import type { ContestReport, ReportedNote } from './contest-report.ts';
+import { type ContestReport, noteText } from './contest-report.ts';
 
 /** The scoreboard as CSV (RFC 4180: commas, CRLF, quotes where needed) for spreadsheets. One line per contestant. Each
  *  problem has its state, number of attempts and figure, and the time if any time is known. The last column has what
@@ -35,9 +35,6 @@ export function contestCsv({ scoreboard, notes }: ContestReport): string {
   const last = owned.has('') ? [[...head.slice(1).map(() => ''), notesOf('')]] : [];
   return forSpreadsheets([head, ...lines, ...last]);
 }
-
-const noteText = ({ kind, place, expected, found }: ReportedNote): string =>
-  `${kind}: ${place}: expected ${expected}, found ${found}`;
 
 /** A table for people: Excel reads it as UTF-8 only with a byte order mark, which other readers skip. */
 export const forSpreadsheets = (lines: readonly (readonly (string | number)[])[]): string =>

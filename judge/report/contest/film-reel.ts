@@ -1,6 +1,8 @@
 import { diffArrays } from 'diff';
+import type { FilmData } from '#protocol';
 import { sanitiseLine } from '../sanitise.ts';
 import type { CaseFilm } from './contest-report.ts';
+import { sharedShapes } from './shared-shapes.ts';
 
 const mostBytes = 8 * 2 ** 20;
 /** More differences than any move makes; a drawing that differs more is stored whole. */
@@ -9,17 +11,6 @@ const mostEdits = 2_000;
 const whole = /^(<svg(?:[^<>"']|"[^"<]*"|'[^'<]*')*>)(.*)<\/svg>\s*$/su;
 /** Markup that our own drawings never contain. The content security policy of the page would refuse it anyway. */
 const suspicious = /<(?:script|style|foreignObject|iframe|image|a|!)\b|\son[a-z]+\s*=|href\s*=\s*["'](?!#)/iu;
-
-/** What the script of a page needs to draw its films. A drawing is a list of words, and a film a list of pairs: what
- *  changes in the words of the drawing before (of nothing, for the first), and the caption. A change is a flat list of
- *  steps: how many words stay, how many go, how many come, and those that come. Everything is stored once and named by
- *  its number, since many contestants find the same sequence. */
-export interface FilmData {
-  readonly words: readonly string[];
-  readonly changes: readonly (readonly number[])[];
-  readonly captions: readonly string[];
-  readonly films: readonly { readonly frames: readonly number[]; readonly isCut: boolean }[];
-}
 
 /** A film in its place on the page. */
 export interface ReelPlace {
@@ -63,14 +54,14 @@ export class FilmReel {
     return { film, first, opening: named.replace(/ xmlns="[^"]*"/u, '') }; // HTML needs none
   }
 
-  /** Names for the first drawings, as markup without elements, in the order of the ids `t0`, `t1` … */
-  names(): readonly string[] {
-    return [...this.#names.keys()];
-  }
-
-  /** The inside of the first drawing of each film, in the order of their numbers. */
-  firsts(): readonly string[] {
-    return [...this.#firsts.keys()];
+  /** The first drawing of each film as markup, `p0` and so on, stored once for all films that begin with it, and what
+   *  they are called, `t0` and so on. '' if there is none. */
+  firstDrawings(): string {
+    const { shapes, drawings } = sharedShapes([...this.#firsts.keys()]);
+    if (drawings.length === 0) return '';
+    const names = [...this.#names.keys()].map((name, index) => `<title id="t${index}">${name}</title>`);
+    const pictures = drawings.map((inside, index) => `<g id="p${index}">${inside}</g>`);
+    return `<svg width="0" height="0"><defs>${[...names, ...shapes, ...pictures].join('\n')}</defs></svg>`;
   }
 
   data(): FilmData {

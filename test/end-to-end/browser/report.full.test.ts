@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contestPage } from '#report';
 import { picture } from '../../../problems/clocks/picture.ts';
 import { hostile, reportOf } from '../../judge/report/contest/fixtures.ts';
+import { contestPage } from '../../judge/report/contest/html.ts';
 import { caseResult, ranFor } from '../../judge/report/fixtures.ts';
 import { everyNth, slow } from '../../sample.ts';
 import { faultsOf } from './axe.ts';
@@ -41,7 +41,7 @@ describe('the page of a contest, opened as a file', () => {
     const page = await browser.page({ javaScriptEnabled: false });
     await page.goto(`${address}#c0`);
     await page.locator('#c0 > summary').click();
-    const [box, hands] = await page.locator('#c0 figure svg').evaluate((svg) => {
+    const [box, hands] = await page.locator('#c0 figure.replay svg').evaluate((svg) => {
       const { width, height } = svg.getBoundingClientRect();
       const { width: drawn } = svg.querySelector('use')?.getBoundingClientRect() ?? { width: 0 };
       return [{ width, height, drawn }, document.querySelectorAll('#p0 path').length];
@@ -49,7 +49,7 @@ describe('the page of a contest, opened as a file', () => {
     expect(box.drawn).toBeCloseTo(box.width, 0);
     expect(box.height).toBeGreaterThan(100);
     expect(hands).toBe(9);
-    expect(await page.locator('.controls').count()).toBe(0);
+    expect(await page.locator('.replay-controls').count()).toBe(0);
   });
 
   it.runIf(slow)(
@@ -58,8 +58,8 @@ describe('the page of a contest, opened as a file', () => {
       const page = await browser.page({ javaScriptEnabled: false, viewport: { width: 390, height: 850 } });
       await page.goto(`${address}#c0`);
       await page.locator('#c0 > summary').click();
-      await page.locator('#c0 .more > summary').click();
-      const cells = await page.locator('#c0 .cases tr:first-child td').allTextContents();
+      await page.locator('#c0 details > summary').click();
+      const cells = await page.locator('#c0 .case-lines tbody tr:first-child td').allTextContents();
       expect(cells.map((text) => text.trim())).toEqual([
         'secret/2 to 4, 3 cases',
         'AC',
@@ -75,12 +75,14 @@ describe('the page of a contest, opened as a file', () => {
   it('shows each drawing as it was made, forwards and at the slider', async () => {
     const page = await browser.page();
     await page.goto(`${address}#c0`);
-    const figure = page.locator('#c0 figure');
+    const figure = page.locator('#c0 figure.replay');
     const shown = () => figure.locator('svg').evaluate((svg) => new XMLSerializer().serializeToString(svg));
     for (const { svg, caption } of frames.slice(1)) {
-      await figure.getByLabel('next move').click();
+      await figure.getByLabel('Next move').click();
       expect(await shown()).toBe(svg);
-      expect(await figure.locator('figcaption').textContent()).toBe(caption);
+      expect(await figure.locator('figcaption').textContent()).toBe(
+        caption.charAt(0).toUpperCase() + caption.slice(1),
+      );
     }
     await figure.getByRole('slider').fill('2');
     expect(await shown()).toBe(frames[2]?.svg);
@@ -89,12 +91,12 @@ describe('the page of a contest, opened as a file', () => {
   it.runIf(slow)('shows folded cases one by one (SLOW=1)', async () => {
     const page = await browser.page();
     await page.goto(`${address}#c0`);
-    await page.locator('#c0 .more > summary').click();
-    const names = page.locator('#c0 .cases td:first-child');
+    await page.locator('#c0 details > summary').click();
+    const names = page.locator('#c0 .case-lines td:first-child');
     expect(await names.first().textContent()).toMatch(/^secret\/2 to 4, 3 cases/);
     await page.getByRole('button', { name: 'one by one: secret/2 to 4' }).click();
     expect(await names.allTextContents()).toEqual(['secret/2', 'secret/3', 'secret/4', 'sample/1']);
-    const figures = await page.locator('#c0 .cases tr:nth-child(2) td').allTextContents();
+    const figures = await page.locator('#c0 .case-lines tbody tr:nth-child(2) td').allTextContents();
     expect(figures.map((text) => text.trim())).toEqual(['secret/3', 'AC', '3.0', '3.0', '', '<b>']);
   });
 
@@ -115,7 +117,7 @@ describe('the page of a contest, opened as a file', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
     const problems = await page.getByText('A name of a problem').first().boundingBox();
     expect((problems?.x ?? look.width) + (problems?.width ?? 0)).toBeLessThanOrEqual(look.width);
-    const totals = await page.locator('.board td.num').nth(1).boundingBox();
+    const totals = await page.locator('.scoreboard tbody td.total').nth(1).boundingBox();
     expect((totals?.x ?? 0) + (totals?.width ?? 0)).toBeLessThanOrEqual(look.width);
   });
 

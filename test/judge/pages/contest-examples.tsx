@@ -53,7 +53,13 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
   const board = (frame: PageFrame, view: BoardView, isWide = false): JSX.Element => (
     <ScoreboardPage
       frame={within(frame)}
-      view={{ ...scoreboard(text), board: renderPart(<Board view={view} />), tag: '"tag"', isWide }}
+      view={{
+        ...scoreboard(text),
+        rules: view.rules,
+        board: renderPart(<Board view={view} />),
+        tag: '"tag"',
+        isWide,
+      }}
     />
   );
   return {
@@ -439,19 +445,19 @@ const sums = [3, 2, 1, 0, 0, 0].map((count) => ({
 const team = (text: Text, id: string, name: string, organization?: string) => ({
   id,
   name: text(name),
+  href: `/contests/finals/teams/${id}`,
   organization: organization && text(organization),
   country: organization && text('NLD'),
   pictures: organization === undefined ? [] : ['/api/contests/finals/organizations/uu/logo'],
 });
 
 const icpcBoard = (text: Text): BoardView => ({
-  contestId: 'finals',
   rules: 'icpc',
   phase: 'frozen',
   isJury: false,
   frozenMinutes: 60,
   totals: ['solved', 'penalty'],
-  problems: problems(text),
+  problems: problems(text).map((one) => ({ ...one, href: `/contests/finals/problems/${one.id}` })),
   rows: [
     {
       rank: 1,

@@ -346,7 +346,6 @@ export const contestStaffExamples = (
       view={{
         contestId: 'finals',
         label: text('A The Clocks'),
-        number: 1,
         similarity: 0.874,
         longest: 120,
         overlap: 310,
@@ -477,7 +476,7 @@ const similarView = (text: (usual: string) => string): SimilarView => ({
         pairCount: 310,
         pairs: [
           {
-            number: 1,
+            href: '/jury/contests/finals/similar/1',
             similarity: 0.874,
             longest: 120,
             overlap: 310,

@@ -7,11 +7,11 @@ import { createProblem } from '#exchange';
 import { projectRoot } from '#host';
 import { PuzzlePage, renderPage } from '#pages';
 import { drawingOf, isAtGoal, moved, openGame, readGame, wentTo } from '#playing';
-import { contestPage } from '#report';
 import { bundleForBrowsers } from '../../../judge/setup/assets.mjs';
 import { itIsAPlay, type PlayModules } from '../../problems/play-contract.ts';
 import { exampleFrame } from '../pages/examples.tsx';
 import { reportOf } from '../report/contest/fixtures.ts';
+import { contestPage } from '../report/contest/html.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'new-puzzle-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ test('what contestants did is a film on the page of a contest', () => {
   const films = [{ caseName: 'sample/1', frames, isCut: false }];
   const page = contestPage(reportOf(['ada'], { films }), { audience: 'team' });
   expect(frames).toHaveLength(2);
-  expect(page).toContain('<figure data-film="0"><h4>sample/1, 1 move</h4>');
+  expect(page).toContain('<h4>sample/1, 1 move</h4><figure class="replay" data-film="0">');
 });
 
 /** What the element of a drawing holds. */

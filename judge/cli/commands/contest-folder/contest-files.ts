@@ -11,16 +11,16 @@ import {
   canvasGrades,
   contestCsv,
   contestJson,
-  contestPage,
   feedbackMarkdown,
-  feedbackPage,
   moodleGrades,
   type Reader,
+  reportOfOne,
 } from '#report';
 import { countOf } from '#text';
 import { defined } from '#verdict';
 import { inUserWords, requireOutputFile, requirePlace, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
+import { contestHtml } from './html-reports.ts';
 import type { SimilarFlags } from './similar-files.ts';
 
 /** How a contest is graded and where its results go. */
@@ -71,7 +71,7 @@ export function writeContestFiles(
   );
   const grades = { report, students: contest.students, most: isPassFail(report) ? allOne(most) : most };
   const files = [
-    [flags.html, () => contestPage(report, reader)],
+    [flags.html, () => contestHtml(report, reader)],
     [flags.csv, () => contestCsv(report)],
     [flags.json, () => contestJson(report, reader)],
     [flags.moodle, () => moodleGrades(grades)],
@@ -112,7 +112,7 @@ function writeFeedback(
   for (const student of students) {
     const own = join(folder, uniqueName(folderName(student), taken));
     inUserWords(own, () => mkdirSync(own, { recursive: true }));
-    writeOutputFile(join(own, 'feedback.html'), feedbackPage(report, student.name, reader));
+    writeOutputFile(join(own, 'feedback.html'), contestHtml(reportOfOne(report, student.name), reader));
     writeOutputFile(join(own, 'feedback.md'), feedbackMarkdown(report, student.name, reader));
   }
   io.stderr.write(`written: ${shownPath(folder)}, for ${countOf(students.length, 'contestant')}\n`);

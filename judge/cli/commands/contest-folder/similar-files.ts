@@ -1,11 +1,12 @@
 import { extname } from 'node:path';
 import { comparablePrograms, type JudgedEntry, type OpenedContest } from '#contest-folder';
 import { shownPath, UserError } from '#host';
-import { type ComparedProblem, type SimilarityReport, similarCsv, similarJson, similarPage } from '#report';
+import { type ComparedProblem, type SimilarityReport, similarCsv, similarJson } from '#report';
 import { codeAt, compareAside } from '#similarity';
 import { countOf, titleIn } from '#text';
 import { requireOutputFile, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
+import { similarHtml } from './html-reports.ts';
 
 /** Paths for the report on similar programs, and of the code that was given out. */
 export interface SimilarFlags {
@@ -14,7 +15,7 @@ export interface SimilarFlags {
 }
 
 const renderers: Readonly<Record<string, (report: SimilarityReport) => string>> = {
-  '.html': similarPage,
+  '.html': similarHtml,
   '.csv': similarCsv,
   '.json': similarJson,
 };

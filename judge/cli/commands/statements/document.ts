@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { projectRoot } from '#host';
+import { extname } from 'node:path';
 import { renderStatements, type StatementCover, type StatementSheet } from '#pages';
+import { builtAsset } from '../built-asset.ts';
 import type { CollectedProblem, Contents } from './collect.ts';
 
 /** What to print. */
@@ -26,7 +25,7 @@ export function documentOf(set: StatementSet, isCoverOnly = false): string {
     isCoverOnly,
     isSlides,
     sheets: problems.map(sheetOf),
-    style: statementStyle(),
+    style: builtAsset('statement.css'),
     pictures: new Map(
       pictures.map(({ name, digest }) => [name, dataAddress(name, contents.get(digest) ?? Buffer.of())]),
     ),
@@ -54,11 +53,3 @@ const types: Readonly<Record<string, string>> = {
 
 const dataAddress = (name: string, content: Buffer): string =>
   `data:${types[extname(name)] ?? 'application/octet-stream'};base64,${content.toString('base64')}`;
-
-/** The style sheet that set-up made from `judge/pages/style/statement.css`. */
-function statementStyle(): string {
-  const folder = join(projectRoot, 'build', 'assets');
-  const name = readdirSync(folder).find((one) => /^statement-[A-Z0-9]{8}\.css$/.test(one));
-  if (name === undefined) throw new Error(`${folder}: set-up has made no statement.css`);
-  return readFileSync(join(folder, name), 'utf8');
-}

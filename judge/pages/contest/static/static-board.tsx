@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import type { Rules } from '#protocol';
 import { line } from '../../parts/text.ts';
 import { Legend } from '../scoreboard.tsx';
 
@@ -6,14 +7,19 @@ import { Legend } from '../scoreboard.tsx';
 export interface StaticBoardView {
   /** Of the contest. */
   readonly name: string;
-  /** The board as markup, made by `Board`, with addresses that work in the folder of the file. */
+  readonly rules: Rules;
+  /** The board as markup, made by `Board`. */
   readonly board: string;
   /** When it was made, in words. */
   readonly made: string;
 }
 
 /** The board of a contest as a page that opens from a disk: no server, no script, the colours of the system. */
-export const StaticBoardPage = ({ view: { name, board, made } }: { view: StaticBoardView }): JSX.Element => (
+export const StaticBoardPage = ({
+  view: { name, rules, board, made },
+}: {
+  view: StaticBoardView;
+}): JSX.Element => (
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -31,7 +37,7 @@ export const StaticBoardPage = ({ view: { name, board, made } }: { view: StaticB
           </div>
         </div>
         <div dangerouslySetInnerHTML={{ __html: board }} />
-        <Legend />
+        <Legend rules={rules} />
         <p class="hint">As of {made}.</p>
       </main>
     </body>

@@ -7,7 +7,14 @@ import {
   type Scoreboard,
   type ScoreboardRow,
 } from '#contest';
-import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from '#pages';
+import {
+  type BoardChoices,
+  type BoardFilter,
+  type BoardProblem,
+  type BoardView,
+  contestPaths,
+  type Medal,
+} from '#pages';
 import { type ContestObject, type OrganizationObject, teamName } from '#protocol';
 import { minuteMs } from '#text';
 import { rarelyMade } from '../../contests/boards/rarely-made.ts';
@@ -63,29 +70,32 @@ export function boardView(
       : boardAmong(terms, board, (id) => teams.get(id)?.groups.includes(filter.group) ?? false);
   const problems = boardProblems(live, lookerOf(audience));
   const phase = phaseOf(live.state);
+  const to = contestPaths(live.id);
   const shown = ranked.rows.filter(({ contestant }) => fits(teams.get(contestant), filter));
   const rows = withColumns(shown, problems.length).map(({ rank, contestant, totals, cells }) => ({
     rank,
-    team: teams.get(contestant) ?? {
-      id: contestant,
-      name: contestant,
-      organization: undefined,
-      country: undefined,
-      pictures: [],
+    team: {
+      ...(teams.get(contestant) ?? {
+        id: contestant,
+        name: contestant,
+        organization: undefined,
+        country: undefined,
+        pictures: [],
+      }),
+      href: to.team(contestant),
     },
     medal: filter.group === '' ? medalOf(contest, rank, totals) : undefined,
     totals,
     cells,
   }));
   return {
-    contestId: live.id,
     rules: ranked.rules,
     phase,
     isJury: audience === 'jury',
     frozenMinutes:
       phase === 'frozen' || phase === 'waiting' ? Math.round(clock.freezeMs / minuteMs) : undefined,
     totals: ranked.totals,
-    problems,
+    problems: problems.map((problem) => ({ ...problem, href: to.problem(problem.label) })),
     rows,
     sums: sumsOf({ ...ranked, rows: shown }).slice(0, problems.length),
   };

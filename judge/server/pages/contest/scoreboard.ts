@@ -70,6 +70,7 @@ function answerPage(
   const frame = contestFrame(visit, reader);
   const view = {
     contestId: reader.live.id,
+    rules: reader.live.board(boardFor(reader.audience)).board.rules,
     filter,
     choices: choicesOf(reader.live, boardFor(reader.audience)),
     board: board.html,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { ContestBoard, ContestState } from '#contest';
-import { Board, renderPage, renderPart, StaticBoardPage } from '#pages';
+import { Board, type BoardView, renderPage, renderPart, StaticBoardPage } from '#pages';
 import type { FileObject } from '#protocol';
 import { type Database, getBlob, wholeLog } from '#store';
 import type { Assets } from '../../assets.ts';
@@ -21,10 +21,11 @@ export async function staticBoard(
   const add = (name: string, content: Buffer) => zip.addBuffer(content, name, { mtime: new Date() });
   const pictures = await picturesOf(db, source.state);
   for (const { name, content } of pictures) add(name, content);
-  const markup = renderPart(Board({ view: boardView(source, 'public') }));
+  const board = boardView(source, 'public');
   const view = {
     name: contest.formal_name ?? contest.name,
-    board: standing(markup, new Map(pictures.map(({ address, name }) => [address, name]))),
+    rules: board.rules,
+    board: renderPart(Board({ view: standing(board, pictures) })),
     made: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   };
   add('index.html', Buffer.from(renderPage(StaticBoardPage({ view }))));
@@ -68,12 +69,19 @@ async function picturesOf(db: Database, state: ContestState): Promise<readonly P
 const contentOf = async (db: Database, file: FileObject | undefined): Promise<Buffer | undefined> =>
   file?.digest === undefined ? undefined : getBlob(db, file.digest);
 
-/** The markup without links, which would lead nowhere without a server, and with pictures beside it. */
-const standing = (markup: string, pictures: ReadonlyMap<string, string>): string =>
-  markup
-    .replaceAll(/<a(?: [a-z-]+="[^"]*")*>/g, '<span>')
-    .replaceAll('</a>', '</span>')
-    .replaceAll(
-      / src="([^"]*)"/g,
-      (_, address: string) => ` src="${encodeURI(pictures.get(address) ?? '')}"`,
-    );
+/** The board without links, which lead nowhere without a server, and with pictures beside it. */
+function standing(board: BoardView, pictures: readonly Picture[]): BoardView {
+  const names = new Map(pictures.map(({ address, name }) => [address, encodeURI(name)]));
+  return {
+    ...board,
+    problems: board.problems.map((problem) => ({ ...problem, href: undefined })),
+    rows: board.rows.map((row) => ({
+      ...row,
+      team: {
+        ...row.team,
+        href: undefined,
+        pictures: row.team.pictures.flatMap((one) => names.get(one) ?? []),
+      },
+    })),
+  };
+}

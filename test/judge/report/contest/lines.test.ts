@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contestCsv, contestJson, contestPage, liveGrid, renderContest } from '#report';
+import { contestCsv, contestJson, liveGrid, renderContest } from '#report';
 import { plainStyle } from '../fixtures.ts';
 import { film, hostile, reportOf } from './fixtures.ts';
+import { contestPage } from './html.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not reach a terminal.
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
@@ -141,7 +142,7 @@ describe('what was passed over in the folder of a contest', () => {
   it('is in JSON and on the page of the jury', () => {
     expect(JSON.parse(contestJson(report, { audience: 'jury' })).warnings).toEqual([warning]);
     const page = contestPage(report, { audience: 'jury' });
-    for (const part of ['ada/prog.cpp', '&lt;problem&gt;.&lt;extension&gt;', 'an &lt;odd&gt; name'])
+    for (const part of ['ada/prog.cpp', '&lt;problem>.&lt;extension>', 'an &lt;odd> name'])
       expect(page).toContain(part);
   });
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Picture } from '#problem-api';
-import { type CaseFilm, contestPage } from '#report';
+import type { CaseFilm } from '#report';
 import { caseResult, ranFor } from '../fixtures.ts';
 import { type Choose, casesOf, chooserFrom, randomOutputs } from './films.ts';
 import { reportOf } from './fixtures.ts';
+import { contestPage } from './html.ts';
 
 const caseCount = 38;
 const name = (index: number) => `secret/${String(index).padStart(2, '0')}-random`;

@@ -1,8 +1,8 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { ComparedProblemFacts } from '#protocol';
 import type { PageFrame } from '../../../frame/frame.ts';
 import { Layout } from '../../../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../../../parts/common.tsx';
+import { Empty, Heads, Link, Moment, Table } from '../../../parts/common.tsx';
 import { CheckField, FormErrors } from '../../../parts/form.tsx';
 import { contestPaths } from '../../../parts/paths.ts';
 import { howMany, line } from '../../../parts/text.ts';
@@ -12,13 +12,14 @@ import { ProblemMark } from '../../problem-mark.tsx';
 export interface PairSide {
   /** The team, or who submitted it and in which contest. */
   readonly owner: string;
-  readonly href: string;
+  /** Undefined: nowhere else. */
+  readonly href: string | undefined;
 }
 
 /** Two similar programs. */
 export interface SimilarRow {
-  /** In the report. */
-  readonly number: number;
+  /** Where both stand side by side; undefined: nowhere. */
+  readonly href: string | undefined;
   readonly left: PairSide;
   readonly right: PairSide;
   readonly similarity: number;
@@ -28,10 +29,16 @@ export interface SimilarRow {
 }
 
 /** A problem whose programs were compared. */
-export interface SimilarProblem extends Omit<ComparedProblemFacts, 'problemId'> {
+export interface SimilarProblem extends Omit<ComparedProblemFacts, 'problemId' | 'notCompared'> {
   readonly label: string;
   readonly name: string;
   readonly rgb: string | undefined;
+  /** Why programs were left out, and which, or how many for that reason. */
+  readonly notCompared: readonly {
+    readonly reason: string;
+    readonly what?: string;
+    readonly count: number;
+  }[];
   readonly pairs: readonly SimilarRow[];
 }
 
@@ -81,7 +88,7 @@ export function SimilarPage({ frame, view }: { frame: PageFrame; view: SimilarVi
               with those of others.
             </p>
             {report.problems.map((problem, index) => (
-              <ProblemPart key={index} id={`problem-${index + 1}`} problem={problem} contestId={contestId} />
+              <SimilarPart key={index} id={`problem-${index + 1}`} problem={problem} who="Teams" />
             ))}
           </>
         )}
@@ -136,14 +143,18 @@ function Order({ view }: { readonly view: SimilarView }): JSX.Element {
   );
 }
 
-function ProblemPart({
+/** The pairs of a problem. `children` stand below their table. */
+export function SimilarPart({
   problem,
   id,
-  contestId,
+  who,
+  children,
 }: {
   readonly problem: SimilarProblem;
   readonly id: string;
-  readonly contestId: string;
+  /** Heading of the column of names. */
+  readonly who: string;
+  readonly children?: ComponentChildren;
 }): JSX.Element {
   const { label, name, rgb, compared, pairCount, pairs, notCompared, trouble } = problem;
   return (
@@ -157,7 +168,8 @@ function ProblemPart({
           : `Not compared: ${line(trouble)}.`}
         {pairCount > pairs.length ? ` ${howMany(pairs.length, 'pair')} shown.` : ''}
       </p>
-      {pairs.length === 0 ? null : <PairTable label={label} pairs={pairs} contestId={contestId} />}
+      {pairs.length === 0 ? null : <PairTable label={label} pairs={pairs} who={who} />}
+      {children}
       {notCompared.length === 0 ? null : (
         <details>
           <summary>
@@ -168,9 +180,9 @@ function ProblemPart({
             )}
           </summary>
           <ul>
-            {notCompared.map(({ reason, count }, index) => (
+            {notCompared.map(({ reason, what, count }, index) => (
               <li key={index}>
-                {howMany(count, 'program')}: {line(reason)}
+                {line(what ?? howMany(count, 'program'))}: {line(reason)}
               </li>
             ))}
           </ul>
@@ -183,23 +195,23 @@ function ProblemPart({
 const PairTable = ({
   label,
   pairs,
-  contestId,
+  who,
 }: {
   readonly label: string;
   readonly pairs: readonly SimilarRow[];
-  readonly contestId: string;
+  readonly who: string;
 }): JSX.Element => (
   <Table
     caption={`Similar programs for ${line(label)}`}
     class="cards"
-    head={<Heads names={['Teams', '#Similarity', '#Longest piece', '#Common words']} />}
+    head={<Heads names={[who, '#Similarity', '#Longest piece', '#Common words']} />}
   >
-    {pairs.map(({ number, left, right, similarity, longest, overlap }) => (
-      <tr key={number}>
+    {pairs.map(({ href, left, right, similarity, longest, overlap }, index) => (
+      <tr key={index}>
         <th scope="row" class="wrap">
-          <a href={contestPaths(contestId).similarPair(number)}>
+          <Link href={href}>
             {line(left.owner)} and {line(right.owner)}
-          </a>
+          </Link>
         </th>
         <td class="number" data-label="Similarity">
           {percent(similarity)}

@@ -118,7 +118,9 @@ const withReader = (board: BoardView, name: string): BoardView => ({
     ...row,
     medal: undefined,
     team:
-      row.team.id === virtualContestant ? { ...row.team, name: `${name} (you)`, isReader: true } : row.team,
+      row.team.id === virtualContestant
+        ? { ...row.team, name: `${name} (you)`, isReader: true, href: undefined }
+        : row.team,
   })),
 });
 

@@ -89,6 +89,7 @@ async function reportView(
           .filter((pair) => pair.problemId === problemId)
           .map((pair) => ({
             ...pair,
+            href: contestPaths(reader.live.id).similarPair(pair.number),
             left: sideOf(reader, pair.left),
             right: sideOf(reader, pair.right),
           })),

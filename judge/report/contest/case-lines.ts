@@ -1,35 +1,47 @@
-import type { CaseView, JudgementView } from '#protocol';
+import type { CaseLine, CaseLines } from '#pages';
+import type { CaseView, FoldedData, JudgementView } from '#protocol';
 import { countOf } from '#text';
-import type { Verdict } from '#verdict';
 import { sanitiseLine } from '../sanitise.ts';
 import { formatMiB, formatMs } from '../style.ts';
-import type { FoldedRows } from './folded-rows.ts';
-import { type Html, html, markup, none } from './html.ts';
-import { rowBadge, scroller } from './page-parts.ts';
 
 /** Above this many, further cases are counted but not listed; failures come before others. */
 const listedCases = 100;
 /** Shorter series of accepted cases are not folded. */
 const leastFolded = 2;
 
-/** The cases of an attempt. Accepted ones in a row are folded into one; a script shows them one by one. */
-export function casesTable({ cases, listsAllCases }: JudgementView, folded: FoldedRows): Html {
-  if (cases.length === 0) return none;
-  const failures = cases.filter(({ verdict }) => verdict !== 'AC');
-  const shown = new Set([...new Set([...failures, ...cases])].slice(0, listedCases));
-  const rows = runsOf(cases.filter((one) => shown.has(one))).map((run) => rowsOf(run, folded));
-  const left = cases.length - shown.size;
-  const rest = left > 0 ? html`<p class="note">and ${countOf(left, 'more case')}</p>` : none;
-  const title = failures.length === 0 ? 'all accepted' : `${failures.length} not accepted`;
-  return html`<details class="more"${failures.length === 0 ? none : markup(' open')}><summary>${countOf(cases.length, 'case')}${listsAllCases ? none : ' shown'}, ${title}</summary>${scroller('cases')}${caseTable}
-${rows}</table></div>${rest}</details>
-`;
+/** The rows of a report that are folded, for its script. */
+export class FoldedRows {
+  readonly #columns = new Map<string, number>();
+  readonly #runs: (readonly number[])[] = [];
+
+  /** `columns`: cells without line ends, as many in each. Returns the number of the run. */
+  add(columns: readonly (readonly string[])[]): number {
+    return this.#runs.push(columns.map((cells) => this.#numberOf(cells.join('\n')))) - 1;
+  }
+
+  data(): FoldedData {
+    return { columns: [...this.#columns.keys()], runs: this.#runs };
+  }
+
+  #numberOf(column: string): number {
+    const number = this.#columns.get(column) ?? this.#columns.size;
+    this.#columns.set(column, number);
+    return number;
+  }
 }
 
-/** Opening tags and head. A page has hundreds of these. */
-const caseTable = markup(
-  '<table class="cases"><thead><tr><th>case<th>verdict<th>CPU ms<th>MiB<th>moves<th>message<tbody>',
-);
+/** The table of the cases of an attempt. Accepted ones in a row are folded into one; a script shows them one by one. */
+export function caseLines({ cases, listsAllCases }: JudgementView, folded: FoldedRows): CaseLines {
+  const failures = cases.filter(({ verdict }) => verdict !== 'AC');
+  const shown = new Set([...new Set([...failures, ...cases])].slice(0, listedCases));
+  return {
+    lines: runsOf(cases.filter((one) => shown.has(one))).map((run) => lineOf(run, folded)),
+    count: cases.length,
+    failures: failures.length,
+    isAll: listsAllCases,
+    left: cases.length - shown.size,
+  };
+}
 
 /** Neighbours that are accepted and of the same group are together; all others are alone. */
 function runsOf(cases: readonly CaseView[]): readonly (readonly CaseView[])[] {
@@ -49,18 +61,13 @@ const isLike = (one: CaseView, other: CaseView): boolean =>
 /** `secret/large/` of `secret/large/7`; '' of a case that only has a number. */
 const groupOf = ({ name }: CaseView): string => name.slice(0, name.lastIndexOf('/') + 1);
 
-function rowsOf(run: readonly CaseView[], folded: FoldedRows): Html {
-  if (run.length < leastFolded)
-    return markup(run.map((one) => rowOf(cellsOf(one), one.verdict).markup).join(''));
+function lineOf(run: readonly CaseView[], folded: FoldedRows): CaseLine {
+  const [first] = run as readonly [CaseView];
+  if (run.length < leastFolded) return { verdict: first.verdict, cells: cellsOf(first), run: undefined };
   const lines = run.map((one) => cellsOf(one).map(sanitiseLine));
-  const columns = [0, 1, 2, 3, 4].map((column) => lines.map((cells) => cells[column] ?? ''));
-  return rowOf(cellsOfRun(run), 'AC', markup(` data-run="${folded.add(columns)}"`));
+  const columns = cellsOf(first).map((_, column) => lines.map((cells) => cells[column] ?? ''));
+  return { verdict: 'AC', cells: cellsOfRun(run), run: folded.add(columns) };
 }
-
-/** Pages have thousands of these, so they leave out the end tags that HTML does not need. */
-const rowOf = ([name, ...others]: readonly string[], verdict: Verdict, mark = none): Html =>
-  html`<tr${mark}><td>${name ?? ''}<td>${rowBadge(verdict)}${others.map((text) => html`<td>${text}`)}
-`;
 
 /** All cells of a row except the verdict. */
 function cellsOf({ name, run, sequence, score, message }: CaseView): readonly string[] {

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Inlined, renderContestReport, renderSimilarReport } from '#pages';
+import {
+  type ContestReport,
+  contestReportView,
+  type Reader,
+  type SimilarityReport,
+  similarView,
+} from '#report';
+
+const folder = new URL('../../../../build/assets/', import.meta.url);
+
+function inlined(name: RegExp): Inlined {
+  const file = readdirSync(folder).find((one) => name.test(one)) ?? '';
+  const text = readFileSync(new URL(file, folder), 'utf8');
+  return { text, sha256: createHash('sha256').update(text).digest('base64') };
+}
+
+const style = inlined(/^report-\w+\.css$/);
+const similarStyle = inlined(/^similar-report-\w+\.css$/);
+const script = inlined(/^report-\w+\.js$/);
+
+/** The report of a contest as one file. */
+export const contestPage = (report: ContestReport, reader: Reader): string =>
+  renderContestReport(contestReportView(report, reader), { style, script });
+
+/** The report on similar programs as one file. */
+export const similarPage = (report: SimilarityReport): string =>
+  renderSimilarReport(similarView(report), similarStyle);
