@@ -37,7 +37,10 @@ export async function restoreFolder(
   try {
     refuseDatabase(folder);
     await withStage(join(folder, 'database'), async (stage) => {
-      const database = await startLocalDatabase({ folder: stage, ...(options.log && { log: options.log }) });
+      const database = await startLocalDatabase({
+        folder: stage,
+        log: options.log,
+      });
       try {
         await fill(database.url, path, facts, options);
       } finally {
@@ -68,7 +71,7 @@ async function fill(
   const db = openDatabase(url, { connections: 1 });
   try {
     await requireEmpty(db, facts);
-    await load(url, path, facts, { signal, ...(onProgress && { onProgress }) });
+    await load(url, path, facts, { signal, onProgress });
     const counts = await rowCounts(db);
     for (const [name, count] of Object.entries(facts.counts))
       if (counts[name as keyof typeof counts] !== count)

@@ -104,7 +104,7 @@ async function compareParts(path: string, opened: OpenBackup, signal: AbortSigna
         `${parts.dump}: bytes ${first * wanted.pieceBytes} to ${Math.min((last + 1) * wanted.pieceBytes, wanted.bytes) - 1} of ${wanted.bytes}`,
     ),
   ];
-  return { ...(isAboutWhole && { facts: aboutOf(path, String(about)) }), damage };
+  return { facts: isAboutWhole ? aboutOf(path, String(about)) : undefined, damage };
 }
 
 function parseChecks(content: Buffer | undefined) {

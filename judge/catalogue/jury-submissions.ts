@@ -15,7 +15,7 @@ export function asPackageSays({ parts }: Problem, submission: Submission): Submi
   const known = parts.submissions.find(({ path }) => path === submission.path);
   if (known === undefined) return submission;
   const { realPath, language, entryPoint } = known;
-  return { ...defined({ realPath, language, entryPoint }), ...submission };
+  return { realPath, language, entryPoint, ...defined(submission) };
 }
 
 /** The expectations for the submission at a path: the jury's if it is a jury submission, else those of its folder. */

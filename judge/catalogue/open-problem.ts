@@ -4,7 +4,6 @@
 import { PackageFault, printable, UserError } from '#host';
 import { type Problem, type TestCase, unsupportedFeatures } from '#package';
 import { materialiseGroup } from '#testdata';
-import { defined } from '#verdict';
 import { selectCases } from './case-selection.ts';
 import { type ProblemChanges, withChanges } from './changes.ts';
 import type { OpeningOptions } from './opening.ts';
@@ -27,7 +26,7 @@ export async function openProblem(
   if (changes.timeLimitMs !== undefined) return { problem: changed };
   // The time limit is derived from all test cases, even if only some are judged.
   const { problem: limited, measured } = await requireLimit(problem, options);
-  return defined({ problem: { ...changed, limits: limited.limits }, measured });
+  return { problem: { ...changed, limits: limited.limits }, measured };
 }
 
 async function casesOf(
@@ -52,8 +51,8 @@ export async function makeGroup(
   }
   const what = `${problem.slug} ${name}`;
   return materialiseGroup(problem, group, {
-    ...defined({ signal }),
-    onProgress: ({ done, total }) => onProgress?.(defined({ type: 'making', what, done, total })),
+    signal,
+    onProgress: ({ done, total }) => onProgress?.({ type: 'making', what, done, total }),
   });
 }
 

@@ -1,7 +1,6 @@
 import type { FileIssue } from '#host';
 import { openPackage, type Problem, readProblem } from '#package';
 import { makeMissingTests } from '#testdata';
-import { defined } from '#verdict';
 import type { OpeningOptions } from './opening.ts';
 import { findPlace } from './place.ts';
 
@@ -22,7 +21,7 @@ export async function readPackage(
   const folder = await openPackage(await findPlace(place));
   const tests: CompleteTests = withoutData ? { warnings: [] } : await completeTests(folder, options);
   const { dataFolder } = tests;
-  const problem = readProblem(folder, defined({ withoutData, dataFolder, linksInto: options.linksInto }));
+  const problem = readProblem(folder, { withoutData, dataFolder, linksInto: options.linksInto });
   return { problem, warnings: [...tests.warnings, ...problem.warnings] };
 }
 
@@ -41,8 +40,10 @@ export async function completeTests(
   { onProgress, signal, slots, linksInto }: OpeningOptions,
 ): Promise<CompleteTests> {
   const made = await makeMissingTests(folder, {
-    ...defined({ signal, workers: slots, linksInto }),
-    onProgress: ({ done, total }) => onProgress?.(defined({ type: 'making', what: 'tests', done, total })),
+    signal,
+    workers: slots,
+    linksInto,
+    onProgress: ({ done, total }) => onProgress?.({ type: 'making', what: 'tests', done, total }),
   });
   return made ?? { warnings: [] };
 }

@@ -1,7 +1,6 @@
 import { PackageFault } from '#host';
 import { type MeasuredTimeLimit, measureTimeLimit } from '#judging';
 import type { Problem } from '#package';
-import { defined } from '#verdict';
 import type { OpeningOptions } from './opening.ts';
 
 /** A problem with its effective time limit, and how that was derived if the package gives none. */
@@ -26,7 +25,7 @@ async function measure(
   problem: Problem,
   { signal, results, slots, onProgress }: OpeningOptions,
 ): Promise<MeasuredTimeLimit> {
-  for await (const event of measureTimeLimit(problem, defined({ signal, results, slots }))) {
+  for await (const event of measureTimeLimit(problem, { signal, results, slots })) {
     if (event.type === 'measured') return event.measured;
     onProgress?.(event);
   }

@@ -1,5 +1,5 @@
 import { printable } from '#text';
-import { type CheckResult, defined, type SequenceFacts } from '#verdict';
+import type { CheckResult, SequenceFacts } from '#verdict';
 
 const longestLine = 1000;
 const longestForJury = 64 * 1024;
@@ -57,8 +57,8 @@ function optionalFacts({ atMove, forJury }: Record<string, unknown>): { atMove?:
   if (forJury !== undefined && typeof forJury !== 'string')
     throw new Error(`returned ${describe(forJury)} as text for the jury`);
   return {
-    ...defined({ atMove }),
-    ...(forJury === undefined ? {} : { forJury: printable(cut(forJury, longestForJury), '\n') }),
+    atMove,
+    forJury: forJury === undefined ? undefined : printable(cut(forJury, longestForJury), '\n'),
   };
 }
 

@@ -87,7 +87,7 @@ function binary(
     const constant = constantOf(left, right, operator);
     const run: Evaluate<Value> =
       constant === undefined ? (machine) => compute(operator, a(machine), b(machine)) : () => constant;
-    left = { kind: 'value', place: left.place, run, ...(constant === undefined ? {} : { constant }) };
+    left = { kind: 'value', place: left.place, run, constant };
   }
 }
 

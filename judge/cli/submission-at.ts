@@ -12,7 +12,7 @@ export function submissionAt(name: string, options: Pick<Submission, 'language' 
   const status = name === '' ? undefined : namedStatus('submission', path);
   if (status === undefined) {
     throw new UserError(`submission ${sanitiseLine(name)}: there is no such file or folder${nearby(path)}`, {
-      ...(name.includes('\u{fffd}') ? { hint: 'Its name is not UTF-8; rename it.' } : {}),
+      hint: name.includes('\u{fffd}') ? 'Its name is not UTF-8; rename it.' : undefined,
     });
   }
   const found = whyNotRead(path, status);

@@ -1,5 +1,4 @@
 import { type Attempt, attemptOf } from '#contest';
-import { defined } from '#verdict';
 import type { JudgedEntry } from './contest-folder.ts';
 
 /** Judged entries as attempts. */
@@ -9,7 +8,7 @@ export function attemptsOf(judged: readonly JudgedEntry[]): Attempt[] {
       id,
       contestant,
       problem,
-      ...defined({ timeMs }),
+      timeMs,
       judgements: [{ judgement, current: true }],
     }),
   );

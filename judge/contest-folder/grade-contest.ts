@@ -128,7 +128,7 @@ class ProblemGrading {
   async #judge(pending: readonly Pending[], problem: Problem, push: Push): Promise<void> {
     if (pending.length === 0) return;
     const { slots, onWait } = this.#settings;
-    const judge = openJudge({ slots, tools: this.#watchedTools(), ...defined({ onWait }) });
+    const judge = openJudge({ slots, tools: this.#watchedTools(), onWait });
     try {
       for (const one of pending) {
         this.#settings.signal.throwIfAborted();

@@ -1,5 +1,4 @@
 import { type LimitedProblem, openProblem, type ProblemChanges } from '#catalogue';
-import { defined } from '#verdict';
 import type { ContestFolder, ProblemEntry } from './contest-folder.ts';
 
 /** A problem of a contest that entries can be judged on. */
@@ -22,7 +21,7 @@ export async function openContest(
 ): Promise<OpenedContest> {
   const problems: OpenedProblem[] = [];
   for (const entry of contest.problems) {
-    const { problem } = await open(entry.place, defined({ tests: entry.tests }));
+    const { problem } = await open(entry.place, { tests: entry.tests });
     const { files: fileNames } = entry;
     problems.push({
       ...entry,

@@ -56,10 +56,11 @@ export function readContest(
     folder,
     id: yaml.id,
     name: yaml.formal_name ?? yaml.name,
-    ...(yaml.start_time === undefined ? {} : { startMs: Date.parse(yaml.start_time) }),
+    startMs: yaml.start_time === undefined ? undefined : Date.parse(yaml.start_time),
     durationMs: yaml.duration ?? fiveHoursMs,
     terms: termsOf(yaml, { rules, problems, deadlines: deadlinesOf(yaml, students, read.issueAt, issues) }),
-    ...defined({ attempts: yaml.attempts, feedback: yaml.feedback }),
+    attempts: yaml.attempts,
+    feedback: yaml.feedback,
     problems,
     contestants: students.map(({ name }) => name),
     students,
@@ -140,16 +141,17 @@ const termsOf = (
   rules,
   penaltyMs,
   problems,
-  ...(freezeMs === undefined ? {} : { freezeFromMs: duration - freezeMs }),
-  ...defined({ marks }),
-  ...((factor !== undefined || steps !== undefined) && {
-    late: {
-      fromMs: duration,
-      factor: factor ?? 1,
-      steps: (steps ?? []).map(({ after, factor: share }) => ({ afterMs: after, factor: share })),
-      deadlines,
-    },
-  }),
+  freezeFromMs: freezeMs === undefined ? undefined : duration - freezeMs,
+  marks,
+  late:
+    factor !== undefined || steps !== undefined
+      ? {
+          fromMs: duration,
+          factor: factor ?? 1,
+          steps: (steps ?? []).map(({ after, factor: share }) => ({ afterMs: after, factor: share })),
+          deadlines,
+        }
+      : undefined,
 });
 
 /** Deadlines by name of the contestant. A name goes before an id, and an id before a group. */
@@ -196,7 +198,10 @@ function problemsOf(
       weights: weights ?? {},
       better: better ?? 'fewer',
       best: best ?? {},
-      ...defined({ name, tests, points, files }),
+      name,
+      tests,
+      points,
+      files,
     };
   });
   for (const [glob, id] of Object.entries(match)) {

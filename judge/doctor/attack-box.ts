@@ -92,7 +92,7 @@ export class AttackBox {
       argv: [program, ...args],
       env,
       cwd,
-      ...(stdin === null ? {} : { stdin: join(this.inputs, stdin) }),
+      stdin: stdin === null ? undefined : join(this.inputs, stdin),
       stdout: `${name}.out`,
       stderr: `${name}.err`,
       limits: all,

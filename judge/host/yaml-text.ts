@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from 'node:fs';
-import { defined } from '#verdict';
 import type { FileIssue } from './issue.ts';
 
 const maximumBytes = 1024 * 1024;
@@ -14,7 +13,7 @@ interface Text {
 export function readText(path: string, file: string, soft: FileIssue['severity']): Text {
   const refuse = (expected: string, found: string, line?: number): Text => ({
     content: undefined,
-    issues: [{ severity: 'error', file, ...defined({ line }), expected, found }],
+    issues: [{ severity: 'error', file, line, expected, found }],
   });
   let bytes: Buffer;
   try {

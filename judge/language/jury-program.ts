@@ -5,7 +5,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { type LanguageTable, languageTable } from '#language/table';
-import { defined } from '#verdict';
 import { type CompileOptions, compileDetected, refused, toolsFor } from './compile/compile.ts';
 import { isHeader } from './compile/headers.ts';
 import { safeName } from './compile/safe-name.ts';
@@ -82,7 +81,8 @@ function detect(
 ): Detected | SubmissionFault {
   const sources = { ok: true, isFolder: kind === 'folder', files: files.filter(isSource) } as const;
   const wanted = {
-    ...defined({ language, entryPoint }),
+    language,
+    entryPoint,
   };
   return detectLeniently(wanted, sources, table);
 }

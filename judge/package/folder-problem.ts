@@ -4,7 +4,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { didYouMean, namedStatus } from '#host';
-import { defined } from '#verdict';
 import { fillArgs, fillCase } from './data/constants-in-args.ts';
 import { splitWords } from './data/data-settings.ts';
 import { graderGroups, legacyScoringDialect, standardGroups, usesGraders } from './data/groups.ts';
@@ -115,13 +114,13 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
     limits: problemLimits(limits, given),
     timeLimit: timeLimitRule(limits, dialect, source),
     languageFactors: isOurs,
-    ...(types.includes('multi-pass') ? { passes: limits.validation_passes ?? 2 } : {}),
+    passes: types.includes('multi-pass') ? (limits.validation_passes ?? 2) : undefined,
     allowFileWriting: yaml.allow_file_writing ?? isLegacy,
-    ...defined({ languages }),
+    languages,
     checker: isOurs ? withHouseHeaders(checker) : checker,
     cases: data.cases.map((testCase) => fillCase(testCase, constants)),
     groups,
-    ...(types.includes('scoring') ? { scoring: scoringOf(groups, byGraders, yaml) } : {}),
+    scoring: types.includes('scoring') ? scoringOf(groups, byGraders, yaml) : undefined,
     generatedGroups: manifest?.groups ?? [],
     secretArgs: fillArgs(data.secretArgs, constants),
     constants,
@@ -263,7 +262,8 @@ function readParts(files: PackageFiles, home: string, dialect: Dialect, statemen
     attachments: attachmentsOf(files, home),
     include: includeFolders(files, home),
     answerValidators: answerValidatorsOf(files, home),
-    ...defined({ staticValidator, grader }),
+    staticValidator,
+    grader,
     submissions: readJurySubmissions(files, home, dialect),
   };
 }
@@ -320,7 +320,7 @@ const scoringOf = (
   dialect: byGraders ? legacyScoringDialect(groups) : 'standard',
   objective: grading?.objective ?? 'max',
   showGroups: grading?.show_test_data_groups ?? !byGraders,
-  ...(/ score\b/.test(validation) ? { byValidator: true } : {}),
+  byValidator: / score\b/.test(validation) ? true : undefined,
 });
 
 /** Titles from problem.yaml, else from the statements, else from DOMjudge's file, else the slug. */

@@ -43,7 +43,7 @@ export function checkMoveSequence<State>(puzzle: Puzzle<State>, task: SequenceTa
   const sequence = {
     valid: invalid === undefined,
     moves: moves.length,
-    ...(shortest && { optimal: shortest.length }),
+    optimal: shortest ? shortest.length : undefined,
   };
   if (complaint === undefined) return { kind: 'accepted', sequence };
   const place = complaint.atMove && placeOfMove(output, layout, complaint.atMove, { from });

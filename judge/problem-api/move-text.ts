@@ -60,7 +60,7 @@ const noCountLine = { kind: 'count', count: undefined, from: 0 } as const;
  *  ``` */
 export function readableMoves(output: string, layout: MoveLayout): readonly string[] {
   const { moves, blanks } = layout;
-  const notation: MoveNotation = { moves, ...(blanks === undefined ? {} : { blanks }) };
+  const notation: MoveNotation = { moves, blanks };
   const newline = output.indexOf('\n');
   const text = layout.countLine ? output.slice(newline < 0 ? output.length : newline + 1) : output;
   const parsed = parseMoves(text, notation);

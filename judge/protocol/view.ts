@@ -3,7 +3,6 @@
  *  Nothing in a view depends on what it hides. */
 
 import type { GroupResult } from '#scoring';
-import { defined } from '#verdict';
 import { protocolVersion } from './events.ts';
 import type { CaseFeedback, CaseResult, Judgement, SandboxFacts } from './judgement.ts';
 import { pick } from './pick.ts';
@@ -158,8 +157,8 @@ export function progressOf(
     version: protocolVersion,
     audience,
     cases: cases.flatMap((result, index) => caseView(result, index, sight) ?? []),
-    ...defined({ finished: isCounted ? cases.length : undefined }),
-    ...(isCounted && caseCount !== undefined && { caseCount }),
+    finished: isCounted ? cases.length : undefined,
+    caseCount: isCounted && caseCount !== undefined ? caseCount : undefined,
   };
 }
 
@@ -175,7 +174,7 @@ function reasonView(
   const seen = result && caseView(result, index, sight);
   return {
     message: seen?.message ?? '',
-    ...defined({ decidedBy: seen?.name }),
+    decidedBy: seen?.name,
     ...(result && sight.open && hintOf({ ...result, verdict })),
   };
 }

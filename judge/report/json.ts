@@ -14,7 +14,10 @@ export function judgementRecord(view: JudgementView): object {
   const { id, problemDigest, judgeDigest, worker, scoring, notJudged, hint, sandbox } = view;
   return {
     version: 1,
-    ...defined({ id, problemDigest, judgeDigest, worker }),
+    id,
+    problemDigest,
+    judgeDigest,
+    worker,
     problem: view.problem,
     submission: view.submission,
     language: view.language ?? null,
@@ -51,7 +54,7 @@ function scoringJson(
       maxScore: maxScore ?? null,
       cases: cases ?? null,
       counted: counted ?? null,
-      ...defined({ note }),
+      note,
     })),
   };
 }
@@ -62,12 +65,17 @@ function caseJson(result: CaseView, { audience }: JudgementView): object {
     name: result.name,
     verdict: result.verdict,
     score: result.score ?? null,
-    ...defined({ points }),
+    points,
     cpuMs: result.run?.cpuMs ?? null,
     wallMs: result.run?.wallMs ?? null,
     peakBytes: result.run?.peakBytes ?? null,
     message: result.message,
-    ...defined({ atMove, sequence, repeats, hint, description, texts }),
+    atMove,
+    sequence,
+    repeats,
+    hint,
+    description,
+    texts,
     ...defined(audience === 'jury' ? { forJury: detail } : { detail }),
   };
 }

@@ -94,7 +94,7 @@ function reportOf({ judgement, comparison }: JudgedSubmission): JudgementReport 
   const { wanted } = comparison;
   const faults = comparison.faults.map(({ expected, found }) => `expected ${expected}, found ${found}`);
   const isStated = wanted !== '' && judgement.notJudged === undefined;
-  return { judgement, audience: 'jury', ...(isStated ? { expected: { wanted, faults } } : {}) };
+  return { judgement, audience: 'jury', expected: isStated ? { wanted, faults } : undefined };
 }
 
 function lastLine(report: VerifyReport, { colours }: Style): string {

@@ -213,7 +213,7 @@ class LauncherBox implements Box {
     const { endedNs, noticedNs, stopped, unheardBytes, relayNs, coreIdleNs } = reply as unknown as TalkReply;
     const times = {
       relayMs: relayNs / 1e6,
-      ...(coreIdleNs === undefined ? {} : { coreIdleMs: coreIdleNs / 1e6 }),
+      coreIdleMs: coreIdleNs === undefined ? undefined : coreIdleNs / 1e6,
     };
     return { ...this.#toRun(reply, request), endedNs, noticedNs, stopped, unheardBytes, ...times };
   }
@@ -270,15 +270,15 @@ class LauncherBox implements Box {
       exit: toExit(run),
       cpuMs: run.cpuNs / 1e6,
       wallMs: run.wallNs / 1e6,
-      ...(run.killedFor === 'wall' ? { queuedMs: run.queuedNs / 1e6 } : {}),
+      queuedMs: run.killedFor === 'wall' ? run.queuedNs / 1e6 : undefined,
       peakBytes: run.peakBytes,
       outputBytes: run.outputBytes,
       hitProcessLimit: run.hitProcessLimit,
       measuredBy: this.info.measuredBy,
-      ...(run.feedback
-        ? { feedback: run.feedback.map((file) => ({ ...file, path: join(folder, file.name) })) }
-        : {}),
-      ...(run.feedbackIsCut ? { feedbackIsCut: true } : {}),
+      feedback: run.feedback
+        ? run.feedback.map((file) => ({ ...file, path: join(folder, file.name) }))
+        : undefined,
+      feedbackIsCut: run.feedbackIsCut ? true : undefined,
     };
   }
 }

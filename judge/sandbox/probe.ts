@@ -38,7 +38,7 @@ export async function requireSandbox(): Promise<SandboxInfo> {
     return await probeSandbox();
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error;
-    throw new MachineLack(error.message, { ...(error.hint && { hint: error.hint }), cause: error });
+    throw new MachineLack(error.message, { hint: error.hint, cause: error });
   }
 }
 

@@ -2,7 +2,7 @@
  *  other: it leaves out what does not count, adds up the rest group by group, and asks the package's own grader
  *  where a group has one. It sees only finished results, so the number of slots and any cases run in excess change
  *  nothing. */
-import { defined, type Verdict } from '#verdict';
+import type { Verdict } from '#verdict';
 import { type Aggregate, aggregate, type Child, endsGroup, ignoresSample } from './aggregate.ts';
 import { casePoints } from './case-points.ts';
 import { type GraderAnswer, type GraderRequest, parseGraderOutput } from './grader-text.ts';
@@ -26,9 +26,10 @@ export function* evaluate(
   const maxScore = maximumOf(plan, 0);
   return {
     verdict,
-    ...(plan.scoring === undefined || root.score === undefined || isVoid ? {} : { score: root.score }),
-    ...defined({ maxScore, decidedBy }),
-    ...(walk.fault === undefined || decidedBy !== undefined ? {} : { fault: walk.fault }),
+    score: plan.scoring === undefined || root.score === undefined || isVoid ? undefined : root.score,
+    maxScore,
+    decidedBy,
+    fault: walk.fault === undefined || decidedBy !== undefined ? undefined : walk.fault,
     groups: plan.scoring === undefined ? [] : walk.groups,
     counted,
   };
@@ -143,7 +144,9 @@ class Walk {
     const maxScore = maximumOf(this.#plan, index);
     this.groups.push({
       name: name === '' ? onlyGroup : name,
-      ...defined({ verdict, maxScore, note }),
+      verdict,
+      maxScore,
+      note,
       ...withScore(score),
       cases: casesBelow(this.#plan, index),
       counted,

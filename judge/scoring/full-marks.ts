@@ -1,4 +1,3 @@
-import { defined } from '#verdict';
 import { evaluate } from './evaluate.ts';
 import { declaredMaximum } from './maximum.ts';
 import { makePlan, type Plan, type ScoredCase } from './plan.ts';
@@ -59,7 +58,7 @@ function faultsOf(plan: Plan, { fault, groups, score }: SubmissionScore): readon
     note === undefined ? [] : [{ group: name, found: note }],
   );
   const said = noted.length === 0 && isJudgeError ? [{ group: '', found: fault }] : noted;
-  const root = { name: '', ...defined({ score }) };
+  const root = { name: '', score };
   return [
     ...said.map((one) => ({ ...one, expected, isJudgeError })),
     ...[root, ...groups].flatMap((group) => unreachable(plan, group)),

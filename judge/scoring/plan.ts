@@ -1,4 +1,3 @@
-import { defined } from '#verdict';
 import type { GroupRule, Scoring, TestGroup } from './test-group.ts';
 
 /** A case to be judged. */
@@ -99,7 +98,8 @@ function addNode(group: TestGroup, parent: number | undefined, build: Build): nu
   build.nodes[index] = {
     name: group.name,
     rule: group.rule,
-    ...defined({ parent, staticCase }),
+    parent,
+    staticCase,
     items,
     own,
     inner,

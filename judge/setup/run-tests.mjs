@@ -17,6 +17,7 @@ const reporters = ['default', 'test/slowest-files.ts', 'json'].map((name) => `--
 const vitest = ['vitest', 'run', ...reporters, `--outputFile.json=${report}`];
 
 /** Tools take CI=true to mean a terminal with colours, but a log file has none. */
+/** @type {Readonly<Record<string, string>>} */
 const plainText = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
 const environment = {
   ...plainText,

@@ -44,7 +44,7 @@ async function* connection(primary: Primary, place: FollowPlace): AsyncGenerator
       continue;
     }
     const { token, isNews, isOver } = await takeLine(line, place, primary);
-    if (isOver) return keepShadow(db, contestId, { isOver, ...(token !== undefined && { token }) });
+    if (isOver) return keepShadow(db, contestId, { isOver, token });
     if (token === undefined || !(isNews || count - kept >= linesBetweenTokens)) continue;
     await keepShadow(db, contestId, { token });
     kept = count;

@@ -4,7 +4,6 @@ import { makeTemporaryFolder } from '#host';
 import { readZippedFiles, ZipFault } from '#package';
 import { readTime } from '#protocol';
 import { addToldSubmission, isThere, listWorkers, noteShadowSubmission, type StoredFile } from '#store';
-import { defined } from '#verdict';
 import type { FollowPlace } from './place.ts';
 import { NoFile, type Primary } from './primary.ts';
 import { takeIfMissing } from './take-object.ts';
@@ -37,7 +36,7 @@ export async function takeSubmission(
           language,
           atMs: atMs ?? 0,
           files,
-          ...defined({ entryPoint: entry_point ?? undefined }),
+          entryPoint: entry_point ?? undefined,
         });
   if (refused === undefined) return place.stored();
   place.say(`submission ${id}: ${refused.refused}`);

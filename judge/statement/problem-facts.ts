@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Problem } from '#package';
 import type { FileFacts, ProblemFacts, SampleFacts } from '#protocol';
-import { defined } from '#verdict';
 import { sampleFacts } from './samples.ts';
 import { type KeepContent, ShownFiles } from './shown-files.ts';
 import { statementFacts } from './statements.ts';
@@ -32,7 +31,9 @@ async function factsOf(
     types,
     limits: { timeMs, memoryBytes, outputBytes, codeBytes },
     languageFactors,
-    ...defined({ languages, scoring, picture: pictureOf(problem) }),
+    languages,
+    scoring,
+    picture: pictureOf(problem),
     statements: await statementFacts(problem, samples, files),
     samples,
     attachments: await attachmentFacts(problem, files),

@@ -42,7 +42,7 @@ function sampleAt(base: string, name: string, judged: TestCase | undefined): Sam
     name,
     input: text('.in.statement') ?? textOfCase(judged?.inputPath),
     answer: text('.ans.statement', '.out') ?? textOfCase(judged?.answerPath),
-    ...(dialogue !== undefined && { dialogue }),
+    dialogue,
   };
 }
 

@@ -62,8 +62,8 @@ async function statementIn(
         });
   return {
     language,
-    ...(html !== undefined && { html }),
-    ...(stored !== undefined && { pdf: stored.digest }),
+    html,
+    pdf: stored?.digest,
     pictures,
   };
 }

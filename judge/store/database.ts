@@ -123,7 +123,7 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
     const name = values.length === 0 ? undefined : nameFor(text);
     try {
-      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+      return await client.query({ text, values: [...values], name });
     } catch (error) {
       isOfNoUse ||= isReadOnly(error);
       throw error;

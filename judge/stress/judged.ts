@@ -20,7 +20,7 @@ export async function judged(
       return new Map(cases.map((result) => [result.name, result]));
     const what = verdict === 'CE' ? 'a program that compiles' : 'a program that runs here';
     throw new UserError(`${submission.name}: expected ${what}, found: ${notJudged}`, {
-      ...(compile.output.trim() === '' ? {} : { hint: compile.output.trim() }),
+      hint: compile.output.trim() === '' ? undefined : compile.output.trim(),
     });
   }
   throw new Error('judging ended without a judgement');

@@ -2,7 +2,6 @@
  *  not validated before a program fails on one: generators are trusted so far, and a validator costs a run. The input
  *  that shows a difference is made smaller (`shrink/`); every smaller one must be valid and show the same verdicts. */
 import { PackageFault, type Production, produce } from '#host';
-import { defined } from '#verdict';
 import { openSources, type SourceOptions } from './inputs/open-sources.ts';
 import { type DrawnInput, differentInputs } from './inputs/source.ts';
 import type { ShownDifference, StressEvent, StressFinding, StressReport } from './report.ts';
@@ -32,7 +31,7 @@ export function stress(
 ): Production<StressEvent> {
   return produce<StressEvent>(async (push, signal) => {
     const { problem, slots: workers, seed, command } = task;
-    const { sources, close } = await openSources(problem, { seed, workers, ...defined({ command }) });
+    const { sources, close } = await openSources(problem, { seed, workers, command });
     try {
       const trial = await Trial.open({ ...task, signal });
       try {
@@ -44,7 +43,7 @@ export function stress(
           report: {
             problem: problem.slug,
             program: program.name,
-            ...defined({ against: against?.name }),
+            against: against?.name,
             seed,
             sources: sources.map(({ name }) => name),
             answeredBy: trial.answeredBy,
@@ -113,7 +112,7 @@ class Search {
     return {
       inputs: this.#tried,
       unusable: this.#unusable,
-      ...defined({ firstUnusable: this.#firstUnusable }),
+      firstUnusable: this.#firstUnusable,
       end,
       ms: this.#ms,
       phaseMs: { ...this.#trial.phaseMs },

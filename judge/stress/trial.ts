@@ -10,7 +10,6 @@ import { type Judge, openJudge } from '#judging';
 import type { Submission } from '#language';
 import type { Problem, TestCase } from '#package';
 import type { CaseResult } from '#protocol';
-import { defined } from '#verdict';
 import { judged } from './judged.ts';
 import { type NoAnswer, openReference, type Reference } from './reference.ts';
 import type { Phase, Seen, ShownDifference } from './report.ts';
@@ -139,7 +138,9 @@ export class Trial {
       inputPath: `${base}.in`,
       answerPath: `${base}.ans`,
       checkerArgs,
-      ...defined({ programArgs, filesFolder, inputValidatorArgs }),
+      programArgs,
+      filesFolder,
+      inputValidatorArgs,
     };
   }
 
@@ -171,7 +172,7 @@ export class Trial {
         testCase,
         program: seenOf(one),
         answer: one.kept?.answer ?? other?.kept?.answer ?? '',
-        ...(other === undefined ? {} : { against: seenOf(other) }),
+        against: other === undefined ? undefined : seenOf(other),
       };
     }
     return undefined;
@@ -212,5 +213,6 @@ const seenOf = ({ verdict, message, forJury, score, kept }: CaseResult): Seen =>
   verdict,
   message,
   output: kept?.output ?? '',
-  ...defined({ forJury, score }),
+  forJury,
+  score,
 });

@@ -80,7 +80,7 @@ export const untilStopped = (stop: AbortSignal): Promise<void> =>
 const failure = ({ message, hint }: UserError): ChildMessage => ({
   type: 'failed',
   message,
-  ...(hint === undefined ? {} : { hint }),
+  hint,
 });
 
 /** Resolves when the message has been sent, or if there is no supervisor. */

@@ -138,5 +138,5 @@ function running(
     await ended;
     clearTimeout(late);
   };
-  return { pid: child.pid ?? 0, ...(port === undefined ? {} : { port }), ended, stop };
+  return { pid: child.pid ?? 0, port, ended, stop };
 }

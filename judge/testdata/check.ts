@@ -125,7 +125,7 @@ async function checkGroups(
     let done = 0;
     for await (const made of renderGroup(sources, name, options)) {
       digest.add(made);
-      options.onProgress?.({ done: ++done, ...(listed ? { total: listed.cases } : {}), name: made.name });
+      options.onProgress?.({ done: ++done, total: listed ? listed.cases : undefined, name: made.name });
     }
     const { cases, sha256: result } = digest.result();
     if (listed?.sha256 !== result || listed.cases !== cases) {

@@ -35,7 +35,7 @@ export async function materialiseGroup(
       inputPath: `${path}.in`,
       answerPath: `${path}.ans`,
       checkerArgs,
-      ...(input !== undefined && answer !== undefined && { digests: { input, answer } }),
+      digests: input !== undefined && answer !== undefined ? { input, answer } : undefined,
     };
   });
 }

@@ -13,7 +13,6 @@ import {
   readProblem,
 } from '#package';
 import { judgeDigest } from '#setup';
-import { defined } from '#verdict';
 import {
   handWrittenOf,
   makePlannedCases,
@@ -55,14 +54,14 @@ async function makeForPolygon(folder: string, options: MissingTestsOptions): Pro
   const { plan, tests, issues } = readMissingTests(folder, options.linksInto);
   if (issues.some(({ severity }) => severity === 'error')) throw new PackageError(folder, issues);
   if (plan === undefined) return undefined;
-  const problem = readProblem(folder, defined({ withoutData: true, linksInto: options.linksInto }));
+  const problem = readProblem(folder, { withoutData: true, linksInto: options.linksInto });
   const dataFolder = await makeOnce(problem, plan, options, []);
   return { dataFolder, warnings: warningsOf(plan, tests, isConversation(problem)) };
 }
 
 /** A plan with errors is ignored if it is not needed: then the stored data are judged. */
 async function makePlanned(folder: string, options: MissingTestsOptions): Promise<MadeTests | undefined> {
-  const problem = readProblem(folder, defined({ withoutData: true, linksInto: options.linksInto }));
+  const problem = readProblem(folder, { withoutData: true, linksInto: options.linksInto });
   const { plan, issues } = readGeneratorPlan(problem);
   if (plan === undefined) {
     if (existsSync(join(problem.dataFolder, 'secret'))) return undefined;

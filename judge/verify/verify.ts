@@ -8,7 +8,6 @@ import { type FileIssue, type Production, produce, shownPath, UserError } from '
 import { ResultCache } from '#judging';
 import { PackageError, type Problem, readMissingTests, readProblem, unsupportedFeatures } from '#package';
 import { titleIn } from '#text';
-import { defined } from '#verdict';
 import type { Check } from './check.ts';
 import { checks } from './checks/index.ts';
 import { submissions } from './checks/submissions.ts';
@@ -71,7 +70,7 @@ async function runChecks(
         title: titleIn(names, slug),
         dialect,
         cases: cases.length,
-        ...(isLimited ? { timeLimit: { ms: limits.timeMs, source: timeLimit.source } } : {}),
+        timeLimit: isLimited ? { ms: limits.timeMs, source: timeLimit.source } : undefined,
         checks: reports,
         submissions: await context.judged(),
         runs: { ...(results?.counts ?? { run: 0, known: 0 }) },
@@ -93,7 +92,7 @@ async function read(
   { slots, linksInto }: VerifyOptions,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const links = defined({ linksInto });
+  const links = { linksInto };
   try {
     const { warnings, ...where } = await completeTests(folder, { signal, slots, ...links });
     const reading = readTwice(folder, { ...where, ...links });
@@ -169,7 +168,7 @@ async function limit(problem: Problem, { signal, results, tell, options }: Share
     if (event.type === 'measuring') tell(`measuring ${event.submission}`);
   };
   try {
-    return await deriveLimit(problem, defined({ signal, results, onProgress, slots: options.slots }));
+    return await deriveLimit(problem, { signal, results, onProgress, slots: options.slots });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return {

@@ -20,7 +20,7 @@ export const checker = defineChecker(({ input, answer, output, args }) => {
   const text = readOutput(output);
   if (text.kind === 'unreadable') {
     const { reason, atMove } = text;
-    return { kind: 'rejected', reason, ...(atMove !== undefined && { atMove }) };
+    return { kind: 'rejected', reason, atMove };
   }
   const moves = countMoves(text.turns, metric);
   const reason = countFault(text.count, moves);

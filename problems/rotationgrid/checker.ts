@@ -14,7 +14,7 @@ export const checker = defineChecker(({ input, answer, output }) => {
       return {
         kind: 'rejected',
         reason: play.reason,
-        ...(play.atMove === undefined ? {} : { atMove: play.atMove }),
+        atMove: play.atMove,
       };
     case 'missed':
       return { kind: 'rejected', reason: play.reason, sequence: { valid: false, moves: play.moves } };

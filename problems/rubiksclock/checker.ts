@@ -18,7 +18,7 @@ export const checker = defineChecker(({ input, answer, output }) => {
   const text = readOutput(output);
   if (text.kind === 'unreadable') {
     const { reason, atMove } = text;
-    return { kind: 'rejected', reason, ...(atMove !== undefined && { atMove }) };
+    return { kind: 'rejected', reason, atMove };
   }
   return judge(start, text.turns, shortest);
 });

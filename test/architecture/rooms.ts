@@ -50,11 +50,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/verdict': pure('judge/text'),
   'judge/charts': pure('judge/text'), // drawn by the server and by browsers
   'judge/problem-api': pure('judge/text', 'judge/verdict', 'reference/puzzle', 'reference/notation'),
-  'judge/host': onNode(['judge/text', 'judge/verdict'], ['yaml', 'zod']),
+  'judge/host': onNode(['judge/text'], ['yaml', 'zod']),
   'judge/setup': onNode(['judge/host'], ['esbuild', 'yaml']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
   'judge/language/guess': pure(), // shared with the server and with browsers
-  'judge/language/table': onNode(['judge/host', 'judge/protocol', 'judge/verdict'], ['zod']), // shared with the server
+  'judge/language/table': onNode(['judge/host', 'judge/protocol'], ['zod']), // shared with the server
   'judge/language': onNode(
     [...runs, 'judge/sandbox', 'judge/language/guess', 'judge/language/table'],
     ['picomatch'],
@@ -219,7 +219,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['markdown-it', 'yaml', 'yazl', 'zod'],
   ), // packages of every format are written from a Problem
   'judge/statement': onNode(
-    ['judge/host', 'judge/package', 'judge/protocol', 'judge/sandbox', 'judge/verdict'],
+    ['judge/host', 'judge/package', 'judge/protocol', 'judge/sandbox'],
     ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote'],
   ), // what people see of a problem
   'judge/store': onNode(

@@ -2,7 +2,6 @@ import { readSync } from 'node:fs';
 import { withRegularFile } from '#host';
 import type { FeedbackFile } from '#sandbox';
 import { printable } from '#text';
-import { defined } from '#verdict';
 
 /** The contents of an output validator's feedback folder, read safely and cut to a bounded length. */
 export interface Feedback {
@@ -39,7 +38,9 @@ export function readFeedback(files: readonly FeedbackFile[]): Feedback {
   return {
     judgeMessage: text('judgemessage.txt'),
     teamMessage: text('teammessage.txt'),
-    ...defined({ score, scoreMultiplier, nextPass }),
+    score,
+    scoreMultiplier,
+    nextPass,
     remarks: [
       ...differenceIn(byName.get('diffposition.txt')),
       ...files

@@ -130,7 +130,7 @@ export class JuryBoxes {
     const known = new Set(this.#folders);
     const box = await this.#boxes.open({
       mounts: [...this.#program.mounts, ...mounts, ...(hidesProgram ? [{ host: folder, box: '/prog' }] : [])],
-      ...(hidesProgram ? {} : { programFolder: folder }),
+      programFolder: hidesProgram ? undefined : folder,
       inputFolders: [...known],
       outputFolder,
       scratchBytes,

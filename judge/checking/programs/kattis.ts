@@ -1,5 +1,5 @@
 import type { BoxRun } from '#sandbox';
-import { type CheckResult, defined } from '#verdict';
+import type { CheckResult } from '#verdict';
 import { describeEnd } from './describe-end.ts';
 import { type Feedback, feedbackCaps, readFeedback } from './feedback.ts';
 
@@ -43,11 +43,12 @@ export function kattisOpinion(
   return {
     result: {
       kind: 'accepted',
-      ...defined({ score, scoreMultiplier }),
-      ...(line === '' ? {} : { note: line }),
+      score,
+      scoreMultiplier,
+      note: line === '' ? undefined : line,
       ...jury,
     },
-    ...defined({ nextPass }),
+    nextPass,
   };
 }
 

@@ -2,10 +2,12 @@
  *  checkers) are compiled once and run in the sandbox with their own limits (`open-program.ts`). They see the
  *  jury's data through a read-only mount and the output as standard input or as a copy. Their feedback is treated
  *  as untrusted, since packages come from strangers. */
+
 import { closeSync } from 'node:fs';
 import type { CheckerSpec } from '#package';
 import { SandboxError } from '#sandbox';
 import type { CheckResult } from '#verdict';
+import { defined } from '#verdict';
 import { CheckerError } from '../checker-error.ts';
 import { openRegularFile } from '../output-file.ts';
 import type { CheckJob } from '../protocol.ts';
@@ -86,7 +88,7 @@ export class ProgramChecker {
         const opinion = await this.#ask(checker, job, before, replies);
         if (opinion.result.kind === 'rejected') return { ...opinion, dispose };
         // A value from one checker is kept unless a later checker gives another one.
-        last = { ...opinion, result: { ...last.result, ...opinion.result } };
+        last = { ...opinion, result: { ...last.result, ...defined(opinion.result) } };
       }
       return { ...last, dispose };
     } catch (error) {

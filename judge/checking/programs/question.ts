@@ -48,7 +48,7 @@ export function keptFiles({ feedback, take = [], keepsOutput = false }: Kept, na
     stderr,
     stdout: keepsOutput ? `${name}.out` : stderr,
     take: take.map((file, index) => ({ file, as: `${name}.${index}` })),
-    ...(feedback === undefined ? {} : { feedback: { ...feedback, folder: `${name}.feedback` } }),
+    feedback: feedback === undefined ? undefined : { ...feedback, folder: `${name}.feedback` },
   };
 }
 

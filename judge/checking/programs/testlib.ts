@@ -1,6 +1,6 @@
 import type { BoxRun } from '#sandbox';
 import { printable } from '#text';
-import { type CheckResult, defined } from '#verdict';
+import type { CheckResult } from '#verdict';
 import { describeEnd } from './describe-end.ts';
 import { quoted, rejected } from './kattis.ts';
 
@@ -86,7 +86,9 @@ function readReport(report: string): Report {
   const message = body.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => entities[name] ?? '').trim();
   return {
     message: report.includes('<result') ? message : report.trim(),
-    ...defined({ outcome, points, share }),
+    outcome,
+    points,
+    share,
   };
 }
 

@@ -32,7 +32,6 @@ import {
   sanitiseLine,
 } from '#report';
 import { countOf, titleIn } from '#text';
-import { defined } from '#verdict';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { configureActions, isContestAction, runContestAction } from '../online/contests/contest.ts';
 import { openForUser } from '../opening.ts';
@@ -179,7 +178,8 @@ async function gradeRead(contest: ContestFolder, flags: ContestFlags, io: Io): P
   const opened = await openContest(contest, (place, changes) =>
     openForUser(place, changes, io, {
       results: new ResultCache(),
-      ...defined({ slots: flags.jobs, linksInto: linksOf.get(place) }),
+      slots: flags.jobs,
+      linksInto: linksOf.get(place),
     }),
   );
   warnOfPoints(opened, io);
@@ -284,7 +284,7 @@ function reportOn(
   return {
     id: contest.id,
     name: contest.name,
-    ...defined({ startMs: contest.startMs }),
+    startMs: contest.startMs,
     problems: contest.problems.map(({ label, id, name, problem }) => ({
       label,
       slug: id,
@@ -296,7 +296,7 @@ function reportOn(
       id: entry.id,
       contestant: entry.contestant,
       problem: entry.problem,
-      ...defined({ timeMs: entry.timeMs }),
+      timeMs: entry.timeMs,
       judgement,
       films: films.get(entry.id) ?? [],
     })),
@@ -310,7 +310,7 @@ function reportOn(
       place: path,
       expected,
       found,
-      ...defined({ contestant }),
+      contestant,
     })),
   };
 }

@@ -120,23 +120,18 @@ async function run(command: Command, io: Io): Promise<number> {
   const [slug, names] = command.processedArgs as [string, readonly string[]];
   const flags = command.opts<Flags>();
   const { language, entryPoint, tests, timeLimit: timeLimitMs, checkerArgs, scoring } = flags;
-  const options = defined({ language, entryPoint });
+  const options = { language, entryPoint };
   const named = names.map((name) => submissionAt(name, options));
-  const changes = defined({ tests, timeLimitMs, checkerArgs, scoring });
-  const { problem } = await openForUser(
-    slug,
-    changes,
-    io,
-    defined({
-      results: flags.cache ? new ResultCache() : undefined,
-      linksInto: flags.linksInto,
-      slots: flags.jobs,
-    }),
-  );
+  const changes = { tests, timeLimitMs, checkerArgs, scoring };
+  const { problem } = await openForUser(slug, changes, io, {
+    results: flags.cache ? new ResultCache() : undefined,
+    linksInto: flags.linksInto,
+    slots: flags.jobs,
+  });
   const submissions =
     named.length > 0
       ? named.map((submission) => asPackageSays(problem, submission))
-      : jurySubmissions(problem).map((submission) => ({ ...submission, ...options }));
+      : jurySubmissions(problem).map((submission) => ({ ...submission, ...defined(options) }));
   if (flags.watch) return watchAndGrade(problem, submissions, flags, io);
   return gradeAll(problem, submissions, flags, io);
 }
@@ -170,7 +165,7 @@ async function gradeAll(
   const reports: JudgementReport[] = [];
   const outcomes: CiOutcome[] = [];
   const audience = audienceOf(flags);
-  const feedback = defined({ feedback: flags.feedback });
+  const feedback = { feedback: flags.feedback };
   const onJudgement = (judgement: Judgement, submission: Submission): void => {
     const expected = flags.expect
       ? expectedByUser(judgement, flags.expect)
@@ -185,7 +180,7 @@ async function gradeAll(
     all: flags.all === true,
     compileAfresh: !flags.cache,
     hidesCases: hidesCases(audience, flags),
-    ...defined({ slots: flags.jobs }),
+    slots: flags.jobs,
   };
   await gradeSubmissions(problem, submissions, { ...settings, onJudgement }, io);
   if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes, version()));

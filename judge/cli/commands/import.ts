@@ -6,7 +6,6 @@ import { shownPath } from '#host';
 import { requireTrust } from '#package';
 import { sanitiseBlock, sanitiseLine } from '#report';
 import { countOf } from '#text';
-import { defined } from '#verdict';
 import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import { linksIntoOption } from '../options/option-values.ts';
@@ -49,7 +48,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const [path] = command.processedArgs as [string];
   const { as, linksInto, ...given } = command.opts<ImportOptions>();
   const home = homeOf(given.home).root;
-  const problem = await readForUser(path, io, defined({ linksInto }));
+  const problem = await readForUser(path, io, { linksInto });
   const slug = as ?? problem.slug;
   checkNewSlug(slug, join(home, 'problems'), '--as ');
   await requireTrust(problem.folder); // modules in problems/ are always trusted

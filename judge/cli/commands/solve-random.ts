@@ -62,8 +62,8 @@ export async function solveRandomly(problem: Problem, flags: RandomFlags, io: Io
 }
 
 const optionsOf = ({ upperBound, seconds }: RandomFlags): SolveOptions => ({
-  ...(upperBound !== undefined && { upperBound }),
-  ...(seconds !== undefined && { searchMs: seconds }),
+  upperBound,
+  searchMs: seconds,
 });
 
 interface About {

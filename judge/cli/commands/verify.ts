@@ -15,7 +15,6 @@ import {
   sanitiseLine,
   verificationJson,
 } from '#report';
-import { defined } from '#verdict';
 import { type VerifyEvent, type VerifyOptions, type VerifyReport, verify } from '#verify';
 import { examples, exitStatus } from '../command.ts';
 import {
@@ -145,7 +144,7 @@ const optionsOf = ({ mutants, seed, all, jobs, cache, linksInto }: Flags, io: Io
   all: all === true,
   slots: jobs ?? availableParallelism(),
   cache,
-  ...defined({ linksInto }),
+  linksInto,
   signal: io.signal,
 });
 

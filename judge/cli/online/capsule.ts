@@ -63,8 +63,8 @@ async function capsuleOf(db: Database, text: string): Promise<Capsule> {
     files: await filesOfSubmission(db, facts.id),
     language,
     entryPoint,
-    problem: { slug, digest, timeLimitMs, ...(zip && { zip }) },
-    ...(tools && { tools }),
+    problem: { slug, digest, timeLimitMs, zip },
+    tools,
     judgement: whole,
   };
 }

@@ -71,7 +71,7 @@ function cannotRead(what: string, path: string, cause: unknown): UserError {
   const reason = (typeof code === 'string' ? reasons[code] : undefined) ?? String(cause);
   const isGarbled = path.includes('\u{fffd}');
   return new UserError(`${what} ${sanitiseLine(path)}: ${reason}`, {
-    ...(isGarbled ? { hint: 'Its name is not UTF-8, so the judge cannot open it; rename it.' } : {}),
+    hint: isGarbled ? 'Its name is not UTF-8, so the judge cannot open it; rename it.' : undefined,
     cause,
   });
 }

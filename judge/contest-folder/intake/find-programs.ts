@@ -119,7 +119,7 @@ function entryOf({ shown, path, kind, inside, name, zip }: HandInFile, problem: 
     problem: problem.label,
     path,
     kind: isText ? 'text' : 'program',
-    ...(zip !== undefined && { zip }),
+    zip,
   };
 }
 

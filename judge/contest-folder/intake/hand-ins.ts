@@ -44,7 +44,7 @@ export function handInsOf(
         return inPlace(inClass, {
           shown: node.shown,
           depth: place.depth + 1,
-          ...(assignment && { assignment }),
+          assignment: assignment || undefined,
         });
       }
       const fault = faultOf(node, place);
@@ -56,7 +56,11 @@ export function handInsOf(
 
 function ownerOf(node: HandInFile, { shown, assignment }: Place): readonly HandIn[] {
   const platform = platformName(withoutZip(node));
-  const common = { place: shown, ...(assignment && { assignment }), ...(platform && { platform }) };
+  const common = {
+    place: shown,
+    assignment: assignment || undefined,
+    platform,
+  };
   if (node.kind === 'folder') {
     const name = platform?.name ?? withoutZip(node);
     const files = platform === undefined || platform.file === '' ? node.inside : [renamed(node, platform)];

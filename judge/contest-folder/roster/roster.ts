@@ -2,7 +2,6 @@ import { existsSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readCsv, type TableLine, tableText } from '#contest-folder/tables';
 import { describeSystemError, type FileIssue, withRegularFile } from '#host';
-import { defined } from '#verdict';
 import { type Head, headOf } from './heads.ts';
 
 /** A line of the roster. */
@@ -34,7 +33,7 @@ export function readRoster(file: string): Roster | undefined {
   if (!existsSync(file)) return undefined;
   const issues: FileIssue[] = [];
   const warn = (line: number | undefined, expected: string, found: string): void =>
-    void issues.push({ severity: 'warning', file, expected, found, ...defined({ line }) });
+    void issues.push({ severity: 'warning', file, expected, found, line });
   const [head, ...lines] = linesOf(file, warn);
   if (head === undefined) return { rows: [], issues };
   const find = headOf(head.cells);
@@ -107,7 +106,7 @@ function rowOf(cells: readonly string[], head: Head): RosterRow | undefined {
   const name = at(head.name) ?? (parts.length > 0 ? parts.join(' ') : undefined) ?? ids[0];
   const id = numbers.find((_, index) => !participant.test(given[index] ?? '')) ?? numbers[0];
   if (name === undefined || /^points possible$/i.test(name)) return undefined;
-  return { ids, name, ...defined({ id, group: at(head.group), email, moodleNumber }) };
+  return { ids, name, id, group: at(head.group), email, moodleNumber };
 }
 
 /** How Moodle's grading worksheet numbers the people of an assignment, in the languages of `heads.ts`. */

@@ -1,4 +1,3 @@
-import { defined } from '#verdict';
 import type { Student } from '../contest-folder.ts';
 import type { HandIn } from '../intake/hand-ins.ts';
 import type { Roster, RosterRow } from './roster.ts';
@@ -85,17 +84,12 @@ function studentOf({ row, own }: Person, name: string): Student {
   return {
     name,
     isInRoster: row !== undefined,
-    moodleNumbers:
-      moodle.size > 0
-        ? [...moodle].map(([number, problem]) => ({ number, ...defined({ problem }) }))
-        : enrolled,
-    ...defined({
-      canvasNumber: canvas?.number,
-      group: row?.group,
-      email: row?.email,
-      id: row?.id,
-      folder: folder?.replace(/_assignsubmission_.*$/su, '_assignsubmission_file_'),
-    }),
+    moodleNumbers: moodle.size > 0 ? [...moodle].map(([number, problem]) => ({ number, problem })) : enrolled,
+    canvasNumber: canvas?.number,
+    group: row?.group,
+    email: row?.email,
+    id: row?.id,
+    folder: folder?.replace(/_assignsubmission_.*$/su, '_assignsubmission_file_'),
   };
 }
 

@@ -138,13 +138,13 @@ function judgementFrom(fields: Fields, { lists, names, runs }: Around): ToldJudg
     startedMs,
     runTimes: new Map(own.map(({ atMs, result }) => [result.number ?? 0, atMs])),
     cases: judgement ? judgement.cases : told,
-    ...(judgement && {
-      ended: {
-        atMs: endMs ?? startedMs,
-        judgement,
-        ...defined({ maxRunSeconds }),
-      },
-    }),
+    ended: judgement
+      ? {
+          atMs: endMs ?? startedMs,
+          judgement,
+          maxRunSeconds,
+        }
+      : undefined,
   };
 }
 
@@ -193,7 +193,7 @@ function shortRecord({
     problem: '',
     submission,
     verdict: given,
-    ...defined({ decidedBy }),
+    decidedBy,
     message: '',
     cpuMs: maxRunSeconds * 1000,
     wallMs: maxRunSeconds * 1000,

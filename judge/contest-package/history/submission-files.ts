@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readZippedFiles, ZipFault } from '#package';
-import { defined } from '#verdict';
 import type { PackagedSubmission } from '../contest-package.ts';
 import { type Fields, isApiId } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
@@ -38,11 +37,9 @@ function submissionFrom(fields: Fields, { folder }: PackageLists) {
     problemId: needed(fields, fields.id('problem_id'), 'problem_id'),
     language: needed(fields, fields.text('language_id'), 'language_id'),
     atMs: timeOf(fields),
-    ...defined({
-      accountId: fields.text('account_id'),
-      entryPoint: fields.text('entry_point'),
-      ignored: fields.flag('ignored'),
-    }),
+    accountId: fields.text('account_id'),
+    entryPoint: fields.text('entry_point'),
+    ignored: fields.flag('ignored'),
   };
 }
 

@@ -10,7 +10,7 @@ export function readJsonList(path: string, key: string): ListedFile {
   const file = shownPath(path);
   const refuse = (expected: string, found: string, line?: number): ListedFile => ({
     items: [],
-    issues: [{ severity: 'error', file, ...(line !== undefined && { line }), expected, found }],
+    issues: [{ severity: 'error', file, line, expected, found }],
   });
   const { text, fault } = utf8Text(path, mostMebibytes);
   if (text === undefined) return { items: [], issues: [fault] };

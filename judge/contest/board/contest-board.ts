@@ -122,7 +122,7 @@ export function entryFor(
     contestant: team,
     problem: label,
     timeMs,
-    ...defined({ arrivedMs: readTime(submission.time) }),
+    arrivedMs: readTime(submission.time),
   };
 }
 

@@ -83,7 +83,7 @@ const solvedCell = (cell: Cell, strict: boolean) => ({
   solved: cell.state === 'solved',
   ...(cell.state === 'solved' && {
     time: wholeMinutes(cell.timeMs ?? 0),
-    ...(!strict && { first_to_solve: cell.leads }),
+    first_to_solve: !strict ? cell.leads : undefined,
   }),
 });
 

@@ -1,6 +1,5 @@
 import { readSpan } from '#protocol';
 import { minuteMs } from '#text';
-import { defined } from '#verdict';
 import type { ContestProblem, ContestTerms, LateTerms } from '../ranking/terms.ts';
 import { freezeStart } from './clock.ts';
 import type { ContestState } from './contest-state.ts';
@@ -15,12 +14,10 @@ export function contestTerms(contest: ContestState): ContestTerms {
     rules,
     penaltyMs: readSpan(penalty_time ?? '') ?? 20 * minuteMs,
     problems: columnsOf(contest),
-    ...defined({
-      freezeFromMs: freezeStart(contest.clock),
-      extraMs: extra.length === 0 ? undefined : new Map(extra),
-      late: lateTerms(contest),
-      marks,
-    }),
+    freezeFromMs: freezeStart(contest.clock),
+    extraMs: extra.length === 0 ? undefined : new Map(extra),
+    late: lateTerms(contest),
+    marks,
   };
 }
 
@@ -35,10 +32,11 @@ function lateTerms(contest: ContestState): LateTerms | undefined {
   return {
     fromMs: contest.clock.durationMs,
     factor: factor ?? 1,
-    ...(steps !== undefined && {
-      steps: steps.map(({ after, factor: share }) => ({ afterMs: readSpan(after) ?? 0, factor: share })),
-    }),
-    ...(deadlines.length > 0 && { deadlines: new Map(deadlines) }),
+    steps:
+      steps === undefined
+        ? undefined
+        : steps.map(({ after, factor: share }) => ({ afterMs: readSpan(after) ?? 0, factor: share })),
+    deadlines: deadlines.length > 0 ? new Map(deadlines) : undefined,
   };
 }
 
@@ -51,6 +49,6 @@ function columnsOf(contest: ContestState): readonly ContestProblem[] {
       weights,
       better,
       best,
-      ...defined({ points }),
+      points,
     }));
 }

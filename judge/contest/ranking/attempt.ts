@@ -18,10 +18,11 @@ export function attemptOf({ judgements, ...handedIn }: ContestSubmission): Attem
 
 const attemptGroup = ({ name, score, maxScore }: NonNullable<Judgement['groups']>[number]): AttemptGroup => ({
   name,
-  ...defined({ score, maxScore }),
+  score,
+  maxScore,
 });
 
 function attemptCase({ name, verdict, score, sequence }: CaseResult): AttemptCase {
   const moves = sequence?.valid ? sequence.moves : undefined;
-  return { name, verdict, ...defined({ score, moves, optimal: sequence?.optimal, known: sequence?.known }) };
+  return { name, verdict, score, moves, optimal: sequence?.optimal, known: sequence?.known };
 }

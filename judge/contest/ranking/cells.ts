@@ -27,7 +27,7 @@ export function isSettled(attempt: Attempt): attempt is JudgedAttempt {
 /** Describes the attempts that may still change a cell. */
 export function pendingOf(ordered: readonly Attempt[]): Pick<Cell, 'pending' | 'pendingSinceMs'> {
   const waiting = ordered.filter((attempt) => !isSettled(attempt));
-  return { pending: waiting.length, ...defined({ pendingSinceMs: waiting[0] && momentOf(waiting[0]) }) };
+  return { pending: waiting.length, pendingSinceMs: waiting[0] && momentOf(waiting[0]) };
 }
 
 /** The cases that give points: all except the samples, which everybody knows. */

@@ -1,4 +1,3 @@
-import { defined } from '#verdict';
 import type { Cell } from './cell.ts';
 import { type CellAttempts, markLeaders, pointlessCell, scoredCases, sortOut, worthyCell } from './cells.ts';
 import { inTime, rounded, type Standing, sum } from './order.ts';
@@ -37,7 +36,7 @@ function scoredCell({ points }: ContestProblem, sorted: CellAttempts, factorOf: 
   for (const attempt of judged)
     for (const { name, score = 0, maxScore } of (attempt.groups ?? []).filter(isSubtask))
       if (score * factorOf(attempt) > (best.get(name)?.score ?? -1))
-        best.set(name, { score: score * factorOf(attempt), by: attempt, ...defined({ maxScore }) });
+        best.set(name, { score: score * factorOf(attempt), by: attempt, maxScore });
   const groups = [...best.values()];
   const score = sum(groups.map((group) => group.score));
   const whole = sum(groups.map(({ maxScore = Number.POSITIVE_INFINITY }) => maxScore));

@@ -1,5 +1,4 @@
 import type { Rules } from '#protocol';
-import { defined } from '#verdict';
 import type { Cell, Scoreboard, ScoreboardRow } from './cell.ts';
 import { fewestMovesStanding, markRecords, movesCell } from './fewest-moves.ts';
 import { icpcCell, icpcStanding, markFirst } from './icpc.ts';
@@ -28,7 +27,7 @@ const ruleSets: Readonly<Record<Rules, RuleSet>> = {
   icpc: { totals: ['solved', 'penalty'], cell: icpcCell, standing: icpcStanding, mark: markFirst },
   ioi: {
     totals: ['points'],
-    cell: (attempts, problem, { points: { marks } }) => groupsCell(attempts, problem, defined({ marks })),
+    cell: (attempts, problem, { points: { marks } }) => groupsCell(attempts, problem, { marks }),
     standing: ioiStanding,
     mark: markMostPoints,
   },
@@ -60,7 +59,7 @@ export function cellOf(
   problem: ContestProblem,
   best: BestKnown = new Map(),
 ): Cell {
-  return ruleSets[rules].cell(attempts, problem, { best, points: defined({ late, marks }) });
+  return ruleSets[rules].cell(attempts, problem, { best, points: { late, marks } });
 }
 
 type RowCells = Pick<ScoreboardRow, 'contestant' | 'cells'>;
@@ -113,6 +112,6 @@ export function frozen(terms: ContestTerms, attempts: readonly Attempt[]): Attem
   return attempts.map((attempt) => {
     const { id, contestant, problem, timeMs, arrivedMs } = attempt;
     if ((timeMs ?? 0) < freezeFromMs) return attempt;
-    return { id, contestant, problem, ...defined({ timeMs, arrivedMs }), state: 'pending' };
+    return { id, contestant, problem, timeMs, arrivedMs, state: 'pending' };
   });
 }

@@ -126,8 +126,8 @@ function expectationsOf(problem: Problem): Readonly<Record<string, unknown>> {
       details.map(({ name, language, entryPoint: entrypoint }) => [
         name,
         {
-          ...(language === undefined ? {} : { language }),
-          ...(entrypoint === undefined ? {} : { entrypoint }),
+          language,
+          entrypoint,
         },
       ]),
     ),

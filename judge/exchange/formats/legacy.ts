@@ -172,7 +172,7 @@ function groupSettings(problem: Problem): PlannedFile[] {
       ...flags('input_validator_flags', inputValidatorArgs ?? []),
     };
     // A wrong case does not affect the score of the others.
-    const sum =
+    const sum: Readonly<Record<string, string>> =
       scores && folder === 'secret'
         ? { on_reject: 'continue', grader_flags: 'first_error accept_if_any_accepted' }
         : {};

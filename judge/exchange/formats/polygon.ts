@@ -53,7 +53,7 @@ export function planPolygon(problem: Problem): PackagePlan {
       text: problemXml(problem, {
         solutions,
         hasValidator: sources.some(({ path }) => path === 'files/validate.cpp'),
-        ...(standard !== undefined && 'checker' in standard && { standardChecker: standard.checker.name }),
+        standardChecker: standard !== undefined && 'checker' in standard ? standard.checker.name : undefined,
       }),
     },
   ];
@@ -96,10 +96,10 @@ function refuseUnsayable(
   ];
   if (bad.length === 0) return;
   throw new UserError(`${slug} cannot be written for Polygon, which has no ${bad.join(', no ')}.`, {
-    ...(standard !== undefined &&
-      'differences' in standard && {
-        hint: 'validator_flags such as case_sensitive or float_tolerance 1e-6 have a standard checker; a program in output_validator/ over moves.hpp is a checker of its own.',
-      }),
+    hint:
+      standard !== undefined && 'differences' in standard
+        ? 'validator_flags such as case_sensitive or float_tolerance 1e-6 have a standard checker; a program in output_validator/ over moves.hpp is a checker of its own.'
+        : undefined,
   });
 }
 

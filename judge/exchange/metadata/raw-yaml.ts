@@ -36,5 +36,8 @@ export function sourceOf(source: unknown): { readonly name?: string; readonly ur
   if (typeof first === 'string') return { name: first };
   if (typeof first !== 'object' || first === null) return {};
   const { name, url } = first as Readonly<Record<string, unknown>>;
-  return { ...(typeof name === 'string' ? { name } : {}), ...(typeof url === 'string' ? { url } : {}) };
+  return {
+    name: typeof name === 'string' ? name : undefined,
+    url: typeof url === 'string' ? url : undefined,
+  };
 }

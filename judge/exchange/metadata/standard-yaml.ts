@@ -87,7 +87,7 @@ function limitsOf({ limits, timeLimit, passes }: Problem): Readonly<Record<strin
   const seconds = limits.timeMs / 1000;
   const { acToTimeLimit, timeLimitToTle } = timeLimit;
   return {
-    ...(timeLimit.source === 'submissions' ? {} : { time_limit: seconds }),
+    time_limit: timeLimit.source === 'submissions' ? undefined : seconds,
     time_multipliers: { ac_to_time_limit: acToTimeLimit, time_limit_to_tle: timeLimitToTle },
     // The limit must be a whole number of these.
     time_resolution:

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, rmSync } from 'node:fs';
-import { defined } from '#verdict';
 import { writeFileAtomically } from '../files.ts';
 import { firstBytes } from '../regular-file.ts';
 
@@ -35,7 +34,7 @@ const mostHeadBytes = 512;
 export function writeRecord(path: string, key: string, record: StoreRecord, bytes = 0): void {
   const body = JSON.stringify(record);
   const folder = record.folder?.name;
-  const head = { version, bytes, ...defined({ folder }), sha256: digest(key, body) };
+  const head = { version, bytes, folder, sha256: digest(key, body) };
   if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
   writeFileAtomically(path, `${JSON.stringify(head)}\n${body}\n`);
 }
@@ -61,7 +60,7 @@ export function readHead(path: string): RecordHead | undefined {
     const [line = ''] = firstBytes(path, mostHeadBytes).toString().split('\n', 1);
     const { bytes, folder } = JSON.parse(line) as Record<string, unknown>;
     if (typeof bytes !== 'number') return undefined;
-    return { bytes, ...(typeof folder === 'string' ? { folder } : {}) };
+    return { bytes, folder: typeof folder === 'string' ? folder : undefined };
   } catch {
     return undefined;
   }

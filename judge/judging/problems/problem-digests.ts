@@ -188,6 +188,7 @@ function* partsOf(value: unknown, root: string, key = ''): Generator<unknown, vo
     for (const item of value) yield* partsOf(item, root, key);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
+      if (inner === undefined) continue;
       yield { key };
       yield* partsOf(inner, root, key);
     }

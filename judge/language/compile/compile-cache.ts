@@ -15,6 +15,6 @@ export type CompileRecord =
 export class CompileCache extends KeptFolders<CompileRecord> {
   /** `folder`: default: the user's store. `holds`: entries that are used stay while this process runs. */
   constructor(folder?: string, { holds = false }: { readonly holds?: boolean } = {}) {
-    super('programs', { holds, ...(folder === undefined ? {} : { store: new Store(folder) }) });
+    super('programs', { holds, store: folder === undefined ? undefined : new Store(folder) });
   }
 }

@@ -186,7 +186,7 @@ async function runCompiler(
     const output = readOutput(join(outputFolder, 'compiler'));
     const reason = whyNot(run, bounds, output);
     if (reason !== undefined) {
-      return { ok: false, output, reason, ...(isSure(run) ? {} : { isChance: true as const }) };
+      return { ok: false, output, reason, isChance: isSure(run) ? undefined : (true as const) };
     }
     if (!(await collect(box, detected, products)))
       return { ok: false, output, reason: tooMuch, isChance: true };

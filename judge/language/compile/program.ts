@@ -3,7 +3,6 @@ import { basename, dirname } from 'node:path';
 import { mebibyte } from '#host';
 import { fillIn, toolsIn } from '#language/table';
 import type { Mount } from '#sandbox';
-import { defined } from '#verdict';
 import type { Buildable, Recipe } from '../detect/detect.ts';
 import type { CompiledProgram } from '../submission.ts';
 import type { Tool } from '../toolchains/toolchains.ts';
@@ -46,15 +45,13 @@ export function programOf(
     argv: fillIn(language.run, values),
     env: environment(language, tools, needed),
     mounts: mountsOf(language, tools, needed),
-    ...defined({
-      shows: language.shows && [
-        ...runTools(tools, needed),
-        ...fillIn(language.shows, { ...values, lib: systemLibraries }),
-      ],
-    }),
+    shows: language.shows && [
+      ...runTools(tools, needed),
+      ...fillIn(language.shows, { ...values, lib: systemLibraries }),
+    ],
     timeFactor: language.timeFactor,
     memoryFloorBytes: language.memoryFloorMiB * mebibyte,
-    ...defined({ outOfMemory: language.outOfMemory }),
+    outOfMemory: language.outOfMemory,
     processes: language.processes,
     openFiles: language.openFiles,
   };

@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { basename } from 'node:path';
 import { describeSystemError, printable, shownPath, UserError } from '#host';
-import { defined } from '#verdict';
 import { liesIn } from '../detect/package-file.ts';
 import type { Submission } from '../submission.ts';
 import { safeName } from './safe-name.ts';
@@ -47,7 +46,8 @@ export interface SubmissionFault {
 export const fault = (reason: string, candidates?: readonly string[], lack?: string): SubmissionFault => ({
   ok: false,
   reason,
-  ...defined({ candidates, lack }),
+  candidates,
+  lack,
 });
 
 const maximumFiles = 1000;

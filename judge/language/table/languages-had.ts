@@ -1,5 +1,4 @@
 import type { LanguageFacts, ToldLanguage } from '#protocol';
-import { defined } from '#verdict';
 import { type LanguageDefinition, languageTable } from './definition.ts';
 
 /** A language, and the versions of it that machines have. */
@@ -26,12 +25,13 @@ function factsOf(language: LanguageDefinition, told: ToldLanguage): LanguageFact
     id,
     name,
     extensions,
-    ...(byNameOnly && { byNameOnly }),
-    ...defined({ variantOf, marks: marks?.source }),
-    ...(shebang.length > 0 && { shebang }),
+    byNameOnly: byNameOnly || undefined,
+    variantOf,
+    marks: marks?.source,
+    shebang: shebang.length > 0 ? shebang : undefined,
     entryPointRequired: false, // detection chooses one
     version,
-    ...(compile.argv.length > 0 && defined({ compileLine })),
+    compileLine: compile.argv.length > 0 ? compileLine : undefined,
     runLine,
     timeFactor,
   };

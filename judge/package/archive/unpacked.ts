@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { KeptFolders, KeptValues, type Store } from '#host';
 import { judgeDigest } from '#setup';
-import { defined } from '#verdict';
 
 /** A zip file: its content and its name. */
 export interface ZipIdentity {
@@ -22,8 +21,8 @@ export class UnpackedPackages {
 
   /** `store`: default: the user's store. */
   constructor(store?: Store) {
-    this.#folders = new KeptFolders('packages', { holds: true, ...defined({ store }) });
-    this.#names = new KeptValues('own', defined({ store }));
+    this.#folders = new KeptFolders('packages', { holds: true, store });
+    this.#names = new KeptValues('own', { store });
   }
 
   /** The folder of a package. `unpack`: fills the folder it is given, and returns the name of the package's folder

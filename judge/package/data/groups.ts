@@ -1,4 +1,3 @@
-import { defined } from '#verdict';
 import type { GroupRule, Scoring, TestGroup } from '../problem.ts';
 import { type GroupYaml, graderKeys, parseRange } from './group-settings.ts';
 
@@ -36,9 +35,9 @@ function standardRule({ name, settings = {} }: RawGroup): GroupRule {
     kind: 'standard',
     maxScore: settings.max_score ?? scoring?.max_score ?? (isSecret ? 100 : 'unbounded'),
     aggregation: settings.score_aggregation ?? scoring?.aggregation ?? (isSecret ? 'sum' : 'pass-fail'),
-    ...(scoring?.score === undefined ? {} : { caseScore: scoring.score }),
+    caseScore: scoring?.score === undefined ? undefined : scoring.score,
     requirePass: (typeof before === 'string' ? [before] : before).map(fullName),
-    ...defined({ staticValidationScore: staticScore }),
+    staticValidationScore: staticScore,
   };
 }
 
@@ -66,7 +65,7 @@ const graderRule = (settings: GroupYaml): GroupRule => ({
   flags: (settings.grader_flags ?? '')
     .split(settings.grading === 'custom' ? /\s+/ : /[\s,]+/)
     .filter((flag) => flag !== ''),
-  ...defined({ acceptScore: settings.accept_score }),
+  acceptScore: settings.accept_score,
   rejectScore: settings.reject_score ?? 0,
   range: parseRange(settings.range ?? '') ?? [-Infinity, Infinity],
 });

@@ -157,11 +157,12 @@ class TestDataReader {
           kind,
           name: `${own.name}/${base}`,
           inputPath,
-          ...defined({ answerPath, outputPath }),
+          answerPath,
+          outputPath,
           checkerArgs,
           inputValidatorArgs,
-          ...(programArgs.length === 0 ? {} : { programArgs }),
-          ...(filesFolder?.kind === 'folder' ? { filesFolder: realpathSync.native(filesFolder.path) } : {}),
+          programArgs: programArgs.length === 0 ? undefined : programArgs,
+          filesFolder: filesFolder?.kind === 'folder' ? realpathSync.native(filesFolder.path) : undefined,
         },
       ];
     });

@@ -1,5 +1,4 @@
 import { stringify } from 'yaml';
-import { defined } from '#verdict';
 import { fillArgs } from '../data/constants-in-args.ts';
 import { countSeeds, seedOf, splitCommand, strangeBrace } from './command.ts';
 import type { PlannedCase, PlannedMatch } from './plan.ts';
@@ -75,12 +74,12 @@ export class CaseReader {
     return {
       name,
       place: this.#issues.placeOf(path, 'key'),
-      ...defined({ generate }),
+      generate,
       copy,
       isManual: value === null,
       texts,
       equal,
-      ...defined({ solution }),
+      solution,
       matches: this.#readMatches(yaml.match, [...path, 'match']),
     };
   }

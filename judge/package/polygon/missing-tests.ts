@@ -4,7 +4,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { didYouMean, type FileIssue } from '#host';
-import { defined } from '#verdict';
 import { splitCommand } from '../generators/command.ts';
 import type { GeneratorCall, GeneratorPlan, PlannedCase, ProgramCall } from '../generators/plan.ts';
 import { createPackageFiles, type PackageFiles } from '../package-files.ts';
@@ -69,14 +68,14 @@ class Planner {
     return {
       name,
       place: { line: node.line, column: 1 },
-      ...defined({ generate }),
+      generate,
       copy: new Map(
         Object.entries(files).flatMap(([extension, path]) => (path === undefined ? [] : [[extension, path]])),
       ),
       isManual: false,
       texts: new Map(isEmpty ? [['.ans', '']] : []),
       equal: new Map(),
-      ...defined({ solution }),
+      solution,
       matches: [],
     };
   }
@@ -109,7 +108,7 @@ class Planner {
     if (leaves !== undefined && !leftName.test(leaves))
       node.refuse('the name of a file (from-file)', JSON.stringify(leaves));
     const program = this.#generator(name, node);
-    return program && { program, args, command, seed: 0, tries: 1, ...defined({ leaves }) };
+    return program && { program, args, command, seed: 0, tries: 1, leaves };
   }
 
   #generator(name: string, node: Node): ProgramFiles | undefined {

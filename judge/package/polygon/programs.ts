@@ -1,5 +1,4 @@
 import { basename, dirname, extname, join } from 'node:path';
-import { defined } from '#verdict';
 import type { PackageFiles } from '../package-files.ts';
 import type { ProgramFiles } from '../problem.ts';
 import type { Expectation, JurySubmission } from '../submissions/expectation.ts';
@@ -59,7 +58,7 @@ export function namedProgram(files: PackageFiles, home: string, node: Node): Pro
     path,
     kind: 'file',
     files: [path],
-    ...defined({ language }),
+    language,
     // testlib.h and other resources are in files/.
     headers: [...new Set([dirname(path), join(home, 'files')])],
   };
@@ -113,7 +112,7 @@ export function solutionsOf(
       {
         name: `${tag}/${basename(path)}`,
         path,
-        ...defined({ language }),
+        language,
         authors: [],
         isModelSolution: tag === 'main',
         expectations,

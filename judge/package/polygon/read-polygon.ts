@@ -5,7 +5,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { mebibyte } from '#host';
-import { defined } from '#verdict';
 import type { ProblemContents } from '../folder-problem.ts';
 import { defaultLimits, problemLimits, timeLimitRule } from '../metadata/limits.ts';
 import { decisive, type PackageFiles } from '../package-files.ts';
@@ -90,14 +89,15 @@ export function readPolygon(
       outputBytes: 64 * mebibyte,
     },
     timeLimit: timeLimitRule(limits, 'polygon', 'problem.xml'),
-    ...(runs > 1 ? { passes: runs } : {}),
+    passes: runs > 1 ? runs : undefined,
     languageFactors: false,
     allowFileWriting: true,
     checker,
-    ...defined({ interactor, fileNames }),
+    interactor,
+    fileNames,
     cases,
     groups,
-    ...(scores ? { scoring: { dialect: 'polygon', objective: 'max', showGroups: true } } : {}),
+    scoring: scores ? { dialect: 'polygon', objective: 'max', showGroups: true } : undefined,
     generatedGroups: [],
     secretArgs: [],
     constants: {},
@@ -181,7 +181,7 @@ function checkerOf(
       kind: 'programs',
       contract: 'testlib',
       programs: [program],
-      ...(percent ? { pointsArePercent: true } : {}),
+      pointsArePercent: percent ? true : undefined,
     },
     args: [],
   };

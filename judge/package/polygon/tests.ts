@@ -1,6 +1,5 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { defined } from '#verdict';
 import type { TestCase } from '../data/test-case.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { startOf } from '../package-files.ts';
@@ -94,8 +93,8 @@ export function testsOf(
       inputPath,
       answerPath,
       checkerArgs: checkerAsksForGroup ? args : checkerArgs,
-      ...(args.length === 0 ? {} : { inputValidatorArgs: args }),
-      ...defined({ points }),
+      inputValidatorArgs: args.length === 0 ? undefined : args,
+      points,
     };
     return [{ testCase, group }];
   });
@@ -184,7 +183,7 @@ function ruleOf(node: Node, known: ReadonlySet<string>): GroupRule {
   return {
     kind: 'polygon',
     policy: policy === 'complete-group' ? policy : 'each-test',
-    ...defined({ points }),
+    points,
     requirePass,
   };
 }

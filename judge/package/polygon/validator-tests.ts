@@ -1,4 +1,3 @@
-import { defined } from '#verdict';
 import type { ValidatorTest, ValidatorTestKind } from '../data/test-case.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { belongingArguments, numberedFile } from './tests.ts';
@@ -57,10 +56,11 @@ function testOf(files: PackageFiles, home: string, { testset, node, number, of }
       kind,
       name: `${of}-tests/${String(number).padStart(2, '0')}`,
       inputPath,
-      ...defined({ outputPath, answerPath }),
+      outputPath,
+      answerPath,
       checkerArgs: [],
       inputValidatorArgs: args,
-      ...(of === 'checker' ? { anyInput: true } : {}),
+      anyInput: of === 'checker' ? true : undefined,
     },
   ];
 }

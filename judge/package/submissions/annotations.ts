@@ -46,5 +46,5 @@ export function parseResults(list: string): Pick<Annotation, 'final' | 'unknown'
   const unknown = names.filter((_, index) => known[index] === undefined);
   const final = known.filter((verdict): verdict is Verdict => verdict !== undefined && verdict !== 'any');
   const says = final.length > 0 && !known.includes('any');
-  return { unknown, ...(says ? { final: [...new Set(final)] } : {}) };
+  return { unknown, final: says ? [...new Set(final)] : undefined };
 }

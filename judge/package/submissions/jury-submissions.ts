@@ -1,11 +1,13 @@
 /** Theory of operation. A submission is a file or folder in submissions/<folder>/. Its expectations accumulate: from
  *  its folder, from every matching pattern of submissions.yaml (a pattern that is the folder's name overrides the
  *  folder's expectations, key by key), and from annotations in its source. */
+
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { didYouMean, readYaml, shownPath } from '#host';
-import { defined, type Verdict } from '#verdict';
+import type { Verdict } from '#verdict';
+import { defined } from '#verdict';
 import { peopleNames } from '../metadata/people.ts';
 import type { PackageEntry, PackageFiles } from '../package-files.ts';
 import { filesBelow, startOf } from '../package-files.ts';
@@ -24,7 +26,7 @@ type Verdicts = Pick<Expectation, 'permitted' | 'required' | 'final'>;
 
 const standard = (permitted: readonly CaseVerdict[], required?: readonly CaseVerdict[]): Verdicts => ({
   permitted,
-  ...defined({ required }),
+  required,
 });
 const final = (...verdicts: readonly Verdict[]): Verdicts => ({ final: verdicts });
 
@@ -125,8 +127,9 @@ function describe(files: PackageFiles, folder: string, entry: PackageEntry, clai
   return {
     name,
     path: entry.path,
-    ...(isLink(entry.path) ? { realPath: realpathSync.native(entry.path) } : {}),
-    ...defined({ language, entryPoint }),
+    realPath: isLink(entry.path) ? realpathSync.native(entry.path) : undefined,
+    language,
+    entryPoint,
     authors: yaml.flatMap(({ authors }) => peopleNames(authors)),
     isModelSolution: yaml.some(({ model_solution }) => model_solution === true),
     expectations: [
@@ -145,13 +148,14 @@ function folderExpectations(folder: string, { dialect, entries }: Claims): reado
   const usual = Object.hasOwn(table, folder) ? table[folder] : undefined;
   if (usual === undefined) return [];
   const { permitted, required } = entries[folder] ?? entries[`${folder}/`] ?? {};
-  const left: Verdicts = {
-    ...(usual.permitted !== undefined && permitted === undefined ? { permitted: usual.permitted } : {}),
-    ...(usual.required !== undefined && required === undefined ? { required: usual.required } : {}),
-    ...(usual.final !== undefined && permitted === undefined && required === undefined
-      ? { final: usual.final }
-      : {}),
-  };
+  const left: Verdicts = defined({
+    permitted: usual.permitted !== undefined && permitted === undefined ? usual.permitted : undefined,
+    required: usual.required !== undefined && required === undefined ? usual.required : undefined,
+    final:
+      usual.final !== undefined && permitted === undefined && required === undefined
+        ? usual.final
+        : undefined,
+  });
   if (Object.keys(left).length === 0) return [];
   // A submission that needs only some of the points may be slow.
   const isPartial = folder === 'partially_accepted';
@@ -167,12 +171,14 @@ function fromYaml(pattern: string, entry: SubmissionYaml): readonly Expectation[
 
 function expectation(source: string, yaml: ExpectationYaml): Expectation {
   const { permitted, required, score, message, use_for_time_limit } = yaml;
-  return {
+  return defined<Expectation>({
     source,
-    ...defined({ permitted, required }),
-    ...(score === undefined ? {} : { score: typeof score === 'number' ? [score, score] : score }),
-    ...defined({ message, useForTimeLimit: use_for_time_limit }),
-  };
+    permitted,
+    required,
+    score: score === undefined ? undefined : typeof score === 'number' ? [score, score] : score,
+    message,
+    useForTimeLimit: use_for_time_limit,
+  });
 }
 
 function fromAnnotation(files: PackageFiles, folder: string, entry: PackageEntry): readonly Expectation[] {
@@ -190,8 +196,8 @@ function fromAnnotation(files: PackageFiles, folder: string, entry: PackageEntry
     return [
       {
         source: `annotation in ${entry.name}`,
-        ...defined({ final: believed }),
-        ...(score === undefined ? {} : { score: [score, score] }),
+        final: believed,
+        score: score === undefined ? undefined : [score, score],
       },
     ];
   }

@@ -145,8 +145,8 @@ export function described(props: FieldProps): {
     ...(props.error === undefined ? [] : [`${idOf(props)}-error`]),
   ];
   return {
-    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
-    ...(props.error !== undefined && { 'aria-invalid': 'true' }),
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+    'aria-invalid': props.error === undefined ? undefined : 'true',
   };
 }
 

@@ -1,4 +1,3 @@
-import { defined } from '#verdict';
 import type { CaseResult } from '../judgement.ts';
 import type { RunFacts } from './live-objects.ts';
 
@@ -7,5 +6,5 @@ export function runFacts(result: CaseResult, position: number): RunFacts {
   const { number = position + 1, name, verdict, score, sequence, run } = result;
   const moves = sequence?.valid ? sequence.moves : undefined;
   const { optimal, known } = sequence ?? {};
-  return { number, name, verdict, ...defined({ cpuMs: run?.cpuMs, score, moves, optimal, known }) };
+  return { number, name, verdict, cpuMs: run?.cpuMs, score, moves, optimal, known };
 }

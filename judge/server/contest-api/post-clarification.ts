@@ -77,7 +77,7 @@ function sent(given: Given, seen: ContestRequest, judge: string): NewClarificati
     from_team_id: from,
     to_team_ids: teams ?? null,
     to_group_ids: groups ?? null,
-    ...(from === null && { judge }),
+    judge: from === null ? judge : undefined,
   };
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { formatIssues, readYaml } from '#host';
 import type { FactFigure, PuzzleFacts } from '#pages';
-import { defined } from '#verdict';
 import { valueAt, valueText } from './value-text.ts';
 
 const figureSchema = z
@@ -120,13 +119,15 @@ function figureOf(
       return source;
     }),
     basis,
-    ...defined({ command, time, recomputed }),
-    ...(histogram && {
-      distribution: {
-        unit: histogram.unit,
-        counts: z.array(z.int().nonnegative()).parse(valueUnder(histogram.key)),
-      },
-    }),
+    command,
+    time,
+    recomputed,
+    distribution: histogram
+      ? {
+          unit: histogram.unit,
+          counts: z.array(z.int().nonnegative()).parse(valueUnder(histogram.key)),
+        }
+      : undefined,
   };
 }
 

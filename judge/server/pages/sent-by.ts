@@ -38,7 +38,7 @@ export async function sentBy(
     mayWorkLater.includes(status) &&
     !isCrossSite(request, url) &&
     !sent.texts.some(([name]) => secrets.includes(name));
-  return { typed: sent.texts.filter(isShown), ...(mayRepeat && { again: sent }), ...logIn };
+  return { typed: sent.texts.filter(isShown), again: mayRepeat ? sent : undefined, ...logIn };
 }
 
 function formOf(form: FormData, action: string): SentForm {

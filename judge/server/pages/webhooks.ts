@@ -164,8 +164,8 @@ const save = defineRoute({
     const isForAlarms = known.linkBase !== null;
     const given = webhookFields.partial().safeParse({
       ...(!isForAlarms && { endpoints: endpoint, contest_ids: contests.split(/[\s,]+/).filter(Boolean) }),
-      ...(url.trim() !== known.url && { url: url.trim() }),
-      ...(token !== '' && { token }),
+      url: url.trim() !== known.url ? url.trim() : undefined,
+      token: token !== '' ? token : undefined,
     });
     const errors = given.success
       ? await changedWebhook(services, id, {

@@ -63,17 +63,17 @@ export function submissionView(
     problem: facts.label,
     account: facts.account,
     language: facts.language,
-    ...(facts.entryPoint !== null && { entryPoint: facts.entryPoint }),
+    entryPoint: facts.entryPoint !== null ? facts.entryPoint : undefined,
     size: facts.size,
     receivedAt: facts.receivedAt.toISOString(),
     state,
     verdict: seen?.verdict ?? null,
-    ...(state === 'queued' && place && { place }),
-    ...(isRunning && {
-      progress: progressOf({ cases, caseCount: judgement.caseCount ?? undefined }, audience, policy),
-    }),
-    ...(seen && {
-      judgement: { ...seen, submission: id, ...(known === undefined && { listsAllCases: false }) },
-    }),
+    place: state === 'queued' ? (place ?? undefined) : undefined,
+    progress: isRunning
+      ? progressOf({ cases, caseCount: judgement.caseCount ?? undefined }, audience, policy)
+      : undefined,
+    judgement: seen
+      ? { ...seen, submission: id, ...(known === undefined && { listsAllCases: false }) }
+      : undefined,
   };
 }

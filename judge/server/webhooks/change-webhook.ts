@@ -9,7 +9,6 @@ import {
   type WebhookFacts,
   type WebhookPlace,
 } from '#store';
-import { defined } from '#verdict';
 import { feedTextOf } from '../contest-api/feed-text.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Services } from '../services.ts';
@@ -87,13 +86,13 @@ export async function changedWebhook(
     throw refused('a webhook for alarms has no token, endpoints and contests');
   if (url !== undefined) await requireAddress(services, url);
   const contestIds = contest_ids === null ? [] : contest_ids;
-  const change = defined({
+  const change = {
     url,
     token,
     active,
     contestIds,
     endpoints: (endpoints === null ? [] : endpoints)?.map(typeCalled),
-  });
+  };
   const before = new Set(await contestsMeant(services.db, known.contestIds));
   const wanted = contestIds && (await contestsMeant(services.db, contestIds));
   const places = await placesNow(services, wanted?.filter((contest) => !before.has(contest)) ?? []);

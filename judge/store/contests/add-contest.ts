@@ -110,6 +110,6 @@ const judgementTypes = ({ rules }: ContestObject): readonly JudgementTypeObject[
   verdicts.map((id) => ({
     id,
     name: verdictNames[id],
-    ...(rules === 'icpc' && { penalty: verdictsWithPenalty.has(id) }),
+    penalty: rules === 'icpc' ? verdictsWithPenalty.has(id) : undefined,
     solved: id === 'AC',
   }));

@@ -34,8 +34,8 @@ export const addClarification = (
       text: given.text,
       time: given.time ?? apiTime(nowMs),
       subject: given.subject,
-      ...(given.from_team_id ? { answered: false } : {}),
-      ...(given.judge && { judge: given.judge }),
+      answered: given.from_team_id ? false : undefined,
+      judge: given.judge || undefined,
     };
     await putObject(inside, contestId, 'clarifications', added);
     if (added.reply_to_id !== null && added.from_team_id === null)

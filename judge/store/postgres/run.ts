@@ -21,7 +21,7 @@ export function spawnProgram(
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',
       LC_ALL: 'C.UTF-8',
-      ...(libraries === undefined ? {} : { LD_LIBRARY_PATH: libraries.join(':') }),
+      LD_LIBRARY_PATH: libraries === undefined ? undefined : libraries.join(':'),
     },
     cwd: '/',
     detached: true,

@@ -223,7 +223,7 @@ function kindOf({ kind, isForm }: InputMutation, opinions: readonly Opinions[]):
     refused: own.length - accepted.length - disputed.length,
     disputed: disputed.length,
     accepted: accepted.length,
-    ...(smallest === undefined ? {} : { example: smallest.mutant }),
+    example: smallest?.mutant,
   };
 }
 

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import type { JurySubmission, Problem } from '#package';
 import type { Judgement } from '#protocol';
 import { createRandom } from '#testdata';
-import { defined } from '#verdict';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { gradeOne } from '../jury.ts';
@@ -158,7 +157,8 @@ function run(
   const changed = {
     name: nameOf(mutant),
     path,
-    ...defined({ language, entryPoint }),
+    language,
+    entryPoint,
   };
   return gradeOne(context, changed, options);
 }

@@ -18,7 +18,6 @@ import {
   timeLimitUses,
 } from '#judging';
 import type { JurySubmission, Problem } from '#package';
-import { defined } from '#verdict';
 import { gradeOne, type JuryGrading } from '../jury.ts';
 import { type MarginFault, marginsOf } from './margins.ts';
 
@@ -72,8 +71,8 @@ export function proposeTimeLimit(
         told.add(submission);
         push({ type: 'measuring', submission, done: told.size - 1, total: submissions.length });
       };
-      const measured = await measure(problem, { slots, until, tell, ...defined({ results, onWait }) });
-      const judge = openJudge({ slots, ...defined({ onWait }) });
+      const measured = await measure(problem, { slots, until, tell, results, onWait });
+      const judge = openJudge({ slots, onWait });
       try {
         const context = { problem, judge, options: { all: false }, signal: until, results, tell: () => {} };
         const uppers: TimeBound[] = [];
@@ -105,7 +104,7 @@ async function measure(
   const isGiven = problem.timeLimit.source !== 'submissions';
   const far = isGiven ? withLimit(problem, patience * problem.limits.timeMs) : problem;
   const { slots, until: signal, tell, results, onWait } = how;
-  for await (const event of measureTimeLimit(far, { slots, signal, ...defined({ results, onWait }) })) {
+  for await (const event of measureTimeLimit(far, { slots, signal, results, onWait })) {
     if (event.type === 'measured') return event.measured;
     tell(event.submission);
   }
@@ -145,15 +144,16 @@ function proposalOf(
     const expected = expectationWords(expectations);
     const own = bounds.filter(({ submission }) => submission === name);
     const lacks = leftOut.find(({ submission }) => submission === name)?.reason;
-    if (own.length === 0) return [{ submission: name, expected, ...defined({ lacks }) }];
+    if (own.length === 0) return [{ submission: name, expected, lacks }];
     return own.map((bound) => ({ submission: name, expected, bound }));
   });
   return {
     problem: slug,
     rule,
-    ...(rule.source === 'submissions'
-      ? {}
-      : { given: { ms: limits.timeMs, faults: marginsOf(problem, lowers, uppers) } }),
+    given:
+      rule.source === 'submissions'
+        ? undefined
+        : { ms: limits.timeMs, faults: marginsOf(problem, lowers, uppers) },
     derived: deriveTimeLimit(rule, bounds),
     table: table.sort((a, b) => (b.bound?.ms ?? -1) - (a.bound?.ms ?? -1)),
   };

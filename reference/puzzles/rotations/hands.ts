@@ -15,8 +15,8 @@ export const rotationHands = {
     const rotation = move === undefined ? undefined : rotationOf(move, grid.size);
     return drawRotations(grid, {
       parts: true,
-      ...(rotation === undefined ? {} : { rotation }),
-      ...(grid.size > mostNumbered ? { numbers: false } : {}),
+      rotation,
+      numbers: grid.size > mostNumbered ? false : undefined,
     });
   },
   /** Every square turns clockwise by a click right of its middle, counter-clockwise by one left of it. */

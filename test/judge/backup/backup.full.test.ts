@@ -51,7 +51,7 @@ function noise(length: number): Buffer {
 }
 
 async function judge(url: string | undefined, words: readonly string[], abort?: AbortSignal) {
-  const env = url === undefined ? {} : { DATABASE_URL: url };
+  const env: Readonly<Record<string, string>> = url === undefined ? {} : { DATABASE_URL: url };
   const io = fakeIo({ env, ...(abort && { signal: abort }) });
   const status = await main(words, io);
   return { status, out: io.out(), err: io.err() };

@@ -17,7 +17,6 @@ import {
   reportOfOne,
 } from '#report';
 import { countOf } from '#text';
-import { defined } from '#verdict';
 import { inUserWords, requireOutputFile, requirePlace, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
 import { contestHtml } from './html-reports.ts';
@@ -64,7 +63,7 @@ export function writeContestFiles(
   flags: ContestFlags,
   io: Io,
 ): void {
-  const team: Reader = { audience: 'team', ...defined({ feedback: flags.feedback ?? contest.feedback }) };
+  const team: Reader = { audience: 'team', feedback: flags.feedback ?? contest.feedback };
   const reader: Reader = flags.jury ? { audience: 'jury' } : team;
   const most = Object.fromEntries(
     contest.problems.map(({ label, points, problem }) => [label, points ?? mostPoints(problem)]),

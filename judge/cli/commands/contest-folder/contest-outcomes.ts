@@ -30,6 +30,6 @@ export function outcomesOfContest(
 const findingOf = ({ severity, file, line, key, expected, found }: FileIssue): CiFinding => ({
   severity,
   file,
-  ...(line === undefined ? {} : { line }),
+  line,
   text: `${key === undefined ? '' : `${key}: `}expected ${expected}, found ${found}`,
 });

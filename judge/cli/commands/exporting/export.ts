@@ -16,7 +16,6 @@ import { formatIssues, makeTemporaryFolder, shownPath, UserError } from '#host';
 import type { TestCase } from '#package';
 import { sanitiseBlock, sanitiseLine } from '#report';
 import { countOf } from '#text';
-import { defined } from '#verdict';
 import { examples, exitStatus } from '../../command.ts';
 import { readForUser, withDisplay } from '../../opening.ts';
 import { linksIntoOption } from '../../options/option-values.ts';
@@ -120,7 +119,7 @@ async function exportProblem(
   { output, withGroup = [], linksInto }: Omit<ExportOptions, 'format'>,
   io: Io,
 ): Promise<number> {
-  const read = await readForUser(name, io, defined({ linksInto }));
+  const read = await readForUser(name, io, { linksInto });
   if (format === 'polygon' && withGroup.length > 0)
     throw new UserError('Polygon numbers its tests: generated groups cannot be added to its packages.');
   const target = targetOf(read.slug, output);

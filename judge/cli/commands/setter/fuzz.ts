@@ -4,7 +4,6 @@ import { sweepTemporaryFolders } from '#host';
 import { ResultCache } from '#judging';
 import { fuzzJson, renderFuzz } from '#report';
 import { type FuzzReport, type FuzzTask, fuzz } from '#stress';
-import { defined } from '#verdict';
 import { examples, exitStatus } from '../../command.ts';
 import { openForUser } from '../../opening.ts';
 import { jobsOption, linksIntoOption, parseLargeCount, parseSeed } from '../../options/option-values.ts';
@@ -55,12 +54,11 @@ async function run(command: Command, io: Io): Promise<number> {
   const [place] = command.processedArgs as [string];
   const { count, seed, jobs, linksInto, json } = command.opts<Flags>();
   sweepTemporaryFolders();
-  const { problem } = await openForUser(
-    place,
-    {},
-    io,
-    defined({ results: new ResultCache(), linksInto, slots: jobs }),
-  );
+  const { problem } = await openForUser(place, {}, io, {
+    results: new ResultCache(),
+    linksInto,
+    slots: jobs,
+  });
   const report = await fuzzed({ problem, count, seed, slots: jobs ?? availableParallelism() }, io);
   io.stdout.write(json ? fuzzJson(report) : renderFuzz(report, styleOf(io.stdout, io.env)));
   const isBad =

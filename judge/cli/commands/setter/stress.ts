@@ -106,22 +106,22 @@ async function run(command: Command, io: Io): Promise<number> {
   const [place, name] = command.processedArgs as [string, string];
   const flags = command.opts<Flags>();
   sweepTemporaryFolders();
-  const { problem } = await openForUser(
-    place,
-    defined({ timeLimitMs: flags.timeLimit }),
-    io,
-    defined({ results: new ResultCache(), linksInto: flags.linksInto, slots: flags.jobs }),
-  );
+  const { problem } = await openForUser(place, { timeLimitMs: flags.timeLimit }, io, {
+    results: new ResultCache(),
+    linksInto: flags.linksInto,
+    slots: flags.jobs,
+  });
   refuseAnswers(problem);
   const like = modelCase(problem, flags.like);
   const { against, count, generator, jobs = availableParallelism() } = flags;
-  const options = defined({ language: flags.language, entryPoint: flags.entryPoint });
+  const options = { language: flags.language, entryPoint: flags.entryPoint };
   const report = await search(
     {
       problem,
       program: programAt(problem, name, options),
-      ...defined({ against: against === undefined ? undefined : programAt(problem, against, {}) }),
-      ...defined({ count, command: generator }),
+      against: against === undefined ? undefined : programAt(problem, against, {}),
+      count,
+      command: generator,
       seed: flags.seed ?? freshSeed(),
       searchMs: flags.time,
       shrinkMs: flags.shrink,
@@ -131,7 +131,7 @@ async function run(command: Command, io: Io): Promise<number> {
     io,
   );
   const added = flags.add === undefined ? undefined : await add(problem, report, like, flags.add);
-  const shown = { report, ...defined({ added }) };
+  const shown = { report, added };
   io.stdout.write(flags.json ? stressJson(shown) : renderStress(shown, styleOf(io.stdout, io.env)));
   return report.found === undefined ? exitStatus.done : exitStatus.failed;
 }
@@ -150,7 +150,7 @@ function programAt(
   options: Pick<Submission, 'language' | 'entryPoint'>,
 ): Submission {
   const known = problem.parts.submissions.find((one) => one.name === name);
-  if (known !== undefined && !existsSync(resolve(name))) return { ...known, ...options };
+  if (known !== undefined && !existsSync(resolve(name))) return { ...known, ...defined(options) };
   return asPackageSays(problem, submissionAt(name, options));
 }
 

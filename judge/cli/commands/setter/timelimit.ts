@@ -3,7 +3,6 @@ import { sweepTemporaryFolders, UserError } from '#host';
 import { ResultCache } from '#judging';
 import { unsupportedFeatures } from '#package';
 import { renderTimeLimit, sanitiseLine, timeLimitJson } from '#report';
-import { defined } from '#verdict';
 import { proposeTimeLimit, type TimeLimitProposal } from '#verify';
 import { examples, exitStatus } from '../../command.ts';
 import { readForUser } from '../../opening.ts';
@@ -52,7 +51,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const [place] = command.processedArgs as [string];
   const { jobs, cache, linksInto, json } = command.opts<Flags>();
   sweepTemporaryFolders();
-  const problem = await readForUser(place, io, defined({ linksInto }));
+  const problem = await readForUser(place, io, { linksInto });
   const features = unsupportedFeatures(problem);
   if (features.length > 0)
     throw new UserError(`${problem.slug} cannot be judged: ${features.map(sanitiseLine).join(', ')}`);
@@ -63,7 +62,8 @@ async function run(command: Command, io: Io): Promise<number> {
   if (problem.parts.submissions.length === 0)
     throw new UserError(`${problem.slug}: expected jury submissions to measure, found none`);
   const options = {
-    ...defined({ slots: jobs, results: cache ? new ResultCache() : undefined }),
+    slots: jobs,
+    results: cache ? new ResultCache() : undefined,
     signal: io.signal,
   };
   const display = new CountDisplay(io, `measuring ${problem.slug}`);

@@ -43,16 +43,16 @@ const schema = z.object({
     .object({
       id: z.string(),
       version: z.string(),
-      compileLine: z.string().exactOptional(),
+      compileLine: z.string().optional(),
       runLine: z.string(),
     })
-    .exactOptional(),
+    .optional(),
   judgement: z.looseObject({
     problem: z.string(),
     verdict: z.string(),
     cpuMs: z.number(),
     peakBytes: z.number(),
-    timeFactor: z.number().min(timeFactors.least).max(timeFactors.most).exactOptional(),
+    timeFactor: z.number().min(timeFactors.least).max(timeFactors.most).optional(),
     cases: z.array(z.looseObject({ name: z.string(), verdict: z.string() })),
   }),
 });

@@ -5,7 +5,6 @@ import { makeTemporaryFolder, UserError } from '#host';
 import { openJudge } from '#judging';
 import { listProblems, type Problem } from '#package';
 import type { Judgement } from '#protocol';
-import { defined } from '#verdict';
 import { bundledDigest, languagesHere, SourceFolders } from '#worker';
 import type { Capsule } from './capsule-file.ts';
 
@@ -29,7 +28,8 @@ export async function replayCapsule(capsule: Capsule, signal: AbortSignal): Prom
       const submission = {
         name: capsule.judgement.submission,
         path,
-        ...defined({ language: language || undefined, entryPoint }),
+        language: language || undefined,
+        entryPoint,
       };
       const { timeFactor } = capsule.judgement;
       const options = { origin: { problemDigest: digest }, timeFactor, signal };
@@ -60,6 +60,6 @@ async function problemOf(
   }
   const path = join(folder, `${slug}.zip`);
   writeFileSync(path, zip, { flag: 'wx' });
-  const changes = defined({ timeLimitMs: timeLimitMs ?? undefined });
+  const changes = { timeLimitMs: timeLimitMs ?? undefined };
   return { problem: { ...(await openProblem(path, changes, { signal })).problem, slug }, digest };
 }

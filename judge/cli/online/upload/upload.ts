@@ -150,8 +150,8 @@ async function toDomjudge(client: JudgeClient, place: string, { flags, home }: T
         name,
         label,
         zip,
-        ...(rgb && { rgb }),
-        ...(color && { color }),
+        rgb: rgb || undefined,
+        color: color || undefined,
       });
     }
     const files = Object.fromEntries(

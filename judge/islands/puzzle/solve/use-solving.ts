@@ -52,7 +52,7 @@ export function useSolving(addresses: SolverAddresses) {
   const judge = useJudge();
   const begin = (input: string, what: string, again?: () => void) => {
     const sinceMs = performance.now();
-    setState({ kind: 'running', input, what, sinceMs, heardMs: sinceMs, ...(again && { again }) });
+    setState({ kind: 'running', input, what, sinceMs, heardMs: sinceMs, again });
   };
   /** A worker that the browser has ended never answers. */
   const again = (ask: (input: string) => void, input: string) => {

@@ -83,7 +83,7 @@ async function tokenizerFor(
       theme: 'classes' as never,
       tokenizeMaxLineLength: longestLine,
       tokenizeTimeLimit: 0, // a line that is stopped in the middle spoils all that follow
-      ...(state && { grammarState: state }),
+      grammarState: state,
     });
     state = grammarState;
     return tokens.map((line) => line.map(({ content, color }) => ({ text: content, kind: kindOf(color) })));

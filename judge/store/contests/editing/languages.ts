@@ -68,7 +68,7 @@ const objectOf = ({
   name,
   entry_point_required: false,
   extensions,
-  ...(compileLine !== undefined && { compiler: commandOf(compileLine, version) }),
+  compiler: compileLine === undefined ? undefined : commandOf(compileLine, version),
   runner: commandOf(runLine, compileLine === undefined ? version : ''),
 });
 
@@ -77,7 +77,7 @@ function commandOf(line: string, version: string): NonNullable<LanguageObject['c
   const [command = '', ...args] = line.split(' ');
   return {
     command,
-    ...(args.length > 0 && { args: args.join(' ') }),
-    ...(version !== '' && { version }),
+    args: args.length > 0 ? args.join(' ') : undefined,
+    version: version !== '' ? version : undefined,
   };
 }

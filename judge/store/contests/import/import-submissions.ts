@@ -128,7 +128,7 @@ async function store(db: Database, row: Row): Promise<readonly ToldMoment[]> {
     time: apiTime(atMs),
     entry_point: entryPoint,
     key,
-    ...(ignored && { ignored }),
+    ignored: ignored || undefined,
   };
   return [
     { atMs, order: 1, event: { type: 'submissions', id: apiId, data: object } },

@@ -48,8 +48,8 @@ export function RandomPositions({ game, addresses }: StatisticsProps): JSX.Eleme
         count,
         isRunning: !isLast,
         heardMs: performance.now(),
-        ...(collector.count > 0 && { facts: collector.summary(performance.now() - sinceMs) }),
-        ...(reason !== undefined && { reason }),
+        facts: collector.count > 0 ? collector.summary(performance.now() - sinceMs) : undefined,
+        reason,
       });
     isEnded(false);
     solving.ask({ ask: 'many', inputs }, (news) => {

@@ -91,7 +91,7 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
       summary: `Add or change ${words} of a contest`,
       input: which.extend(kind.fields.shape),
       body: 'form',
-      ...defined({ bodyBytes: kind.bodyBytes }),
+      bodyBytes: kind.bodyBytes,
       async handle(given) {
         const visit = given as unknown as ContestVisit<z.infer<typeof which> & z.infer<Fields>>;
         const { reader } = visit;
