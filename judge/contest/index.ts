@@ -89,8 +89,10 @@ export {
   type CollectionType,
   collection,
   member,
+  type SeenObjects,
   type ServedEntry,
   type ServedObjects,
   type ServedType,
+  type ShowObject,
   visible,
 } from './sight/visible.ts';

@@ -7,14 +7,14 @@ import { shownIdFor } from './judging-views.ts';
 import type { SeenObject } from './seen.ts';
 import { strictlyVisible } from './strict.ts';
 import { type FeedLine, type Named, ToldObjects } from './told-objects.ts';
-import { everything, type ServedEntry, visible } from './visible.ts';
+import { everything, type ServedEntry, type ShowObject, visible } from './visible.ts';
 
 /** The board for an audience. */
 export const boardFor = (audience: ContestAudience): BoardAudience =>
   isJuryOf(audience) ? 'jury' : 'public';
 
 /** An object, and what this audience sees of it. */
-interface Look {
+interface Shown {
   readonly name: Named;
   readonly seen: SeenObject | undefined;
 }
@@ -23,7 +23,7 @@ interface Look {
  *  the same after a restart. A change of the clock or of a team repeats every object that looks different since. */
 export class AudienceFeed {
   readonly #audience: ContestAudience;
-  readonly #look: typeof visible;
+  readonly #look: ShowObject;
   readonly #isStrict: boolean;
   readonly #told = new ToldObjects();
   readonly #board: ContestBoard;
@@ -83,7 +83,7 @@ export class AudienceFeed {
   }
 
   /** The current form of all objects, except awards and those that never had a name for this audience. */
-  #looksOf(entries: readonly (ServedEntry | Named)[], contest: ContestState): readonly Look[] {
+  #looksOf(entries: readonly (ServedEntry | Named)[], contest: ContestState): readonly Shown[] {
     return entries.flatMap((entry) => {
       const name = entry.type === 'awards' ? undefined : this.#nameOf(entry, contest);
       const seen = name && 'object' in entry ? this.#seen(entry, contest) : undefined;
@@ -91,7 +91,7 @@ export class AudienceFeed {
     });
   }
 
-  #tellAll(looks: readonly Look[]): readonly FeedLine[] {
+  #tellAll(looks: readonly Shown[]): readonly FeedLine[] {
     return looks.flatMap(({ name, seen }) => (seen && this.#told.tell(name, seen)) ?? []);
   }
 

@@ -2,8 +2,7 @@ import { awardsOf } from '../board/awards.ts';
 import type { ContestBoard } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import type { ContestAudience } from './audience.ts';
-import type { SeenObject } from './seen.ts';
-import { collection } from './visible.ts';
+import { collection, type SeenObjects } from './visible.ts';
 
 /** The awards that an audience sees: those that follow from its own board, and those that the jury gave by hand, which
  *  replace computed ones.
@@ -12,7 +11,7 @@ export function awardsSeen(
   audience: ContestAudience,
   contest: ContestState,
   board: ContestBoard,
-): readonly SeenObject[] {
+): readonly SeenObjects['awards'][] {
   const given = collection(audience, 'awards', contest);
   if (contest.state.ended === null) return given;
   const ids = new Set(given.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { apiSpan, type ClarificationObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesProblems } from './audience.ts';
 import { contestTimeOf } from './freeze.ts';
-import { fields, type SeenObject } from './seen.ts';
+import { fields } from './seen.ts';
 
 /** A clarification. Teams see what they asked, what was sent to them or to their groups, and what was sent to
  *  everybody; the public sees the last of these. Other recipients are not named, nor questions and problems that are
@@ -11,7 +11,7 @@ export function clarificationView(
   audience: ContestAudience,
   clarification: ClarificationObject,
   contest: ContestState,
-): SeenObject | undefined {
+) {
   if (!seesClarification(audience, clarification, contest)) return undefined;
   const { reply_to_id: question, problem_id: problem, subject, time } = clarification;
   const isJury = isJuryOf(audience);
@@ -50,7 +50,7 @@ function recipientsSeen(
   audience: ContestAudience,
   { to_team_ids: teams, to_group_ids: groups }: ClarificationObject,
   contest: ContestState,
-): SeenObject {
+) {
   if (audience.kind !== 'team') return { to_team_ids: teams, to_group_ids: groups };
   if (teams === null && groups === null) return { to_team_ids: null, to_group_ids: null };
   const own = groupsOfTeam(audience.team, contest).filter((id) => !contest.all('groups').get(id)?.hidden);

@@ -10,14 +10,10 @@ import { type ContestClock, wallTime } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesProblems, seesStatements } from './audience.ts';
 import { filesSeen } from './files-seen.ts';
-import { fields, type SeenObject } from './seen.ts';
+import { fields } from './seen.ts';
 
 /** The contest: everybody sees it. */
-export const contestView = (
-  audience: ContestAudience,
-  contest: ContestObject,
-  whole: ContestState,
-): SeenObject => ({
+export const contestView = (audience: ContestAudience, contest: ContestObject, whole: ContestState) => ({
   ...fields(contest, [
     'id',
     'name',
@@ -60,15 +56,15 @@ function endTime(clock: ContestClock): string | undefined {
 }
 
 /** The state: everybody sees it. */
-export const stateView = (_: ContestAudience, state: StateObject): SeenObject =>
+export const stateView = (_: ContestAudience, state: StateObject) =>
   fields(state, ['started', 'frozen', 'ended', 'thawed', 'finalized', 'end_of_updates']);
 
 /** A verdict: everybody sees it. */
-export const judgementTypeView = (_: ContestAudience, type: JudgementTypeObject): SeenObject =>
+export const judgementTypeView = (_: ContestAudience, type: JudgementTypeObject) =>
   fields(type, ['id', 'name', 'penalty', 'solved']);
 
 /** A language: everybody sees it. */
-export const languageView = (_: ContestAudience, language: LanguageObject): SeenObject =>
+export const languageView = (_: ContestAudience, language: LanguageObject) =>
   fields(language, [
     'id',
     'name',
@@ -80,11 +76,7 @@ export const languageView = (_: ContestAudience, language: LanguageObject): Seen
   ]);
 
 /** A problem: contestants and the public see none before the start. */
-export function problemView(
-  audience: ContestAudience,
-  problem: ContestProblemObject,
-  contest: ContestState,
-): SeenObject | undefined {
+export function problemView(audience: ContestAudience, problem: ContestProblemObject, contest: ContestState) {
   if (!seesProblems(audience, contest)) return undefined;
   return {
     ...fields(problem, [

@@ -1,6 +1,6 @@
 import type { FileObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
-import { fields, type SeenObject } from './seen.ts';
+import { fields } from './seen.ts';
 
 /** The files of an object for everybody who sees the object: with addresses relative to the base of the API, without
  *  their place in the store.
@@ -9,7 +9,7 @@ export const filesSeen = (
   files: readonly FileObject[] | null | undefined,
   place: string,
   { contest }: ContestState,
-): readonly SeenObject[] | undefined =>
+) =>
   files?.map((file) => ({
     ...fields(file, ['href', 'filename', 'hash', 'mime', 'width', 'height', 'tag']),
     href: /^(contests\/|https?:)/.test(file.href)

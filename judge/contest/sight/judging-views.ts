@@ -2,7 +2,7 @@ import { apiSpan, type FeedbackPolicy, type JudgementObject, type SubmissionObje
 import type { ContestState, RunEntry } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesTeam } from './audience.ts';
 import { contestTimeOf, isFrozen } from './freeze.ts';
-import { fields, type SeenObject } from './seen.ts';
+import { fields } from './seen.ts';
 
 /** A submission. While the board is frozen, the public sees that it exists, but nothing about its result; a later
  *  decision that it does not count is hidden as well. */
@@ -10,7 +10,7 @@ export function submissionSeen(
   audience: ContestAudience,
   submission: SubmissionObject,
   contest: ContestState,
-): SeenObject | undefined {
+) {
   if (!seesSubmission(audience, submission, contest)) return undefined;
   const isJury = isJuryOf(audience);
   const isOpen = isJury || isOwn(audience, submission);
@@ -70,11 +70,7 @@ export const judgementWithId = (audience: ContestAudience, id: string, contest: 
   isJuryOf(audience) ? id : contest.judgementShownAs(id);
 
 /** A judgement. */
-export function judgementSeen(
-  audience: ContestAudience,
-  judgement: JudgementObject,
-  contest: ContestState,
-): SeenObject | undefined {
+export function judgementSeen(audience: ContestAudience, judgement: JudgementObject, contest: ContestState) {
   if (!seesJudgement(audience, judgement, contest)) return undefined;
   const { end_time, judgement_type_id } = judgement;
   const hasScore = contest.contest?.scoreboard_type === 'score' && judgement_type_id !== null;
@@ -102,7 +98,7 @@ export function runSeen(
   audience: ContestAudience,
   { judgementId, facts, time }: RunEntry,
   contest: ContestState,
-): SeenObject | undefined {
+) {
   const judgement = contest.all('judgements').get(judgementId);
   if (judgement === undefined || !seesJudgement(audience, judgement, contest)) return undefined;
   if (!isJuryOf(audience) && !openPolicies.includes(contest.contest?.feedback ?? 'none')) return undefined;

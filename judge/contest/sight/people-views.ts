@@ -2,10 +2,10 @@ import type { AccountObject, GroupObject, OrganizationObject, PersonObject, Team
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesTeam } from './audience.ts';
 import { filesSeen } from './files-seen.ts';
-import { fields, type SeenObject } from './seen.ts';
+import { fields } from './seen.ts';
 
 /** A group; hidden ones are for the jury. */
-export function groupView(audience: ContestAudience, group: GroupObject): SeenObject | undefined {
+export function groupView(audience: ContestAudience, group: GroupObject) {
   const seen = fields(group, ['id', 'icpc_id', 'name', 'type', 'color', 'sortorder']);
   if (isJuryOf(audience)) return { ...seen, ...(group.hidden && { hidden: true }) };
   return group.hidden ? undefined : seen;
@@ -16,7 +16,7 @@ export function organizationView(
   audience: ContestAudience,
   organization: OrganizationObject,
   contest: ContestState,
-): SeenObject | undefined {
+) {
   const { id, country_flag, url, logo } = organization;
   if (!isJuryOf(audience) && !contest.teamsOf(id).some((team) => seesTeam(audience, team, contest)))
     return undefined;
@@ -29,11 +29,7 @@ export function organizationView(
 }
 
 /** A team. Screens and cameras show its work, so they are not public while the board is frozen. */
-export function teamView(
-  audience: ContestAudience,
-  team: TeamObject,
-  contest: ContestState,
-): SeenObject | undefined {
+export function teamView(audience: ContestAudience, team: TeamObject, contest: ContestState) {
   if (!seesTeam(audience, team.id, contest)) return undefined;
   const isJury = isJuryOf(audience);
   const { frozen, thawed } = contest.state;
@@ -57,7 +53,7 @@ export function teamView(
 }
 
 /** A person: the jury sees all, teams see their own. */
-export function personView(audience: ContestAudience, person: PersonObject): SeenObject | undefined {
+export function personView(audience: ContestAudience, person: PersonObject) {
   const isOwn = audience.kind === 'team' && person.team_ids?.includes(audience.team);
   if (!isOwn && !isJuryOf(audience)) return undefined;
   const teams = isOwn ? [audience.team] : person.team_ids;
@@ -69,11 +65,7 @@ export function personView(audience: ContestAudience, person: PersonObject): See
 }
 
 /** An account: administrators and analysts see all, teams those of their own, everybody else their own. */
-export function accountView(
-  audience: ContestAudience,
-  account: AccountObject,
-  contest: ContestState,
-): SeenObject | undefined {
+export function accountView(audience: ContestAudience, account: AccountObject, contest: ContestState) {
   const seesList = audience.kind === 'admin' || audience.kind === 'analyst';
   const isOwn =
     audience.kind === 'team'

@@ -2,8 +2,11 @@
 export type SeenObject = Readonly<Record<string, unknown>>;
 
 /** The named fields of an object, in the given order. */
-export function fields<T extends object>(object: T, names: readonly (keyof T & string)[]): SeenObject {
-  const found: Record<string, unknown> = {};
+export function fields<T extends object, Name extends keyof T & string>(
+  object: T,
+  names: readonly Name[],
+): Pick<T, Name> {
+  const found: Partial<Pick<T, Name>> = {};
   for (const name of names) found[name] = object[name];
-  return found;
+  return found as Pick<T, Name>;
 }

@@ -89,7 +89,7 @@ export function strictlyVisible<T extends ServedType>(
   object: ServedObjects[T],
   contest: ContestState,
 ): SeenObject | undefined {
-  const seen = visible(audience, type, object, contest);
+  const seen: SeenObject | undefined = visible(audience, type, object, contest);
   if (seen === undefined || type === 'commentary') return undefined;
   if (!isCounted(type, object, contest, isJuryOf(audience))) return undefined;
   const [team, ...others] = (seen.to_team_ids ?? []) as readonly string[];

@@ -20,13 +20,13 @@ export interface ServedObjects extends Omit<LoggedObjects, 'runs'> {
 /** A type of objects that are served. */
 export type ServedType = keyof ServedObjects;
 
-type View<T extends ServedType> = (
+type View<T extends ServedType, Seen = object> = (
   audience: ContestAudience,
   object: ServedObjects[T],
   contest: ContestState,
-) => SeenObject | undefined;
+) => Seen | undefined;
 
-const views: { readonly [T in ServedType]: View<T> } = {
+const views = {
   contest: contestView,
   'judgement-types': judgementTypeView,
   languages: languageView,
@@ -43,7 +43,37 @@ const views: { readonly [T in ServedType]: View<T> } = {
   runs: runSeen,
   awards: awardView,
   commentary: commentaryView,
+} satisfies { readonly [T in ServedType]: View<T> };
+
+/** Keys that are sent even if they are null, because clients or the schemas require them. */
+const keptNulls = {
+  contest: ['start_time'],
+  state: ['started', 'frozen', 'ended', 'thawed', 'finalized', 'end_of_updates'],
+  submissions: ['entry_point'],
+  judgements: ['judgement_type_id', 'end_time', 'end_contest_time'],
+  clarifications: ['from_team_id', 'to_team_ids', 'to_group_ids', 'reply_to_id', 'problem_id'],
+  awards: ['team_ids'],
+} as const satisfies Readonly<Partial<Record<ServedType, readonly string[]>>>;
+
+type KeptNull<T> = T extends keyof typeof keptNulls ? (typeof keptNulls)[T][number] : never;
+
+type WithoutNulls<Seen, Kept> = {
+  readonly [Key in keyof Seen]: Key extends Kept ? Seen[Key] : WithoutNull<Seen[Key]>;
 };
+type WithoutNull<Value> = null extends Value ? Exclude<Value, null> | undefined : Value;
+
+/** What an audience sees of the objects of each type, as their views leave it. */
+export type SeenObjects = {
+  readonly [T in ServedType]: WithoutNulls<NonNullable<ReturnType<(typeof views)[T]>>, KeptNull<T>>;
+};
+
+/** A function that shows objects: `visible`, or `strictlyVisible`. */
+export type ShowObject = <T extends ServedType>(
+  audience: ContestAudience,
+  type: T,
+  object: ServedObjects[T],
+  contest: ContestState,
+) => SeenObject | undefined;
 
 /** What an audience sees of an object; undefined if the object does not exist for this audience. */
 export function visible<T extends ServedType>(
@@ -51,23 +81,13 @@ export function visible<T extends ServedType>(
   type: T,
   object: ServedObjects[T],
   contest: ContestState,
-): SeenObject | undefined {
-  return withoutNulls(type, (views[type] as View<T>)(audience, object, contest));
+): SeenObjects[T] | undefined {
+  const seen = (views[type] as View<T>)(audience, object, contest);
+  return seen && (withoutNulls(type, seen) as SeenObjects[T]);
 }
 
-/** Keys that are sent even if they are null, because clients or the schemas require them. */
-const keptNulls: Readonly<Partial<Record<ServedType, readonly string[]>>> = {
-  contest: ['start_time'],
-  state: ['started', 'frozen', 'ended', 'thawed', 'finalized', 'end_of_updates'],
-  submissions: ['entry_point'],
-  judgements: ['judgement_type_id', 'end_time', 'end_contest_time'],
-  clarifications: ['from_team_id', 'to_team_ids', 'to_group_ids', 'reply_to_id', 'problem_id'],
-  awards: ['team_ids'],
-};
-
-function withoutNulls(type: ServedType, object: SeenObject | undefined): SeenObject | undefined {
-  if (object === undefined) return undefined;
-  const kept = keptNulls[type] ?? [];
+function withoutNulls(type: ServedType, object: object): SeenObject {
+  const kept: readonly string[] = type in keptNulls ? keptNulls[type as keyof typeof keptNulls] : [];
   const seen: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(object))
     if (value !== undefined && (value !== null || kept.includes(key))) seen[key] = value;
@@ -99,23 +119,45 @@ function* allOf(type: KeptType, contest: ContestState): Generator<ServedEntry> {
 export type CollectionType = Exclude<ServedType, 'contest' | 'state'>;
 
 /** The collection of an endpoint for an audience.
- *  @param look - `visible`, or `strictlyVisible` */
+ *  @param look - `visible` without it */
+export function collection<T extends CollectionType>(
+  audience: ContestAudience,
+  type: T,
+  contest: ContestState,
+): readonly SeenObjects[T][];
 export function collection(
   audience: ContestAudience,
   type: CollectionType,
   contest: ContestState,
-  look: typeof visible = visible,
+  look: ShowObject,
+): readonly SeenObject[];
+export function collection(
+  audience: ContestAudience,
+  type: CollectionType,
+  contest: ContestState,
+  look: ShowObject = visible,
 ): readonly SeenObject[] {
   const seen = [...entriesOf(type, contest)].map((object) => look(audience, type, object as never, contest));
   return seen.filter((object) => object !== undefined);
 }
 
 /** One object of a collection for an audience; undefined if it does not exist for this audience. */
+export function member<T extends CollectionType>(
+  audience: ContestAudience,
+  which: { readonly type: T; readonly id: string },
+  contest: ContestState,
+): SeenObjects[T] | undefined;
+export function member(
+  audience: ContestAudience,
+  which: { readonly type: CollectionType; readonly id: string },
+  contest: ContestState,
+  look: ShowObject,
+): SeenObject | undefined;
 export function member(
   audience: ContestAudience,
   { type, id }: { readonly type: CollectionType; readonly id: string },
   contest: ContestState,
-  look: typeof visible = visible,
+  look: ShowObject = visible,
 ): SeenObject | undefined {
   const name = type === 'judgements' ? judgementWithId(audience, id, contest) : id;
   const object = type === 'runs' ? runOf(audience, id, contest) : contest.all(type).get(name ?? '');

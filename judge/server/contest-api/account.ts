@@ -1,4 +1,4 @@
-import { type ContestAudience, isJuryOf, type visible } from '#contest';
+import { type ContestAudience, isJuryOf, type ShowObject } from '#contest';
 import type { LiveContest } from '../contests/live-contest.ts';
 import { json } from '../routes/answers.ts';
 import type { SignedIn } from '../routes/caller.ts';
@@ -40,7 +40,7 @@ export const accountRoutes = (base: string): readonly Route[] => [
   }),
 ];
 
-function ownAccount({ state }: LiveContest, audience: ContestAudience, look: typeof visible) {
+function ownAccount({ state }: LiveContest, audience: ContestAudience, look: ShowObject) {
   const id = audience.kind === 'public' ? undefined : audience.account;
   const account = id === undefined ? undefined : state.all('accounts').get(id);
   return account && look(audience, 'accounts', account, state);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type SeenObject, strictlyVisible, visible } from '#contest';
+import { type SeenObject, type ShowObject, strictlyVisible, visible } from '#contest';
 import { json } from '../routes/answers.ts';
 import type { ContestReader } from '../routes/contest-reader.ts';
 import { HttpError } from '../routes/errors.ts';
@@ -11,7 +11,7 @@ export const strictFields = z.object({ strict: z.string().max(10).optional() });
 /** A request about a contest: its reader, and the function that shows them objects. */
 export interface ContestRequest extends ContestReader {
   readonly isStrict: boolean;
-  readonly look: typeof visible;
+  readonly look: ShowObject;
 }
 
 /** The contest of the request, as its caller sees it. */
@@ -28,7 +28,7 @@ export const requestOf = ({
 export const isStrictly = (strict: string | undefined): boolean => strict === '1' || strict === 'true';
 
 /** The function that shows objects. */
-export const lookThrough = (strict: string | undefined): typeof visible =>
+export const lookThrough = (strict: string | undefined): ShowObject =>
   isStrictly(strict) ? strictlyVisible : visible;
 
 /** A bad property or parameter: place, found, expected. */

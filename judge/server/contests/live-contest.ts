@@ -12,7 +12,7 @@ import {
   ContestState,
   type FeedLine,
   isNewsForAll,
-  type SeenObject,
+  type SeenObjects,
   sharedAudience,
 } from '#contest';
 import type { LoggedEvent } from '#protocol';
@@ -163,7 +163,7 @@ export class LiveContest {
   }
 
   /** The awards as an audience sees them. */
-  awards(audience: ContestAudience): readonly SeenObject[] {
+  awards(audience: ContestAudience): readonly SeenObjects['awards'][] {
     return awardsSeen(audience, this.state, this.#boards[boardFor(audience)]);
   }
 

@@ -42,7 +42,10 @@ export async function sentBy(
 }
 
 function formOf(form: FormData, action: string): SentForm {
-  const entries = [...(form as unknown as Iterable<[string, unknown]>)];
+  const entries: [string, string | File][] = [];
+  form.forEach((value, name) => {
+    entries.push([name, value]);
+  });
   return {
     action,
     texts: entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -19,6 +19,8 @@ const ofObjects = {
 const ofContest = ['banner', 'logo'] as const;
 
 type FileOwner = keyof typeof ofObjects;
+type FileProperty = (typeof ofObjects)[FileOwner][number];
+type Filed<Value> = { readonly [Name in FileProperty]?: Value };
 
 const named = { name: z.string().max(400).optional() };
 
@@ -75,12 +77,12 @@ interface Found {
 function filesOf(
   { state }: LiveContest,
   audience: ContestAudience,
-  { type, id, property }: { readonly type: FileOwner; readonly id: string; readonly property: string },
+  { type, id, property }: { readonly type: FileOwner; readonly id: string; readonly property: FileProperty },
 ): Found | undefined {
-  const seen = member(audience, { type, id }, state);
+  const seen: Filed<unknown> | undefined = member(audience, { type, id }, state);
   if (seen?.[property] === undefined) return undefined;
-  const object = state.all(type).get(id) as unknown as Readonly<Record<string, Found['files']>>;
-  return { place: `${type}/${id}`, files: object[property] };
+  const object: Filed<Found['files']> | undefined = state.all(type).get(id);
+  return { place: `${type}/${id}`, files: object?.[property] };
 }
 
 async function sendFile(

@@ -80,7 +80,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
         const known = live.state.all(type).get(String(visit.input.object));
         if (known === undefined) throw notFound();
         const id = sameId(visit.input);
-        const given = { ...givenIn(known as unknown as Given, fields), ...givenIn(visit.input, fields) };
+        const given = { ...givenIn(known, fields), ...givenIn(visit.input, fields) };
         return changedAnswer(await store(visit, writable, { id, given }), id);
       },
     }),
@@ -102,7 +102,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
 }
 
 /** The part of an input that is about the object. */
-const givenIn = (input: Given, { shape }: z.ZodObject): Given =>
+const givenIn = (input: object, { shape }: z.ZodObject): Given =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => name in shape && value !== undefined));
 
 /** The id in the body, which is that in the address. @throws HttpError 400, 409 */

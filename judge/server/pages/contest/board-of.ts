@@ -109,11 +109,7 @@ export const boardProblems = (
 
 const problemsFor = rarelyMade((state, audience): readonly BoardProblem[] =>
   collection(lookerOf(audience), 'problems', state)
-    .map(
-      (problem) =>
-        problem as unknown as { ordinal: number; id: string; label: string; name: string; rgb?: string },
-    )
-    .sort((a, b) => a.ordinal - b.ordinal)
+    .toSorted((a, b) => a.ordinal - b.ordinal)
     .map(({ id, label, name, rgb }) => ({ id, label, name, rgb })),
 );
 
@@ -133,13 +129,7 @@ type TeamsById = ReadonlyMap<string, TeamFacts>;
 const teamsOf = rarelyMade(readTeams);
 
 function readTeams(state: LiveContest['state'], audience: BoardAudience): TeamsById {
-  const seen = collection(lookerOf(audience), 'teams', state) as unknown as readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly display_name?: string;
-    readonly organization_id?: string;
-    readonly group_ids?: readonly string[];
-  }[];
+  const seen = collection(lookerOf(audience), 'teams', state);
   const facts = seen.map(({ id, name, display_name, organization_id, group_ids = [] }): TeamFacts => {
     const organization = organization_id ? state.all('organizations').get(organization_id) : undefined;
     return {
@@ -177,10 +167,7 @@ function fits(team: TeamFacts | undefined, { organization, country, q }: BoardFi
 /** The filters for the teams of a board. */
 export function choicesOf(live: LiveContest, audience: BoardAudience): BoardChoices {
   const teams = [...teamsOf(live.state, audience).values()];
-  const groups = collection(lookerOf(audience), 'groups', live.state) as unknown as readonly {
-    readonly id: string;
-    readonly name: string;
-  }[];
+  const groups = collection(lookerOf(audience), 'groups', live.state);
   const used = new Set(teams.flatMap((team) => team.groups));
   const organizations = new Map(
     teams.flatMap(({ organizationId: id, organization: name }) => (id && name ? [[id, name] as const] : [])),

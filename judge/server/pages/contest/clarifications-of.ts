@@ -1,32 +1,16 @@
-import { collection, visible } from '#contest';
+import { collection, type SeenObjects } from '#contest';
 import type { ClarificationView } from '#pages';
 import { contestPaths } from '#pages';
-import { type ClarificationObject, readTime } from '#protocol';
+import { readTime } from '#protocol';
 import type { ContestReader } from '../../routes/contest-reader.ts';
 import { cookieName } from './seen/cookie-name.ts';
 
-/** A clarification for one reader: the fields that `visible` leaves. */
-export type SeenClarification = Pick<
-  ClarificationObject,
-  | 'id'
-  | 'from_team_id'
-  | 'to_team_ids'
-  | 'to_group_ids'
-  | 'reply_to_id'
-  | 'problem_id'
-  | 'text'
-  | 'time'
-  | 'subject'
-> &
-  Partial<Pick<ClarificationObject, 'answered' | 'judge'>>;
+/** A clarification for one reader. */
+export type SeenClarification = SeenObjects['clarifications'];
 
 /** The clarifications that a reader may see, newest first. */
 export function clarificationsFor({ live, audience }: ContestReader): readonly SeenClarification[] {
-  const all = [...live.state.all('clarifications').values()].flatMap((one) => {
-    const seen = visible(audience, 'clarifications', one, live.state);
-    return seen === undefined ? [] : [seen as unknown as SeenClarification];
-  });
-  return all.sort((a, b) => timeOf(b) - timeOf(a));
+  return collection(audience, 'clarifications', live.state).toSorted((a, b) => timeOf(b) - timeOf(a));
 }
 
 const timeOf = ({ time }: Pick<SeenClarification, 'time'>): number => readTime(time) ?? 0;
@@ -54,13 +38,9 @@ export const generalSubjects = ['General', 'Operations', 'SysOps'] as const;
 /** The subjects: general matters, and the problems that the reader may see. */
 export const subjectsOf = ({ live, audience }: ContestReader): readonly (readonly [string, string])[] => [
   ...generalSubjects.map((name) => [name, name] as const),
-  ...(
-    collection(audience, 'problems', live.state) as unknown as readonly {
-      id: string;
-      label: string;
-      name: string;
-    }[]
-  ).map(({ id, label, name }) => [id, `${label} – ${name}`] as const),
+  ...collection(audience, 'problems', live.state).map(
+    ({ id, label, name }) => [id, `${label} – ${name}`] as const,
+  ),
 ];
 
 /** The name of a subject: that of a problem, or the queue itself. */

@@ -10,7 +10,7 @@ import {
   paths,
   renderPage,
 } from '#pages';
-import { archive, type ContestProblemObject, readSpan, teamName } from '#protocol';
+import { archive, readSpan, teamName } from '#protocol';
 import { minuteMs } from '#text';
 import { page, redirect } from '../../routes/answers.ts';
 import { anybody, type ContestReader } from '../../routes/contest-reader.ts';
@@ -67,7 +67,7 @@ const home = defineRoute({
 function homeView(reader: ContestReader, sinceMs: number): ContestHomeView {
   const { live, audience, team, isJury } = reader;
   const { contest, clock, state } = live.state;
-  const languages = collection(audience, 'languages', live.state) as unknown as readonly { name: string }[];
+  const languages = collection(audience, 'languages', live.state);
   const penaltyMs = readSpan(contest?.penalty_time ?? '');
   return {
     contestId: live.id,
@@ -117,7 +117,7 @@ function sharedRows({ live, audience }: ContestReader): readonly SharedRow[] {
   const { board } = live.board(boardAudience);
   const known = keptRows.get(board);
   if (known !== undefined) return known;
-  const objects = collection(audience, 'problems', live.state) as unknown as readonly ContestProblemObject[];
+  const objects = collection(audience, 'problems', live.state);
   const hasPoints = board.rules === 'ioi' || board.rules === 'class' || board.rules === 'relative';
   const sums = sumsOf(board);
   const rows = boardProblems(live, lookerOf(boardAudience)).map((problem, index) => {
@@ -166,15 +166,8 @@ export function resultsOf({ live, audience, team: own }: ContestReader, team: st
 
 /** The teams that everybody may see, by group. */
 function teamsByGroup({ live, audience }: ContestReader): ContestHomeView['teams'] {
-  const teams = collection(audience, 'teams', live.state) as unknown as readonly {
-    readonly name: string;
-    readonly display_name?: string;
-    readonly group_ids?: readonly string[];
-  }[];
-  const groups = collection(audience, 'groups', live.state) as unknown as readonly {
-    id: string;
-    name: string;
-  }[];
+  const teams = collection(audience, 'teams', live.state);
+  const groups = collection(audience, 'groups', live.state);
   const named = groups.map(
     ({ id, name }) => [name, teams.filter(({ group_ids }) => group_ids?.includes(id)).map(teamName)] as const,
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { visible } from '#contest';
+import { member } from '#contest';
 import { renderPage, TeamPage } from '#pages';
-import { type TeamObject, teamName } from '#protocol';
+import { teamName } from '#protocol';
 import { page } from '../../routes/answers.ts';
 import { anybody } from '../../routes/contest-reader.ts';
 import { notFound } from '../../routes/errors.ts';
@@ -25,9 +25,7 @@ export const teamPage = defineRoute({
     const { reader } = visit;
     const { live, audience, isJury } = reader;
     const { id } = visit.input;
-    const object = live.state.all('teams').get(id);
-    const team =
-      object && (visible(audience, 'teams', object, live.state) as unknown as TeamObject | undefined);
+    const team = member(audience, { type: 'teams', id }, live.state);
     if (team === undefined) throw notFound();
     const groups = (team.group_ids ?? []).map((group) => live.state.all('groups').get(group)?.name ?? group);
     const view = {

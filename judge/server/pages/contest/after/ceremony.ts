@@ -83,12 +83,8 @@ function awardsOf(live: LiveContest): CeremonyView['awards'] {
     const team = live.state.all('teams').get(id);
     return team === undefined ? id : teamName(team);
   };
-  const awards = live.awards({ kind: 'admin' }) as unknown as readonly {
-    readonly id: string;
-    readonly citation: string;
-    readonly team_ids?: readonly string[] | null;
-  }[];
-  return awards
+  return live
+    .awards({ kind: 'admin' })
     .filter(({ id }) => !/^(rank-\d+|organization-winner-.*|honorable-mention)$/.test(id))
     .filter(({ id, team_ids }) => !/honors$/.test(id) || (team_ids ?? []).length > 0)
     .map(({ citation, team_ids }) => ({ citation, teams: (team_ids ?? []).map(nameOf) }));

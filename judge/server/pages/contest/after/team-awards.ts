@@ -1,11 +1,5 @@
-import type { RevealStep, Scoreboard, ScoreboardRow } from '#contest';
+import type { RevealStep, Scoreboard, ScoreboardRow, SeenObjects } from '#contest';
 import type { LiveContest } from '../../../contests/live-contest.ts';
-
-interface Award {
-  readonly id: string;
-  readonly citation: string;
-  readonly team_ids?: readonly string[] | null;
-}
 
 /** What is announced about a team when it is settled. */
 interface SettledTeam {
@@ -20,13 +14,13 @@ const small = /^(rank-\d+|.*honors|organization-winner-.*)$/;
 
 /** The awards, announced once what has been revealed makes them certain. */
 export class TeamAwards {
-  readonly #awards: readonly Award[];
+  readonly #awards: readonly SeenObjects['awards'][];
   readonly #final: Scoreboard;
   /** By column. */
   readonly #firstIds: readonly string[];
 
   constructor(live: Pick<LiveContest, 'state' | 'awards'>, final: Scoreboard) {
-    this.#awards = live.awards({ kind: 'admin' }) as unknown as readonly Award[];
+    this.#awards = live.awards({ kind: 'admin' });
     this.#final = final;
     const idOf = new Map([...live.state.all('problems').values()].map(({ id, label }) => [label, id]));
     this.#firstIds = final.problems.map((label) => `first-to-solve-${idOf.get(label)}`);

@@ -26,11 +26,7 @@ function rowsOf(
   const { live, audience } = reader;
   const { state } = live;
   const seen = submissions.filter((one) => visible(audience, 'submissions', one, state));
-  const languages = new Map(
-    (collection(audience, 'languages', state) as unknown as readonly { id: string; name: string }[]).map(
-      ({ id, name }) => [id, name],
-    ),
-  );
+  const languages = new Map(collection(audience, 'languages', state).map(({ id, name }) => [id, name]));
   return seen
     .map((one) => ({
       id: one.id,
