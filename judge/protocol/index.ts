@@ -54,6 +54,30 @@ export {
   type PassTexts,
   type SandboxFacts,
 } from './judgement.ts';
+export {
+  attachmentPath,
+  caseFilePath,
+  contestPaths,
+  documentPath,
+  factsPath,
+  juryProblemPath,
+  juryRecordPath,
+  jurySubmissionPath,
+  packageStream,
+  paths,
+  problemPath,
+  puzzlePath,
+  recordEntriesPath,
+  recordEntryPath,
+  recordPlayPath,
+  recordSequencePath,
+  recordStream,
+  recordTaskPath,
+  runPath,
+  runStream,
+  submissionPath,
+  submitPath,
+} from './paths.ts';
 export type {
   FileFacts,
   JuryResult,
@@ -63,6 +87,7 @@ export type {
   SampleFacts,
   StatementFacts,
 } from './problem-facts.ts';
+export type { FactFigure, FactSource, PuzzleFacts } from './puzzle-facts.ts';
 export { mostSequenceBytes, type RecordBounds, type RecordResult } from './record-result.ts';
 export type { SearchResult } from './search-result.ts';
 export type {

@@ -13,13 +13,13 @@ const gzip = promisify(zlib.gzip);
 const folder = join(buildFolder, 'assets');
 const stamp = join(folder, '.sources-hash');
 const islands = join(projectRoot, 'judge', 'islands');
-const style = join(projectRoot, 'judge', 'pages', 'style');
+const style = join(projectRoot, 'judge', 'web', 'style');
 
 /** What scripts of pages can be made from. */
 const parts = [
   ...[
     'islands',
-    'pages',
+    'web/style',
     'playing',
     'protocol',
     'contest',

@@ -1,4 +1,4 @@
-import { lastRooms, problemRules, type RoomRule, roomRules } from './rooms.ts';
+import { componentRule, lastRooms, problemRules, type RoomRule, roomRules } from './rooms.ts';
 import { packageOf, roomOf, targetOf } from './source-files.ts';
 
 /** Why the import `specifier` in the file `path` violates the table; undefined if it does not. */
@@ -14,6 +14,7 @@ export function importFault(path: string, specifier: string): string | undefined
 }
 
 function ruleFor(path: string): RoomRule | undefined {
+  if (componentRule.files.test(path)) return componentRule.rule;
   const room = roomOf(path);
   if (!room.startsWith('problems/')) return roomRules[room];
   const inside = path.slice(room.length + 1);

@@ -136,7 +136,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/similarity/shown',
       'judge/stress',
       'judge/verify',
-      'judge/pages', // the views of its HTML reports: types alone
+      'judge/web', // the views of its HTML reports: types alone
     ],
     ['diff', 'picocolors', 'string-width'],
   ),
@@ -164,7 +164,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
     ['picomatch'],
   ),
-  'judge/similarity/shown': pure('judge/protocol'), // how two programs stand side by side
+  'judge/similarity/shown': { rooms: ['judge/protocol'], node: false, packages: ['diff'] }, // how two programs stand side by side
   'judge/similarity': onNode(
     [
       'judge/host',
@@ -254,53 +254,74 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'style-mod',
     ],
   },
-  'judge/pages': {
-    rooms: [
-      'judge/text',
-      'judge/charts',
-      'judge/contest',
-      'judge/playing',
-      'judge/protocol',
-      'judge/similarity/shown',
-      'judge/verdict',
-      'judge/islands',
-    ], // islands: the names of scripts alone
-    node: false,
-    packages: ['diff', 'preact', 'preact-render-to-string'],
-  },
   'judge/server': onNode(
     [
-      'judge/text',
       'judge/accounts',
       'judge/contest',
-      'judge/contest-folder/tables',
       'judge/host',
       'judge/language/guess',
-      'judge/language/table', // which languages there are; machines say only which of them they have
-      'judge/pages',
+      'judge/language/table',
       'judge/playing',
       'judge/problem-api',
       'judge/protocol',
       'judge/settings',
-      'judge/similarity/shown',
       'judge/store',
-      'judge/supervisor',
+      'judge/text',
       'judge/verdict',
     ],
     [
       '@fastify/busboy',
       '@hono/node-server',
       'hono',
-      'markdown-it', // the documents; loaded when somebody reads one
       'pino',
       'prom-client',
       'rate-limiter-flexible',
-      'shiki',
-      'yauzl',
       'yazl',
       'zod',
     ],
-  ),
+  ), // what a route is, contests in memory, what several doors share; knows no page and no API
+  'judge/api': onNode(
+    [
+      'judge/accounts',
+      'judge/contest',
+      'judge/host',
+      'judge/problem-api',
+      'judge/protocol',
+      'judge/server',
+      'judge/settings',
+      'judge/similarity/shown',
+      'judge/store',
+      'judge/text',
+      'judge/verdict',
+    ],
+    ['yauzl', 'yazl', 'zod'],
+  ), // the JSON API, the Contest API, clients of other judges
+  'judge/web': onNode(
+    [
+      'judge/accounts',
+      'judge/api',
+      'judge/charts',
+      'judge/contest',
+      'judge/contest-folder/tables',
+      'judge/host',
+      'judge/islands',
+      'judge/language/guess',
+      'judge/language/table',
+      'judge/playing',
+      'judge/protocol',
+      'judge/server',
+      'judge/settings',
+      'judge/similarity/shown',
+      'judge/store',
+      'judge/text',
+      'judge/verdict',
+    ],
+    ['diff', 'hono', 'markdown-it', 'preact', 'preact-render-to-string', 'shiki', 'yazl', 'zod'],
+  ), // every page: its route, its view and its component side by side
+  'judge/serving': onNode(
+    ['judge/api', 'judge/host', 'judge/server', 'judge/supervisor', 'judge/web'],
+    ['pino'],
+  ), // the process of the server: the table of routes
   'judge/supervisor': onNode(['judge/host', 'judge/store/postgres'], ['pino']),
   'judge/backup': onNode(
     ['judge/host', 'judge/store', 'judge/store/postgres', 'judge/supervisor'],
@@ -342,6 +363,26 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/printer': onNode(['judge/text', 'judge/host', 'judge/store', 'judge/supervisor'], ['pino']), // runs the command that prints, apart from the server
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty', 'zod']),
+};
+
+/** Files of `judge/web` that make HTML of plain data: components, and what they share. They ask no database and know no
+ *  request. */
+export const componentRule: { readonly files: RegExp; readonly rule: RoomRule } = {
+  files: /^judge\/web\/(.*\.tsx|parts\/.*)$/,
+  rule: {
+    rooms: [
+      'judge/charts',
+      'judge/contest',
+      'judge/islands',
+      'judge/playing',
+      'judge/protocol',
+      'judge/similarity/shown',
+      'judge/text',
+      'judge/verdict',
+    ],
+    node: false,
+    packages: ['diff', 'preact', 'preact-render-to-string'],
+  }, // islands: the names of scripts alone
 };
 
 /** Rooms at the end of a submission's path, which no other room imports. */

@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { projectRoot } from '#host';
-import { PuzzlePage, renderPage } from '#pages';
 import { queryOf, readGame } from '#playing';
 import type { Play } from '#problem-api';
-import { exampleFrame } from '../judge/pages/examples.tsx';
+import { renderPage } from '../../judge/web/frame/layout.tsx';
+import { PuzzlePage } from '../../judge/web/puzzles/puzzle.tsx';
+import { exampleFrame } from '../judge/web/examples.tsx';
 import type { BenchReport } from './main.ts';
 import { quantile } from './workshop.ts';
 

@@ -94,17 +94,23 @@ async function prepareDatabase(
   }
 }
 
-/** Options of Node. The server has 64 MiB for new objects instead of 16: the more space, the fewer short-lived objects
- *  of requests move to the old generation, and the more rarely that must be collected, which delays all requests. */
-const nodeOptions = { server: ['--max-semi-space-size=64'], worker: [], printer: [] } as const;
+/** The room of each, and options of Node. The server has 64 MiB for new objects instead of 16: the more space, the fewer
+ *  short-lived objects of requests move to the old generation, and the more rarely that must be collected, which delays
+ *  all requests. */
+const programs = {
+  server: { room: 'serving', options: ['--max-semi-space-size=64'] },
+  worker: { room: 'worker', options: [] },
+  printer: { room: 'printer', options: [] },
+} as const;
 
 /** The server, the worker or the printer, from the build. Stacks in the log name places in the sources. */
 function ourProgram(
-  name: keyof typeof nodeOptions,
+  name: keyof typeof programs,
   program: Pick<NodeProgram, 'env' | 'begin' | 'graceMs'>,
 ): Supervised {
-  const entry = join(projectRoot, 'build', 'judge', name, 'main.js');
-  const args = ['--enable-source-maps', ...nodeOptions[name], entry];
+  const { room, options } = programs[name];
+  const entry = join(projectRoot, 'build', 'judge', room, 'main.js');
+  const args = ['--enable-source-maps', ...options, entry];
   return nodeProcess({ name, args, readyMs, ...program });
 }
 

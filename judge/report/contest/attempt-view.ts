@@ -1,6 +1,6 @@
-import type { AttemptView, ReportedFilm } from '#pages';
 import type { JudgementView } from '#protocol';
 import { countOf } from '#text';
+import type { AttemptView, ReportedFilm } from '#web';
 import { scoreWords } from '../group-table.ts';
 import { detailedCase } from '../judgement.ts';
 import { type Reader, seen, seesInputs } from '../seen.ts';

@@ -1,6 +1,6 @@
-import type { CaseLine, CaseLines } from '#pages';
 import type { CaseView, FoldedData, JudgementView } from '#protocol';
 import { countOf } from '#text';
+import type { CaseLine, CaseLines } from '#web';
 import { sanitiseLine } from '../sanitise.ts';
 import { formatMiB, formatMs } from '../style.ts';
 

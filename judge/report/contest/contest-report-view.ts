@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Scoreboard, ScoreboardRow } from '#contest';
-import type { ContestReportView } from '#pages';
 import type { PackedReport } from '#protocol';
+import type { ContestReportView } from '#web';
 import type { Reader } from '../seen.ts';
 import { type AttemptContext, attemptView } from './attempt-view.ts';
 import { FoldedRows } from './case-lines.ts';

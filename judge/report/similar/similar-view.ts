@@ -1,4 +1,4 @@
-import type { SimilarReportView } from '#pages';
+import type { SimilarReportView } from '#web';
 import type { ComparedProblem, SimilarityReport } from './similarity-report.ts';
 
 /** So many pairs of a problem are shown side by side; the others are in the table. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { formatIssues, readYaml } from '#host';
-import type { FactFigure, PuzzleFacts } from '#pages';
+import type { FactFigure, PuzzleFacts } from '#protocol';
 import { valueAt, valueText } from './value-text.ts';
 
 const figureSchema = z

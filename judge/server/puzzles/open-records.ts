@@ -1,6 +1,6 @@
-import { recordTaskPath } from '#pages';
 import { type OpenRecords, openGame, startKey } from '#playing';
 import { isInputError, type Play } from '#problem-api';
+import { recordTaskPath } from '#protocol';
 import { type Database, openRecordInputs } from '#store';
 
 /** The open records of a puzzle, for its page; undefined if there are none. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contestPaths } from '#pages';
+import { contestPaths } from '#protocol';
 import { addAudit, type BoundAccount, boundAccounts } from '#store';
 import { redirect } from '../routes/answers.ts';
 import { notFound } from '../routes/errors.ts';

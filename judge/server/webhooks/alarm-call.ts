@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { paths } from '#pages';
+import { paths } from '#protocol';
 import type { Alarm, HeldWebhook } from '#store';
 import { printable } from '#text';
 import type { WebhookCall } from './call-webhook.ts';

@@ -9,7 +9,7 @@ import {
   type WebhookFacts,
   type WebhookPlace,
 } from '#store';
-import { feedTextOf } from '../contest-api/feed-text.ts';
+import { feedTextOf } from '../contests/feed-text.ts';
 import { HttpError, notFound } from '../routes/errors.ts';
 import type { Services } from '../services.ts';
 import { newSigningSecret } from './alarm-call.ts';

@@ -12,7 +12,7 @@ import {
   type WebhookPlace,
   webhookNews,
 } from '#store';
-import { feedTextOf } from '../contest-api/feed-text.ts';
+import { feedTextOf } from '../contests/feed-text.ts';
 import type { LiveContest } from '../contests/live-contest.ts';
 import type { LiveContests } from '../contests/live-contests.ts';
 import type { SettingsInUse } from '../settings-in-use.ts';

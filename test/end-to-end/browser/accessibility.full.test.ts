@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderPage } from '#pages';
 import { markdownToHtml } from '../../../judge/statement/markdown.ts';
-import { exampleFrame, examplePages } from '../../judge/pages/examples.tsx';
-import { hostileTexts } from '../../judge/pages/hostile-texts.ts';
+import { renderPage } from '../../../judge/web/frame/layout.tsx';
 import { password } from '../../judge/server/server.ts';
 import { storeProblem } from '../../judge/server/stored.ts';
+import { exampleFrame, examplePages } from '../../judge/web/examples.tsx';
+import { hostileTexts } from '../../judge/web/hostile-texts.ts';
 import { everyNth, slow } from '../../sample.ts';
 import { faultsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountNamed, addContest, finalizeContest } from '#store';
-import { hostileTexts } from '../../judge/pages/hostile-texts.ts';
 import {
   join,
   judgeNext,
@@ -11,6 +10,7 @@ import {
 } from '../../judge/server/contests/stored-contest.ts';
 import { password } from '../../judge/server/server.ts';
 import { storeWorker } from '../../judge/server/stored.ts';
+import { hostileTexts } from '../../judge/web/hostile-texts.ts';
 import { everyNth, slow } from '../../sample.ts';
 import { faultsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';

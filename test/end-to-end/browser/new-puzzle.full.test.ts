@@ -5,11 +5,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { createProblem } from '#exchange';
 import { projectRoot } from '#host';
-import { PuzzlePage, renderPage } from '#pages';
 import { readGame } from '#playing';
 import type { Play } from '#problem-api';
 import { bundleForBrowsers } from '../../../judge/setup/assets.mjs';
-import { exampleFrame } from '../../judge/pages/examples.tsx';
+import { renderPage } from '../../../judge/web/frame/layout.tsx';
+import { PuzzlePage } from '../../../judge/web/puzzles/puzzle.tsx';
+import { exampleFrame } from '../../judge/web/examples.tsx';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 

@@ -57,7 +57,7 @@ async function disturb(seed: number, until: AbortSignal): Promise<Record<Kind, n
 }
 
 const isVictim: Readonly<Record<Kind, (one: { readonly command: string }) => boolean>> = {
-  server: ({ command }) => command.includes('server/main.js'),
+  server: ({ command }) => command.includes('serving/main.js'),
   worker: ({ command }) => command.includes('worker/main.js'),
   pausedWorker: ({ command }) => command.includes('worker/main.js'),
   database: ({ command }) => /postgres -D /.test(command),

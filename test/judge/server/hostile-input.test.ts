@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '#server';
+import { routes } from '../../../judge/serving/route-table.ts';
 import { everyNth } from '../../sample.ts';
 import { contestServer } from './contests/contest-server.ts';
 import {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp, routes, site } from '#server';
+import { createApp } from '../../../judge/server/app.ts';
+import { routes, site } from '../../../judge/serving/route-table.ts';
 import { routeTable } from './rights/route-table.ts';
 import { testServer } from './server.ts';
 

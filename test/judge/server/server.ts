@@ -4,8 +4,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { newSecret } from '#accounts';
 import { makeTemporaryFolder } from '#host';
-import { createApp, openServices, type Services, site } from '#server';
 import { addAccount, addToken, type Role } from '#store';
+import { createApp } from '../../../judge/server/app.ts';
+import { openServices } from '../../../judge/server/open-server.ts';
+import type { Services } from '../../../judge/server/services.ts';
+import { site } from '../../../judge/serving/route-table.ts';
 import { testDatabase } from '../store/database.ts';
 
 /** The password of every account that a test makes. Its hash costs as little as possible: log-ins that are not

@@ -261,7 +261,7 @@ describe('every answer', () => {
   it('that is our fault has a number that is in the log, and no more', async () => {
     const { services } = server;
     const broken = { ...services, db: undefined as never };
-    const { createApp, site } = await import('#server');
+    const [{ createApp }, { site }] = await Promise.all([import('#server'), import('#serving')]);
     const response = await createApp(broken, site).request('/api/v1/queue');
     expect(response.status).toBe(500);
     const { request, error } = await jsonOf(response);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp, routes, site } from '#server';
+import { createApp } from '../../../judge/server/app.ts';
+import { routes, site } from '../../../judge/serving/route-table.ts';
 import { form, testServer } from './server.ts';
 
 type Route = (typeof routes)[number];

@@ -5,13 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createProblem } from '#exchange';
 import { projectRoot } from '#host';
-import { PuzzlePage, renderPage } from '#pages';
 import { drawingOf, isAtGoal, moved, openGame, readGame, wentTo } from '#playing';
 import { bundleForBrowsers } from '../../../judge/setup/assets.mjs';
+import { renderPage } from '../../../judge/web/frame/layout.tsx';
+import { PuzzlePage } from '../../../judge/web/puzzles/puzzle.tsx';
 import { itIsAPlay, type PlayModules } from '../../problems/play-contract.ts';
-import { exampleFrame } from '../pages/examples.tsx';
 import { reportOf } from '../report/contest/fixtures.ts';
 import { contestPage } from '../report/contest/html.ts';
+import { exampleFrame } from '../web/examples.tsx';
 
 const home = mkdtempSync(join(tmpdir(), 'new-puzzle-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl';
 import { followPrimary, Primary } from '#shadow';
 import { beginShadow, shadowLines } from '#store';
 import { feedLines } from '../../../judge/shadow/feed-lines.ts';
-import { contestAt, storeAccounts, storeContest } from '../server/contest-api/story.ts';
+import { contestAt, storeAccounts, storeContest } from '../api/contest-api/story.ts';
 import { testServer } from '../server/server.ts';
 
 const shadow = testServer();

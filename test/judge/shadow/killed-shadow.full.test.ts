@@ -14,7 +14,7 @@ import { ZipFile } from 'yazl';
 import { projectRoot } from '#host';
 import { shadowLines, shadowOf, wholeLog } from '#store';
 import { slow } from '../../sample.ts';
-import { contestAt, storeAccounts, storeContest } from '../server/contest-api/story.ts';
+import { contestAt, storeAccounts, storeContest } from '../api/contest-api/story.ts';
 import { testServer } from '../server/server.ts';
 import { storeProblem } from '../server/stored.ts';
 

@@ -1,11 +1,10 @@
 /** One judge shadows another: the primary holds a whole contest, the shadow the same one without submissions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenOn } from '#server';
 import { followPrimary, Primary } from '#shadow';
 import { beginShadow, type ShadowLine, shadowLines, submissionKey } from '#store';
 import type { Verdict } from '#verdict';
 import { main } from '../../../judge/cli/main.ts';
-import { fakeIo } from '../cli/fake-io.ts';
+import { listenOn } from '../../../judge/server/listen-on.ts';
 import {
   type Accounts,
   contestAt,
@@ -13,7 +12,8 @@ import {
   storeContest,
   submitFor,
   tell,
-} from '../server/contest-api/story.ts';
+} from '../api/contest-api/story.ts';
+import { fakeIo } from '../cli/fake-io.ts';
 import { form, password, testServer } from '../server/server.ts';
 import { caseResult, claimNext, finish } from '../server/stored.ts';
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type Inlined, renderContestReport, renderSimilarReport } from '#pages';
 import {
   type ContestReport,
   contestReportView,
@@ -7,6 +6,7 @@ import {
   type SimilarityReport,
   similarView,
 } from '#report';
+import { type Inlined, renderContestReport, renderSimilarReport } from '#web';
 import { builtAsset } from '../built-asset.ts';
 
 /** The report of a contest as one file. */

@@ -1,6 +1,6 @@
-import type { StatementCover } from '#pages';
 import type { ContestObject } from '#protocol';
 import { countOf } from '#text';
+import type { StatementCover } from '#web';
 
 /** The title page of a contest: its name, its date and how long it takes. */
 export function coverOf({

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { renderStatements, type StatementCover, type StatementSheet } from '#pages';
+import { renderStatements, type StatementCover, type StatementSheet } from '#web';
 import { builtAsset } from '../built-asset.ts';
 import type { CollectedProblem, Contents } from './collect.ts';
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { UserError } from '#host';
-import { limitRows } from '#pages';
 import { findChromium, findTex, htmlToPdf, joinPdfs, latexToPdf, requireTex } from '#statement';
+import { limitRows } from '#web';
 import type { Io } from '../../terminal/io.ts';
 import type { CollectedProblem } from './collect.ts';
 import { documentOf, type StatementSet, sheetOf } from './document.ts';

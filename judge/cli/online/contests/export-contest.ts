@@ -23,7 +23,7 @@ export async function exportContest(db: Database, id: string, target: string, io
 
 /** Writes the public scoreboard of a contest as a zip file that must not be there yet. @throws UserError */
 export async function exportBoard(db: Database, id: string, target: string, io: Io): Promise<void> {
-  const { Assets, staticBoard } = await import('#server'); // loads for long
+  const [{ Assets }, { staticBoard }] = await Promise.all([import('#server'), import('#web')]); // they load for long
   const content = await staticBoard(db, id, new Assets(join(projectRoot, 'build', 'assets')));
   if (content === undefined) throw noContest(id);
   const path = resolve(target);

@@ -96,7 +96,7 @@ const disturbances: Readonly<Record<string, Disturbance>> = {
 
 function killServer(): void {
   const server = descendantsOf(serve.process.pid ?? 0).find(({ command }) =>
-    command.includes('server/main.js'),
+    command.includes('serving/main.js'),
   );
   if (server !== undefined) process.kill(server.pid, 'SIGKILL');
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Inlined, renderContestReport, renderSimilarReport } from '#pages';
 import {
   type ContestReport,
   contestReportView,
@@ -8,6 +7,9 @@ import {
   type SimilarityReport,
   similarView,
 } from '#report';
+import { renderContestReport } from '../../../../judge/web/sheets/contest-report.tsx';
+import type { Inlined } from '../../../../judge/web/sheets/document.tsx';
+import { renderSimilarReport } from '../../../../judge/web/sheets/similar-report.tsx';
 
 const folder = new URL('../../../../build/assets/', import.meta.url);
 

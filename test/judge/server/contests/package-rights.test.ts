@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clockOf, contestTimeAt, setDuration } from '#contest';
-import { contestFiles } from '#server';
 import {
   addContest,
   addPackage,
@@ -13,6 +12,7 @@ import {
   putContestAccount,
   setHidden,
 } from '#store';
+import { contestFiles } from '../../../../judge/server/contests/packaged-contest.ts';
 import { form, testServer } from '../server.ts';
 import { factsOf } from '../stored.ts';
 import { unzipped } from '../unzipped.ts';

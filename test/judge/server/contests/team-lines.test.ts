@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { teamLines } from '../../../../judge/server/pages/contest/admin/members/team-lines.ts';
+import { teamLines } from '../../../../judge/web/jury/members/team-lines.ts';
 
 const foxes = ['Foxes', 'North', 'Uni Graz, Austria', 'foxes'];
 const owls = ['Owls', 'South', 'ETH', ''];

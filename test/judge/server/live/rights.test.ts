@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join as pathOf } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#host';
-import { routes } from '#server';
 import {
   addContestImport,
   addPackage,
@@ -19,6 +18,7 @@ import {
   setRole,
   storeSetting,
 } from '#store';
+import { routes } from '../../../../judge/serving/route-table.ts';
 import { join, storeContest, submitFor } from '../contests/stored-contest.ts';
 import { password, testServer } from '../server.ts';
 import { storeProblem, storeRecord, storeWorker } from '../stored.ts';
@@ -90,16 +90,16 @@ describe('a stream of any route', () => {
   });
 
   it('is opened in one place', () => {
-    const folder = pathOf(projectRoot, 'judge/server');
+    const folder = pathOf(projectRoot, 'judge');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.tsx?$/.test(name),
     );
     const using = (words: RegExp) =>
       files.filter((name) => words.test(readFileSync(pathOf(folder, name), 'utf8')));
-    expect(using(/streams\.open\(/)).toEqual(['live/open-stream.ts']);
+    expect(using(/streams\.open\(/)).toEqual(['server/live/open-stream.ts']);
     expect(using(/new (EventStream|FeedStream)\(/).sort()).toEqual([
-      'contest-api/event-feed-route.ts',
-      'live/open-stream.ts',
+      'api/contest-api/event-feed-route.ts',
+      'server/live/open-stream.ts',
     ]);
   });
 

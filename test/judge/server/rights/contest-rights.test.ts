@@ -1,7 +1,7 @@
 /** Who may do what in a contest: every route of the table, asked by every kind of caller. */
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '#server';
+import { routes } from '../../../../judge/serving/route-table.ts';
 import { projectFiles, readProjectFile } from '../../../architecture/source-files.ts';
 import { testServer } from '../server.ts';
 import { requestTo } from './probes.ts';
@@ -71,7 +71,8 @@ const others: Readonly<Record<string, string>> = {
 };
 
 it('no code reaches a contest but through the reader that dispatch has made, and what stands here', () => {
-  const reaching = projectFiles('judge/server').filter((path) =>
+  const files = ['server', 'api', 'web', 'serving'].flatMap((room) => projectFiles(`judge/${room}`));
+  const reaching = files.filter((path) =>
     /\bcontests\.get\(|\b(contestReader|readerWith|audienceIn)\(/.test(readProjectFile(path)),
   );
   const named = [...Object.keys(others), 'dispatch.ts'];

@@ -4,9 +4,9 @@
  *  together, and boards must be those of a clerk who knows the plan alone. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { slow } from '../../../sample.ts';
+import { linesIn } from '../../api/contest-api/asking.ts';
+import { collectionTypes, schemas } from '../../api/contest-api/schemas.ts';
 import { holdClock } from '../../store/moved-clock.ts';
-import { linesIn } from '../contest-api/asking.ts';
-import { collectionTypes, schemas } from '../contest-api/schemas.ts';
 import { testServer } from '../server.ts';
 import { expectedRows } from './expected-board.ts';
 import { endMs, freezeMs, minutes, type Plan, planOf, type Secrets, type Size, viewers } from './plan.ts';

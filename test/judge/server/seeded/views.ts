@@ -1,4 +1,4 @@
-import { collectionTypes } from '../contest-api/schemas.ts';
+import { collectionTypes } from '../../api/contest-api/schemas.ts';
 import { contestId, type World } from './world.ts';
 
 const api = `/api/contests/${contestId}`;

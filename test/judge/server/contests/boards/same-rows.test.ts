@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ContestTerms, LiveBoard } from '#contest';
 import { areSameRows } from '../../../../../judge/server/contests/boards/same-rows.ts';
-import { withColumns } from '../../../../../judge/server/pages/contest/board-of.ts';
+import { withColumns } from '../../../../../judge/web/contest/board/board-of.ts';
 
 const terms: ContestTerms = {
   rules: 'icpc',

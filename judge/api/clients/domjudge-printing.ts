@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import {
+  acceptPrint,
+  contestants,
+  contestReader,
+  defineRoute,
+  HttpError,
+  json,
+  type Route,
+  type Visit,
+} from '#server';
+import { listContests } from '#store';
+import { countOf } from '#text';
+
+/** Base64 of the largest text that the settings can allow. */
+const bodyBytes = 2 * 1024 * 1024;
+
+/** Printing in the form that DOMjudge's client uses: without naming a contest. */
+export const printingRoute = (base: string): Route =>
+  defineRoute({
+    method: 'POST',
+    path: `${base}/printing/team`,
+    kind: 'contest-api',
+    may: contestants,
+    scope: 'submit',
+    summary: 'Print a text, for your team in the running contest',
+    input: z.object({
+      original_name: z.string().max(200).default('text'),
+      file_contents: z.base64(),
+    }),
+    body: 'either',
+    bodyBytes,
+    rate: 'print',
+    async handle(visit) {
+      const { file_contents, original_name: name } = visit.input;
+      const place = await onlyContest(visit);
+      const file = { name, content: Buffer.from(file_contents, 'base64') };
+      const { pages } = await acceptPrint(visit, { ...place, file });
+      return json({ success: true, output: `${countOf(pages, 'page')} in the queue` });
+    },
+  });
+
+/** The running contest with printing in which the caller has a team.
+ *  @throws HttpError 404, 409 */
+async function onlyContest({ services, caller }: Visit<unknown>) {
+  const running = (await listContests(services.db)).filter(
+    ({ object, state }) => object.printing && state.started !== null && state.ended === null,
+  );
+  const places = await Promise.all(
+    running.map(async ({ id }) => {
+      const reader = await contestReader(services, caller, id);
+      return reader?.team === undefined ? [] : [{ live: reader.live, team: reader.team }];
+    }),
+  );
+  const [place, ...others] = places.flat();
+  if (place === undefined) throw new HttpError(404, 'you are in no team of a contest that runs and prints');
+  if (others.length > 0)
+    throw new HttpError(409, 'you are in teams of several contests: print from the page');
+  return place;
+}

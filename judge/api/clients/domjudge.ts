@@ -1,0 +1,113 @@
+/** The requests of DOMjudge's `submit` to the archive, which looks like a contest to it. A problem's label there is its
+ *  slug. */
+
+import * as z from 'zod';
+import { apiTime, archive, type LanguageFacts } from '#protocol';
+import {
+  acceptSubmission,
+  contestants,
+  defineRoute,
+  everybody,
+  findProblem,
+  formFiles,
+  json,
+  type Route,
+  signedIn,
+} from '#server';
+import { listContestProblems } from '#store';
+import { titleIn } from '#text';
+import { submissionBytes } from '../v1/submissions.ts';
+
+/** The archive in the form of a contest of DOMjudge. */
+export const archiveContest = {
+  id: archive,
+  shortname: archive,
+  name: 'Archive',
+  formal_name: 'Archive',
+  allow_submit: true,
+  start_time: null,
+  duration: null,
+} as const;
+
+/** Its client takes the first language that has an extension, so languages that are only chosen by name list just their
+ *  id. */
+const languageFor = ({ id, name, extensions, byNameOnly, entryPointRequired }: LanguageFacts) => ({
+  id,
+  name,
+  extensions: byNameOnly ? [id] : extensions,
+  entry_point_required: entryPointRequired,
+  allow_judge: true,
+});
+
+/** Routes of the archive below a base of the Contest API; they come before those of contests. */
+export const archiveRoutes = (base: string): readonly Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/${archive}`,
+    kind: 'contest-api',
+    may: everybody,
+    scope: 'submit',
+    summary: "List contests for DOMjudge's client: the archive alone",
+    handle: () => json(archiveContest),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/${archive}/languages`,
+    kind: 'contest-api',
+    may: everybody,
+    scope: 'submit',
+    summary: "List languages for DOMjudge's client",
+    handle: async ({ services }) => json((await services.languages.list()).map(languageFor)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/${archive}/problems`,
+    kind: 'contest-api',
+    may: everybody,
+    scope: 'submit',
+    summary: "List problems for DOMjudge's client: those of the archive",
+    async handle({ services }) {
+      const problems = await listContestProblems(services.db, { contestId: archive, withHidden: false });
+      return json(
+        problems.map(({ label, names }, ordinal) => ({
+          id: label,
+          label,
+          short_name: label,
+          name: titleIn(names, label),
+          ordinal,
+        })),
+      );
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${base}/contests/${archive}/submissions`,
+    kind: 'contest-api',
+    may: contestants,
+    scope: 'submit',
+    summary: "Submit a program with DOMjudge's client",
+    input: z.object({
+      problem: z.string().max(64),
+      language: z.string().max(100).optional(),
+      entry_point: z.string().max(200).optional(),
+      code: z.array(z.file()).default([]),
+    }),
+    body: 'form',
+    bodyBytes: submissionBytes,
+    rate: 'submit',
+    async handle(visit) {
+      const { input, services } = visit;
+      const caller = signedIn(visit);
+      const problem = await findProblem(services, caller, input.problem);
+      const files = await formFiles(input.code);
+      const program = { files, language: input.language, entryPoint: input.entry_point };
+      const { id } = await acceptSubmission(visit, caller, problem, program);
+      return json({
+        id,
+        problem_id: problem.label,
+        language_id: input.language,
+        time: apiTime(Date.now()),
+      });
+    },
+  }),
+];

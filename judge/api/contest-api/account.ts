@@ -1,0 +1,47 @@
+import { type ContestAudience, isJuryOf, type ShowObject } from '#contest';
+import type { LiveContest, SignedIn } from '#server';
+import { anybody, defineRoute, json, members, notFound, type Route, signedIn } from '#server';
+import { requestOf, strictFields } from './request.ts';
+
+/** The caller's own account. */
+export const accountRoutes = (base: string): readonly Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest/account`,
+    kind: 'contest-api',
+    in: 'contest',
+    may: anybody,
+    summary: 'Get your account in a contest',
+    input: strictFields,
+    async handle(visit) {
+      const { live, audience, look } = requestOf(visit);
+      const { caller } = visit;
+      if (caller === undefined) throw notFound();
+      const account = ownAccount(live, audience, look) ?? ofTheJudge(caller, audience);
+      if (account === undefined) throw notFound();
+      return json(account);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${base}/user`,
+    kind: 'contest-api',
+    may: members,
+    summary: 'Get your account in the whole judge, in the form of DOMjudge',
+    handle(visit) {
+      const { id, name, role } = signedIn(visit);
+      return json({ id: String(id), username: name, name, enabled: true, roles: [role] });
+    },
+  }),
+];
+
+function ownAccount({ state }: LiveContest, audience: ContestAudience, look: ShowObject) {
+  const id = audience.kind === 'public' ? undefined : audience.account;
+  const account = id === undefined ? undefined : state.all('accounts').get(id);
+  return account && look(audience, 'accounts', account, state);
+}
+
+/** Members of the jury of the whole judge have a role in every contest without an account of it. */
+function ofTheJudge({ id, name }: SignedIn, audience: ContestAudience) {
+  return isJuryOf(audience) ? { id: `judge-${id}`, username: name, name, type: audience.kind } : undefined;
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import type { ContestProblemObject } from '#protocol';
+import type { LiveContest } from '#server';
+import { type BalloonLine, balloonList, defineRoute, handOver, json, type Route, runners } from '#server';
+import { strictFields } from './request.ts';
+
+/** Balloons in the form of DOMjudge. */
+export const balloonRoutes = (base: string): readonly Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest/balloons`,
+    kind: 'contest-api',
+    in: 'contest',
+    may: runners,
+    summary: 'List the balloons of a contest that are certain; with todo=true those that are not delivered',
+    input: strictFields.extend({ todo: z.string().max(10).default('') }),
+    async handle(visit) {
+      const { live } = visit.reader;
+      const lines = await balloonList(visit.services.db, live);
+      const isTodo = ['1', 'true', 'on', 'yes'].includes(visit.input.todo);
+      const wanted = isTodo ? lines.filter(({ delivered }) => delivered === undefined) : lines;
+      return json(wanted.map((line) => balloonObject(line, live)));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${base}/contests/:contest/balloons/:id/done`,
+    kind: 'contest-api',
+    in: 'contest',
+    may: runners,
+    summary: 'Mark a balloon as delivered',
+    input: strictFields.extend({ id: z.string().max(64) }),
+    async handle(visit) {
+      await handOver(visit, visit.reader.live, { id: visit.input.id, isDone: true });
+      return new Response(null, { status: 204 });
+    },
+  }),
+];
+
+function balloonObject(line: BalloonLine, { state }: LiveContest) {
+  const { id, team, problem, ofTeam, delivered, isTakenAway } = line;
+  const organization = state.all('organizations').get(team.organization_id ?? '');
+  const group = state.all('groups').get(team.group_ids?.[0] ?? '');
+  return {
+    balloonid: /^\d{1,15}$/.test(id) ? Number(id) : id,
+    time: state.all('submissions').get(id)?.time ?? null,
+    problem: problem.label,
+    contestproblem: problemObject(problem),
+    team: `${team.label}: ${team.name}`,
+    teamid: team.id,
+    location: team.label,
+    affiliation: organization?.name ?? null,
+    affiliationid: organization?.id ?? null,
+    category: group?.name ?? null,
+    categoryid: group?.id ?? null,
+    total: Object.fromEntries(ofTeam.map((one) => [one.label, problemObject(one)])),
+    awards: awardWords(line),
+    done: delivered !== undefined,
+    taken_away: isTakenAway,
+  };
+}
+
+const problemObject = ({ id, label, name, rgb = null, color = null }: ContestProblemObject) => ({
+  id,
+  label,
+  name,
+  rgb,
+  color,
+});
+
+function awardWords({ isFirstInContest, isFirstForProblem }: BalloonLine): string {
+  if (isFirstInContest) return 'first in contest';
+  return isFirstForProblem ? 'first for problem' : '';
+}

@@ -1,0 +1,88 @@
+import type * as z from 'zod';
+import { ContestState, type SeenObject } from '#contest';
+import { anybody, audienceIn, defineRoute, everybody, json, notFound, type Route, type Visit } from '#server';
+import { type ContestLine, listContests } from '#store';
+import { archiveContest } from '../clients/domjudge.ts';
+import { isStrictly, lookThrough, requestOf, strictFields } from './request.ts';
+
+const information = {
+  version: '2026-01',
+  version_url: 'https://ccs-specs.icpc.io/2026-01/contest_api',
+  provider: { name: 'Antipode' },
+};
+
+/** The API itself, at an address with and without a slash at the end. */
+const informationRoute = (path: string): Route =>
+  defineRoute({
+    method: 'GET',
+    path,
+    kind: 'contest-api',
+    may: everybody,
+    summary: 'Get the version of the Contest API',
+    handle: () => json(information),
+  });
+
+/** What this API is, and which contests there are. */
+export const contestRoutes = (base: string): readonly Route[] => [
+  informationRoute(base),
+  informationRoute(`${base}/`),
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests`,
+    kind: 'contest-api',
+    may: everybody,
+    scope: 'submit',
+    summary: 'List the contests that you may see',
+    input: strictFields,
+    async handle(visit) {
+      const isStrict = isStrictly(visit.input.strict);
+      const contests = await contestsFor(visit);
+      return json(!isStrict && wantsArchive(visit) ? [...contests, archiveContest] : contests);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest`,
+    kind: 'contest-api',
+    in: 'contest',
+    may: anybody,
+    scope: 'submit',
+    summary: 'Get a contest',
+    input: strictFields,
+    handle(visit) {
+      const { live, audience, look } = requestOf(visit);
+      const object = live.state.contest && look(audience, 'contest', live.state.contest, live.state);
+      if (object === undefined) throw notFound();
+      return json(object);
+    },
+  }),
+];
+
+/** From their rows: a list does not read old contests into memory. */
+async function contestsFor({
+  services,
+  caller,
+  input,
+}: Visit<z.infer<typeof strictFields>>): Promise<readonly SeenObject[]> {
+  const lines = await listContests(services.db);
+  const seen = await Promise.all(
+    lines.map(async (line) => {
+      const audience = await audienceIn(line, services, caller);
+      return audience && lookThrough(input.strict)(audience, 'contest', line.object, stateOf(line));
+    }),
+  );
+  return seen.filter((object) => object !== undefined);
+}
+
+/** A contest without anything in it. */
+function stateOf({ object, state }: ContestLine): ContestState {
+  const contest = new ContestState();
+  contest.apply({ seq: 1, type: 'contest', objectId: 'contest', data: object });
+  contest.apply({ seq: 2, type: 'state', objectId: 'state', data: state });
+  return contest;
+}
+
+/** The archive is no contest in the sense of the specification: programs that look for the running contest would choose
+ *  it. It is for clients that submit programs, and speak DOMjudge's dialect. */
+const wantsArchive = ({ url, request }: Visit<unknown>): boolean =>
+  url.pathname.startsWith('/api/v4/') || /^domjudge-/i.test(request.headers.get('user-agent') ?? '');

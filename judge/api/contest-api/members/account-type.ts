@@ -1,0 +1,48 @@
+import type * as z from 'zod';
+import { nameFault, passwordFault } from '#accounts';
+import type { AccountObject } from '#protocol';
+import { accountFields, newMemberId, signedIn, told } from '#server';
+import { placeAccount, removeContestAccount } from '#store';
+import { defined } from '#verdict';
+import type { WritableType } from './object-routes.ts';
+
+/** Accounts: their roles in a contest. A password is for a new account; passwords of existing ones cannot be changed
+ *  here. */
+export const accountType: WritableType = {
+  type: 'accounts',
+  fields: accountFields,
+  newId: (live) => newMemberId(live, 'accounts'),
+  async save(visit, id, given) {
+    const { live } = visit.reader;
+    const { password, ...properties } = given as z.infer<typeof accountFields>;
+    const object = { ...defined(properties), id } as AccountObject;
+    const isTeam = object.type === 'team';
+    if (isTeam !== (object.team_id != null))
+      return {
+        refused: `team_id: expected ${isTeam ? 'the team of the account' : 'none: it is no account of a team'}`,
+      };
+    const { username } = object;
+    const fault = nameFault(username) ?? (password == null ? undefined : passwordFault(password, username));
+    if (fault !== undefined) return { refused: fault };
+    const { db, hashes } = visit.services;
+    const isKnown = live.state.all('accounts').has(id);
+    const hash = password == null ? undefined : await hashes.hash(password);
+    const refused = await placeAccount(db, live.id, object, {
+      passwordHash: hash,
+      by: signedIn(visit).id,
+    });
+    if (refused !== undefined) return refused;
+    const { type, team_id: team = null } = object;
+    const action = `accounts.${isKnown ? 'change' : 'add'}`;
+    await told(visit, { live }, { action, object: id, details: { username, type, team } });
+    return undefined;
+  },
+  async drop(visit, id) {
+    const { live } = visit.reader;
+    const refused = await removeContestAccount(visit.services.db, live.id, id);
+    if (refused !== undefined) return refused;
+    const details = { username: live.state.all('accounts').get(id)?.username };
+    await told(visit, { live }, { action: 'accounts.remove', object: id, details });
+    return undefined;
+  },
+};

@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { type ContestRefusal, member } from '#contest';
+import type { ContestVisit, LiveContest } from '#server';
+import { contestAdmins, defineRoute, HttpError, mostBytesWithPictures, notFound, type Route } from '#server';
+import { badRequest, changedAnswer, requestOf, strictFields } from '../request.ts';
+
+/** Properties of an object, checked. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** A request by an administrator of the contest. */
+export type ObjectVisit = ContestVisit<unknown>;
+
+/** A type of objects that administrators write. */
+export interface WritableType {
+  readonly type: 'groups' | 'organizations' | 'teams' | 'persons' | 'awards' | 'accounts' | 'problems';
+  readonly fields: z.ZodObject;
+  /** The id of an object that is added without one. */
+  newId(live: LiveContest, given: Given): string;
+  /** Stores the whole object and announces it.
+   *  @returns why not */
+  save(visit: ObjectVisit, id: string, given: Given): Promise<ContestRefusal | undefined>;
+  /** Removes the object and announces that.
+   *  @returns why not */
+  drop(visit: ObjectVisit, id: string): Promise<ContestRefusal | undefined>;
+}
+
+const inObject = { object: z.string().max(64) };
+
+/** Routes to add, replace, change and remove objects of a type, for administrators. */
+export function objectRoutes(base: string, writable: WritableType): readonly Route[] {
+  const { type, fields } = writable;
+  const path = `${base}/contests/:contest/${type}`;
+  const common = { kind: 'contest-api', in: 'contest', may: contestAdmins } as const;
+  const withBody = { ...common, body: 'json', bodyBytes: mostBytesWithPictures } as const;
+  return [
+    defineRoute({
+      ...withBody,
+      method: 'POST',
+      path,
+      summary: `Add an object to ${type} under a new id (administrators)`,
+      input: z.object({ ...fields.shape, ...strictFields.shape }),
+      async handle(visit) {
+        const { live } = visit.reader;
+        const given = givenIn(visit.input, fields);
+        if (given.id !== undefined) throw badRequest('id: expected none; PUT adds an object under its id');
+        const id = writable.newId(live, given);
+        const object = await store(visit, writable, { id, given });
+        return changedAnswer(object, id, {
+          status: 201,
+          headers: { location: `${base}/contests/${live.id}/${type}/${id}` },
+        });
+      },
+    }),
+    defineRoute({
+      ...withBody,
+      method: 'PUT',
+      path: `${path}/:object`,
+      summary: `Replace or add an object of ${type} under its id (administrators)`,
+      input: strictFields.extend({ ...fields.shape, ...inObject }),
+      async handle(visit) {
+        const { live } = visit.reader;
+        const id = sameId(visit.input);
+        const status = live.state.all(type).has(id) ? 200 : 201;
+        const given = givenIn(visit.input, fields);
+        return changedAnswer(await store(visit, writable, { id, given }), id, { status });
+      },
+    }),
+    defineRoute({
+      ...withBody,
+      method: 'PATCH',
+      path: `${path}/:object`,
+      summary: `Change properties of an object of ${type} (administrators)`,
+      input: strictFields.extend({ ...fields.partial().shape, ...inObject }),
+      async handle(visit) {
+        const { live } = visit.reader;
+        const known = live.state.all(type).get(String(visit.input.object));
+        if (known === undefined) throw notFound();
+        const id = sameId(visit.input);
+        const given = { ...givenIn(known, fields), ...givenIn(visit.input, fields) };
+        return changedAnswer(await store(visit, writable, { id, given }), id);
+      },
+    }),
+    defineRoute({
+      ...common,
+      method: 'DELETE',
+      path: `${path}/:object`,
+      summary: `Delete an object of ${type} that nothing refers to (administrators)`,
+      input: strictFields.extend(inObject),
+      async handle(visit) {
+        const { live } = visit.reader;
+        if (!live.state.all(type).has(visit.input.object)) throw notFound();
+        const refused = await writable.drop(visit, visit.input.object);
+        if (refused !== undefined) throw new HttpError(409, refused.refused);
+        return new Response(null, { status: 204 });
+      },
+    }),
+  ];
+}
+
+/** The part of an input that is about the object. */
+const givenIn = (input: object, { shape }: z.ZodObject): Given =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => name in shape && value !== undefined));
+
+/** The id in the body, which is that in the address. @throws HttpError 400, 409 */
+function sameId({ id, object }: Given): string {
+  if (id === undefined) throw badRequest('id: expected the id of the object');
+  if (id === object) return String(id);
+  throw new HttpError(409, `id: found ${JSON.stringify(id)}, expected ${JSON.stringify(object)}`);
+}
+
+/** Stores what was sent. @returns the object as its endpoint has it @throws HttpError 400 */
+async function store(
+  visit: ContestVisit<z.infer<typeof strictFields>>,
+  { type, save }: WritableType,
+  { id, given }: { readonly id: string; readonly given: Given },
+) {
+  const refused = await save(visit, id, given);
+  if (refused !== undefined) throw badRequest(refused.refused);
+  const { live, audience, look } = requestOf(visit);
+  return member(audience, { type, id }, live.state, look);
+}

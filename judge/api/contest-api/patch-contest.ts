@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { isRefused, pauseStart, setStart, thawAt } from '#contest';
+import { readSpan, readTime } from '#protocol';
+import { defineRoute, HttpError, notFound, type Route, type Visit } from '#server';
+import { addAudit, changeContest } from '#store';
+import { whoCan } from './access.ts';
+import { badRequest, type ContestRequest, changedAnswer, requestOf, strictFields } from './request.ts';
+
+const timeText = z.string().max(40);
+const change = strictFields.extend({
+  id: z.string().max(64).optional(),
+  start_time: timeText.nullable().optional(),
+  countdown_pause_time: timeText.nullable().optional(),
+  scoreboard_thaw_time: timeText.optional(),
+});
+type Change = Visit<z.infer<typeof change>>;
+
+/** Moves the start, or thaws the scoreboard. */
+export const patchContestRoute = (base: string): Route =>
+  defineRoute({
+    method: 'PATCH',
+    path: `${base}/contests/:contest`,
+    kind: 'contest-api',
+    in: 'contest',
+    may: whoCan('contest_start', 'contest_thaw'),
+    summary: 'Change the start of a contest (null: unknown), or when its scoreboard is thawed',
+    body: 'json',
+    input: change,
+    async handle(visit) {
+      const seen = requestOf(visit);
+      const { id, start_time: start, scoreboard_thaw_time: thaw } = visit.input;
+      if (id === undefined) throw badRequest('id: expected the id of the contest');
+      if (id !== seen.live.id) throw new HttpError(409, `id: found ${id}, expected ${seen.live.id}`);
+      if ((start === undefined) === (thaw === undefined))
+        throw badRequest('expected either start_time or scoreboard_thaw_time');
+      return start === undefined ? thawContest(visit, seen, thaw ?? '') : moveStart(visit, seen, start);
+    },
+  });
+
+async function moveStart(visit: Change, seen: ContestRequest, start: string | null): Promise<Response> {
+  const pause = visit.input.countdown_pause_time ?? undefined;
+  if (start !== null && pause !== undefined)
+    throw badRequest('countdown_pause_time: expected only with start_time null');
+  const pauseMs = pause === undefined ? undefined : spanOf(pause);
+  const startMs = start === null ? undefined : timeOf('start_time', start);
+  await apply(visit, seen, 'start', (now) =>
+    startMs === undefined ? pauseStart(now, pauseMs) : setStart(now, startMs),
+  );
+  return contestAnswer(seen);
+}
+
+/** Answers 204 if the value is set as requested; a past time means now, and the answer then says so. */
+async function thawContest(visit: Change, seen: ContestRequest, thaw: string): Promise<Response> {
+  const thawMs = timeOf('scoreboard_thaw_time', thaw);
+  const after = await apply(visit, seen, 'thaw', (now) => thawAt(now, thawMs));
+  if (readTime(after.object.scoreboard_thaw_time ?? '') === thawMs)
+    return new Response(null, { status: 204 });
+  return contestAnswer(seen);
+}
+
+const contestAnswer = ({ live, audience, look }: ContestRequest): Response =>
+  changedAnswer(live.state.contest && look(audience, 'contest', live.state.contest, live.state), live.id);
+
+async function apply(
+  { services, caller, address }: Change,
+  { live }: ContestRequest,
+  action: string,
+  clockChange: Parameters<typeof changeContest>[2],
+) {
+  const changed = await changeContest(services.db, live.id, clockChange);
+  if (changed === undefined) throw notFound();
+  if (isRefused(changed)) throw new HttpError(403, changed.refused);
+  services.announcer.announce('event', live.id);
+  const object = `contest ${live.id}`;
+  await addAudit(services.db, { accountId: caller?.id ?? null, action, object, address });
+  await live.look();
+  return changed;
+}
+
+function timeOf(name: string, text: string): number {
+  const ms = readTime(text);
+  if (ms === undefined)
+    throw badRequest(
+      `${name}: found ${JSON.stringify(text)}, expected a time such as 2026-11-20T10:00:00+00:00`,
+    );
+  return ms;
+}
+
+function spanOf(text: string): number {
+  const ms = readSpan(text);
+  if (ms === undefined || ms < 0)
+    throw badRequest(`countdown_pause_time: found ${JSON.stringify(text)}, expected a time such as 0:10:00`);
+  return ms;
+}

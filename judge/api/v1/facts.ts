@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { defineRoute, everybody, json, notFound } from '#server';
+
+const facts = z.object({
+  puzzle: z.string(),
+  name: z.string(),
+  about: z.string(),
+  problems: z.array(z.string()),
+  figures: z.array(
+    z.object({
+      id: z.string(),
+      what: z.string(),
+      values: z.array(z.object({ name: z.string(), text: z.string() })),
+      distribution: z.object({ unit: z.string(), counts: z.array(z.int()) }).optional(),
+      sources: z.array(z.object({ title: z.string(), address: z.string().optional() })),
+      basis: z.enum(['computed', 'arithmetic', 'published']),
+      command: z.string().optional(),
+      time: z.string().optional(),
+      recomputed: z.iso.date().optional(),
+    }),
+  ),
+});
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/v1/facts',
+  kind: 'api',
+  may: everybody,
+  summary: 'List the known figures of every puzzle, with sources and the commands that compute them again',
+  answer: z.object({ puzzles: z.array(facts) }),
+  handle: ({ services }) => json({ puzzles: services.facts.list() }),
+});
+
+const ofPuzzle = defineRoute({
+  method: 'GET',
+  path: '/api/v1/facts/:puzzle',
+  kind: 'api',
+  may: everybody,
+  summary: 'Get the known figures of one puzzle; `distribution` counts what takes 0, 1, 2, … of its unit',
+  input: z.object({ puzzle: z.string().max(64) }),
+  answer: facts,
+  handle({ input, services }) {
+    const found = services.facts.find(input.puzzle);
+    if (found === undefined) throw notFound();
+    return json(found);
+  },
+});
+
+/** Known facts. */
+export const factRoutes = [list, ofPuzzle];

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import {
+  changeOwnPassword,
+  defineRoute,
+  dropSessions,
+  dropToken,
+  everybody,
+  idField,
+  json,
+  makeToken,
+  members,
+  register,
+  signedIn,
+} from '#server';
+import { listSessions, listTokens, roles, scopes } from '#store';
+
+const done = z.object({ done: z.literal(true) });
+
+const me = defineRoute({
+  method: 'GET',
+  path: '/api/v1/me',
+  kind: 'api',
+  may: members,
+  scope: 'submit',
+  summary: 'Get your account',
+  answer: z.object({ name: z.string(), role: z.enum(roles) }),
+  handle(visit) {
+    const { name, role } = signedIn(visit);
+    return json({ name, role });
+  },
+});
+
+const password = defineRoute({
+  method: 'POST',
+  path: '/api/v1/me/password',
+  kind: 'api',
+  may: members,
+  summary: 'Change your password; ends all your sessions',
+  input: z.object({ old: z.string().max(1_000), password: z.string().max(1_000) }),
+  body: 'json',
+  answer: done,
+  async handle(visit) {
+    await changeOwnPassword(visit, visit.input);
+    return json({ done: true });
+  },
+});
+
+const tokens = defineRoute({
+  method: 'GET',
+  path: '/api/v1/me/tokens',
+  kind: 'api',
+  may: members,
+  summary: 'List your tokens, without their secrets',
+  answer: z.object({ tokens: z.array(z.looseObject({ id: z.int(), name: z.string() })) }),
+  handle: async (visit) => json({ tokens: await listTokens(visit.services.db, signedIn(visit).id) }),
+});
+
+const addToken = defineRoute({
+  method: 'POST',
+  path: '/api/v1/me/tokens',
+  kind: 'api',
+  may: members,
+  summary:
+    'Make a token. Its secret is in this answer only. The scope `submit` is for clients that submit programs',
+  input: z.object({
+    name: z.string().min(1).max(100),
+    days: z.number().min(0.01).max(3_650).optional(),
+    scope: z.enum(scopes).default('all'),
+  }),
+  body: 'json',
+  status: 201,
+  answer: z.object({ id: z.int(), token: z.string() }),
+  handle: async (visit) => json(await makeToken(visit, visit.input), { status: 201 }),
+});
+
+const deleteToken = defineRoute({
+  method: 'DELETE',
+  path: '/api/v1/me/tokens/:id',
+  kind: 'api',
+  may: members,
+  summary: 'Delete one of your tokens',
+  input: z.object({ id: idField }),
+  answer: done,
+  async handle(visit) {
+    await dropToken(visit, visit.input.id);
+    return json({ done: true });
+  },
+});
+
+const sessions = defineRoute({
+  method: 'GET',
+  path: '/api/v1/me/sessions',
+  kind: 'api',
+  may: members,
+  summary: 'List your sessions',
+  answer: z.object({ sessions: z.array(z.looseObject({ id: z.int(), current: z.boolean() })) }),
+  async handle(visit) {
+    const caller = signedIn(visit);
+    const all = await listSessions(visit.services.db, caller.id);
+    return json({ sessions: all.map((one) => ({ ...one, current: one.id === caller.sessionId })) });
+  },
+});
+
+const endAll = defineRoute({
+  method: 'DELETE',
+  path: '/api/v1/me/sessions',
+  kind: 'api',
+  may: members,
+  summary: 'Log out everywhere',
+  answer: done,
+  async handle(visit) {
+    await dropSessions(visit);
+    return json({ done: true });
+  },
+});
+
+const endOne = defineRoute({
+  method: 'DELETE',
+  path: '/api/v1/me/sessions/:id',
+  kind: 'api',
+  may: members,
+  summary: 'End one of your sessions',
+  input: z.object({ id: idField }),
+  answer: done,
+  async handle(visit) {
+    await dropSessions(visit, visit.input.id);
+    return json({ done: true });
+  },
+});
+
+const join = defineRoute({
+  method: 'POST',
+  path: '/api/v1/register',
+  kind: 'api',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'Make an account, if the setting `registration` allows it',
+  input: z.object({
+    name: z.string().max(200),
+    password: z.string().max(1_000),
+    invitation: z.string().max(200).optional(),
+  }),
+  body: 'json',
+  status: 201,
+  answer: z.object({ name: z.string() }),
+  async handle(visit) {
+    await register(visit, visit.input);
+    return json({ name: visit.input.name }, { status: 201 });
+  },
+});
+
+/** What callers do with their own accounts. */
+export const meRoutes = [me, password, tokens, addToken, deleteToken, sessions, endAll, endOne, join];

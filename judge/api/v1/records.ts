@@ -1,0 +1,221 @@
+import * as z from 'zod';
+import {
+  acceptRecord,
+  type CountedEntry,
+  contestants,
+  decideRecord,
+  defineRoute,
+  everybody,
+  findRecordEntry,
+  findRecordTask,
+  formFiles,
+  idField,
+  isRecordJury,
+  json,
+  jury,
+  openStream,
+  recordLines,
+} from '#server';
+import { listRecordAlarms, listRecordTasks, type RecordTaskFacts, type WholeRecordEntry } from '#store';
+import { verdicts } from '#verdict';
+import { idempotencyKey, submissionBytes } from './submissions.ts';
+
+const taskField = z.string().max(64);
+
+const taskAnswer = z.object({
+  task: z.string(),
+  problem: z.string(),
+  name: z.string(),
+  day: z.string().nullable().describe('Null: a task that stays'),
+  jury_moves: z.int().describe('What nobody has beaten as far as the jury has agreed'),
+  lower_bound: z.int().nullable().describe('Proved: no sequence is shorter'),
+  record: z.object({ account: z.string(), moves: z.int() }).nullable(),
+  accounts: z.int(),
+  alarm: z.boolean().describe('A sequence beats the jury, which has not decided yet'),
+});
+
+const taskObject = (task: RecordTaskFacts): z.infer<typeof taskAnswer> => ({
+  task: task.slug,
+  problem: task.problem,
+  name: task.name,
+  day: task.day,
+  jury_moves: task.referenceMoves,
+  lower_bound: task.lowerBound,
+  record: task.best && { account: task.best.author, moves: task.best.moves },
+  accounts: task.authors,
+  alarm: task.hasAlarm,
+});
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/v1/records',
+  kind: 'api',
+  may: everybody,
+  summary: 'List the tasks whose record is open, including those of the last days',
+  answer: z.object({ tasks: z.array(taskAnswer) }),
+  async handle(visit) {
+    const tasks = await listRecordTasks(visit.services.db, isRecordJury(visit));
+    return json({ tasks: tasks.map(taskObject) });
+  },
+});
+
+const lineAnswer = z.object({
+  id: z.string(),
+  account: z.string(),
+  moves: z.int(),
+  received_at: z.string(),
+  alarm: z.boolean(),
+});
+
+const lineObject = (entry: CountedEntry): z.infer<typeof lineAnswer> => ({
+  id: String(entry.id),
+  account: entry.name,
+  moves: entry.moves,
+  received_at: entry.receivedAt.toISOString(),
+  alarm: entry.alarm === 'open' || entry.alarm === 'agreeing',
+});
+
+const one = defineRoute({
+  method: 'GET',
+  path: '/api/v1/records/:task',
+  kind: 'api',
+  may: everybody,
+  summary:
+    'Get a task: its input, the table of records (the best of each account) and the history of the record',
+  input: z.object({ task: taskField }),
+  answer: taskAnswer.extend({
+    input: z.string(),
+    table: z.array(lineAnswer.extend({ rank: z.int() })),
+    history: z.array(lineAnswer),
+  }),
+  async handle(visit) {
+    const task = await findRecordTask(visit, visit.input.task);
+    const { table, history } = await recordLines(visit, task);
+    return json({
+      ...taskObject(task),
+      input: task.input,
+      table: table.map(({ rank, attempt }) => ({ rank, ...lineObject(attempt) })),
+      history: history.map(lineObject),
+    });
+  },
+});
+
+const add = defineRoute({
+  method: 'POST',
+  path: '/api/v1/records/:task/entries',
+  kind: 'api',
+  may: contestants,
+  scope: 'submit',
+  summary:
+    'Submit a sequence for a record, or a program that prints one. The header Idempotency-Key makes a repeated request harmless',
+  input: z.object({
+    task: taskField,
+    sequence: z.string().default(''),
+    file: z.array(z.file()).default([]),
+    language: z.string().max(100).optional(),
+  }),
+  body: 'form',
+  bodyBytes: submissionBytes,
+  rate: 'submit',
+  status: 202,
+  answer: z.object({ id: z.string() }),
+  async handle(visit) {
+    const { task: slug, sequence, file, language } = visit.input;
+    const task = await findRecordTask(visit, slug);
+    const key = idempotencyKey(visit.request);
+    const given = { sequence, files: await formFiles(file), language, key };
+    const { id } = await acceptRecord(visit, task, given);
+    return json({ id: String(id) }, { status: 202 });
+  },
+});
+
+const entryAnswer = z.object({
+  id: z.string(),
+  account: z.string(),
+  received_at: z.string(),
+  state: z.enum(['waiting', 'done']),
+  verdict: z.enum(verdicts).nullable(),
+  message: z.string(),
+  moves: z.int().nullable().describe('Null: it does not reach the goal'),
+  alarm: z.enum(['open', 'agreeing', 'agreed', 'refused']).nullable().describe('It beats the jury'),
+  sequence: z.string().nullable(),
+});
+
+const entryObject = ({ result, ...entry }: WholeRecordEntry): z.infer<typeof entryAnswer> => ({
+  id: String(entry.id),
+  account: entry.author,
+  received_at: entry.receivedAt.toISOString(),
+  state: result === null ? 'waiting' : 'done',
+  verdict: result?.verdict ?? null,
+  message: result?.message ?? '',
+  moves: entry.moves,
+  alarm: entry.alarm,
+  sequence: entry.sequence,
+});
+
+const entry = defineRoute({
+  method: 'GET',
+  path: '/api/v1/records/:task/entries/:id',
+  kind: 'api',
+  may: everybody,
+  summary:
+    'Get the result of an entry. Entries of others can be read once they count; in a task of a day, after that day',
+  input: z.object({ task: taskField, id: idField }),
+  answer: entryAnswer,
+  async handle(visit) {
+    const task = await findRecordTask(visit, visit.input.task);
+    return json(entryObject(await findRecordEntry(visit, task, visit.input.id)));
+  },
+});
+
+const alarms = defineRoute({
+  method: 'GET',
+  path: '/api/v1/record-alarms',
+  kind: 'api',
+  may: jury,
+  summary: 'List entries that beat the jury, those that wait for a decision first',
+  answer: z.object({ entries: z.array(entryAnswer.omit({ sequence: true }).extend({ task: z.string() })) }),
+  async handle({ services }) {
+    const found = await listRecordAlarms(services.db);
+    const entries = found.map((one) => {
+      const { sequence: _, ...shown } = entryObject({ ...one, sequence: null });
+      return { ...shown, task: one.task };
+    });
+    return json({ entries });
+  },
+});
+
+const decide = defineRoute({
+  method: 'POST',
+  path: '/api/v1/record-alarms/:id',
+  kind: 'api',
+  may: jury,
+  summary:
+    'Accept an entry that beats the jury (it is simulated again and becomes the reference), or refuse it',
+  input: z.object({ id: idField, agree: z.boolean() }),
+  body: 'json',
+  status: 202,
+  answer: z.object({ id: z.string() }),
+  async handle(visit) {
+    await decideRecord(visit, visit.input.id, visit.input.agree);
+    return json({ id: String(visit.input.id) }, { status: 202 });
+  },
+});
+
+const events = defineRoute({
+  method: 'GET',
+  path: '/api/v1/records/:task/events',
+  kind: 'stream',
+  may: everybody,
+  summary:
+    'Stream server-sent events of a task: `change` at the start, and when something was submitted, simulated or decided',
+  input: z.object({ task: taskField }),
+  async handle(visit) {
+    return openStream(visit, { see: () => findRecordTask(visit, visit.input.task) }, ({ id }, stream) =>
+      visit.services.records.watch([id], stream),
+    );
+  },
+});
+
+/** Records. */
+export const recordRoutes = [list, one, add, entry, alarms, decide, events];

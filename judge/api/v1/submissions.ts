@@ -1,0 +1,199 @@
+import * as z from 'zod';
+import { archive } from '#protocol';
+import {
+  acceptSubmission,
+  contestants,
+  defineRoute,
+  findProblem,
+  findSubmission,
+  formFiles,
+  HttpError,
+  json,
+  judgeAgain,
+  jury,
+  labelField,
+  members,
+  readSource,
+  readSubmission,
+  readSubmissions,
+  signedIn,
+  submissionField,
+  submissionView,
+} from '#server';
+import { judgementHistory, secondMeasurements } from '#store';
+import { verdicts } from '#verdict';
+
+/** Limit for the files and the rest of the form; the problem's own limit on sources is checked later. */
+export const submissionBytes = 8 * 1024 ** 2;
+
+/** Fields of a form with a program. */
+export const programFields = {
+  file: z.array(z.file()).default([]),
+  language: z.string().max(100).optional(),
+  entry_point: z.string().max(200).optional(),
+};
+
+/** Key by which a repeated request is recognised. */
+export function idempotencyKey(request: Request): string | undefined {
+  const key = request.headers.get('idempotency-key') ?? undefined;
+  if (key !== undefined && (key === '' || key.length > 200))
+    throw new HttpError(400, 'Idempotency-Key: expected 1 to 200 characters');
+  return key;
+}
+
+const add = defineRoute({
+  method: 'POST',
+  path: '/api/v1/problems/:slug/submissions',
+  kind: 'api',
+  may: contestants,
+  scope: 'submit',
+  summary:
+    'Submit a program: its files, optionally its language and entry point. The header Idempotency-Key makes a repeated request harmless',
+  input: z.object({ slug: labelField, ...programFields }),
+  body: 'form',
+  bodyBytes: submissionBytes,
+  rate: 'submit',
+  status: 201,
+  answer: z.object({ id: z.string(), state: z.string(), verdict: z.null(), url: z.string() }),
+  async handle(visit) {
+    const { input, services, request } = visit;
+    const caller = signedIn(visit);
+    const problem = await findProblem(services, caller, input.slug);
+    const program = {
+      files: await formFiles(input.file),
+      language: input.language,
+      entryPoint: input.entry_point,
+    };
+    const { id, isNew } = await acceptSubmission(visit, caller, problem, program, idempotencyKey(request));
+    const url = `/contests/${archive}/submissions/${id}`;
+    const answer = { id, state: 'queued', verdict: null, url };
+    return json(answer, { status: isNew ? 201 : 200, headers: { location: `/api/v1/submissions/${id}` } });
+  },
+});
+
+/** First bytes of the texts of a case; conversations and passes where the problem has them. */
+const caseTexts = z.looseObject({
+  input: z.string(),
+  answer: z.string(),
+  output: z.string(),
+  dialogue: z.string().optional().describe('`<` before what the program read, `>` before what it wrote'),
+  passes: z.array(z.object({ pass: z.int(), input: z.string(), output: z.string() })).optional(),
+});
+
+/** The parts of a judgement that most clients need. */
+const seenJudgement = z.looseObject({
+  cases: z.array(
+    z.looseObject({
+      name: z.string(),
+      verdict: z.enum(verdicts),
+      texts: caseTexts.optional().describe('Of a failed case of which the team may see everything'),
+      kept: caseTexts.extend({ errors: z.string() }).optional().describe('For the jury'),
+    }),
+  ),
+});
+
+const one = defineRoute({
+  method: 'GET',
+  path: '/api/v1/submissions/:id',
+  kind: 'api',
+  may: members,
+  scope: 'submit',
+  summary:
+    'Get a submission: its state, its verdict (null while there is none), and as much of its judgement as you may see',
+  input: z.object({ id: submissionField }),
+  answer: z.object({
+    id: z.string(),
+    problem: z.string(),
+    account: z.string(),
+    language: z.string(),
+    state: z.enum(['queued', 'compiling', 'running', 'done']),
+    verdict: z.enum(verdicts).nullable(),
+    place: z.int().optional(),
+    progress: z.looseObject({}).optional(),
+    judgement: seenJudgement.optional(),
+  }),
+  handle: async ({ input, services, caller }) => json(await readSubmission(services, caller, input.id)),
+});
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/v1/submissions',
+  kind: 'api',
+  may: members,
+  scope: 'submit',
+  summary:
+    'List submissions, newest first: yours, or all for the jury. `before` continues after the last id of a page',
+  input: z.object({
+    problem: labelField.optional(),
+    language: z.string().max(100).optional(),
+    verdict: z.enum([...verdicts, 'none']).optional(),
+    before: submissionField.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: z.object({ submissions: z.array(z.looseObject({ id: z.string() })) }),
+  async handle(visit) {
+    const { input, services } = visit;
+    const caller = signedIn(visit);
+    const problem =
+      input.problem === undefined ? undefined : await findProblem(services, caller, input.problem);
+    const filter = { ...input, contestId: archive, problemId: problem?.id };
+    return json({ submissions: await readSubmissions(services, caller, filter) });
+  },
+});
+
+const source = defineRoute({
+  method: 'GET',
+  path: '/api/v1/submissions/:id/source',
+  kind: 'api',
+  may: members,
+  summary: 'Get the files of a submission, their contents in base64',
+  input: z.object({ id: submissionField }),
+  answer: z.object({ files: z.array(z.object({ name: z.string(), content: z.string() })) }),
+  async handle({ input, services, caller }) {
+    const files = await readSource(services, caller, input.id);
+    return json({ files: files.map(({ name, content }) => ({ name, content: content.toString('base64') })) });
+  },
+});
+
+const history = defineRoute({
+  method: 'GET',
+  path: '/api/v1/submissions/:id/judgements',
+  kind: 'api',
+  may: jury,
+  summary: 'List all judgements of a submission, newest first, without their cases',
+  input: z.object({ id: submissionField }),
+  answer: z.object({ judgements: z.array(z.looseObject({ id: z.int() })) }),
+  async handle({ input, services, caller }) {
+    const { facts, sight } = await findSubmission(services, caller, input.id);
+    const all = await judgementHistory(services.db, facts.id);
+    const second = await Promise.all(all.map(({ id }) => secondMeasurements(services.db, id)));
+    return json({
+      judgements: all.map(({ current, ...judgement }, index) => ({
+        ...submissionView({ ...facts, judgement }, undefined, sight),
+        id: judgement.id,
+        current,
+        createdAt: judgement.createdAt,
+        endedAt: judgement.endedAt,
+        measuredElsewhere: second[index] ?? [],
+      })),
+    });
+  },
+});
+
+const again = defineRoute({
+  method: 'POST',
+  path: '/api/v1/submissions/:id/rejudge',
+  kind: 'api',
+  may: jury,
+  summary: 'Rejudge a submission; the old judgements are kept',
+  input: z.object({ id: submissionField }),
+  status: 202,
+  answer: z.object({ id: z.string() }),
+  async handle(visit) {
+    await judgeAgain(visit, visit.input.id);
+    return json({ id: visit.input.id }, { status: 202 });
+  },
+});
+
+/** Submissions. */
+export const submissionRoutes = [add, one, list, source, history, again];

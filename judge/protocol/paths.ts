@@ -1,0 +1,135 @@
+import { archive } from './submission-view.ts';
+
+/** Addresses of pages and files; the one place that spells them. */
+const contest = '/contests/archive';
+
+export const paths = {
+  home: '/',
+  logIn: '/login',
+  logInHere: '/login/address',
+  logOut: '/logout',
+  register: '/register',
+  account: '/account',
+  theme: '/theme',
+  problems: `${contest}/problems`,
+  submissions: `${contest}/submissions`,
+  submit: `${contest}/submit`,
+  runs: `${contest}/runs`,
+  queue: '/status',
+  help: '/docs/manual/contestant',
+  languages: '/docs/languages',
+  verdicts: '/docs/verdicts',
+  documents: '/docs',
+  records: '/records',
+  juryRecords: '/jury/records',
+  juryProblems: `/jury${contest}/problems`,
+  jurySubmissions: `/jury${contest}/submissions`,
+  machines: '/admin/machines',
+  accounts: '/admin/accounts',
+  invitations: '/admin/invitations',
+  settings: '/admin/settings',
+  audit: '/admin/audit',
+  webhooks: '/admin/webhooks',
+  alarms: '/jury/alarms',
+  puzzles: '/puzzles',
+  facts: '/facts',
+  contests: '/contests',
+  newContest: '/admin/contests/new',
+  contestFile: '/admin/contests/file',
+} as const;
+
+/** Known facts about a puzzle, or one figure of it. */
+export const factsPath = (puzzle: string, figure?: string): string =>
+  `${paths.facts}/${part(puzzle)}${figure === undefined ? '' : `#${part(figure)}`}`;
+
+/** Pages of a contest. */
+export const contestPaths = (id: string) => {
+  const home = `/contests/${part(id)}`;
+  return {
+    home,
+    problems: `${home}/problems`,
+    scoreboard: `${home}/scoreboard`,
+    submissions: `${home}/submissions`,
+    clarifications: `${home}/clarifications`,
+    submit: `${home}/submit`,
+    print: `${home}/print`,
+    events: `${home}/events`,
+    virtual: `${home}/virtual`,
+    admin: `/jury${home}`,
+    boardZip: `/jury${home}/scoreboard.zip`,
+    packageZip: `/jury${home}/export.zip`,
+    preflight: `/jury${home}/preflight`,
+    analysis: `/jury${home}/analysis`,
+    verifier: `/jury${home}/verifier`,
+    juryTeams: `/jury${home}/teams`,
+    juryAccounts: `/jury${home}/accounts`,
+    accountSheet: `/jury${home}/accounts/sheet`,
+    accountAddresses: `/jury${home}/accounts/addresses`,
+    member: (type: 'groups' | 'organizations' | 'teams') => `/jury${home}/${type}`,
+    problemForm: `/jury${home}/problems/edit`,
+    problemRemove: `/jury${home}/problems/remove`,
+    juryClarifications: `/jury${home}/clarifications`,
+    rejudgings: `/jury${home}/rejudgings`,
+    rejudging: (id: number) => `/jury${home}/rejudgings/${id}`,
+    shadow: `/jury${home}/shadow`,
+    similar: `/jury${home}/similar`,
+    similarPair: (number: number) => `/jury${home}/similar/${number}`,
+    balloons: `/jury${home}/balloons`,
+    balloon: (id: string) => `/jury${home}/balloons/${part(id)}`,
+    prints: `/jury${home}/prints`,
+    printSheets: `/jury${home}/prints/sheets`,
+    printJob: (id: number) => `/jury${home}/prints/${id}`,
+    ceremony: `/jury${home}/ceremony`,
+    resolver: `/jury${home}/resolver`,
+    resolverZip: `/jury${home}/resolver.zip`,
+    toArchive: `/jury${home}/to-archive`,
+    clock: `/jury${home}/clock`,
+    balloonRule: `/jury${home}/balloon-rule`,
+    runners: `/jury${home}/runners`,
+    decision: (submission: string) => `/jury${home}/submissions/${part(submission)}`,
+    problem: (label: string) => `${home}/problems/${part(label)}`,
+    submission: (submission: string) => `${home}/submissions/${part(submission)}`,
+    clarification: (clarification: string) => `${home}/clarifications/${part(clarification)}`,
+    team: (team: string) => `${home}/team/${part(team)}`,
+  } as const;
+};
+
+/** A name as a part of a path. Half characters, which no address can hold, become question marks. */
+const part = (name: string): string => encodeURIComponent(name.replace(/\p{Cs}/gu, '?'));
+
+/** The page of a document, or of its picture, by its path below `judge/docs`. */
+export const documentPath = (path: string): string =>
+  path === 'README.md' ? paths.documents : `/docs/${path.replace(/\.md$/, '')}`;
+export const problemPath = (label: string, contestId = archive): string =>
+  contestPaths(contestId).problem(label);
+export const attachmentPath = (label: string, name: string, contestId = archive): string =>
+  `${problemPath(label, contestId)}/attachments/${part(name)}`;
+export const submitPath = (label: string, contestId = archive): string =>
+  `${contestPaths(contestId).submit}?problem=${part(label)}`;
+export const runPath = (label: string): string => `${paths.runs}?problem=${part(label)}`;
+export const submissionPath = (id: string, contestId = archive): string =>
+  contestPaths(contestId).submission(id);
+/** A file of a case, for the jury. */
+export const caseFilePath = (ref: string, file: string, caseName: string): string =>
+  `/api/v1/submissions/${part(ref)}/case-files/${file}?case=${part(caseName)}`;
+export const jurySubmissionPath = (id: string): string => `${paths.jurySubmissions}/${part(id)}`;
+/** The page of a puzzle, whose slug is that of its problem. */
+export const puzzlePath = (slug: string): string => `${paths.puzzles}/${part(slug)}`;
+/** Address of events about a run on custom input. */
+export const runStream = (id: number): string => `/api/v1/trials/${id}/events`;
+/** Address of events about the checks of a package. */
+export const packageStream = (label: string): string => `/api/v1/problems/${part(label)}/events`;
+export const juryProblemPath = (label: string): string => `${paths.juryProblems}/${part(label)}`;
+/** A task whose record is open. */
+export const recordTaskPath = (task: string): string => `${paths.records}/${part(task)}`;
+export const recordEntriesPath = (task: string): string => `${recordTaskPath(task)}/entries`;
+export const recordEntryPath = (task: string, id: number): string => `${recordEntriesPath(task)}/${id}`;
+/** Where an entry is played move by move. */
+export const recordPlayPath = (task: string, id: number): string => `${recordEntryPath(task, id)}/play`;
+/** The whole sequence of an entry, as a file. */
+export const recordSequencePath = (task: string, id: number): string =>
+  `${recordEntryPath(task, id)}/sequence.txt`;
+/** Where the jury decides about a sequence that beats its own. */
+export const juryRecordPath = (id: number): string => `${paths.juryRecords}/${id}`;
+/** Address of events about the records of a task. */
+export const recordStream = (task: string): string => `/api/v1/records/${part(task)}/events`;

@@ -1,0 +1,1 @@
+export { routes, site } from './route-table.ts';

@@ -1,0 +1,32 @@
+/** The process of the server, under a supervisor or alone. */
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { MachineLack } from '#host';
+import { createApp, letHelpersWait, listenOn, openServices } from '#server';
+import { runSupervised, type SupervisedLife, untilStopped } from '#supervisor';
+import { site } from './route-table.ts';
+
+/** Lines are written in batches: a write costs more than making a line. A timer is set only when there are lines, so
+ *  that an idle server is not woken. */
+const output = pino.destination({ dest: 2, sync: false, minLength: 8192, periodicFlush: 500 });
+const log = pino({ base: { process: 'server' } }, output);
+
+async function serve({ stop, ready }: SupervisedLife): Promise<void> {
+  const { ANTIPODE_DATABASE_URL: url, ANTIPODE_DATA: data, ANTIPODE_PORT: port } = process.env;
+  if (!url || !data || !port)
+    throw new MachineLack(
+      'the server needs ANTIPODE_DATABASE_URL, ANTIPODE_DATA and ANTIPODE_PORT: start it by `judge serve`',
+    );
+  const host = process.env.ANTIPODE_HOST ?? '127.0.0.1';
+  const { services, close } = await openServices({ url, folder: join(data, 'server'), log });
+  const server = await listenOn(createApp(services, site), { host, port: Number(port) });
+  log.info({ host, port: server.port }, 'listening');
+  ready({ port: server.port });
+  await untilStopped(stop);
+  services.streams.close();
+  await server.close();
+  await close();
+}
+
+letHelpersWait();
+await runSupervised(log, serve);

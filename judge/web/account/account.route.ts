@@ -1,0 +1,158 @@
+import * as z from 'zod';
+import { paths } from '#protocol';
+import {
+  changeOwnPassword,
+  defineRoute,
+  dropSessions,
+  dropToken,
+  HttpError,
+  idField,
+  makeToken,
+  members,
+  page,
+  redirect,
+  signedIn,
+  startSession,
+  type Visit,
+} from '#server';
+import { listSessions, listTokens, scopes } from '#store';
+import { frameOf } from '../frame/frame-of.ts';
+import { renderPage } from '../frame/layout.tsx';
+import { address } from '../parts/text.ts';
+import { AccountPage, type AccountView } from './account.tsx';
+
+const password = z.string().max(1_000);
+const to = (notice: string) => redirect(address(paths.account, { notice }));
+
+async function answer(
+  visit: Visit<unknown>,
+  more: Partial<AccountView> = {},
+  init: ResponseInit = {},
+): Promise<Response> {
+  const caller = signedIn(visit);
+  const { db } = visit.services;
+  const [sessions, tokens] = await Promise.all([listSessions(db, caller.id), listTokens(db, caller.id)]);
+  const frame = frameOf(visit);
+  const view: AccountView = {
+    name: caller.name,
+    role: caller.role,
+    sessions: sessions.map(({ id, address, userAgent, seenAt }) => ({
+      id,
+      isThis: id === caller.sessionId,
+      address,
+      program: userAgent,
+      seenAt,
+    })),
+    tokens,
+    newToken: undefined,
+    errors: [],
+    faults: {},
+    shortcuts: frame.shortcuts,
+    ...more,
+  };
+  return page(renderPage(AccountPage({ frame, view })), init);
+}
+
+/** The answer of a change, or, if it is refused, the page again with the reason. */
+async function orAgain(visit: Visit<unknown>, act: () => Promise<Response>): Promise<Response> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return answer(visit, { errors: [error.message] }, { status: error.status, headers: error.headers });
+  }
+}
+
+const account = defineRoute({
+  method: 'GET',
+  path: paths.account,
+  kind: 'page',
+  may: members,
+  summary: 'Show your account: password, tokens, sessions',
+  handle: (visit) => answer(visit),
+});
+
+const changePassword = defineRoute({
+  method: 'POST',
+  path: `${paths.account}/password`,
+  kind: 'page',
+  may: members,
+  summary: 'Change your password',
+  input: z.object({ old: password, new: password }),
+  body: 'form',
+  handle: (visit) =>
+    orAgain(visit, async () => {
+      await changeOwnPassword(visit, { old: visit.input.old, password: visit.input.new });
+      // All sessions have ended, this one too.
+      const cookie = await startSession(visit, signedIn(visit).id);
+      return redirect(address(paths.account, { notice: 'password' }), { 'set-cookie': cookie });
+    }),
+});
+
+const addToken = defineRoute({
+  method: 'POST',
+  path: `${paths.account}/tokens`,
+  kind: 'page',
+  may: members,
+  summary: 'Make a token, which is shown once',
+  input: z.object({ name: z.string().max(100), scope: z.enum(scopes) }),
+  body: 'form',
+  async handle(visit) {
+    const name = visit.input.name.trim();
+    if (name === '') return answer(visit, { faults: { name: 'expected a name' } }, { status: 422 });
+    try {
+      const { token } = await makeToken(visit, { name, scope: visit.input.scope });
+      return answer(visit, { newToken: token });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return answer(visit, { faults: { name: error.message } }, { status: error.status });
+    }
+  },
+});
+
+const removeToken = defineRoute({
+  method: 'POST',
+  path: `${paths.account}/tokens/:id/remove`,
+  kind: 'page',
+  may: members,
+  summary: 'Delete one of your tokens',
+  input: z.object({ id: idField }),
+  body: 'form',
+  async handle(visit) {
+    await dropToken(visit, visit.input.id);
+    return to('token-removed');
+  },
+});
+
+const endSession = defineRoute({
+  method: 'POST',
+  path: `${paths.account}/sessions/:id/end`,
+  kind: 'page',
+  may: members,
+  summary: 'End one of your sessions',
+  input: z.object({ id: idField }),
+  body: 'form',
+  async handle(visit) {
+    await dropSessions(visit, visit.input.id);
+    return to('session-ended');
+  },
+});
+
+const endOthers = defineRoute({
+  method: 'POST',
+  path: `${paths.account}/sessions/end`,
+  kind: 'page',
+  may: members,
+  summary: 'End all your other sessions',
+  input: z.object({}),
+  body: 'form',
+  async handle(visit) {
+    const { id: accountId, sessionId } = signedIn(visit);
+    for (const { id } of await listSessions(visit.services.db, accountId))
+      if (id !== sessionId) await dropSessions(visit, id);
+    return to('sessions-ended');
+  },
+});
+
+/** One's own account. */
+export const accountPages = [account, changePassword, addToken, removeToken, endSession, endOthers];

@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { logInScript } from '#api';
+import {
+  accountByAddress,
+  addressLogIn,
+  countLogin,
+  defineRoute,
+  deviceCookie,
+  deviceIn,
+  everybody,
+  forgiveLogin,
+  HttpError,
+  json,
+  knownDevice,
+  members,
+  newMark,
+  nextField,
+  page,
+  redirect,
+  safeNext,
+  sessionCookie,
+  startSession,
+  text,
+  type Visit,
+  wrongPassword,
+} from '#server';
+import { type Account, accountNamed, addAudit, endSessions } from '#store';
+import { carriedForm, mostTyped } from '../frame/sent-by.ts';
+import { loggedInAgain, loginForm } from '../page-routes.ts';
+
+/** The account of a name and password. Takes as long for a name that does not exist.
+ *  @throws HttpError 401 in the same words for a wrong name and a wrong password; 429 */
+async function accountBy(
+  name: string,
+  password: string,
+  { services, address, request, url }: Visit<unknown>,
+): Promise<Account> {
+  const account = await accountNamed(services.db, name);
+  const device = knownDevice(deviceIn(request, url), account);
+  await countLogin(services, name, address, device);
+  const isRight = await services.hashes.check(password, account?.passwordHash);
+  const audit = (action: string, accountId: number | null) =>
+    addAudit(services.db, { accountId, action, object: name, address });
+  if (!isRight || account === undefined || account.disabledAt !== null) {
+    await audit('login.failed', null);
+    throw new HttpError(401, wrongPassword);
+  }
+  await forgiveLogin(services, name, address, device);
+  await audit('login', account.id);
+  return account;
+}
+
+const credentials = z.object({
+  user: z.string().max(200).default(''),
+  password: z.string().max(1_000).default(''),
+  next: nextField,
+  /** Kattis' client: it sends a token, and reads plain text. */
+  script: z.string().optional(),
+  token: z.string().max(200).default(''),
+});
+
+const loginPage = defineRoute({
+  method: 'GET',
+  path: '/login',
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'Show the form to log in',
+  input: z.object({ next: nextField }),
+  async handle(visit) {
+    const here = (await accountByAddress(visit))?.object.username;
+    return page(loginForm({ name: '', next: safeNext(visit.input.next), here }, visit));
+  },
+});
+
+const logIn = defineRoute({
+  method: 'POST',
+  path: '/login',
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  knowsAnySession: true,
+  summary: 'Log in with a name and a password',
+  input: credentials,
+  body: 'form',
+  bodyBytes: mostTyped,
+  async handle(visit) {
+    const { user, password, script, token } = visit.input;
+    if (script !== undefined) return logInScript(visit, { user, token }).catch(asText);
+    const next = safeNext(visit.input.next);
+    const carried = await carriedForm(visit.request);
+    try {
+      const account = await accountBy(user.trim(), password, visit);
+      const cookies = [await startSession(visit, account.id), deviceCookie(visit.url, newMark(account))];
+      const { id, name, role } = account;
+      const caller = { id, name, role, scope: 'all', by: 'session' } as const;
+      const answer =
+        carried === undefined ? redirect(next) : page(loggedInAgain(carried, { ...visit, caller }));
+      for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const form = loginForm({ name: user, next, message: error.message, carried }, visit);
+      return page(form, { status: error.status, headers: error.headers });
+    }
+  },
+});
+
+const logOut = defineRoute({
+  method: 'POST',
+  path: '/logout',
+  kind: 'page',
+  may: members,
+  knowsAnySession: true,
+  summary: 'Log out',
+  async handle({ caller, services, url }) {
+    if (caller?.sessionId !== undefined) await endSessions(services.db, caller.id, caller.sessionId);
+    return redirect('/', { 'set-cookie': sessionCookie(url, undefined, 0) });
+  },
+});
+
+const session = defineRoute({
+  method: 'GET',
+  path: '/session',
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  knowsAnySession: true,
+  summary: 'Get who is logged in; scripts of pages ask before they send a form',
+  handle: ({ caller }) => json({ name: caller?.name ?? null }),
+});
+
+function asText(error: unknown): Response {
+  if (!(error instanceof HttpError)) throw error;
+  return text(`${error.message}\n`, { status: error.status, headers: error.headers });
+}
+
+/** Logging in and out. */
+export const sessionRoutes = [loginPage, logIn, addressLogIn, logOut, session];

@@ -1,0 +1,143 @@
+import type { JSX } from 'preact';
+import { paths } from '#protocol';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { CarriedFields, SendAgain, type SentForm, TypedTexts } from '../frame/sent-form.tsx';
+import { FormErrors, TextField } from '../parts/form.tsx';
+import { address, line } from '../parts/text.ts';
+
+/** What the log-in page shows. */
+export interface LogInView {
+  /** As it was typed before. */
+  readonly name: string;
+  /** Where to go afterwards: a path of this site. */
+  readonly next: string;
+  readonly errors: readonly string[];
+  readonly mayRegister: boolean;
+  /** User name of the account that a contest binds to this computer. */
+  readonly here: string | undefined;
+  /** A form that was sent before the log-in; it can be sent again afterwards. */
+  readonly carried?: SentForm | undefined;
+}
+
+/** Log in with user name and password. */
+export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }): JSX.Element {
+  return (
+    <Layout frame={frame} title="Log in" width="text">
+      <FormErrors errors={view.errors} />
+      {view.here === undefined ? null : (
+        <form class="card-form" method="post" action={paths.logInHere}>
+          <p class="log-in-here">This computer belongs to {line(view.here)}.</p>
+          <input type="hidden" name="next" value={view.next} />
+          <button class="button-main log-in-here" type="submit" autofocus={view.name === ''}>
+            Log in as {line(view.here)}
+          </button>
+        </form>
+      )}
+      <LogInForm view={view} />
+      {view.mayRegister ? (
+        <p>
+          No account yet? <a href={address(paths.register, { next: view.next })}>Make one</a>.
+        </p>
+      ) : (
+        <p class="hint">The administrator creates accounts.</p>
+      )}
+    </Layout>
+  );
+}
+
+/** User name and password, with hidden fields that come back after them. */
+export function LogInForm({
+  view: { name = '', next, here, carried },
+}: {
+  readonly view: Partial<LogInView> & Pick<LogInView, 'next'>;
+}): JSX.Element {
+  return (
+    <form class="card-form" method="post" action={paths.logIn} enctype={carried && 'multipart/form-data'}>
+      <input type="hidden" name="next" value={next} />
+      {carried === undefined ? null : <CarriedFields form={carried} />}
+      <TextField
+        label="User name"
+        name="user"
+        value={name}
+        autocomplete="username"
+        required
+        autofocus={name === '' && here === undefined}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        required
+        autofocus={name !== ''}
+      />
+      <button class="button-main" type="submit">
+        Log in
+      </button>
+    </form>
+  );
+}
+
+/** After a log-in in between: the form that was sent before it. */
+export const LoggedInAgainPage = ({ frame, form }: { frame: PageFrame; form: SentForm }): JSX.Element => (
+  <Layout frame={frame} title="Logged in" width="text">
+    <p class="lead">You are logged in. What you sent before has not been taken yet.</p>
+    <SendAgain form={form} />
+    <TypedTexts texts={form.texts.filter(([name]) => name !== 'key')} />
+  </Layout>
+);
+
+/** What the registration page shows. */
+export interface RegisterView {
+  readonly name: string;
+  /** Where to go afterwards: a path of this site. */
+  readonly next: string;
+  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: readonly string[];
+  /** The invitation that came with the link; undefined if none is needed. */
+  readonly invitation: string | undefined;
+}
+
+/** The form to make an account. */
+export function RegisterPage({ frame, view }: { frame: PageFrame; view: RegisterView }): JSX.Element {
+  return (
+    <Layout frame={frame} title="Make an account" width="text">
+      <FormErrors errors={view.errors} />
+      <form class="card-form" method="post" action={paths.register}>
+        <input type="hidden" name="next" value={view.next} />
+        <TextField
+          label="User name"
+          name="user"
+          value={view.name}
+          autocomplete="username"
+          required
+          hint="Letters, digits and _ . @ + -; everyone can see it."
+          error={view.faults.user}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autocomplete="new-password"
+          required
+          hint="At least 8 characters."
+          error={view.faults.password}
+        />
+        {view.invitation === undefined ? null : (
+          <TextField
+            label="Invitation"
+            name="invitation"
+            value={view.invitation}
+            autocomplete="off"
+            required
+            error={view.faults.invitation}
+          />
+        )}
+        <button class="button-main" type="submit">
+          Make the account
+        </button>
+      </form>
+    </Layout>
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import {
+  defineRoute,
+  everybody,
+  HttpError,
+  nextField,
+  notFound,
+  page,
+  redirect,
+  register,
+  safeNext,
+  startSession,
+} from '#server';
+import { registerForm } from '../page-routes.ts';
+
+const invitation = z.string().max(200).default('');
+
+const form = defineRoute({
+  method: 'GET',
+  path: '/register',
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'Show the form to make an account, if the setting `registration` allows it',
+  input: z.object({ invitation, next: nextField }),
+  handle(visit) {
+    if (visit.services.settings.values.registration === 'off') throw notFound();
+    const { next, ...given } = visit.input;
+    return page(registerForm({ name: '', ...given, next: safeNext(next) }, visit));
+  },
+});
+
+const make = defineRoute({
+  method: 'POST',
+  path: '/register',
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  knowsAnySession: true,
+  summary: 'Make an account and log in',
+  input: z.object({
+    user: z.string().max(200).default(''),
+    password: z.string().max(1_000).default(''),
+    invitation,
+    next: nextField,
+  }),
+  body: 'form',
+  async handle(visit) {
+    const { user, password, invitation } = visit.input;
+    const name = user.trim();
+    const next = safeNext(visit.input.next);
+    try {
+      const id = await register(visit, { name, password, invitation });
+      return redirect(next, { 'set-cookie': await startSession(visit, id) });
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status === 404) throw error;
+      const text = registerForm({ name: user, invitation, next, message: error.message }, visit);
+      return page(text, { status: error.status, headers: error.headers });
+    }
+  },
+});
+
+/** Making an account of one's own. */
+export const registerRoutes = [form, make];

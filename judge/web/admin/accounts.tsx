@@ -1,0 +1,164 @@
+import type { JSX } from 'preact';
+import { paths } from '#protocol';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Heads, Moment, Table } from '../parts/common.tsx';
+import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
+import { howMany, line } from '../parts/text.ts';
+
+/** What the page of all accounts shows. */
+export interface AccountListView {
+  readonly accounts: readonly AccountRow[];
+  readonly roles: readonly string[];
+  /** An account that was just made, with its password: shown this once. */
+  readonly made: { readonly name: string; readonly password: string } | undefined;
+  /** Address of an invitation that was just made: shown this once. */
+  readonly invitation: string | undefined;
+  /** True if invited people can make an account. */
+  readonly mayInvite: boolean;
+  readonly errors: readonly string[];
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+/** An account as administrators see it. */
+export interface AccountRow {
+  readonly id: number;
+  readonly name: string;
+  readonly role: string;
+  readonly isDisabled: boolean;
+  readonly isSelf: boolean;
+  readonly createdAt: Date;
+}
+
+/** All accounts: add one, change a role, close, set a new password. */
+export function AccountListPage({ frame, view }: { frame: PageFrame; view: AccountListView }): JSX.Element {
+  const { made, roles, accounts } = view;
+  return (
+    <Layout frame={frame} title="Accounts" above="Administration">
+      <FormErrors errors={view.errors} />
+      {made === undefined ? null : (
+        <div class="notice notice-good">
+          <p>Password of {line(made.name)}, shown this once:</p>
+          <p>
+            <code class="secret">{made.password}</code>
+          </p>
+        </div>
+      )}
+      {view.invitation === undefined ? null : (
+        <div class="notice notice-good">
+          <p>Send this address to one person. It is shown this once, and makes one account:</p>
+          <p>
+            <code class="secret">{view.invitation}</code>
+          </p>
+        </div>
+      )}
+      <form class="row-form" method="post" action={paths.accounts}>
+        <TextField label="User name" name="user" autocomplete="off" required error={view.faults.user} />
+        <SelectField
+          label="Role"
+          name="role"
+          value="contestant"
+          options={roles.map((role) => [role, role])}
+        />
+        <button class="button-main" type="submit">
+          Add an account
+        </button>
+      </form>
+      <InvitationForm view={view} />
+      <p class="summary">{howMany(accounts.length, 'account')}</p>
+      <Table
+        caption="Accounts"
+        class="cards cards-flow"
+        head={<Heads names={['User name', 'Role', 'State', 'Made', 'Change']} />}
+      >
+        {accounts.map((account) => (
+          <AccountLine key={account.id} account={account} roles={roles} />
+        ))}
+      </Table>
+    </Layout>
+  );
+}
+
+function InvitationForm({
+  view: { roles, mayInvite, faults },
+}: {
+  readonly view: AccountListView;
+}): JSX.Element {
+  if (!mayInvite)
+    return (
+      <p class="hint">
+        People can be invited to make their own accounts if the <a href={paths.settings}>setting</a>{' '}
+        registration is invitation.
+      </p>
+    );
+  return (
+    <form class="row-form" method="post" action={paths.invitations}>
+      <SelectField
+        label="Invite somebody as"
+        name="as"
+        value="contestant"
+        options={roles.map((role) => [role, role])}
+      />
+      <TextField label="Valid for (days)" name="days" value="14" autocomplete="off" error={faults.days} />
+      <button type="submit">Make an invitation</button>
+    </form>
+  );
+}
+
+function AccountLine({
+  account,
+  roles,
+}: {
+  readonly account: AccountRow;
+  readonly roles: readonly string[];
+}): JSX.Element {
+  const { id, name, role, isDisabled, isSelf, createdAt } = account;
+  const path = `${paths.accounts}/${id}`;
+  return (
+    <tr>
+      <th scope="row" class="wrap">
+        {line(name)}
+      </th>
+      <td>
+        {isSelf ? (
+          line(role)
+        ) : (
+          <form class="inline-form" method="post" action={`${path}/role`}>
+            <select name="role" aria-label={`Role of ${line(name)}`}>
+              {roles.map((one) => (
+                <option key={one} value={one} selected={one === role}>
+                  {one}
+                </option>
+              ))}
+            </select>
+            <button class="small-button" type="submit">
+              Set
+            </button>
+          </form>
+        )}
+      </td>
+      <td data-label="State">{isDisabled ? 'closed' : 'open'}</td>
+      <td data-label="Made">
+        <Moment at={createdAt} />
+      </td>
+      <td>
+        {isSelf ? (
+          <span class="soft">this is you</span>
+        ) : (
+          <div class="inline-form">
+            <form method="post" action={`${path}/password`}>
+              <button class="small-button" type="submit">
+                New password
+              </button>
+            </form>
+            <form method="post" action={`${path}/${isDisabled ? 'open' : 'close'}`}>
+              <button class="small-button" type="submit">
+                {isDisabled ? 'Open' : 'Close'}
+              </button>
+            </form>
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,269 @@
+import * as z from 'zod';
+import { paths } from '#protocol';
+import {
+  addPerson,
+  admins,
+  changeRole,
+  closePerson,
+  defineRoute,
+  HttpError,
+  idField,
+  invite,
+  notFound,
+  page,
+  redirect,
+  replacePassword,
+  signedIn,
+  type Visit,
+} from '#server';
+import { isSettingName, parseSetting, type SettingName, settingNames, settingViews } from '#settings';
+import { accountWithId, addAudit, listAccounts, listAudit, roles, storeSetting } from '#store';
+import { frameOf } from '../frame/frame-of.ts';
+import { renderPage } from '../frame/layout.tsx';
+import { askFirst } from '../frame/sent-by.ts';
+import { address } from '../parts/text.ts';
+import { AccountListPage, type AccountListView } from './accounts.tsx';
+import { AuditPage } from './audit.tsx';
+import { SettingsPage } from './settings.tsx';
+
+async function answerAccounts(
+  visit: Visit<unknown>,
+  more: Partial<AccountListView> = {},
+  init: ResponseInit = {},
+): Promise<Response> {
+  const caller = signedIn(visit);
+  const accounts = await listAccounts(visit.services.db);
+  const view: AccountListView = {
+    accounts: accounts.map(({ id, name, role, disabledAt, createdAt }) => ({
+      id,
+      name,
+      role,
+      isDisabled: disabledAt !== null,
+      isSelf: id === caller.id,
+      createdAt,
+    })),
+    roles,
+    made: undefined,
+    invitation: undefined,
+    mayInvite: visit.services.settings.values.registration === 'invitation',
+    errors: [],
+    faults: {},
+    ...more,
+  };
+  return page(renderPage(AccountListPage({ frame: frameOf(visit), view })), init);
+}
+
+const accounts = defineRoute({
+  method: 'GET',
+  path: paths.accounts,
+  kind: 'page',
+  may: admins,
+  summary: 'Show all accounts',
+  handle: (visit) => answerAccounts(visit),
+});
+
+const addOne = defineRoute({
+  method: 'POST',
+  path: paths.accounts,
+  kind: 'page',
+  may: admins,
+  summary: 'Add an account; its password is shown once',
+  input: z.object({ user: z.string().max(200), role: z.enum(roles) }),
+  body: 'form',
+  async handle(visit) {
+    const { role } = visit.input;
+    const name = visit.input.user.trim();
+    try {
+      const password = await addPerson(visit, { name, role });
+      return answerAccounts(visit, { made: { name, password } });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return answerAccounts(visit, { faults: { user: error.message } }, { status: error.status });
+    }
+  },
+});
+
+const inviteOne = defineRoute({
+  method: 'POST',
+  path: paths.invitations,
+  kind: 'page',
+  may: admins,
+  summary: 'Invite somebody to make an account; the address is shown once',
+  input: z.object({ as: z.enum(roles), days: z.string().max(10) }),
+  body: 'form',
+  async handle(visit) {
+    const { as: role, days } = visit.input;
+    const count = Number(days);
+    if (!(count >= 1 && count <= 365)) {
+      const fault = `found ${JSON.stringify(days)}, expected 1 to 365`;
+      return answerAccounts(visit, { faults: { days: fault } }, { status: 422 });
+    }
+    const secret = await invite(visit, { role, days: count });
+    const invitation = visit.url.origin + address(paths.register, { invitation: secret });
+    return answerAccounts(visit, { invitation });
+  },
+});
+
+/** @throws HttpError 404 */
+async function accountOf(visit: Visit<{ readonly id: number }>) {
+  const found = await accountWithId(visit.services.db, visit.input.id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+const oneAccount = z.object({ id: idField });
+const saved = () => redirect(address(paths.accounts, { notice: 'saved' }));
+
+const giveRole = defineRoute({
+  method: 'POST',
+  path: `${paths.accounts}/:id/role`,
+  kind: 'page',
+  may: admins,
+  summary: 'Change the role of an account',
+  input: oneAccount.extend({ role: z.enum(roles) }),
+  body: 'form',
+  async handle(visit) {
+    await changeRole(visit, await accountOf(visit), visit.input.role);
+    return saved();
+  },
+});
+
+const resetPassword = defineRoute({
+  method: 'POST',
+  path: `${paths.accounts}/:id/password`,
+  kind: 'page',
+  may: admins,
+  summary: 'Give an account a new password, which is shown once',
+  input: oneAccount,
+  body: 'form',
+  async handle(visit) {
+    const account = await accountOf(visit);
+    const asked = await askFirst(visit, frameOf(visit), {
+      title: `A new password for ${account.name}?`,
+      text: 'The password in use stops working, and all sessions of the account end. The new one is shown once.',
+      button: 'Make a new password',
+      back: paths.accounts,
+    });
+    if (asked !== undefined) return asked;
+    const password = await replacePassword(visit, account);
+    return answerAccounts(visit, { made: { name: account.name, password } });
+  },
+});
+
+const openOrClose = ['open', 'close'].map((word) =>
+  defineRoute({
+    method: 'POST',
+    path: `${paths.accounts}/:id/${word}`,
+    kind: 'page',
+    may: admins,
+    summary: word === 'open' ? 'Reopen an account' : 'Close an account',
+    input: oneAccount,
+    body: 'form',
+    async handle(visit) {
+      await closePerson(visit, await accountOf(visit), word === 'close');
+      return saved();
+    },
+  }),
+);
+
+const settings = defineRoute({
+  method: 'GET',
+  path: paths.settings,
+  kind: 'page',
+  may: admins,
+  summary: 'Show the settings',
+  handle(visit) {
+    const view = { settings: settingViews(visit.services.settings.values), faults: {} };
+    return page(renderPage(SettingsPage({ frame: frameOf(visit), view })));
+  },
+});
+
+const changeSettings = defineRoute({
+  method: 'POST',
+  path: paths.settings,
+  kind: 'page',
+  may: admins,
+  summary: 'Change settings: all of them or none',
+  input: z.object(Object.fromEntries(settingNames.map((name) => [name, z.string().max(2_000).optional()]))),
+  body: 'form',
+  async handle(visit) {
+    const { services } = visit;
+    const typed = Object.entries(visit.input as Readonly<Record<string, string | undefined>>);
+    const before = new Map(settingViews(services.settings.values).map((setting) => [setting.name, setting]));
+    const faults: Record<string, string> = {};
+    const changed: { name: SettingName; value: unknown; text: string }[] = [];
+    for (const [name, text] of typed) {
+      if (text === undefined || !isSettingName(name) || before.get(name)?.value === text.trim()) continue;
+      const read = parseSetting(name, text);
+      if ('value' in read) changed.push({ name, value: read.value, text });
+      else faults[name] = `found ${text}`;
+    }
+    if (Object.keys(faults).length > 0) {
+      const asTyped = new Map(typed);
+      const shown = [...before.values()].map((one) => ({
+        ...one,
+        value: asTyped.get(one.name) ?? one.value,
+      }));
+      const view = { settings: shown, faults };
+      return page(renderPage(SettingsPage({ frame: frameOf(visit), view })), { status: 422 });
+    }
+    for (const { name, value, text } of changed) {
+      await storeSetting(services.db, name, value);
+      const details = { before: before.get(name)?.value, after: text };
+      const { id: accountId } = signedIn(visit);
+      await addAudit(services.db, {
+        accountId,
+        action: 'setting',
+        object: name,
+        details,
+        address: visit.address,
+      });
+    }
+    await services.settings.refresh();
+    return redirect(address(paths.settings, { notice: 'saved' }));
+  },
+});
+
+const auditLength = 100;
+
+const audit = defineRoute({
+  method: 'GET',
+  path: paths.audit,
+  kind: 'page',
+  may: admins,
+  summary: 'Show who did what',
+  input: z.object({ before: idField.optional().catch(undefined) }),
+  async handle(visit) {
+    const entries = await listAudit(visit.services.db, {
+      before: visit.input.before,
+      limit: auditLength + 1,
+    });
+    const rows = entries.slice(0, auditLength).map(({ details, account, ...entry }) => ({
+      ...entry,
+      account: account ?? undefined,
+      details: detailWords(details),
+    }));
+    const older = entries.length > auditLength ? rows.at(-1)?.id : undefined;
+    return page(renderPage(AuditPage({ frame: frameOf(visit), view: { rows, older } })));
+  },
+});
+
+/** `before 5, after 10`; digests are abbreviated. */
+const detailWords = (details: unknown): string =>
+  Object.entries(details ?? {})
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+    .replace(/\b[0-9a-f]{64}\b/g, (digest) => digest.slice(0, 12));
+
+/** What administrators do. */
+export const adminPages = [
+  accounts,
+  addOne,
+  inviteOne,
+  giveRole,
+  resetPassword,
+  ...openOrClose,
+  settings,
+  changeSettings,
+  audit,
+];

@@ -1,0 +1,82 @@
+import type { JSX } from 'preact';
+import { paths } from '#protocol';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { CheckField, FormErrors, TextField } from '../parts/form.tsx';
+import { line } from '../parts/text.ts';
+
+/** A webhook as it is typed; its token is never shown. */
+export interface WebhookForm {
+  readonly id: number;
+  readonly url: string;
+  /** Types of events; none: all. */
+  readonly endpoints: readonly string[];
+  /** Ids of contests; '': all. */
+  readonly contests: string;
+  readonly isActive: boolean;
+  /** True: it has neither token nor contests nor events. */
+  readonly isForAlarms: boolean;
+}
+
+/** The form to change a webhook. */
+export function WebhookFormPage({
+  frame,
+  form,
+  types,
+  errors,
+}: {
+  frame: PageFrame;
+  form: WebhookForm;
+  /** All types of events. */
+  types: readonly string[];
+  errors: readonly string[];
+}): JSX.Element {
+  return (
+    <Layout frame={frame} title={`Webhook ${form.id}`} above={<a href={paths.webhooks}>Webhooks</a>}>
+      <FormErrors errors={errors} />
+      <form method="post" action={`${paths.webhooks}/${form.id}/change`} data-once>
+        <TextField label="Address" name="url" value={form.url} required maxLength={2000} />
+        {form.isForAlarms ? null : <EventFields form={form} types={types} />}
+        <CheckField label="Active" name="active" isOn={form.isActive} />
+        <button class="button-main" type="submit">
+          Save
+        </button>
+      </form>
+    </Layout>
+  );
+}
+
+const EventFields = ({
+  form,
+  types,
+}: {
+  readonly form: WebhookForm;
+  readonly types: readonly string[];
+}): JSX.Element => (
+  <>
+    <TextField
+      label="New token"
+      name="token"
+      type="password"
+      autocomplete="new-password"
+      maxLength={200}
+      hint="Sent with every call. Leave empty to keep the current one."
+    />
+    <TextField
+      label="Contests"
+      name="contests"
+      value={form.contests}
+      maxLength={10_000}
+      hint="Their ids, separated by spaces. Empty: all, including future ones."
+    />
+    <fieldset class="checks-field">
+      <legend>Events (none chosen: all)</legend>
+      {types.map((type) => (
+        <label key={type}>
+          <input type="checkbox" name="endpoint" value={type} checked={form.endpoints.includes(type)} />{' '}
+          {line(type)}
+        </label>
+      ))}
+    </fieldset>
+  </>
+);

@@ -1,0 +1,218 @@
+import * as z from 'zod';
+import { eventTypes, paths, submissionPath } from '#protocol';
+import {
+  admins,
+  changedWebhook,
+  defineRoute,
+  HttpError,
+  idField,
+  jury,
+  newAlarmWebhook,
+  notFound,
+  page,
+  redirect,
+  signedIn,
+  type Visit,
+  webhookFields,
+} from '#server';
+import {
+  type Alarm,
+  addAudit,
+  type Database,
+  listAlarms,
+  listWebhooks,
+  raiseTestAlarm,
+  removeWebhook,
+  retryWebhook,
+  type WebhookFacts,
+} from '#store';
+import { frameOf } from '../frame/frame-of.ts';
+import { renderPage } from '../frame/layout.tsx';
+import { type AlarmRow, AlarmsPage } from './alarms.tsx';
+import { type WebhookForm, WebhookFormPage } from './webhook-form.tsx';
+import { WebhooksPage, type WebhooksView } from './webhooks.tsx';
+
+const list = defineRoute({
+  method: 'GET',
+  path: paths.webhooks,
+  kind: 'page',
+  may: admins,
+  summary: 'Show the webhooks: whom they tell of contests and alarms, and what goes wrong',
+  handle: (visit) => answerList(visit),
+});
+
+async function answerList(
+  visit: Visit<unknown>,
+  more: Omit<WebhooksView, 'webhooks'> = {},
+): Promise<Response> {
+  const webhooks = await listWebhooks(visit.services.db);
+  const frame = { ...frameOf(visit), path: paths.webhooks };
+  return page(renderPage(WebhooksPage({ frame, view: { webhooks, ...more } })), {
+    status: more.fault === undefined ? 200 : 422,
+  });
+}
+
+const add = defineRoute({
+  method: 'POST',
+  path: paths.webhooks,
+  kind: 'page',
+  may: admins,
+  summary: 'Add a webhook that is told of alarms; the answer shows its secret, once',
+  input: z.object({ url: z.string().max(2_000) }),
+  body: 'form',
+  async handle(visit) {
+    const { services, address, input } = visit;
+    const accountId = signedIn(visit).id;
+    const url = input.url.trim();
+    try {
+      const { hook, secret } = await newAlarmWebhook(services, accountId, {
+        url,
+        linkBase: visit.url.origin,
+      });
+      const made = { action: 'webhook.add', object: `webhook ${hook.id}`, details: { url, alarms: true } };
+      await addAudit(services.db, { accountId, ...made, address });
+      return await answerList(visit, { secret });
+    } catch (error) {
+      return answerList(visit, { url, fault: messagesOf(error).join('; ') });
+    }
+  },
+});
+
+const alarms = defineRoute({
+  method: 'GET',
+  path: paths.alarms,
+  kind: 'page',
+  may: jury,
+  summary: 'Show the alarms',
+  async handle(visit) {
+    const rows = (await listAlarms(visit.services.db, mostAlarmRows)).map(alarmRow);
+    return page(renderPage(AlarmsPage({ frame: frameOf(visit), alarms: rows })));
+  },
+});
+
+const mostAlarmRows = 200;
+
+function alarmRow({ id, at, kind, machine, contestId, submission }: Alarm): AlarmRow {
+  if (kind === 'machine')
+    return { id, at, text: `The judging machine ${machine} is silent`, href: paths.machines };
+  if (kind === 'unreadable')
+    return { id, at, text: `The judging machine ${machine} says what cannot be read`, href: paths.machines };
+  if (contestId !== null && submission !== null)
+    return {
+      id,
+      at,
+      href: submissionPath(submission, contestId),
+      text: `Submission ${submission} in ${contestId} could not be judged`,
+    };
+  return kind === 'record'
+    ? { id, at, text: 'A sequence beats a record of the jury', href: paths.juryRecords }
+    : { id, at, text: 'Programs of a contest wait for long to be judged', href: paths.machines };
+}
+
+async function webhookOf(db: Database, id: number): Promise<WebhookFacts> {
+  const [found] = await listWebhooks(db, id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+const answerForm = (visit: Visit<unknown>, form: WebhookForm, errors: readonly string[] = []): Response =>
+  page(renderPage(WebhookFormPage({ frame: frameOf(visit), form, types: eventTypes, errors })), {
+    status: errors.length === 0 ? 200 : 422,
+  });
+
+const edit = defineRoute({
+  method: 'GET',
+  path: `${paths.webhooks}/:id`,
+  kind: 'page',
+  may: admins,
+  summary: 'Show the form of a webhook',
+  input: z.object({ id: idField }),
+  async handle(visit) {
+    const { id, url, endpoints, contestIds, active, linkBase } = await webhookOf(
+      visit.services.db,
+      visit.input.id,
+    );
+    return answerForm(visit, {
+      id,
+      url,
+      endpoints,
+      contests: contestIds.join(' '),
+      isActive: active,
+      isForAlarms: linkBase !== null,
+    });
+  },
+});
+
+const save = defineRoute({
+  method: 'POST',
+  path: `${paths.webhooks}/:id/change`,
+  kind: 'page',
+  may: admins,
+  summary: 'Change a webhook; an empty token stays as it is',
+  input: z.object({
+    id: idField,
+    url: z.string().max(2_000),
+    token: z.string().max(200).default(''),
+    endpoint: z.array(z.string().max(64)).max(50).default([]),
+    contests: z.string().max(10_000).default(''),
+    active: z.string().max(10).optional(),
+  }),
+  body: 'form',
+  async handle(visit) {
+    const { services, address, input } = visit;
+    const { id, url, token, endpoint, contests, active } = input;
+    const known = await webhookOf(services.db, id);
+    const isActive = active !== undefined;
+    const isForAlarms = known.linkBase !== null;
+    const given = webhookFields.partial().safeParse({
+      ...(!isForAlarms && { endpoints: endpoint, contest_ids: contests.split(/[\s,]+/).filter(Boolean) }),
+      url: url.trim() !== known.url ? url.trim() : undefined,
+      token: token !== '' ? token : undefined,
+    });
+    const errors = given.success
+      ? await changedWebhook(services, id, {
+          ...given.data,
+          ...(isActive !== known.active && { active: isActive }),
+        }).then(() => [], messagesOf)
+      : given.error.issues.map(({ path, message }) => `${path.join(' ')}: ${message}`);
+    if (errors.length > 0)
+      return answerForm(visit, { id, url, endpoints: endpoint, contests, isActive, isForAlarms }, errors);
+    const change = { action: 'webhook.change', object: `webhook ${id}`, address };
+    await addAudit(services.db, { accountId: signedIn(visit).id, ...change });
+    return redirect(`${paths.webhooks}?notice=saved`);
+  },
+});
+
+/** What is wrong with what was typed. @throws any other error */
+function messagesOf(error: unknown): readonly string[] {
+  if (error instanceof HttpError && (error.status === 400 || error.status === 409)) return [error.message];
+  throw error;
+}
+
+const change = defineRoute({
+  method: 'POST',
+  path: `${paths.webhooks}/:id`,
+  kind: 'page',
+  may: admins,
+  summary: 'Call a webhook again, send it a test alarm, or delete it',
+  input: z.object({ id: idField, do: z.enum(['again', 'test', 'remove']) }),
+  body: 'form',
+  async handle(visit) {
+    const { services, input, address } = visit;
+    const { linkBase } = await webhookOf(services.db, input.id);
+    if (input.do === 'test' && linkBase === null) throw notFound();
+    if (input.do === 'test') await raiseTestAlarm(services.db, input.id);
+    const act = input.do === 'remove' ? removeWebhook : retryWebhook;
+    if (!(await act(services.db, input.id))) throw notFound();
+    await addAudit(services.db, {
+      accountId: signedIn(visit).id,
+      action: `webhook.${input.do}`,
+      object: `webhook ${input.id}`,
+      address,
+    });
+    return redirect(`${paths.webhooks}?notice=saved`);
+  },
+});
+
+/** Webhooks, for administrators; alarms, for the jury. */
+export const webhookPages = [list, add, edit, save, change, alarms];

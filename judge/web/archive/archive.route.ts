@@ -1,0 +1,209 @@
+import * as z from 'zod';
+import { archive, paths, problemPath, submissionPath } from '#protocol';
+import type { SignedIn } from '#server';
+import {
+  defineRoute,
+  everybody,
+  findProblem,
+  isAllowed,
+  jury,
+  members,
+  type OpenProblem,
+  policyOf,
+  redirect,
+  type Visit,
+} from '#server';
+import { type ListedProblem, listContestProblems, listSubmissions, problemCounts, queueState } from '#store';
+import { titleIn } from '#text';
+import { openContestRows } from '../contest/home/contest-rows.ts';
+import { renderPage } from '../frame/layout.tsx';
+import { sharedPage } from '../frame/shared-page.ts';
+import { HomePage } from './home.tsx';
+import { ProblemPage } from './problem.tsx';
+import { ProblemListPage, type ProblemListView, type ProblemRow } from './problem-list.tsx';
+
+const label = z.string().max(64);
+const isJury = (caller: SignedIn | undefined): boolean => caller !== undefined && jury.includes(caller.role);
+
+const problemsFor = ({ services, caller }: Visit<unknown>): Promise<readonly ListedProblem[]> =>
+  listContestProblems(services.db, { contestId: archive, accountId: caller?.id, withHidden: isJury(caller) });
+
+/** The caller's latest submissions, to one problem or to all. */
+async function lastOwn({ services, caller }: Visit<unknown>, problemId?: number) {
+  if (caller === undefined) return undefined;
+  const rows = await listSubmissions(services.db, {
+    contestId: archive,
+    accountId: caller.id,
+    problemId,
+    limit: 5,
+  });
+  const isHidden = policyOf(services.settings.values) === 'none' && !isJury(caller);
+  return rows.map(({ apiId, receivedAt, label, titles, judgement }) => ({
+    id: apiId,
+    at: receivedAt,
+    problem: { label, name: titleIn(titles, label) },
+    verdict: isHidden ? null : (judgement.record?.verdict ?? null),
+    score: isHidden ? null : (judgement.record?.score ?? null),
+  }));
+}
+
+const home = defineRoute({
+  method: 'GET',
+  path: '/',
+  kind: 'page',
+  may: everybody,
+  summary: 'Show the first page: contests that run or will start, the archive, and where you were',
+  handle(visit) {
+    return sharedPage(visit, '', async (frame) => {
+      const [problems, queue, recent, contests] = await Promise.all([
+        problemsFor(visit),
+        queueState(visit.services.db),
+        lastOwn(visit),
+        openContestRows(visit),
+      ]);
+      const solved = problems.filter((problem) => problem.solved).length;
+      const view = { problems: problems.length, solved, queued: queue.queued, recent, contests };
+      return renderPage(HomePage({ frame, view }));
+    });
+  },
+});
+
+const problemFilter = z.object({
+  q: z.string().max(200).default(''),
+  tag: z.string().max(100).default(''),
+  status: z.enum(['', 'open', 'solved']).catch('').default(''),
+});
+
+const problemList = defineRoute({
+  method: 'GET',
+  path: '/contests/archive/problems',
+  kind: 'page',
+  may: everybody,
+  summary: 'Show the problems of the archive',
+  input: problemFilter,
+  handle(visit) {
+    return sharedPage(visit, '', async (frame) => {
+      const all = (await problemsFor(visit)).filter(({ ready }) => ready);
+      const view = listView(all, visit.input, visit.caller !== undefined);
+      return renderPage(ProblemListPage({ frame, view }));
+    });
+  },
+});
+
+function listView(
+  all: readonly ListedProblem[],
+  { q, tag, status }: z.infer<typeof problemFilter>,
+  isMember: boolean,
+): ProblemListView {
+  const rows = all.map((problem) => rowOf(problem, isMember));
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (row: ProblemRow) =>
+    words.every((word) =>
+      [row.name, row.label, ...row.tags].some((text) => text.toLowerCase().includes(word)),
+    ) &&
+    (tag === '' || row.tags.includes(tag)) &&
+    (status === '' || !isMember || (status === 'solved') === (row.mine === 'solved'));
+  return { problems: rows.filter(fits), tags: tagCounts(rows), search: q, tag, status, total: rows.length };
+}
+
+const rowOf = (problem: ListedProblem, isMember: boolean): ProblemRow => ({
+  label: problem.label,
+  name: titleIn(problem.names, problem.label),
+  tags: problem.tags,
+  timeMs: problem.limits?.timeMs ?? 0,
+  memoryBytes: problem.limits?.memoryBytes ?? 0,
+  hasScores: problem.types.includes('scoring'),
+  solvedBy: problem.solvedBy,
+  triedBy: problem.triedBy,
+  mine: !isMember ? undefined : problem.solved === null ? 'none' : problem.solved ? 'solved' : 'tried',
+  isHidden: problem.hidden,
+});
+
+function tagCounts(rows: readonly ProblemRow[]): ProblemListView['tags'] {
+  const counts = new Map<string, number>();
+  for (const { tags } of rows) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const mostTags = 24;
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1))
+    .slice(0, mostTags);
+}
+
+const problemPage = defineRoute({
+  method: 'GET',
+  path: '/contests/archive/problems/:label',
+  kind: 'page',
+  may: everybody,
+  summary: 'Show a problem: statement, samples, limits',
+  input: z.object({ label, lang: z.string().max(35).optional() }),
+  async handle(visit) {
+    const { input, services, caller, url, request } = visit;
+    const problem = await findProblem(services, caller, input.label);
+    if (problem.label !== input.label) return redirect(problemPath(problem.label) + url.search);
+    const shown = statementFor(problem, input.lang ?? request.headers.get('accept-language') ?? '');
+    return sharedPage(visit, shown.language, async (frame) => {
+      const [counts, languages, mine] = await Promise.all([
+        services.kept.get(`counts ${problem.id}`, () => problemCounts(services.db, archive, problem.id)),
+        services.languages.list(),
+        lastOwn(visit, problem.id),
+      ]);
+      const view = {
+        label: problem.label,
+        facts: problem.facts,
+        ...shown,
+        languages: languages.filter((one) => isAllowed(one, problem.facts.languages)).map(({ name }) => name),
+        ...counts,
+        isHidden: problem.hidden,
+        mine,
+      };
+      return renderPage(ProblemPage({ frame, view }));
+    });
+  },
+});
+
+/** The statement in the first available of the wanted languages, else in English, else any. `wanted` is like
+ *  Accept-Language. */
+export function statementFor(
+  { facts }: OpenProblem,
+  wanted: string,
+): { language: string; statement: string | undefined } {
+  const codes = wanted.split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
+  const found = [...codes, ...codes.map((code) => code.split('-')[0] ?? ''), 'en']
+    .map((code) => facts.statements.find(({ language }) => language.toLowerCase() === code))
+    .find((statement) => statement !== undefined);
+  const statement = found ?? facts.statements[0];
+  return { language: statement?.language ?? 'en', statement: statement?.html };
+}
+
+/** Short addresses that people and other judges use. */
+const shortcuts = [
+  defineRoute({
+    method: 'GET',
+    path: '/problems',
+    kind: 'page',
+    may: everybody,
+    summary: 'Redirect to the problems of the archive',
+    handle: () => redirect(paths.problems),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/problems/:label',
+    kind: 'page',
+    may: everybody,
+    summary: 'Redirect to a problem of the archive',
+    input: z.object({ label }),
+    handle: ({ input }) => redirect(problemPath(input.label)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/team/submission/:id',
+    kind: 'page',
+    may: members,
+    summary: 'Redirect to a submission, from the address that the DOMjudge client prints',
+    input: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    handle: ({ input }) => redirect(submissionPath(input.id)),
+  }),
+];
+
+/** The archive of problems. */
+export const archivePages = [home, problemList, problemPage, ...shortcuts];

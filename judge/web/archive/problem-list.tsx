@@ -1,0 +1,167 @@
+import type { JSX } from 'preact';
+import { paths, problemPath } from '#protocol';
+import { groupDigits, sizeText } from '#text';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Empty, Heads, Table } from '../parts/common.tsx';
+import { address, howMany, limitText, line } from '../parts/text.ts';
+
+/** A problem in the list of the archive. */
+export interface ProblemRow {
+  readonly label: string;
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly timeMs: number;
+  readonly memoryBytes: number;
+  readonly hasScores: boolean;
+  readonly solvedBy: number;
+  readonly triedBy: number;
+  /** The reader's result; undefined for a visitor. */
+  readonly mine?: 'solved' | 'tried' | 'none' | undefined;
+  readonly isHidden: boolean;
+}
+
+/** What the list of problems shows. */
+export interface ProblemListView {
+  readonly problems: readonly ProblemRow[];
+  /** All tags of the archive with the number of their problems. */
+  readonly tags: readonly { readonly tag: string; readonly count: number }[];
+  readonly search: string;
+  readonly tag: string;
+  readonly status: string;
+  readonly total: number;
+}
+
+/** The archive: every problem that is open for practice. */
+export function ProblemListPage({ frame, view }: { frame: PageFrame; view: ProblemListView }): JSX.Element {
+  const { problems, total, search, tag, status } = view;
+  const isFiltered = search !== '' || tag !== '' || status !== '';
+  return (
+    <Layout frame={frame} title="Problems">
+      <search>
+        <form class="filters" method="get" action={paths.problems}>
+          <div class="field field-grow">
+            <label for="filter-search">Search</label>
+            <input id="filter-search" name="q" type="search" value={search} data-filter />
+          </div>
+          {frame.viewer === undefined ? null : (
+            <div class="field">
+              <label for="filter-status">Show</label>
+              <select id="filter-status" name="status">
+                <option value="">all</option>
+                <option value="open" selected={status === 'open'}>
+                  not solved by me
+                </option>
+                <option value="solved" selected={status === 'solved'}>
+                  solved by me
+                </option>
+              </select>
+            </div>
+          )}
+          {tag === '' ? null : <input type="hidden" name="tag" value={tag} />}
+          <button type="submit">Search</button>
+        </form>
+      </search>
+      <TagList view={view} />
+      <p class="summary">
+        {isFiltered ? `${problems.length} of ${howMany(total, 'problem')}` : howMany(total, 'problem')}
+        {isFiltered ? (
+          <>
+            {' · '}
+            <a href={paths.problems}>show all</a>
+          </>
+        ) : null}
+      </p>
+      {problems.length === 0 ? (
+        <Empty>{isFiltered ? 'No problem matches this search.' : 'There are no problems yet.'}</Empty>
+      ) : (
+        <ProblemTable problems={problems} isMine={frame.viewer !== undefined} />
+      )}
+    </Layout>
+  );
+}
+
+function TagList({ view }: { readonly view: ProblemListView }): JSX.Element | null {
+  const { tags, tag: chosen, search, status } = view;
+  if (tags.length === 0) return null;
+  return (
+    <ul class="tags" aria-label="Tags">
+      {tags.map(({ tag, count }) => (
+        <li key={tag}>
+          <a
+            class="tag"
+            href={address(paths.problems, { q: search, status, tag: tag === chosen ? undefined : tag })}
+            aria-current={tag === chosen ? 'true' : undefined}
+          >
+            {line(tag)} <span class="tag-count">{count}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProblemTable({
+  problems,
+  isMine,
+}: {
+  problems: readonly ProblemRow[];
+  isMine: boolean;
+}): JSX.Element {
+  return (
+    <Table
+      caption="Problems"
+      class="problem-table"
+      head={
+        <Heads
+          names={[...(isMine ? ['Mine'] : []), 'Problem', 'Tags', '#Time', '#Memory', '#Solved by']}
+          wide={['Tags', 'Time', 'Memory']}
+        />
+      }
+    >
+      {problems.map((problem) => (
+        <tr key={problem.label} data-row={problemPath(problem.label)}>
+          {isMine ? (
+            <td>
+              <MineMark mine={problem.mine ?? 'none'} />
+            </td>
+          ) : null}
+          <th scope="row">
+            <a class="problem-link" href={problemPath(problem.label)}>
+              {line(problem.name)}
+            </a>
+            <span class="problem-label">{line(problem.label)}</span>
+            {problem.hasScores ? <span class="badge">points</span> : null}
+            {problem.isHidden ? <span class="badge">hidden</span> : null}
+          </th>
+          <td class="tag-cell wide-only">{problem.tags.map(line).join(', ')}</td>
+          <td class="number wide-only">{limitText(problem.timeMs).replace(/ seconds?/, ' s')}</td>
+          <td class="number wide-only">{sizeText(problem.memoryBytes)}</td>
+          <td class="number">
+            {problem.triedBy === 0 ? (
+              <span class="soft">not tried</span>
+            ) : (
+              <>
+                {groupDigits(problem.solvedBy)} <span class="soft">of {groupDigits(problem.triedBy)}</span>
+              </>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const mineMarks = {
+  solved: { tone: 'solved', symbol: '✓' },
+  tried: { tone: 'pending', symbol: '–' },
+} as const;
+
+const MineMark = ({ mine }: { readonly mine: 'solved' | 'tried' | 'none' }): JSX.Element =>
+  mine === 'none' ? (
+    <span class="unseen">not tried</span>
+  ) : (
+    <span class={`chip tone-${mineMarks[mine].tone}`} title={mine}>
+      {mineMarks[mine].symbol} <span class="chip-words">{mine}</span>
+    </span>
+  );

@@ -1,0 +1,265 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { ProblemFacts } from '#protocol';
+import {
+  attachmentPath,
+  contestPaths,
+  paths,
+  problemPath,
+  puzzlePath,
+  runPath,
+  submissionPath,
+  submitPath,
+} from '#protocol';
+import { mebibyte, sizeText, titleIn } from '#text';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Moment } from '../parts/common.tsx';
+import { address, howMany, limitText, line } from '../parts/text.ts';
+import { VerdictOrPending } from '../parts/verdict.tsx';
+import { Sample } from './samples.tsx';
+import { otherSamples, StatementText } from './statement.tsx';
+
+/** What the page of a problem shows. */
+export interface ProblemView {
+  /** Id of its contest; undefined: the archive. */
+  readonly contestId?: string | undefined;
+  readonly label: string;
+  readonly facts: ProblemFacts;
+  /** Code of the statement's language. */
+  readonly language: string;
+  /** Statement as HTML that is safe to show; undefined if there is only a PDF. */
+  readonly statement: string | undefined;
+  /** Names of the languages that are accepted. */
+  readonly languages: readonly string[];
+  readonly solvedBy: number;
+  readonly triedBy: number;
+  readonly isHidden: boolean;
+  /** The reader's last submissions to it; undefined for a visitor. */
+  readonly mine?: readonly OwnAttempt[] | undefined;
+}
+
+/** One of the reader's submissions, in short. */
+export interface OwnAttempt {
+  readonly id: string;
+  readonly at: Date;
+  readonly verdict: string | null;
+  readonly score: number | null;
+}
+
+/** Statement, samples, limits, and links to what comes next. Tools that read problems look for `h1`, `.metadata-grid`
+ *  and `.sample`. */
+export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemView }): JSX.Element {
+  const { facts, label, contestId } = view;
+  return (
+    <Layout
+      frame={frame}
+      title={titleIn(facts.names, label, view.language)}
+      above={<a href={contestPaths(view.contestId ?? 'archive').problems}>Problems</a>}
+      actions={
+        <>
+          {frame.contest?.takesSubmissions === false ? null : (
+            <a class="button button-main" href={submitPath(label, contestId)}>
+              Submit
+            </a>
+          )}
+          {contestId === undefined ? (
+            <a class="button" href={runPath(label)}>
+              Run on your own input
+            </a>
+          ) : null}
+          {contestId === undefined && facts.picture !== undefined ? (
+            <a class="button" href={puzzlePath(facts.picture)}>
+              Play
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      <div class="problem">
+        <aside class="problem-side" aria-label="About this problem">
+          <Limits view={view} />
+          <Mine view={view} />
+        </aside>
+        <div class="problem-main">
+          <Statement view={view} />
+          <Samples view={view} />
+          <Attachments view={view} />
+          {view.facts.credits.length === 0 ? null : (
+            <p class="hint credits">By {view.facts.credits.map(line).join('; ')}</p>
+          )}
+        </div>
+      </div>
+    </Layout>
+  );
+}
+
+function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
+  const { facts, label, contestId } = view;
+  const pdf = facts.statements.find(({ language, pdf }) => pdf !== undefined && language === view.language);
+  return (
+    <>
+      <dl class="metadata-grid">
+        {limitRows(view).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {facts.languageFactors ? (
+        <p class="hint">
+          Slower languages get more time: see <a href={paths.languages}>languages</a>.
+        </p>
+      ) : null}
+      <p class="side-links">
+        {pdf === undefined ? null : (
+          <a href={address(`${problemPath(label, contestId)}.pdf`, { lang: view.language })}>
+            Statement as PDF
+          </a>
+        )}
+        {facts.samples.length === 0 ? null : (
+          <a href={`${problemPath(label, contestId)}/samples.zip`}>Samples (zip)</a>
+        )}
+        <a href={address(contestPaths(contestId ?? 'archive').submissions, { problem: label })}>
+          Submissions
+        </a>
+      </p>
+      {facts.languages === undefined ? null : (
+        <p class="hint">Languages: {view.languages.map(line).join(', ')}</p>
+      )}
+      {facts.tags.length === 0 ? null : (
+        <details class="side-tags">
+          <summary>Tags</summary>
+          <p>{facts.tags.map(line).join(', ')}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+function limitRows({
+  facts,
+  solvedBy,
+  triedBy,
+}: ProblemView): readonly (readonly [string, ComponentChildren])[] {
+  const { timeMs, memoryBytes, outputBytes, codeBytes } = facts.limits;
+  return [
+    ['CPU time limit', limitText(timeMs)],
+    ['Memory limit', <MemoryLimit key="memory" bytes={memoryBytes} />],
+    ['Output limit', sizeText(outputBytes)],
+    ['Source limit', sizeText(codeBytes)],
+    ['Test cases', facts.caseCount],
+    ['Solved by', `${solvedBy} of ${triedBy}`],
+  ];
+}
+
+/** Competitive Companion reads the memory in MB, and means MiB. */
+const MemoryLimit = ({ bytes }: { readonly bytes: number }): JSX.Element => (
+  <>
+    {sizeText(bytes)}
+    <span hidden> ({Math.round(bytes / mebibyte)} MB)</span>
+  </>
+);
+
+function Mine({ view: { mine, contestId } }: { readonly view: ProblemView }): JSX.Element | null {
+  if (mine === undefined || mine.length === 0) return null;
+  return (
+    <section class="side-mine">
+      <h2>My submissions</h2>
+      <ul>
+        {mine.map(({ id, at, verdict }) => (
+          <li key={id}>
+            <a href={submissionPath(id, contestId)}>
+              <VerdictOrPending code={verdict} pending="judging" />
+            </a>
+            <Moment at={at} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Statement({ view }: { readonly view: ProblemView }): JSX.Element {
+  const { label, facts, language, statement, contestId } = view;
+  const others = [...new Set(facts.statements.map((one) => one.language))];
+  return (
+    <>
+      {others.length < 2 ? null : (
+        <nav class="language-switch" aria-label="Language of the statement">
+          {others.map((code) => (
+            <a
+              key={code}
+              href={address(problemPath(label, contestId), { lang: code })}
+              lang={code}
+              hreflang={code}
+              aria-current={code === language ? 'true' : undefined}
+            >
+              {languageName(code)}
+            </a>
+          ))}
+        </nav>
+      )}
+      {statement === undefined ? (
+        <p class="notice">
+          The statement is a{' '}
+          <a href={address(`${problemPath(label, contestId)}.pdf`, { lang: language })}>PDF file</a>.
+        </p>
+      ) : (
+        <StatementText
+          html={statement}
+          language={language}
+          samples={facts.samples}
+          pictures={(name) => attachmentPath(label, '', contestId).replace(/attachments\/$/, name)}
+        />
+      )}
+    </>
+  );
+}
+
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return line(code);
+  }
+}
+
+function Samples({ view }: { readonly view: ProblemView }): JSX.Element | null {
+  const samples = otherSamples(view.statement, view.facts.samples);
+  if (samples.length === 0) return null;
+  return (
+    <section class="samples" aria-labelledby="samples">
+      <div class="section-head">
+        <h2 id="samples">{samples.length === 1 ? 'Sample' : 'Samples'}</h2>
+        <a href={`${problemPath(view.label, view.contestId)}/samples.zip`}>
+          Download {howMany(samples.length, 'sample')}
+        </a>
+      </div>
+      {samples.map(([number, sample]) => (
+        <Sample key={number} sample={sample} number={number} />
+      ))}
+    </section>
+  );
+}
+
+function Attachments({
+  view: { facts, label, contestId },
+}: {
+  readonly view: ProblemView;
+}): JSX.Element | null {
+  if (facts.attachments.length === 0) return null;
+  return (
+    <section aria-labelledby="attachments">
+      <h2 id="attachments">Attachments</h2>
+      <ul>
+        {facts.attachments.map(({ name, size }) => (
+          <li key={name}>
+            <a href={attachmentPath(label, name, contestId)}>{line(name)}</a>{' '}
+            <span class="soft">{sizeText(size)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

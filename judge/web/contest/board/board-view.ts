@@ -1,0 +1,104 @@
+import type { Cell } from '#contest';
+import type { Rules } from '#protocol';
+import type { ContestPhase } from '../frame/contest-frame.ts';
+
+/** A column of a board. */
+export interface BoardProblem {
+  readonly id: string;
+  readonly label: string;
+  readonly name: string;
+  /** `#ff0000`. */
+  readonly rgb: string | undefined;
+}
+
+/** A column with the address of its problem; undefined: it has no page. */
+export interface BoardColumn extends BoardProblem {
+  readonly href: string | undefined;
+}
+
+/** A team as a board shows it. */
+export interface BoardTeam {
+  readonly id: string;
+  readonly name: string;
+  /** Address of its page; undefined: it has none. */
+  readonly href: string | undefined;
+  readonly organization: string | undefined;
+  /** ISO 3166-1 alpha-3. */
+  readonly country: string | undefined;
+  /** Addresses of pictures: the logo of the organisation, the flag of its country. */
+  readonly pictures: readonly string[];
+  /** True: the reader of the page, who takes part virtually. */
+  readonly isReader?: boolean;
+}
+
+export type Medal = 'gold' | 'silver' | 'bronze';
+
+/** A line of a board. */
+export interface BoardRow {
+  readonly rank: number;
+  readonly team: BoardTeam;
+  readonly medal: Medal | undefined;
+  readonly totals: readonly number[];
+  readonly cells: readonly Cell[];
+}
+
+/** The totals of a column. */
+export interface BoardTotal {
+  readonly solved: number;
+  readonly tried: number;
+  /** Minute of the first solution. */
+  readonly firstMs: number | undefined;
+}
+
+/** A board as one audience sees it. */
+export interface BoardView {
+  readonly rules: Rules;
+  readonly phase: ContestPhase;
+  /** True: nothing is hidden from these readers. */
+  readonly isJury: boolean;
+  /** Minutes from the freeze to the end; undefined if the board is not frozen. */
+  readonly frozenMinutes: number | undefined;
+  readonly totals: readonly string[];
+  readonly problems: readonly BoardColumn[];
+  readonly rows: readonly BoardRow[];
+  readonly sums: readonly BoardTotal[];
+}
+
+/** The filter of a board; '' for fields that filter nothing. */
+export interface BoardFilter {
+  readonly group: string;
+  readonly organization: string;
+  readonly country: string;
+  readonly q: string;
+}
+
+/** The choices for the filter of a board. */
+export interface BoardChoices {
+  readonly groups: readonly (readonly [string, string])[];
+  readonly organizations: readonly (readonly [string, string])[];
+  readonly countries: readonly string[];
+}
+
+/** The text that says how final a board is: the words for a frozen one are prescribed by the rules for contest control
+ *  systems. */
+export function boardNotices({ phase, isJury, frozenMinutes }: BoardView): readonly string[] {
+  const frozen =
+    frozenMinutes === undefined
+      ? []
+      : [
+          isJury
+            ? `Contestants see this board without what came in the last ${frozenMinutes} minutes.`
+            : `The scoreboard was frozen with ${frozenMinutes} minutes remaining - submissions in the last ${frozenMinutes} minutes of the contest are still shown as pending.`,
+        ];
+  return [...frozen, ...(phaseNotices[phase] === undefined ? [] : [phaseNotices[phase]])];
+}
+
+const phaseNotices: Readonly<Partial<Record<ContestPhase, string>>> = {
+  unscheduled: 'The contest has not started.',
+  before: 'The contest has not started.',
+  running: 'The contest is running: results are not final.',
+  frozen: 'The contest is running: results are not final.',
+  waiting: 'Contest over, waiting for results.',
+  open: 'Preliminary results - not final.',
+  final: 'Final standings.',
+};

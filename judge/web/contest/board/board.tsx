@@ -1,0 +1,211 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { Cell } from '#contest';
+import type { Rules } from '#protocol';
+import { Link } from '../../parts/common.tsx';
+import { line } from '../../parts/text.ts';
+import { ProblemMark } from '../frame/problem-mark.tsx';
+import { BoardCell } from './board-cell.tsx';
+import {
+  type BoardProblem,
+  type BoardRow,
+  type BoardTotal,
+  type BoardView,
+  boardNotices,
+  type Medal,
+} from './board-view.ts';
+
+/** The board with its notices: the part that changes while a contest runs; also sent alone. */
+export function Board({ view }: { readonly view: BoardView }): JSX.Element {
+  return (
+    <div id="board" class={`board board-${view.rules}`}>
+      <p class="board-notice" id="board-notice">
+        {boardNotices(view).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
+      <BoardTable view={view}>
+        <tfoot>
+          <Sums view={view} />
+        </tfoot>
+      </BoardTable>
+      {view.rows.length === 0 ? <p class="empty">No team is on this board.</p> : null}
+    </div>
+  );
+}
+
+/** What the table of a board shows. */
+export type BoardTableView = Pick<BoardView, 'rules' | 'totals' | 'problems' | 'rows'>;
+
+/** The table of a board alone. */
+export function BoardTable({
+  view,
+  who = 'Team',
+  children,
+}: {
+  readonly view: BoardTableView;
+  /** Heading of the column of names. */
+  readonly who?: string;
+  readonly children?: ComponentChildren;
+}): JSX.Element {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table.
+    <section class="table-region" aria-label="Scoreboard" tabIndex={0}>
+      <table class="scoreboard">
+        <caption class="unseen">Scoreboard</caption>
+        <thead>
+          <Head view={view} who={who} />
+        </thead>
+        <tbody dangerouslySetInnerHTML={{ __html: view.rows.map((row) => rowHtml(row, view)).join('') }} />
+        {children}
+      </table>
+    </section>
+  );
+}
+
+const totalNames: Readonly<Record<string, string>> = {
+  solved: 'Solved',
+  penalty: 'Penalty',
+  points: 'Points',
+  valid: 'Valid',
+  moves: 'Moves',
+};
+
+function Head({
+  view: { totals, problems },
+  who,
+}: {
+  readonly view: BoardTableView;
+  readonly who: string;
+}): JSX.Element {
+  return (
+    <tr>
+      <th scope="col" class="rank">
+        Rank
+      </th>
+      <th scope="col" class="team">
+        {who}
+      </th>
+      {totals.map((name) => (
+        <th key={name} scope="col" class="total">
+          {totalNames[name] ?? name}
+        </th>
+      ))}
+      {problems.map(({ id, label, name, rgb, href }) => (
+        <th key={id} scope="col" class="column">
+          <Link href={href} title={line(name)}>
+            <ProblemMark label={label} rgb={rgb} />
+          </Link>
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+const medalWords: Readonly<Record<Medal, string>> = { gold: 'gold', silver: 'silver', bronze: 'bronze' };
+
+/** A row as markup. Unchanged rows are not made again: a board of 1,000 teams changes with every verdict. */
+function rowHtml(row: BoardRow, view: BoardTableView): string {
+  const cells = row.cells.map((cell, index) => cellHtml(cell, view.rules, view.problems[index]?.label ?? ''));
+  return `${headHtml(row, view)}${cells.join('')}</tr>`;
+}
+
+const mostHeads = 20_000;
+const heads = new Map<string, string>();
+
+/** The row up to its cells, from memory if it was made from the same data. */
+function headHtml({ rank, team, medal, totals }: BoardRow, view: BoardTableView): string {
+  const key = JSON.stringify([rank, team, medal, totals]);
+  const html = heads.get(key) ?? headOf({ rank, team, medal, totals }, view);
+  if (heads.size >= mostHeads) heads.clear();
+  heads.set(key, html);
+  return html;
+}
+
+function headOf({ rank, team, medal, totals }: Omit<BoardRow, 'cells'>, view: BoardTableView): string {
+  const head = renderToString(
+    <>
+      <RankCell rank={rank} medal={medal} />
+      <th scope="row" class="team">
+        {team.pictures.map((src) => (
+          // The names stand beside them.
+          <img key={src} src={src} alt="" loading="lazy" width="20" height="20" />
+        ))}
+        <Link href={team.href}>{line(team.name)}</Link>
+        {team.organization === undefined && team.country === undefined ? null : (
+          <span class="of">
+            {line(team.organization ?? '')}
+            {team.country === undefined ? null : <span class="country">{line(team.country)}</span>}
+          </span>
+        )}
+      </th>
+      {totals.map((total, index) => (
+        <TotalCell key={view.totals[index]} total={total} />
+      ))}
+    </>,
+  );
+  const tag = renderToString(
+    <tr id={`team-${line(team.id)}`} class={team.isReader ? 'is-mine' : undefined} />,
+  ).replace('</tr>', '');
+  return `${tag}${head}`;
+}
+
+const RankCell = ({ rank, medal }: Pick<BoardRow, 'rank' | 'medal'>): JSX.Element => (
+  <td class={`rank${medal === undefined ? '' : ` medal-${medal}`}`}>
+    {rank}
+    {medal === undefined ? null : <u> {medalWords[medal]}</u>}
+  </td>
+);
+
+const TotalCell = ({ total }: { readonly total: number }): JSX.Element => <td class="total">{total}</td>;
+
+/** Cells of a row as markup, in order: the rank (undefined for the team alone), totals, problems. */
+export const rowCells = (
+  { rank, medal, totals, cells }: Pick<BoardRow, 'rank' | 'medal' | 'totals' | 'cells'>,
+  { rules, problems }: Pick<BoardView, 'rules' | 'problems'>,
+): readonly (string | undefined)[] => [
+  renderToString(<RankCell rank={rank} medal={medal} />),
+  undefined,
+  ...totals.map((total) => renderToString(<TotalCell total={total} />)),
+  ...cells.map((cell, index) => cellHtml(cell, rules, problems[index]?.label ?? '')),
+];
+
+const known = new WeakMap<Cell, { readonly label: string; readonly html: string }>();
+
+function cellHtml(cell: Cell, rules: Rules, label: string): string {
+  const made = known.get(cell);
+  if (made?.label === label) return made.html;
+  const html = renderToString(<BoardCell cell={cell} rules={rules} label={label} />);
+  known.set(cell, { label, html });
+  return html;
+}
+
+/** How many teams have solved and tried each problem. */
+function Sums({ view: { totals, problems, sums, rules } }: { readonly view: BoardView }): JSX.Element | null {
+  if (problems.length === 0) return null;
+  return (
+    <tr>
+      <td class="rank" />
+      <th scope="row" class="team">
+        {rules === 'icpc' ? 'Solved / tried, first' : 'Full / tried'}
+      </th>
+      {totals.map((name) => (
+        <td key={name} class="total" />
+      ))}
+      {sums.map((sum, index) => (
+        <Sum key={problems[index]?.id} sum={sum} problem={problems[index]} />
+      ))}
+    </tr>
+  );
+}
+
+function Sum({ sum, problem }: { sum: BoardTotal; problem: BoardProblem | undefined }): JSX.Element {
+  const { solved, tried, firstMs } = sum;
+  return (
+    <td class="sum">
+      <i>{line(problem?.label ?? '')}</i>
+      {solved} / {tried}
+      {firstMs === undefined ? null : <small>{Math.floor(firstMs / 60_000)} min</small>}
+    </td>
+  );
+}

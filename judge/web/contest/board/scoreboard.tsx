@@ -1,0 +1,136 @@
+import type { JSX } from 'preact';
+import { contestPaths, countryName, type Rules } from '#protocol';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { SelectField, TextField } from '../../parts/form.tsx';
+import { address } from '../../parts/text.ts';
+import type { BoardChoices, BoardFilter } from './board-view.ts';
+
+/** What the page of a scoreboard shows. */
+export interface ScoreboardView {
+  readonly contestId: string;
+  readonly rules: Rules;
+  readonly filter: BoardFilter;
+  readonly choices: BoardChoices;
+  /** The board as markup, made by `Board`: the same for all its readers. */
+  readonly board: string;
+  /** Its ETag. */
+  readonly tag: string;
+  /** For a projector. */
+  readonly isWide: boolean;
+  /** True: the board as contestants see it, although the reader may see more. */
+  readonly isPublic: boolean;
+  /** False: the reader sees what contestants see anyhow. */
+  readonly hasTwo: boolean;
+}
+
+/** The scoreboard of a contest, with what narrows it. */
+export function ScoreboardPage({ frame, view }: { frame: PageFrame; view: ScoreboardView }): JSX.Element {
+  const { contestId, filter, isWide, isPublic, hasTwo } = view;
+  const { scoreboard } = contestPaths(contestId);
+  const query = { ...filter, public: isPublic && hasTwo ? 'yes' : undefined };
+  // A hall never sees what only the jury may know, whoever opens the page.
+  const projector = { ...filter, public: hasTwo ? 'yes' : undefined, static: 'yes' };
+  return (
+    <Layout
+      frame={frame}
+      title="Scoreboard"
+      width="wide"
+      bare={isWide}
+      actions={
+        isWide ? undefined : (
+          <>
+            {hasTwo ? (
+              <a
+                class="button"
+                href={address(scoreboard, { ...filter, public: isPublic ? undefined : 'yes' })}
+              >
+                {isPublic ? 'Board of the jury' : 'Board of the public'}
+              </a>
+            ) : null}
+            {frame.contest?.team === undefined ? null : (
+              <a class="button" href={`#team-${encodeURIComponent(frame.contest.team)}`}>
+                My team
+              </a>
+            )}
+            <a class="button" href={address(scoreboard, projector)}>
+              For a projector
+            </a>
+          </>
+        )
+      }
+    >
+      {isWide ? null : <Filters view={view} path={scoreboard} />}
+      <div
+        id="board-place"
+        data-part={address(scoreboard, { ...query, part: 'board' })}
+        data-team={frame.contest?.team}
+        data-contest={contestId}
+        data-tag={view.tag}
+        dangerouslySetInnerHTML={{ __html: view.board }}
+      />
+      {isWide ? null : <Legend rules={view.rules} />}
+    </Layout>
+  );
+}
+
+function Filters({ view, path }: { view: ScoreboardView; path: string }): JSX.Element {
+  const { filter, choices, isPublic, hasTwo } = view;
+  const { groups, organizations, countries } = choices;
+  const lists = [
+    ['Group', 'group', groups],
+    ['Organisation', 'organization', organizations],
+    [
+      'Country',
+      'country',
+      [...countries]
+        .map((code) => [code, countryName(code)] as const)
+        .sort((a, b) => a[1].localeCompare(b[1], 'en')),
+    ],
+  ] as const;
+  return (
+    <form class="filters board-filters" method="get" action={path}>
+      {isPublic && hasTwo ? <input type="hidden" name="public" value="yes" /> : null}
+      {lists.map(([label, name, options]) =>
+        options.length < 2 && filter[name] === '' ? null : (
+          <SelectField
+            key={name}
+            label={label}
+            name={name}
+            value={filter[name]}
+            options={[['', 'All'], ...options]}
+          />
+        ),
+      )}
+      <TextField label="Name" name="q" value={filter.q} autocomplete="off" maxLength={100} />
+      <button type="submit">Show</button>
+      <span id="board-tools" class="board-tools" />
+    </form>
+  );
+}
+
+/** What the marks of a board mean. */
+export const Legend = ({ rules }: { readonly rules: Rules }): JSX.Element => (
+  <ul class="board-legend" aria-label="Marks of the board">
+    <li>
+      <span class="cell solved">✓</span> solved
+    </li>
+    <li>
+      <span class="cell solved first">★</span> first to solve, or best
+    </li>
+    <li>
+      <span class="cell partial">±</span> partly
+    </li>
+    <li>
+      <span class="cell failed">✗</span> tried
+    </li>
+    <li>
+      <span class="cell pending">?</span> pending
+    </li>
+    {rules === 'fewest-moves' ? (
+      <li>
+        <span class="cell solved">!</span> proved fewest
+      </li>
+    ) : null}
+  </ul>
+);

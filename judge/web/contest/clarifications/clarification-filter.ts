@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { ContestReader } from '#server';
+import type { FilterChoice } from '../../jury/rejudging/submission-filters.tsx';
+import { type SeenClarification, subjectsOf } from './clarifications-of.ts';
+
+const short = z.string().max(100).default('');
+
+/** The filter of the list of clarifications; '' for fields that filter nothing. */
+export const clarificationFilter = z.object({ about: short, team: short, state: short, judge: short });
+export type ClarificationFilter = z.infer<typeof clarificationFilter>;
+
+/** All of them. */
+export const everyClarification: ClarificationFilter = { about: '', team: '', state: '', judge: '' };
+
+const states = {
+  open: 'questions without an answer',
+  answered: 'questions that are answered',
+  jury: 'from the jury',
+} as const;
+
+/** The selected and possible values of each field. */
+export function clarificationChoices(
+  reader: ContestReader,
+  typed: ClarificationFilter,
+): readonly FilterChoice[] {
+  const { state } = reader.live;
+  const asked = new Set([...state.all('clarifications').values()].map(({ from_team_id }) => from_team_id));
+  const teams = [...state.all('teams').values()].filter(({ id }) => asked.has(id));
+  const judges = new Set([...state.all('clarifications').values()].flatMap(({ judge }) => judge ?? []));
+  return [
+    { name: 'about', label: 'About', value: typed.about, options: subjectsOf(reader) },
+    {
+      name: 'team',
+      label: 'Team',
+      value: typed.team,
+      options: teams.map(({ id, name }) => [id, name] as const),
+    },
+    { name: 'state', label: 'State', value: typed.state, options: Object.entries(states) },
+    {
+      name: 'judge',
+      label: 'Judge',
+      value: typed.judge,
+      options: [...judges].sort().map((name) => [name, name] as const),
+    },
+  ];
+}
+
+/** What is wrong with a filter. */
+export const clarificationFaults = (choices: readonly FilterChoice[]): readonly string[] =>
+  choices
+    .filter(({ value, options }) => value !== '' && !options.some(([one]) => one === value))
+    .map(({ name, value }) => `${name}: found ${JSON.stringify(value)}, expected one of the list`);
+
+/** A test of clarifications by a filter. A team's clarifications are its questions and what was written to it alone. */
+export const clarificationTest =
+  ({ about, team, state, judge }: ClarificationFilter) =>
+  (one: SeenClarification): boolean =>
+    (about === '' || one.subject === about) &&
+    (team === '' || one.from_team_id === team || one.to_team_ids?.includes(team) === true) &&
+    (judge === '' || one.judge === judge) &&
+    isInState(one, state);
+
+function isInState({ from_team_id: from, answered }: SeenClarification, state: string): boolean {
+  if (state === 'jury') return from === null;
+  if (state === 'open') return from !== null && !answered;
+  return state === '' || (from !== null && answered === true);
+}

@@ -1,0 +1,88 @@
+import { collection, type SeenObjects } from '#contest';
+import { contestPaths, readTime } from '#protocol';
+import type { ContestReader } from '#server';
+import { cookieName } from '../frame/cookie-name.ts';
+import type { ClarificationView } from './clarification-card.tsx';
+
+/** A clarification for one reader. */
+export type SeenClarification = SeenObjects['clarifications'];
+
+/** The clarifications that a reader may see, newest first. */
+export function clarificationsFor({ live, audience }: ContestReader): readonly SeenClarification[] {
+  return collection(audience, 'clarifications', live.state).toSorted((a, b) => timeOf(b) - timeOf(a));
+}
+
+const timeOf = ({ time }: Pick<SeenClarification, 'time'>): number => readTime(time) ?? 0;
+
+/** Name of the cookie with the time up to which a browser has seen the clarifications of a contest. */
+export const seenCookie = (contestId: string): string => cookieName('read', contestId);
+
+/** When the newest clarification that the reader may see was sent: ms since 1970. */
+export const newestSeen = (seen: ContestReader): number =>
+  Math.max(0, ...clarificationsFor(seen).map(timeOf));
+
+/** How many from the jury are newer than a moment. */
+export const unreadIn = (seen: ContestReader, sinceMs: number): number =>
+  clarificationsFor(seen).filter((one) => one.from_team_id === null && timeOf(one) > sinceMs).length;
+
+/** How many questions of teams have no answer. */
+export const unansweredIn = ({ live }: ContestReader): number =>
+  [...live.state.all('clarifications').values()].filter(
+    ({ from_team_id, answered }) => from_team_id !== null && !answered,
+  ).length;
+
+/** The subjects besides the problems. */
+export const generalSubjects = ['General', 'Operations', 'SysOps'] as const;
+
+/** The subjects: general matters, and the problems that the reader may see. */
+export const subjectsOf = ({ live, audience }: ContestReader): readonly (readonly [string, string])[] => [
+  ...generalSubjects.map((name) => [name, name] as const),
+  ...collection(audience, 'problems', live.state).map(
+    ({ id, label, name }) => [id, `${label} – ${name}`] as const,
+  ),
+];
+
+/** The name of a subject: that of a problem, or the queue itself. */
+export function subjectName({ live }: ContestReader, subject: string): string {
+  const problem = live.state.all('problems').get(subject);
+  return problem === undefined ? subject : `${problem.label} – ${problem.name}`;
+}
+
+/** A clarification in the form for pages.
+ *  @param sinceMs - newer ones of others are unread */
+export function shownClarification(
+  seen: ContestReader,
+  one: SeenClarification,
+  sinceMs: number,
+): ClarificationView {
+  const { state, id } = seen.live;
+  const { from_team_id: from, reply_to_id: question } = one;
+  const to = contestPaths(id);
+  const isOwn = from !== null && from === seen.team;
+  const thread = question ?? one.id;
+  return {
+    id: one.id,
+    href: seen.isJury ? `${to.juryClarifications}/${encodeURIComponent(thread)}` : to.clarification(thread),
+    from: from === null ? 'Jury' : (state.all('teams').get(from)?.name ?? from),
+    to: from === null ? recipients(seen, one) : undefined,
+    subject: subjectName(seen, one.subject),
+    text: one.text,
+    at: new Date(timeOf(one)),
+    isUnread: !isOwn && timeOf(one) > sinceMs,
+    answered: from === null ? undefined : one.answered,
+    judge: one.judge ?? undefined,
+  };
+}
+
+/** The recipients of a message of the jury, in words. */
+function recipients(
+  { live: { state }, team }: ContestReader,
+  { to_team_ids: teams, to_group_ids: groups }: SeenClarification,
+): string {
+  if (teams === null && groups === null) return 'all teams';
+  const names = [
+    ...(teams ?? []).map((id) => (id === team ? 'your team' : (state.all('teams').get(id)?.name ?? id))),
+    ...(groups ?? []).map((id) => `group ${state.all('groups').get(id)?.name ?? id}`),
+  ];
+  return names.join(', ');
+}

@@ -1,0 +1,408 @@
+import * as z from 'zod';
+import { isRefused } from '#contest';
+import { contestPaths, mostClarificationCharacters } from '#protocol';
+import {
+  anybody,
+  type ContestReader,
+  type ContestVisit,
+  contestJury,
+  defineRoute,
+  HttpError,
+  judges,
+  notFound,
+  ownTeam,
+  page,
+  redirect,
+  signedIn,
+  type Visit,
+} from '#server';
+import { addClarification, changeClarification, type NewClarification } from '#store';
+import { typedText } from '#text';
+import { renderPage } from '../../frame/layout.tsx';
+import { address } from '../../parts/text.ts';
+import { contestFrame, lastSeen, markSeen } from '../frame/contest-visit.ts';
+import {
+  type ClarificationFilter,
+  clarificationChoices,
+  clarificationFaults,
+  clarificationFilter,
+  clarificationTest,
+  everyClarification,
+} from './clarification-filter.ts';
+import { ClarificationListPage, ThreadPage, type TypedClarification } from './clarifications.tsx';
+import {
+  clarificationsFor,
+  generalSubjects,
+  type SeenClarification,
+  shownClarification,
+  subjectName,
+  subjectsOf,
+} from './clarifications-of.ts';
+
+const text = z.string().max(mostClarificationCharacters).default('');
+const short = z.string().max(100).default('');
+const nothing: TypedClarification = { subject: '', text: '', to: 'all', errors: [] };
+
+/** Everybody and groups, each with the number of teams, as a warning before a message goes to many. */
+function manyOf({ live: { state } }: ContestReader): readonly (readonly [string, string])[] {
+  const teams = [...state.all('teams').values()];
+  const sizeOf = (group: string): number =>
+    teams.filter(({ group_ids = [] }) => group_ids.includes(group)).length;
+  return [
+    ['all', `All teams (${teams.length})`],
+    ...[...state.all('groups').values()].map(
+      ({ id, name }) => [`group:${id}`, `Group ${name} (${sizeOf(id)})`] as const,
+    ),
+  ];
+}
+
+/** Everybody, groups, teams, for messages of the jury. */
+const recipientsOf = (reader: ContestReader): readonly (readonly [string, string])[] => [
+  ...manyOf(reader),
+  ...[...reader.live.state.all('teams').values()].map(({ id, name }) => [`team:${id}`, name] as const),
+];
+
+/** The recipients that a form names. @throws HttpError 422 */
+function recipientsIn(
+  { live: { state } }: ContestReader,
+  to: string,
+): Pick<NewClarification, 'to_team_ids' | 'to_group_ids'> {
+  if (to === 'all') return {};
+  const [, kind, id = ''] = /^(team|group):(.*)$/s.exec(to) ?? [];
+  if (kind === 'team' && state.all('teams').has(id)) return { to_team_ids: [id] };
+  if (kind === 'group' && state.all('groups').has(id)) return { to_group_ids: [id] };
+  throw new HttpError(422, 'to: expected all, a group or a team of this contest');
+}
+
+/** True for those who may write: teams ask, judges answer and announce, analysts only read. */
+const mayWrite = ({ team, audience }: ContestReader): boolean =>
+  team !== undefined || judges.includes(audience.kind);
+
+interface ListAnswer {
+  readonly isJury: boolean;
+  readonly typed?: TypedClarification;
+  readonly filter?: ClarificationFilter;
+}
+
+function answerList(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { isJury, typed = nothing, filter = everyClarification }: ListAnswer,
+): Response {
+  const { live } = reader;
+  const sinceMs = isJury ? Number.POSITIVE_INFINITY : lastSeen(visit, live.id);
+  const filters = isJury ? clarificationChoices(reader, filter) : undefined;
+  const faults = clarificationFaults(filters ?? []);
+  const isWanted = faults.length === 0 ? clarificationTest(filter) : () => false;
+  const all = clarificationsFor(reader)
+    .filter(isWanted)
+    .map((one) => shownClarification(reader, one, sinceMs));
+  const isOpen = ({ answered }: (typeof all)[number]): boolean => answered === false;
+  const view = {
+    contestId: live.id,
+    isJury,
+    clarifications: isJury ? [...all.filter(isOpen), ...all.filter((one) => !isOpen(one))] : all,
+    subjects: mayWrite(reader) ? subjectsOf(reader) : [],
+    recipients: isJury ? recipientsOf(reader) : [],
+    typed,
+    filters,
+    faults,
+  };
+  const html = renderPage(ClarificationListPage({ frame: contestFrame(visit, reader), view }));
+  const isRight = typed.errors.length + faults.length === 0;
+  return page(html, { headers: markSeen(reader), status: isRight ? 200 : 422 });
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/clarifications',
+  kind: 'page',
+  in: 'contest',
+  may: anybody,
+  summary: "Show your team's questions, answers, announcements, and a form to ask",
+  handle: (visit) => answerList(visit, visit.reader, { isJury: false }),
+});
+
+const juryList = defineRoute({
+  method: 'GET',
+  path: '/jury/contests/:contest/clarifications',
+  kind: 'page',
+  in: 'contest',
+  may: contestJury,
+  summary: 'Show all clarifications that match a filter, the open ones first, and a form to announce',
+  input: z.object(clarificationFilter.shape),
+  async handle(visit) {
+    return answerList(visit, visit.reader, { isJury: true, filter: visit.input });
+  },
+});
+
+/** What is wrong with a text or subject that is to be sent. */
+function faultsOf(reader: ContestReader, subject: string, words: string): readonly string[] {
+  return [
+    ...(words.trim() === '' ? ['text: expected some words, found none'] : []),
+    ...(subjectsOf(reader).some(([id]) => id === subject) ? [] : ['subject: expected one of the list']),
+  ];
+}
+
+/** Sends a clarification, and shows it on the next page.
+ *  @throws HttpError 409 when results are final */
+async function send(visit: Visit<unknown>, { live }: ContestReader, given: NewClarification): Promise<void> {
+  const { db, announcer } = visit.services;
+  const words = typedText(given.text).trim();
+  const sent = await addClarification(db, live.id, { ...given, text: words });
+  if (isRefused(sent)) throw new HttpError(409, sent.refused);
+  announcer.announce('event', live.id);
+  await live.look();
+}
+
+/** The problem that a subject names. */
+const problemOf = ({ live: { state } }: ContestReader, subject: string) =>
+  state.all('problems').has(subject) ? { problem_id: subject } : {};
+
+const ask = defineRoute({
+  method: 'POST',
+  path: '/contests/:contest/clarifications',
+  kind: 'page',
+  in: 'contest',
+  may: ['team'],
+  refusal: 'only teams of this contest can ask',
+  summary: 'Ask the jury',
+  input: z.object({ subject: short, text }),
+  body: 'form',
+  rate: 'trial',
+  async handle(visit) {
+    const { reader } = visit;
+    const { subject, text: words } = visit.input;
+    const errors = faultsOf(reader, subject, words);
+    if (errors.length > 0)
+      return answerList(visit, reader, {
+        isJury: false,
+        typed: { ...nothing, subject, text: words, errors },
+      });
+    await send(visit, reader, {
+      subject,
+      text: words,
+      from_team_id: ownTeam(reader),
+      ...problemOf(reader, subject),
+    });
+    return redirect(address(contestPaths(reader.live.id).clarifications, { notice: 'sent' }));
+  },
+});
+
+const announce = defineRoute({
+  method: 'POST',
+  path: '/jury/contests/:contest/clarifications',
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  summary: 'Send a message of the jury to all teams, a group or a team',
+  input: z.object({ subject: short, to: short, text }),
+  body: 'form',
+  async handle(visit) {
+    const { reader } = visit;
+    const { subject, to, text: words } = visit.input;
+    const errors = faultsOf(reader, subject, words);
+    if (errors.length > 0)
+      return answerList(visit, reader, { isJury: true, typed: { subject, to, text: words, errors } });
+    const judge = signedIn(visit).name;
+    await send(visit, reader, {
+      subject,
+      text: words,
+      judge,
+      ...recipientsIn(reader, to),
+      ...problemOf(reader, subject),
+    });
+    return redirect(address(contestPaths(reader.live.id).juryClarifications, { notice: 'sent' }));
+  },
+});
+
+const threadFields = z.object({ id: z.string().max(64) });
+
+/** A clarification that the reader may see. @throws HttpError 404 */
+function clarificationIn(reader: ContestReader, id: string): SeenClarification {
+  const found = clarificationsFor(reader).find((one) => one.id === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+function answerThread(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { id, isJury, typed = nothing }: { id: string; isJury: boolean; typed?: TypedClarification },
+): Response {
+  const all = clarificationsFor(reader);
+  const question = clarificationIn(reader, id);
+  const show = (one: SeenClarification) => ({
+    ...shownClarification(reader, one, Number.POSITIVE_INFINITY),
+    href: undefined,
+  });
+  const { from_team_id: from, subject, judge } = question;
+  const view = {
+    contestId: reader.live.id,
+    isJury,
+    question: show(question),
+    answers: all
+      .filter((one) => one.reply_to_id === id)
+      .reverse()
+      .map(show),
+    isQuestion: from !== null && mayWrite(reader),
+    subject,
+    subjects: subjectsOf(reader),
+    recipients: [
+      ...(from === null ? [] : [[`team:${from}`, `${show(question).from}, who asked`] as const]),
+      ...manyOf(reader),
+    ],
+    claimedBy: judge ?? undefined,
+    isMine: judge != null && judge === visit.caller?.name,
+    typed: typed === nothing && from !== null ? { ...nothing, to: `team:${from}` } : typed,
+  };
+  const frame = contestFrame(visit, reader);
+  return page(renderPage(ThreadPage({ frame, view })), { status: typed.errors.length === 0 ? 200 : 422 });
+}
+
+const thread = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/clarifications/:id',
+  kind: 'page',
+  in: 'contest',
+  may: anybody,
+  summary: 'Show a question or announcement, with its answers',
+  input: threadFields,
+  handle: (visit) => answerThread(visit, visit.reader, { id: visit.input.id, isJury: false }),
+});
+
+const juryPath = '/jury/contests/:contest/clarifications/:id';
+
+const juryThread = defineRoute({
+  method: 'GET',
+  path: juryPath,
+  kind: 'page',
+  in: 'contest',
+  may: contestJury,
+  summary: 'Show a question with what the jury can do: answer, claim, move',
+  input: threadFields,
+  handle: (visit) => answerThread(visit, visit.reader, { id: visit.input.id, isJury: true }),
+});
+
+/** Quotes a text as in e-mail. */
+const quoted = (question: string): string =>
+  question
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+
+const answer = defineRoute({
+  method: 'POST',
+  path: `${juryPath}/answer`,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  summary: 'Answer a question, to the team, a group or all',
+  input: threadFields.extend({ to: short, prepared: short, text, quote: short }),
+  body: 'form',
+  async handle(visit) {
+    const { reader } = visit;
+    const { id, to, prepared, text: typedText, quote } = visit.input;
+    const question = clarificationIn(reader, id);
+    const isQuoted = quote === 'yes';
+    const given = typedText.trim() === '' ? prepared : typedText;
+    const words = isQuoted ? `${quoted(question.text)}\n\n${given}` : given;
+    const errors = [
+      ...(given.trim() === '' ? ['text: expected some words or a prepared answer'] : []),
+      ...(words.length > mostClarificationCharacters
+        ? [`text: expected at most ${mostClarificationCharacters} characters with the question`]
+        : []),
+    ];
+    if (errors.length > 0)
+      return answerThread(visit, reader, {
+        id,
+        isJury: true,
+        typed: { ...nothing, to, text: given, isQuoted, errors },
+      });
+    const { subject, problem_id } = question;
+    const judge = signedIn(visit).name;
+    await send(visit, reader, {
+      subject,
+      problem_id,
+      text: words,
+      judge,
+      reply_to_id: id,
+      ...recipientsIn(reader, to),
+    });
+    return redirect(
+      address(`${contestPaths(reader.live.id).juryClarifications}/${encodeURIComponent(id)}`, {
+        notice: 'sent',
+      }),
+    );
+  },
+});
+
+/** Changes the jury's notes about a question.
+ *  @throws HttpError 409 if another judge has it, or results are final */
+async function note(
+  visit: ContestVisit<{ readonly id: string }>,
+  change: Parameters<typeof changeClarification>[3],
+  unlessOf?: string,
+): Promise<Response> {
+  const { reader } = visit;
+  const { id } = visit.input;
+  clarificationIn(reader, id);
+  const { db, announcer } = visit.services;
+  const rule = unlessOf === undefined ? {} : { unlessOf };
+  const changed = await changeClarification(db, reader.live.id, id, change, rule);
+  if (isRefused(changed)) throw new HttpError(409, changed.refused);
+  announcer.announce('event', reader.live.id);
+  await reader.live.look();
+  return redirect(`${contestPaths(reader.live.id).juryClarifications}/${encodeURIComponent(id)}`);
+}
+
+const notes = [
+  defineRoute({
+    method: 'POST',
+    path: `${juryPath}/claim`,
+    kind: 'page',
+    in: 'contest',
+    may: judges,
+    summary: 'Claim a question, or release it',
+    input: threadFields.extend({ release: short }),
+    body: 'form',
+    handle: (visit) => {
+      const { name } = signedIn(visit);
+      return note(visit, { judge: visit.input.release === 'yes' ? null : name }, name);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${juryPath}/settle`,
+    kind: 'page',
+    in: 'contest',
+    may: judges,
+    summary: 'Mark a question as answered, or as open again',
+    input: threadFields.extend({ answered: short }),
+    body: 'form',
+    handle: (visit) => note(visit, { answered: visit.input.answered === 'yes' }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${juryPath}/subject`,
+    kind: 'page',
+    in: 'contest',
+    may: judges,
+    summary: 'Move a question to another subject',
+    input: threadFields.extend({ subject: short }),
+    body: 'form',
+    async handle(visit) {
+      const { reader } = visit;
+      const { subject } = visit.input;
+      if (
+        subjectName(reader, subject) === subject &&
+        !(generalSubjects as readonly string[]).includes(subject)
+      )
+        throw new HttpError(422, 'subject: expected one of the list');
+      return note(visit, { subject });
+    },
+  }),
+];
+
+/** Questions, answers, announcements. */
+export const clarificationPages = [list, juryList, ask, announce, thread, juryThread, answer, ...notes];

@@ -1,0 +1,228 @@
+import type { JSX } from 'preact';
+import { contestPaths, mostClarificationCharacters } from '#protocol';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { type FilterChoice, FilterChoices } from '../../jury/rejudging/submission-filters.tsx';
+import { Empty } from '../../parts/common.tsx';
+import { CheckField, FormErrors, LinesField, SelectField } from '../../parts/form.tsx';
+import { line } from '../../parts/text.ts';
+import { ClarificationCard, type ClarificationView } from './clarification-card.tsx';
+
+/** Value and name of each choice of a form. */
+type Choices = readonly (readonly [string, string])[];
+
+/** What was typed into a form for a clarification, and what is wrong with it. */
+export interface TypedClarification {
+  readonly subject: string;
+  readonly text: string;
+  /** For the jury: `all`, `team:…`, `group:…`. */
+  readonly to: string;
+  /** True: an answer quotes the question. */
+  readonly isQuoted?: boolean;
+  readonly errors: readonly string[];
+}
+
+/** What the list of clarifications shows. */
+export interface ClarificationListView {
+  readonly contestId: string;
+  readonly isJury: boolean;
+  /** Newest first; for the jury, questions without an answer come first. */
+  readonly clarifications: readonly ClarificationView[];
+  /** For the jury. */
+  readonly filters?: readonly FilterChoice[] | undefined;
+  /** What is wrong with the filter. */
+  readonly faults?: readonly string[];
+  /** General matters, then the problems; empty: the reader cannot write. */
+  readonly subjects: Choices;
+  /** The possible recipients of a message of the jury. */
+  readonly recipients: Choices;
+  readonly typed: TypedClarification;
+}
+
+/** The clarifications: for a team its own and those to everybody; for the jury all, open ones first. */
+export function ClarificationListPage({
+  frame,
+  view,
+}: {
+  frame: PageFrame;
+  view: ClarificationListView;
+}): JSX.Element {
+  const { contestId, isJury, clarifications, subjects, filters } = view;
+  const isNarrowed = filters?.some(({ value }) => value !== '') ?? false;
+  const to = contestPaths(contestId);
+  return (
+    <Layout
+      frame={frame}
+      title="Clarifications"
+      width="text"
+      above={isJury ? <a href={to.admin}>Jury</a> : undefined}
+    >
+      <FormErrors errors={view.faults ?? []} />
+      {filters === undefined ? null : (
+        <search>
+          <form class="filters" method="get" action={to.juryClarifications}>
+            <FilterChoices choices={filters} />
+            <button type="submit">Show</button>
+          </form>
+        </search>
+      )}
+      <div id="clarification-list" data-on="clarification">
+        {clarifications.length === 0 ? (
+          <Empty>
+            {isNarrowed ? 'No clarifications match this filter.' : 'Nothing has been asked or announced.'}
+          </Empty>
+        ) : null}
+        {clarifications.map((one) => (
+          <ClarificationCard key={one.id} one={one} />
+        ))}
+      </div>
+      {subjects.length === 0 ? null : (
+        <section aria-labelledby="ask">
+          <h2 id="ask">{isJury ? 'Announce' : 'Ask the jury'}</h2>
+          <ClarificationForm view={view} action={isJury ? to.juryClarifications : to.clarifications} />
+        </section>
+      )}
+    </Layout>
+  );
+}
+
+function ClarificationForm({ view, action }: { view: ClarificationListView; action: string }): JSX.Element {
+  const { isJury, subjects, recipients, typed } = view;
+  return (
+    <form class="contest-form" method="post" action={action} data-once>
+      <FormErrors errors={typed.errors} />
+      <div class="field-row">
+        <SelectField label="Subject" name="subject" value={typed.subject} options={subjects} required />
+        {isJury ? <SelectField label="To" name="to" value={typed.to} options={recipients} required /> : null}
+      </div>
+      <LinesField
+        label={isJury ? 'Text' : 'Question'}
+        name="text"
+        text={typed.text}
+        rows={5}
+        maxLength={mostClarificationCharacters}
+        required
+      />
+      <button class="button-main" type="submit">
+        Send
+      </button>
+    </form>
+  );
+}
+
+/** What the page of a question with its answers shows. */
+export interface ThreadView {
+  readonly contestId: string;
+  readonly isJury: boolean;
+  readonly question: ClarificationView;
+  /** Oldest first. */
+  readonly answers: readonly ClarificationView[];
+  /** True: it is a question of a team, and the reader may answer it. */
+  readonly isQuestion: boolean;
+  /** Id of the subject. */
+  readonly subject: string;
+  readonly subjects: Choices;
+  /** The possible recipients of an answer: the team that asked, groups, all. */
+  readonly recipients: Choices;
+  /** Another judge who works on it. */
+  readonly claimedBy: string | undefined;
+  readonly isMine: boolean;
+  readonly typed: TypedClarification;
+}
+
+/** The first two are prescribed by the rules for contest control systems. */
+const prepared: readonly string[] = [
+  'No comment, read problem statement.',
+  'This will be answered during the answers to questions session.',
+  'Please ask again, with more details.',
+  'Yes.',
+  'No.',
+];
+
+/** A question or an announcement with its answers. */
+export function ThreadPage({ frame, view }: { frame: PageFrame; view: ThreadView }): JSX.Element {
+  const { contestId, isJury, question, answers } = view;
+  const to = contestPaths(contestId);
+  return (
+    <Layout
+      frame={frame}
+      title={question.subject}
+      width="text"
+      above={<a href={isJury ? to.juryClarifications : to.clarifications}>Clarifications</a>}
+    >
+      <div id="thread" data-on="clarification">
+        <ClarificationCard one={question} />
+        {answers.map((one) => (
+          <div key={one.id} class="is-answer">
+            <ClarificationCard one={one} />
+          </div>
+        ))}
+      </div>
+      {isJury && view.isQuestion ? <AnswerForms view={view} /> : null}
+    </Layout>
+  );
+}
+
+function AnswerForms({ view }: { readonly view: ThreadView }): JSX.Element {
+  const { contestId, question, recipients, typed, claimedBy, isMine, subjects, subject } = view;
+  const action = `${contestPaths(contestId).juryClarifications}/${encodeURIComponent(question.id)}`;
+  return (
+    <>
+      {claimedBy === undefined || isMine ? null : (
+        <p class="notice notice-bad" role="status">
+          {line(claimedBy)} works on this question. Send an answer only if you have agreed on it.
+        </p>
+      )}
+      <div class="button-row">
+        <form method="post" action={`${action}/claim`}>
+          <button type="submit" name="release" value={isMine ? 'yes' : 'no'}>
+            {isMine ? 'Release' : 'Claim'}
+          </button>
+        </form>
+        <form method="post" action={`${action}/settle`}>
+          <button type="submit" name="answered" value={question.answered ? 'no' : 'yes'}>
+            {question.answered ? 'Mark as open' : 'Mark as answered'}
+          </button>
+        </form>
+        <form class="inline-form" method="post" action={`${action}/subject`}>
+          <select name="subject" aria-label="Move to">
+            {subjects.map(([value, name]) => (
+              <option key={value} value={value} selected={value === subject}>
+                {line(name)}
+              </option>
+            ))}
+          </select>
+          <button type="submit">Move</button>
+        </form>
+      </div>
+      <h2>Answer</h2>
+      <form class="contest-form" method="post" action={`${action}/answer`} data-once>
+        <FormErrors errors={typed.errors} />
+        <div class="field-row">
+          <SelectField label="To" name="to" value={typed.to} options={recipients} required />
+          <SelectField
+            label="Prepared answer"
+            name="prepared"
+            value=""
+            options={[['', 'None: what is typed below'], ...prepared.map((text) => [text, text] as const)]}
+          />
+        </div>
+        <LinesField
+          label="Answer"
+          name="text"
+          text={typed.text}
+          rows={5}
+          maxLength={mostClarificationCharacters}
+        />
+        <CheckField
+          label="Begin with the question: only the team that asked sees it otherwise"
+          name="quote"
+          isOn={typed.isQuoted ?? false}
+        />
+        <button class="button-main" type="submit">
+          Send
+        </button>
+      </form>
+    </>
+  );
+}

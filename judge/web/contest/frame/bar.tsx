@@ -1,0 +1,79 @@
+import type { JSX } from 'preact';
+import { contestPaths } from '#protocol';
+import { address, line } from '../../parts/text.ts';
+import { clockText } from './clock-text.ts';
+import { type ContestFrame, phaseWords } from './contest-frame.ts';
+
+/** Below the navigation of every page of a contest: its name, clock, state, and unread items.
+ *  @param isBare - for a projector: without items for the reader alone */
+export function ContestBar(props: {
+  readonly contest: ContestFrame;
+  readonly isBare?: boolean;
+}): JSX.Element {
+  const { contest, isBare = false } = props;
+  const { id, name, phase, startMs, endMs, nowMs, unread, isJury, isRunner, prints, warning, hasNewVerdict } =
+    contest;
+  const to = contestPaths(id);
+  const { words, span } = clockText(contest, nowMs);
+  return (
+    <aside class="contest-bar" aria-label="State of the contest">
+      <div class="contest-bar-row">
+        <a class="contest-name" href={to.home}>
+          {line(name)}
+        </a>
+        <span class={`phase phase-${phase}`} id="contest-phase">
+          {phaseWords[phase]}
+        </span>
+        <span
+          class="contest-clock"
+          id="contest-clock"
+          role="timer"
+          data-start={startMs}
+          data-end={endMs}
+          data-events={address(to.events, { since: nowMs, submission: contest.submission })}
+        >
+          <span class="clock-words">{words}</span> <strong class="clock-span">{span}</strong>
+        </span>
+        {startMs === undefined || endMs === undefined || nowMs < startMs ? null : (
+          <progress
+            class="contest-progress"
+            aria-label="Part of the contest that is over"
+            max={1}
+            value={Math.min(1, (nowMs - startMs) / (endMs - startMs)).toFixed(4)}
+          />
+        )}
+        <span class="contest-bar-end">
+          {isBare ? (
+            <button type="button" class="board-turns" id="board-turns" hidden>
+              Stop scrolling
+            </button>
+          ) : (
+            <>
+              <span id="to-read" data-on="clarification">
+                {unread === 0 ? null : (
+                  <a class="unread" href={isJury ? to.juryClarifications : to.clarifications}>
+                    {isJury ? `${unread} unanswered` : `${unread} unread`}
+                  </a>
+                )}
+              </span>
+              {hasNewVerdict === undefined ? null : (
+                <span id="new-verdict" data-on="verdict">
+                  {hasNewVerdict ? (
+                    <a class="unread" href={to.submissions}>
+                      New verdict
+                    </a>
+                  ) : null}
+                </span>
+              )}
+              {isJury ? <a href={to.admin}>Jury</a> : null}
+              {isRunner ? <a href={to.balloons}>Balloons</a> : null}
+              {isRunner && prints ? <a href={to.prints}>Prints</a> : null}
+            </>
+          )}
+          <span class="live-mark" id="live-mark" hidden />
+        </span>
+      </div>
+      {warning === undefined ? null : <p class="contest-warning">{line(warning)}</p>}
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+import { currentJudgement, visible } from '#contest';
+import { readTime } from '#protocol';
+import type { ContestReader } from '#server';
+import { cookieName } from './cookie-name.ts';
+
+/** Name of the cookie with the time up to which a browser has seen the verdicts of a contest. */
+export const verdictCookie = (contestId: string): string => cookieName('judged', contestId);
+
+/** When a submission was judged: ms since 1970; 0 if it is not, or if the reader does not see it. */
+export function verdictTime({ live: { state }, audience }: ContestReader, submissionId: string): number {
+  const judgement = currentJudgement(submissionId, state);
+  if (judgement === undefined || visible(audience, 'judgements', judgement, state) === undefined) return 0;
+  return judgement.judgement_type_id === null ? 0 : (readTime(judgement.end_time ?? '') ?? 0);
+}
+
+/** When the newest verdict of the reader's own team was found: ms since 1970; 0 if there is none. */
+export const newestVerdict = (seen: ContestReader): number =>
+  Math.max(0, ...seen.live.state.submissionsOf(seen.team ?? '').map(({ id }) => verdictTime(seen, id)));

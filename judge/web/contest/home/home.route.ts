@@ -1,0 +1,190 @@
+import { boardFor, collection, rowOf, type Scoreboard, teamRow } from '#contest';
+import { archive, paths, readSpan, teamName } from '#protocol';
+import { anybody, type ContestReader, defineRoute, everybody, page, redirect } from '#server';
+import { minuteMs } from '#text';
+import type { PageFrame } from '../../frame/frame.ts';
+import { frameOf } from '../../frame/frame-of.ts';
+import { renderPage } from '../../frame/layout.tsx';
+import { pageForMany } from '../../frame/page-for-many.ts';
+import { boardProblems, lookerOf, sumsOf } from '../board/board-of.ts';
+import {
+  clarificationsFor,
+  type SeenClarification,
+  shownClarification,
+} from '../clarifications/clarifications-of.ts';
+import { frameWithVerdicts, lastSeen } from '../frame/contest-visit.ts';
+import { submissionRows } from '../submissions/submissions-of.ts';
+import { contestRows } from './contest-rows.ts';
+import { ContestHomePage, type ContestHomeView, type OwnRow } from './home.tsx';
+import { ContestListPage } from './list.tsx';
+import { phaseOf } from './phase.ts';
+import { type ContestProblemRow, ContestProblemsPage } from './problems.tsx';
+
+/** Number of a team's submissions and clarifications on its first page. */
+const [mostMine, mostTold] = [5, 3];
+
+const list = defineRoute({
+  method: 'GET',
+  path: paths.contests,
+  kind: 'page',
+  may: everybody,
+  summary: 'Show all contests that you may see',
+  async handle(visit) {
+    const view = { contests: await contestRows(visit), mayMake: visit.caller?.role === 'admin' };
+    return page(renderPage(ContestListPage({ frame: frameOf(visit), view })));
+  },
+});
+
+/** The archive is no contest: its first page is the list of its problems. */
+const archiveHome = defineRoute({
+  method: 'GET',
+  path: `/contests/${archive}`,
+  kind: 'page',
+  may: everybody,
+  summary: 'Redirect to the problems of the archive',
+  handle: () => redirect(paths.problems),
+});
+
+const home = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest',
+  kind: 'page',
+  in: 'contest',
+  may: anybody,
+  summary: 'Show a contest: its clock, rules, problems',
+  async handle(visit) {
+    const { reader } = visit;
+    const view = homeView(reader, lastSeen(visit, reader.live.id));
+    const { frame, headers } = frameWithVerdicts(visit, reader);
+    return page(renderPage(ContestHomePage({ frame, view })), { headers });
+  },
+});
+
+function homeView(reader: ContestReader, sinceMs: number): ContestHomeView {
+  const { live, audience, team, isJury } = reader;
+  const { contest, clock, state } = live.state;
+  const languages = collection(audience, 'languages', live.state);
+  const penaltyMs = readSpan(contest?.penalty_time ?? '');
+  return {
+    contestId: live.id,
+    title: contest?.formal_name ?? contest?.name ?? live.id,
+    phase: phaseOf(live.state),
+    startsAt: clock.startMs === undefined ? undefined : new Date(clock.startMs),
+    durationMs: clock.durationMs,
+    freezeMs: clock.freezeMs,
+    rules: contest?.rules ?? 'icpc',
+    penaltyMinutes: contest?.rules === 'icpc' && penaltyMs !== undefined ? penaltyMs / minuteMs : undefined,
+    languages: languages.map(({ name }) => name),
+    problems: problemRows(reader),
+    own: ownRow(reader),
+    mine: team === undefined ? undefined : submissionRows(reader).slice(0, mostMine),
+    clarifications: toldTo(reader).map((one) => shownClarification(reader, one, sinceMs)),
+    teams: state.started === null ? teamsByGroup(reader) : [],
+    mayAsk: team !== undefined && !isJury,
+  };
+}
+
+/** The news of the first page: for a team, the newest of what concerns it; for others, what was said to everybody. */
+function toldTo(reader: ContestReader): readonly SeenClarification[] {
+  const all = clarificationsFor(reader);
+  if (reader.team !== undefined) return all.slice(0, mostTold);
+  return all.filter(
+    (one) => one.from_team_id === null && one.to_team_ids === null && one.to_group_ids === null,
+  );
+}
+
+/** The problems that a reader may see, with what the board says of them. */
+export function problemRows(reader: ContestReader): readonly ContestProblemRow[] {
+  const { live, team } = reader;
+  const own = team === undefined ? undefined : teamRow(team, live.state, live.board('public'));
+  return sharedRows(reader).map((problem, index) => {
+    const state = own?.cells[index]?.state;
+    const mine = state === 'failed' || state === 'partial' ? 'tried' : state;
+    return { ...problem, mine };
+  });
+}
+
+type SharedRow = Omit<ContestProblemRow, 'mine'>;
+const keptRows = new WeakMap<Scoreboard, readonly SharedRow[]>();
+
+/** The part that is the same for all who see the same board, made once for each version. */
+function sharedRows({ live, audience }: ContestReader): readonly SharedRow[] {
+  const boardAudience = boardFor(audience);
+  const { board } = live.board(boardAudience);
+  const known = keptRows.get(board);
+  if (known !== undefined) return known;
+  const objects = collection(audience, 'problems', live.state);
+  const hasPoints = board.rules === 'ioi' || board.rules === 'class' || board.rules === 'relative';
+  const sums = sumsOf(board);
+  const rows = boardProblems(live, lookerOf(boardAudience)).map((problem, index) => {
+    const object = objects.find(({ id }) => id === problem.id);
+    return {
+      ...problem,
+      timeSeconds: object?.time_limit,
+      memoryMegabytes: object?.memory_limit,
+      points: hasPoints ? (object?.max_score ?? undefined) : undefined,
+      sum: sums[index] ?? { solved: 0, tried: 0, firstMs: undefined },
+    };
+  });
+  keptRows.set(board, rows);
+  return rows;
+}
+
+const totalWords: Readonly<Record<string, string>> = {
+  solved: 'Solved',
+  penalty: 'Penalty',
+  points: 'Points',
+  valid: 'Valid',
+  moves: 'Moves',
+};
+
+const ownRow = (reader: ContestReader): OwnRow | undefined =>
+  reader.team === undefined ? undefined : resultsOf(reader, reader.team);
+
+/** The row of a team for a reader: the team itself also sees what is frozen for others, but then no rank. */
+export function resultsOf({ live, audience, team: own }: ContestReader, team: string): OwnRow | undefined {
+  const seen = live.board(boardFor(audience));
+  const row = team === own ? teamRow(team, live.state, seen) : rowOf(seen.board, team);
+  if (row === undefined) return undefined;
+  const phase = phaseOf(live.state);
+  const problems = boardProblems(live, audience);
+  return {
+    team,
+    rank: team !== own || phase === 'running' || phase === 'open' || phase === 'final' ? row.rank : undefined,
+    rules: seen.board.rules,
+    totals: seen.board.totals.map(
+      (name, index) => [totalWords[name] ?? name, row.totals[index] ?? 0] as const,
+    ),
+    problems,
+    cells: row.cells.slice(0, problems.length),
+  };
+}
+
+/** The teams that everybody may see, by group. */
+function teamsByGroup({ live, audience }: ContestReader): ContestHomeView['teams'] {
+  const teams = collection(audience, 'teams', live.state);
+  const groups = collection(audience, 'groups', live.state);
+  const named = groups.map(
+    ({ id, name }) => [name, teams.filter(({ group_ids }) => group_ids?.includes(id)).map(teamName)] as const,
+  );
+  const others = teams.filter(({ group_ids = [] }) => group_ids.length === 0).map(teamName);
+  return [...named, ['Other teams', others] as const].filter(([, names]) => names.length > 0);
+}
+
+const problems = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/problems',
+  kind: 'page',
+  in: 'contest',
+  may: anybody,
+  summary: 'Show the problems of a contest',
+  async handle(visit) {
+    const { reader } = visit;
+    const shown = { contestId: reader.live.id, problems: problemRows(reader) };
+    const render = (frame: PageFrame) => renderPage(ContestProblemsPage({ frame, ...shown }));
+    return pageForMany(visit, reader, { variant: shown, render });
+  },
+});
+
+/** Contests, one of them, its problems. */
+export const contestHomePages = [list, archiveHome, home, problems];

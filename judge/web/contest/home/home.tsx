@@ -1,0 +1,217 @@
+import type { JSX } from 'preact';
+import type { Cell } from '#contest';
+import type { Rules } from '#protocol';
+import { contestPaths } from '#protocol';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { Empty, Facts, Moment, Table } from '../../parts/common.tsx';
+import { line } from '../../parts/text.ts';
+import { BoardCell } from '../board/board-cell.tsx';
+import type { BoardProblem } from '../board/board-view.ts';
+import { ClarificationCard, type ClarificationView } from '../clarifications/clarification-card.tsx';
+import { lengthText } from '../frame/clock-text.ts';
+import { type ContestPhase, phaseWords } from '../frame/contest-frame.ts';
+import { type ContestSubmissionRow, ContestSubmissionTable } from '../submissions/submissions.tsx';
+import { type ContestProblemRow, ProblemsTable } from './problems.tsx';
+
+/** The reader's own line, with results that others may not see yet. */
+export interface OwnRow {
+  readonly team: string;
+  /** Undefined while the board is frozen: it would reveal what others have reached. */
+  readonly rank: number | undefined;
+  readonly totals: readonly (readonly [name: string, value: number])[];
+  readonly rules: Rules;
+  readonly problems: readonly BoardProblem[];
+  readonly cells: readonly Cell[];
+}
+
+/** What the first page of a contest shows. */
+export interface ContestHomeView {
+  readonly contestId: string;
+  readonly title: string;
+  readonly phase: ContestPhase;
+  readonly startsAt: Date | undefined;
+  readonly durationMs: number;
+  readonly freezeMs: number;
+  readonly rules: Rules;
+  readonly penaltyMinutes: number | undefined;
+  readonly languages: readonly string[];
+  readonly problems: readonly ContestProblemRow[];
+  readonly own: OwnRow | undefined;
+  /** The newest submissions of the reader's team; undefined for others. */
+  readonly mine: readonly ContestSubmissionRow[] | undefined;
+  /** Announcements of the jury to everybody, newest first; for a team, the newest clarifications that concern it. */
+  readonly clarifications: readonly ClarificationView[];
+  /** Before the start: names of the teams by the name of their group. */
+  readonly teams: readonly (readonly [group: string, teams: readonly string[]])[];
+  readonly mayAsk: boolean;
+}
+
+const ruleWords: Readonly<Record<Rules, string>> = {
+  icpc: 'Most problems solved; then least penalty.',
+  ioi: 'Most points; each test group counts with its best attempt.',
+  'fewest-moves': 'Most problems with a valid sequence; then fewest moves in all.',
+  relative: 'Most points; each case is scored against the best known result.',
+  class: 'Points as exercises: each test group counts with its best attempt; late ones count less.',
+};
+
+/** The first page of a contest: time, rules, problems, and the reader's team. */
+export function ContestHomePage({ frame, view }: { frame: PageFrame; view: ContestHomeView }): JSX.Element {
+  const { contestId, title, phase, problems, own, mine, teams, mayAsk } = view;
+  const to = contestPaths(contestId);
+  const hasStarted = phase !== 'before' && phase !== 'unscheduled';
+  return (
+    <Layout
+      frame={frame}
+      title={title}
+      actions={
+        <>
+          {own === undefined || problems.length === 0 || !frame.contest?.takesSubmissions ? null : (
+            <a class="button button-main" href={to.submit}>
+              Submit
+            </a>
+          )}
+          {mayAsk ? (
+            <a class="button" href={`${to.clarifications}#ask`}>
+              Ask a question
+            </a>
+          ) : null}
+          {frame.viewer !== undefined && (phase === 'open' || phase === 'final') ? (
+            <a class="button" href={to.virtual}>
+              Take part virtually
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      {hasStarted ? <OwnResults contestId={contestId} own={own} /> : null}
+      {mine === undefined || !hasStarted ? null : (
+        <div class="team-desk">
+          <Mine contestId={contestId} rows={mine} />
+          <Clarifications view={view} />
+        </div>
+      )}
+      <ProblemsTable contestId={contestId} problems={problems} />
+      <About view={view} />
+      {(mine === undefined || !hasStarted) && view.clarifications.length > 0 ? (
+        <Clarifications view={view} />
+      ) : null}
+      {teams.length === 0 ? null : (
+        <section aria-labelledby="teams">
+          <h2 id="teams">Teams</h2>
+          <div class="team-groups">
+            {teams.map(([group, names]) => (
+              <section key={group}>
+                <h3>{line(group)}</h3>
+                <ul>
+                  {names.map((name) => (
+                    <li key={name}>{line(name)}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </section>
+      )}
+    </Layout>
+  );
+}
+
+const Mine = (props: { contestId: string; rows: readonly ContestSubmissionRow[] }): JSX.Element => (
+  <section aria-labelledby="mine">
+    <h2 id="mine">My submissions</h2>
+    <div id="my-submissions" data-on="submission">
+      <ContestSubmissionTable view={{ ...props, isJury: false }} />
+    </div>
+    {props.rows.length === 0 ? null : (
+      <p>
+        <a href={contestPaths(props.contestId).submissions}>All my submissions</a>
+      </p>
+    )}
+  </section>
+);
+
+function Clarifications({ view }: { readonly view: ContestHomeView }): JSX.Element {
+  const { clarifications, contestId, mine } = view;
+  return (
+    <section aria-labelledby="told">
+      <h2 id="told">{mine === undefined ? 'Announcements' : 'Clarifications'}</h2>
+      <div id="told-list" data-on="clarification">
+        {clarifications.length === 0 ? <Empty>Nothing has been asked or announced.</Empty> : null}
+        {clarifications.map((one) => (
+          <ClarificationCard key={one.id} one={one} />
+        ))}
+      </div>
+      {mine === undefined || clarifications.length === 0 ? null : (
+        <p>
+          <a href={contestPaths(contestId).clarifications}>All clarifications</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function About({ view }: { readonly view: ContestHomeView }): JSX.Element {
+  const { phase, startsAt, durationMs, freezeMs, rules, penaltyMinutes, languages } = view;
+  return (
+    <section aria-label="About this contest">
+      <p class="lead">
+        {ruleWords[rules]}
+        {penaltyMinutes === undefined
+          ? ''
+          : ` A rejected try before the solution costs ${penaltyMinutes} minutes.`}
+      </p>
+      <Facts
+        rows={[
+          ['State', phaseWords[phase]],
+          ['Start', startsAt === undefined ? 'not set' : <Moment at={startsAt} />],
+          ['Length', lengthText(durationMs)],
+          ['Board frozen', freezeMs === 0 ? 'never' : `for the last ${lengthText(freezeMs)}`],
+          ['Languages', languages.length === 0 ? '–' : languages.map(line).join(', ')],
+        ]}
+      />
+    </section>
+  );
+}
+
+function OwnResults({ contestId, own }: { contestId: string; own: OwnRow | undefined }): JSX.Element | null {
+  if (own === undefined) return null;
+  return (
+    <section class="own-row" aria-label="Results of my team" id="own-row" data-on="submission">
+      <p class="own-head">
+        <a href={contestPaths(contestId).team(own.team)}>My team</a>
+        {own.rank === undefined ? null : <span>Rank {own.rank}</span>}
+        {own.totals.map(([name, value]) => (
+          <span key={name}>
+            {name} {value}
+          </span>
+        ))}
+      </p>
+      <TeamCells own={own} />
+    </section>
+  );
+}
+
+/** The cells of one team, problem by problem. */
+export const TeamCells = ({ own }: { readonly own: OwnRow }): JSX.Element => (
+  <Table
+    caption="Results by problem"
+    class="scoreboard own-board"
+    head={own.problems.map(({ id, label }) => (
+      <th key={id} scope="col" class="column">
+        {line(label)}
+      </th>
+    ))}
+  >
+    <tr>
+      {own.cells.map((cell, index) => (
+        <BoardCell
+          key={own.problems[index]?.id}
+          cell={cell}
+          rules={own.rules}
+          label={own.problems[index]?.label ?? ''}
+        />
+      ))}
+    </tr>
+  </Table>
+);

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { contestPaths } from '#protocol';
+import { anybody, defineRoute, isAllowed, notFound, problemFor, redirect } from '#server';
+import { statementFor } from '../../archive/archive.route.ts';
+import { ProblemPage } from '../../archive/problem.tsx';
+import type { PageFrame } from '../../frame/frame.ts';
+import { renderPage } from '../../frame/layout.tsx';
+import { pageForMany } from '../../frame/page-for-many.ts';
+import { submissionRows } from '../submissions/submissions-of.ts';
+import { problemRows } from './home.route.ts';
+
+const mostShown = 5;
+
+/** A problem of a contest. */
+export const contestProblemPage = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/problems/:label',
+  kind: 'page',
+  in: 'contest',
+  may: anybody,
+  summary: 'Show a problem of a contest: statement, samples, limits',
+  input: z.object({ label: z.string().max(64), lang: z.string().max(35).optional() }),
+  async handle(visit) {
+    const { input, services, url, request } = visit;
+    const { reader } = visit;
+    const problem = await problemFor(services, reader, input.label);
+    if (problem === undefined) throw notFound();
+    const { label, facts } = problem;
+    if (label !== input.label) return redirect(contestPaths(reader.live.id).problem(label) + url.search);
+    const row = problemRows(reader).find((one) => one.label === label);
+    const mine = submissionRows(reader).filter((one) => one.problem.label === label);
+    const languages = await services.languages.list();
+    const allowed = reader.live.state.contest?.languages ?? undefined;
+    const view = {
+      contestId: reader.live.id,
+      label,
+      facts: { ...facts, names: row === undefined ? facts.names : { ...facts.names, en: row.name } },
+      ...statementFor(problem, input.lang ?? request.headers.get('accept-language') ?? ''),
+      languages: languages
+        .filter((one) => isAllowed(one, facts.languages) && isAllowed(one, allowed))
+        .map(({ name }) => name),
+      solvedBy: row?.sum.solved ?? 0,
+      triedBy: row?.sum.tried ?? 0,
+      isHidden: false,
+      mine:
+        reader.team === undefined
+          ? undefined
+          : mine
+              .slice(0, mostShown)
+              .map(({ id, at, verdict }) => ({ id, at, verdict: verdict ?? null, score: null })),
+    };
+    const { facts: _, statement: __, ...others } = view; // they follow from the version
+    const variant = { ...others, names: view.facts.names, version: problem.versionId };
+    const render = (frame: PageFrame) => renderPage(ProblemPage({ frame, view }));
+    return pageForMany(visit, reader, { variant, render });
+  },
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { member } from '#contest';
+import { teamName } from '#protocol';
+import { anybody, defineRoute, notFound, page } from '#server';
+import { renderPage } from '../../frame/layout.tsx';
+import { contestFrame } from '../frame/contest-visit.ts';
+import { rowsOfTeam } from '../submissions/submissions-of.ts';
+import { resultsOf } from './home.route.ts';
+import { TeamPage } from './team.tsx';
+
+const mostShown = 200;
+
+/** A team of a contest. */
+export const teamPage = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/team/:id',
+  kind: 'page',
+  in: 'contest',
+  may: anybody,
+  summary: 'Show a team of a contest: its results and submissions, as far as you may see them',
+  input: z.object({ id: z.string().max(64) }),
+  async handle(visit) {
+    const { reader } = visit;
+    const { live, audience, isJury } = reader;
+    const { id } = visit.input;
+    const team = member(audience, { type: 'teams', id }, live.state);
+    if (team === undefined) throw notFound();
+    const groups = (team.group_ids ?? []).map((group) => live.state.all('groups').get(group)?.name ?? group);
+    const view = {
+      contestId: live.id,
+      name: teamName(team),
+      organization: live.state.all('organizations').get(team.organization_id ?? '')?.name,
+      groups,
+      members: team.members ?? [],
+      row: resultsOf(reader, id),
+      submissions: rowsOfTeam(reader, id).slice(0, mostShown),
+      mayOpen: isJury || reader.team === id,
+    };
+    return page(renderPage(TeamPage({ frame: contestFrame(visit, reader), view })));
+  },
+});

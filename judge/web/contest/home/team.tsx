@@ -1,0 +1,49 @@
+import type { JSX } from 'preact';
+import { contestPaths } from '#protocol';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { line } from '../../parts/text.ts';
+import { type ContestSubmissionRow, ContestSubmissionTable } from '../submissions/submissions.tsx';
+import { type OwnRow, TeamCells } from './home.tsx';
+
+/** What the page of a team shows, as far as its reader may see it. */
+export interface TeamPageView {
+  readonly contestId: string;
+  readonly name: string;
+  readonly organization: string | undefined;
+  readonly groups: readonly string[];
+  readonly members: readonly string[];
+  /** Undefined if the team is not on the board. */
+  readonly row: OwnRow | undefined;
+  readonly submissions: readonly ContestSubmissionRow[];
+  /** False: the reader may know of the submissions, but not open them. */
+  readonly mayOpen: boolean;
+}
+
+/** A team of a contest: its members, its row of the board, its submissions. */
+export function TeamPage({ frame, view }: { frame: PageFrame; view: TeamPageView }): JSX.Element {
+  const { contestId, name, organization, groups, members, row, submissions, mayOpen } = view;
+  const about = [...(organization === undefined ? [] : [organization]), ...groups];
+  return (
+    <Layout frame={frame} title={name} above={<a href={contestPaths(contestId).scoreboard}>Scoreboard</a>}>
+      {about.length === 0 ? null : <p class="lead">{about.map(line).join(', ')}</p>}
+      {members.length === 0 ? null : <p>{members.map(line).join(', ')}</p>}
+      {row === undefined || row.problems.length === 0 ? null : (
+        <section aria-label="Results">
+          <p class="own-head">
+            {row.rank === undefined ? null : <span>Rank {row.rank}</span>}
+            {row.totals.map(([total, value]) => (
+              <span key={total}>
+                {total} {value}
+              </span>
+            ))}
+          </p>
+          <TeamCells own={row} />
+        </section>
+      )}
+      <div id="team-submissions" data-on="submission board">
+        <ContestSubmissionTable view={{ contestId, isJury: false, rows: submissions, mayOpen }} />
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { contestPaths } from '#protocol';
+import type { Services } from '#server';
+import {
+  acceptPrint,
+  type ContestReader,
+  contestants,
+  defineRoute,
+  formFiles,
+  HttpError,
+  ownTeam,
+  page,
+  redirect,
+  type Visit,
+} from '#server';
+import { listPrintJobs, type PrintJob, type StoredFile } from '#store';
+import { renderPage } from '../../frame/layout.tsx';
+import { contestFrame } from '../frame/contest-visit.ts';
+import { PrintPage, type PrintState } from './print.tsx';
+
+const path = '/contests/:contest/print';
+
+/** The state of a job in lists. */
+export const printStateOf = ({ state, deliveredAt }: PrintJob): PrintState =>
+  deliveredAt === null ? state : 'delivered';
+
+async function answer(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { text = '', refusal }: { readonly text?: string; readonly refusal?: HttpError } = {},
+): Promise<Response> {
+  const { db, settings } = visit.services;
+  const { values } = settings;
+  const isAboutText = refusal?.status === 422;
+  const view = {
+    contestId: reader.live.id,
+    closed: closedBecause(reader),
+    text,
+    fault: isAboutText ? refusal?.message : undefined,
+    errors: refusal === undefined || isAboutText ? [] : [refusal.message],
+    limits: {
+      kib: values['print KiB'],
+      pages: values['print pages'],
+      pagesPerHour: values['printed pages per hour'],
+    },
+    jobs: (await listPrintJobs(db, reader.live.id, { team: ownTeam(reader) })).map((job) => ({
+      ...job,
+      state: printStateOf(job),
+    })),
+    key: randomUUID(),
+  };
+  const html = renderPage(PrintPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: refusal?.status ?? 200 });
+}
+
+function closedBecause({ live: { state } }: ContestReader): string | undefined {
+  if (state.state.started === null) return 'You can print when the contest has started.';
+  return state.state.ended === null ? undefined : 'The contest is over: nothing more is printed.';
+}
+
+const form = defineRoute({
+  method: 'GET',
+  path,
+  kind: 'page',
+  in: 'contest',
+  may: ['team'],
+  roles: contestants,
+  when: 'printing',
+  summary: "Show the form to print a text, and the team's print jobs",
+  handle: (visit) => answer(visit, visit.reader),
+});
+
+/** Larger than the limit for prints, so that a larger text can be refused in the form. */
+const formBytes = ({ settings }: Services): number => (2 * settings.values['print KiB'] + 64) * 1024;
+
+const print = defineRoute({
+  method: 'POST',
+  path,
+  kind: 'page',
+  in: 'contest',
+  may: ['team'],
+  roles: contestants,
+  when: 'printing',
+  summary: 'Print a text',
+  input: z.object({
+    file: z.array(z.instanceof(File)).default([]),
+    text: z.string().default(''),
+    key: z.string().max(200).default(''),
+  }),
+  body: 'form',
+  bodyBytes: formBytes,
+  rate: 'print',
+  async handle(visit) {
+    const { reader, input } = visit;
+    const { text, key } = input;
+    try {
+      await acceptPrint(visit, {
+        live: reader.live,
+        team: ownTeam(reader),
+        file: await sentFile(input),
+        key: key || undefined,
+      });
+      return redirect(`${contestPaths(reader.live.id).print}?notice=printed`);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      return answer(visit, reader, { text, refusal: error });
+    }
+  },
+});
+
+/** @throws HttpError 422 if there are several */
+async function sentFile({
+  file,
+  text,
+}: {
+  readonly file: readonly File[];
+  readonly text: string;
+}): Promise<StoredFile> {
+  const [first, ...others] = await formFiles(file);
+  if (others.length > 0) throw new HttpError(422, `text: found ${others.length + 1} files, expected one`);
+  return first ?? { name: 'typed text', content: Buffer.from(text) };
+}
+
+/** Printing in a contest. */
+export const printPages = [form, print];

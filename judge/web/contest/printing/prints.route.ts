@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { contestPaths } from '#protocol';
+import {
+  type ContestReader,
+  defineRoute,
+  notFound,
+  page,
+  redirect,
+  runners,
+  signedIn,
+  type Visit,
+} from '#server';
+import {
+  addAudit,
+  changePrintJob,
+  countPrintJobs,
+  listPrintJobs,
+  type PrintJob,
+  printActions,
+  printTexts,
+} from '#store';
+import { renderPage } from '../../frame/layout.tsx';
+import { address } from '../../parts/text.ts';
+import { contestFrame, juryHome } from '../frame/contest-visit.ts';
+import { printStateOf } from './print.route.ts';
+import { type PrintRow, PrintSheetsPage, PrintsPage } from './prints.tsx';
+
+const shownFields = z.object({ show: z.enum(['todo', 'all']).catch('todo') });
+type Show = z.infer<typeof shownFields>['show'];
+
+async function answerPrints(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  show: Show,
+  errors: readonly string[] = [],
+): Promise<Response> {
+  const { db } = visit.services;
+  const contestId = reader.live.id;
+  const [jobs, counts] = await Promise.all([
+    listPrintJobs(db, contestId, { isTodo: show === 'todo' }),
+    countPrintJobs(db, contestId),
+  ]);
+  const view = { contestId, show, ...counts, rows: jobs.map((job) => rowOf(job, reader)), errors };
+  const html = renderPage(PrintsPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+function rowOf(job: PrintJob, { live: { state } }: ContestReader): PrintRow {
+  const team = state.all('teams').get(job.team);
+  return {
+    ...job,
+    team: { id: job.team, name: team?.name ?? job.team, place: team?.label ?? '' },
+    state: printStateOf(job),
+    detail: job.trouble ?? (job.deliveredAt === null ? '' : `by ${job.deliveredBy ?? 'somebody'}`),
+  };
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/prints`,
+  kind: 'page',
+  in: 'contest',
+  may: runners,
+  summary: 'Show what the teams of a contest print: where to bring it, and what is done',
+  input: shownFields,
+  handle: (visit) => answerPrints(visit, visit.reader, visit.input.show),
+});
+
+const sheets = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/prints/sheets`,
+  kind: 'page',
+  in: 'contest',
+  may: runners,
+  summary: 'Show a text of a team, or all that wait, for printing by the browser',
+  input: z.object({
+    job: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(2 ** 31)
+      .optional(),
+  }),
+  async handle(visit) {
+    const { reader } = visit;
+    const contestId = reader.live.id;
+    const found = await printTexts(visit.services.db, contestId, visit.input.job);
+    if (visit.input.job !== undefined && found.length === 0) throw notFound();
+    const texts = found.map(({ id, sheets: text }) => ({ id, pages: text.split('\f') }));
+    const frame = contestFrame(visit, reader);
+    return page(renderPage(PrintSheetsPage({ frame, view: { contestId, texts } })));
+  },
+});
+
+const change = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/prints/:id`,
+  kind: 'page',
+  in: 'contest',
+  may: runners,
+  summary: 'Mark a printed text as delivered or not, print it again, or delete it',
+  input: shownFields.extend({
+    id: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(2 ** 31),
+    do: z.enum(printActions),
+  }),
+  body: 'form',
+  async handle(visit) {
+    const { reader } = visit;
+    const { services, input, address: from } = visit;
+    const { db, announcer } = services;
+    const account = signedIn(visit);
+    const place = { contestId: reader.live.id, id: input.id };
+    const team = await changePrintJob(db, place, input.do, account.id);
+    if (team === undefined)
+      return answerPrints(visit, reader, input.show, [
+        `text ${input.id}: it is being printed at this moment, or it was removed; nothing is changed`,
+      ]);
+    await addAudit(db, {
+      accountId: account.id,
+      action: `contest.print.${input.do}`,
+      object: `contest ${reader.live.id}, print ${input.id}`,
+      details: { team },
+      address: from,
+    });
+    announcer.announce('print', `${reader.live.id} ${team}`);
+    return redirect(address(contestPaths(reader.live.id).prints, { show: input.show }));
+  },
+});
+
+/** What the teams of a contest print. */
+export const printDeskPages = [list, sheets, change];

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { contestTimeOf, currentJudgement } from '#contest';
+import type { SubmissionObject } from '#protocol';
+import type { LiveContest } from '#server';
+import { type Database, listWorkers, submissionsJudgedBy } from '#store';
+import { verdictNames, verdicts } from '#verdict';
+import { typedLength } from '../../jury/contest/typed-times.ts';
+import type { SubmissionFiltersView } from '../../jury/rejudging/submission-filters.tsx';
+
+const short = z.string().max(100).default('');
+
+/** The filter of the list of a contest's submissions; '' for fields that filter nothing. */
+export const filterFields = z.object({
+  problem: short,
+  team: short,
+  language: short,
+  verdict: short,
+  state: short,
+  machine: short,
+  from: short,
+  to: short,
+});
+export type SubmissionFilterTyped = z.infer<typeof filterFields>;
+
+const states = {
+  judged: 'judged',
+  open: 'not judged yet',
+  ignored: 'does not count',
+} as const;
+
+/** The selected and possible values of each field. */
+export async function filterView(
+  db: Database,
+  { state }: LiveContest,
+  typed: SubmissionFilterTyped,
+): Promise<SubmissionFiltersView> {
+  const teams = [...state.all('teams').values()].map(({ id, name }) => [id, name] as const);
+  const languages = new Map([
+    ...[...state.all('submissions').values()].map(({ language_id: id }) => [id, id] as const),
+    ...[...state.all('languages').values()].map(({ id, name }) => [id, name] as const),
+  ]);
+  const problems = [...state.all('problems').values()].sort((a, b) => a.ordinal - b.ordinal);
+  const machines = (await listWorkers(db)).map(({ name }) => [name, name] as const);
+  const options: readonly (readonly [keyof SubmissionFilterTyped, string, Options])[] = [
+    ['problem', 'Problem', problems.map(({ label, name }) => [label, `${label} – ${name}`] as const)],
+    ['team', 'Team', teams],
+    ['language', 'Language', [...languages]],
+    ['verdict', 'Verdict', verdicts.map((one) => [one, `${one} ${verdictNames[one]}`] as const)],
+    ['state', 'State', Object.entries(states)],
+    ['machine', 'Machine', [...new Map(machines)]],
+  ];
+  return {
+    choices: options.map(([name, label, of]) => ({ name, label, value: typed[name], options: of })),
+    from: typed.from,
+    to: typed.to,
+  };
+}
+type Options = readonly (readonly [string, string])[];
+
+/** What is wrong with a filter. */
+export function filterFaults(
+  { choices }: SubmissionFiltersView,
+  typed: SubmissionFilterTyped,
+): readonly string[] {
+  const strange = choices.filter(
+    ({ value, options }) => value !== '' && !options.some(([one]) => one === value),
+  );
+  const times = (['from', 'to'] as const).filter((name) => typedLength(typed[name]) === undefined);
+  return [
+    ...strange.map(({ name, value }) => `${name}: found ${JSON.stringify(value)}, expected one of the list`),
+    ...times.map(
+      (name) => `${name}: found ${JSON.stringify(typed[name])}, expected a contest time like 1:30`,
+    ),
+  ];
+}
+
+/** A test of submissions by a valid filter. */
+export async function filterTest(
+  db: Database,
+  { state, id: contestId }: LiveContest,
+  typed: SubmissionFilterTyped,
+): Promise<(submission: SubmissionObject) => boolean> {
+  const onMachine =
+    typed.machine === '' ? undefined : await submissionsJudgedBy(db, contestId, typed.machine);
+  const problem = [...state.all('problems').values()].find(({ label }) => label === typed.problem)?.id;
+  const fromMs = typedLength(typed.from) ?? 0;
+  const toMs = typed.to.trim() === '' ? Number.POSITIVE_INFINITY : (typedLength(typed.to) ?? 0);
+  const fits = (wanted: string | undefined, found: string | null): boolean =>
+    wanted === '' || wanted === undefined || wanted === found;
+  return ({ id, problem_id, team_id, language_id, time, ignored = false }) => {
+    const verdict = currentJudgement(id, state)?.judgement_type_id ?? null;
+    const ms = contestTimeOf(state, time) ?? 0;
+    const isTime = typed.from.trim() === '' ? ms < toMs : ms >= fromMs && ms < toMs;
+    return (
+      fits(problem, problem_id) &&
+      fits(typed.team, team_id) &&
+      fits(typed.language, language_id) &&
+      fits(typed.verdict, verdict) &&
+      isInState(typed.state, { isJudged: verdict !== null, ignored }) &&
+      onMachine?.has(id) !== false &&
+      isTime
+    );
+  };
+}
+
+function isInState(
+  wanted: string,
+  { isJudged, ignored }: { readonly isJudged: boolean; readonly ignored: boolean },
+): boolean {
+  if (wanted === 'judged') return isJudged;
+  if (wanted === 'open') return !isJudged;
+  return wanted !== 'ignored' || ignored;
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { contestPaths } from '#protocol';
+import type { LiveContest } from '#server';
+import { anybody, contestJury, defineRoute, download, idField, members, notFound, page } from '#server';
+import { filesOfSubmission } from '#store';
+import { renderPage } from '../../frame/layout.tsx';
+import { address } from '../../parts/text.ts';
+import { frameWithVerdicts } from '../frame/contest-visit.ts';
+import { answerSubmission, submissionIn } from './one-submission.ts';
+import { filterFaults, filterFields, filterTest, filterView } from './submission-filter.ts';
+import { ContestSubmissionsPage } from './submissions.tsx';
+import { submissionRows } from './submissions-of.ts';
+
+const perPage = 100;
+
+const listFields = z.object({ ...filterFields.shape, before: z.string().max(64).default('') });
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/submissions',
+  kind: 'page',
+  in: 'contest',
+  may: anybody,
+  roles: members,
+  summary: "Show your team's submissions in a contest; to the jury all that match a filter, page by page",
+  input: listFields,
+  async handle(visit) {
+    const { reader } = visit;
+    const { live, isJury } = reader;
+    const { before, ...typed } = visit.input;
+    const { db } = visit.services;
+    const filters = isJury ? await filterView(db, live, typed) : undefined; // of all teams: not cheap
+    const isUnknown = before !== '' && !live.state.all('submissions').has(before);
+    const errors = [
+      ...(filters === undefined ? [] : filterFaults(filters, typed)),
+      ...(isUnknown ? [`before: found ${JSON.stringify(before)}, expected a submission`] : []),
+    ];
+    const isWanted = errors.length === 0 ? await filterTest(db, live, typed) : () => false;
+    const all = submissionRows(reader, isWanted);
+    const rows = pageOf(all, before, live);
+    const path = contestPaths(live.id).submissions;
+    const last = rows.at(-1);
+    const view = {
+      contestId: live.id,
+      isJury,
+      rows,
+      errors,
+      count: all.length,
+      filters,
+      newest: before === '' ? undefined : address(path, typed),
+      older:
+        last === undefined || last === all.at(-1) ? undefined : address(path, { ...typed, before: last.id }),
+    };
+    const { frame, headers } = frameWithVerdicts(visit, reader);
+    const html = renderPage(ContestSubmissionsPage({ frame, view }));
+    return page(html, { status: errors.length === 0 ? 200 : 422, headers });
+  },
+});
+
+/** A page of a list, newest first: submissions older than one. */
+function pageOf<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  before: string,
+  { state }: LiveContest,
+): readonly Row[] {
+  if (before === '') return rows.slice(0, perPage);
+  const earlier = new Set<string>();
+  for (const id of state.all('submissions').keys()) {
+    if (id === before) break;
+    earlier.add(id);
+  }
+  return rows.filter(({ id }) => earlier.has(id)).slice(0, perPage);
+}
+
+const one = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/submissions/:id',
+  kind: 'page',
+  in: 'contest',
+  may: ['team', ...contestJury],
+  summary: 'Show a submission in a contest: its verdict, live, and what you may see of it',
+  input: z.object({
+    id: z.string().max(64),
+    part: z.literal('live').optional().catch(undefined),
+  }),
+  handle: (visit) => answerSubmission(visit, visit.reader, visit.input),
+});
+
+const file = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/submissions/:id/source/:number',
+  kind: 'page',
+  in: 'contest',
+  may: ['team', ...contestJury],
+  summary: 'Download a file of a submission in a contest',
+  input: z.object({ id: z.string().max(64), number: idField }),
+  async handle(visit) {
+    const { reader } = visit;
+    const { facts } = await submissionIn(visit, reader, visit.input.id);
+    const found = (await filesOfSubmission(visit.services.db, facts.id))[visit.input.number - 1];
+    if (found === undefined) throw notFound();
+    return download(found.content, { name: found.name, type: 'text/plain; charset=utf-8' });
+  },
+});
+
+/** Submissions of a contest. */
+export const contestSubmissionPages = [list, one, file];

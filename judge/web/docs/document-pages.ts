@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { projectRoot } from '#host';
+import { documentPath, paths } from '#protocol';
+import { defineRoute, everybody, notFound, page } from '#server';
+import { type FrameVisit, frameOf } from '../frame/frame-of.ts';
+import { renderPage } from '../frame/layout.tsx';
+import { DocumentPage } from './document.tsx';
+
+const folder = join(projectRoot, 'judge', 'docs');
+
+/** A name without dots and so without a way out of the folder. */
+const named = /^[a-z0-9-]+(\/[a-z0-9-]+)?(\.svg)?$/;
+
+const contents = defineRoute({
+  method: 'GET',
+  path: paths.documents,
+  kind: 'page',
+  may: everybody,
+  summary: 'Show what documents there are',
+  handle: (visit) => shown(visit, 'README.md'),
+});
+
+const document = defineRoute({
+  method: 'GET',
+  path: `${paths.documents}/:document{.+}`,
+  kind: 'page',
+  may: everybody,
+  summary: 'Show a page of the manual, or one of its pictures',
+  input: z.object({ document: z.string().max(100).regex(named) }),
+  async handle(visit) {
+    const { document: name } = visit.input;
+    if (!name.endsWith('.svg')) return shown(visit, `${name}.md`);
+    return new Response(await textOf(name), { headers: { 'content-type': 'image/svg+xml' } });
+  },
+});
+
+async function shown(visit: FrameVisit, path: string): Promise<Response> {
+  const { documentHtml } = await import('./document-html.ts'); // with a parser that no other page needs
+  const view = documentHtml(await textOf(path), path, documentPath);
+  return page(renderPage(DocumentPage({ frame: frameOf(visit), view })));
+}
+
+const textOf = (path: string): Promise<string> =>
+  readFile(join(folder, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? notFound() : error;
+  });
+
+/** The documents of this installation. */
+export const documentPages = [contents, document];

@@ -1,0 +1,68 @@
+import { languagesHad } from '#language/table';
+import { paths } from '#protocol';
+import type { Services } from '#server';
+import { defineRoute, everybody, lackingLanguages, page } from '#server';
+import { listWorkers, queueState, toldLanguages } from '#store';
+import { frameOf } from '../frame/frame-of.ts';
+import { renderPage } from '../frame/layout.tsx';
+import { LanguagesPage } from './languages.tsx';
+import { QueuePage } from './queue.tsx';
+import { VerdictsPage } from './verdicts.tsx';
+
+const verdicts = defineRoute({
+  method: 'GET',
+  path: paths.verdicts,
+  kind: 'page',
+  may: everybody,
+  summary: 'Explain what each verdict means',
+  handle: (visit) => page(renderPage(VerdictsPage({ frame: frameOf(visit) }))),
+});
+
+const languages = defineRoute({
+  method: 'GET',
+  path: paths.languages,
+  kind: 'page',
+  may: everybody,
+  summary: 'Show the languages: versions, compiler options, time factors',
+  async handle(visit) {
+    const workers = await listWorkers(visit.services.db);
+    const rows = languagesHad(toldLanguages(workers)).map(({ facts, versions }) => ({ ...facts, versions }));
+    return page(renderPage(LanguagesPage({ frame: frameOf(visit), languages: rows })));
+  },
+});
+
+const queue = defineRoute({
+  method: 'GET',
+  path: paths.queue,
+  kind: 'page',
+  may: everybody,
+  summary: 'Show how much there is to judge, and who judges',
+  async handle(visit) {
+    const { db } = visit.services;
+    const [state, workers, lacking] = await Promise.all([
+      queueState(db),
+      listWorkers(db),
+      lackingNames(visit.services),
+    ]);
+    const machines = workers.map(({ name, facts, alive, takesJobs, seenAt }) => ({
+      name,
+      slots: facts.slots,
+      isAlive: alive,
+      takesJobs,
+      seenAt,
+    }));
+    return page(renderPage(QueuePage({ frame: frameOf(visit), view: { ...state, machines, lacking } })));
+  },
+});
+
+/** Names of the languages for which submissions wait without a machine. */
+async function lackingNames({ db, languages }: Services) {
+  const [lacking, known] = await Promise.all([lackingLanguages(db), languages.list()]);
+  return lacking.map(({ language, queued }) => ({
+    language: known.find(({ id }) => id === language)?.name ?? language,
+    queued,
+  }));
+}
+
+/** Help for contestants. */
+export const helpPages = [verdicts, languages, queue];

@@ -1,0 +1,84 @@
+import type { JSX } from 'preact';
+import { paths } from '#protocol';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Empty, Facts, Heads, Moment, Table } from '../parts/common.tsx';
+import { howMany, line } from '../parts/text.ts';
+
+/** What the page about the queue shows. */
+export interface QueueView {
+  readonly queued: number;
+  readonly running: number;
+  readonly oldestMs: number;
+  readonly machines: readonly QueueMachine[];
+  /** Submissions that wait for a language that no machine has now. */
+  readonly lacking: readonly { readonly language: string; readonly queued: number }[];
+}
+
+/** A judging machine in the form for everybody. */
+export interface QueueMachine {
+  readonly name: string;
+  readonly slots: number;
+  readonly isAlive: boolean;
+  /** False: an administrator disabled it, or it is refused. */
+  readonly takesJobs: boolean;
+  readonly seenAt: Date;
+}
+
+/** The queue, and the machines that judge. */
+export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }): JSX.Element {
+  const { queued, running, oldestMs, machines, lacking } = view;
+  const alive = machines.filter(({ takesJobs }) => takesJobs);
+  return (
+    <Layout frame={frame} title="Queue" above={<a href={paths.help}>Help</a>}>
+      <p class="lead">{words(queued, running, alive.length)}</p>
+      <Facts
+        rows={[
+          ['Waiting', queued],
+          ['Being judged', running],
+          ['Longest wait', queued === 0 ? 'none' : waitWords(oldestMs)],
+          ['Machines', alive.length],
+        ]}
+      />
+      {lacking.map(({ language, queued: waiting }) => (
+        <p key={language} class="notice notice-bad">
+          {howMany(waiting, 'program is waiting', 'programs are waiting')} for a machine that has{' '}
+          {line(language)}: none that takes jobs has it now.
+        </p>
+      ))}
+      {machines.length === 0 ? (
+        <Empty>No judging machine has reported yet.</Empty>
+      ) : (
+        <Table
+          caption="Machines"
+          head={<Heads names={['Machine', 'State', '#At a time', 'Last seen']} wide={['Last seen']} />}
+        >
+          {machines.map(({ name, slots, isAlive, takesJobs, seenAt }) => (
+            <tr key={name}>
+              <th scope="row">{line(name)}</th>
+              <td>
+                <span class={`chip tone-${takesJobs ? 'solved' : isAlive ? 'broken' : 'failed'}`}>
+                  {takesJobs ? '✓ working' : isAlive ? 'takes no jobs' : '✗ silent'}
+                </span>
+              </td>
+              <td class="number">{slots}</td>
+              <td class="wide-only">
+                <Moment at={seenAt} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Layout>
+  );
+}
+
+function words(queued: number, running: number, machines: number): string {
+  if (machines === 0)
+    return 'No machine is judging now. What you submit is kept, and judged as soon as a machine is back.';
+  if (queued === 0 && running === 0) return 'The queue is empty: what you submit is judged at once.';
+  return `${howMany(queued, 'program is waiting', 'programs are waiting')}, ${running} ${running === 1 ? 'is' : 'are'} being judged.`;
+}
+
+const waitWords = (ms: number): string =>
+  ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} minutes`;

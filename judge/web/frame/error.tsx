@@ -1,0 +1,79 @@
+import type { JSX } from 'preact';
+import { paths } from '#protocol';
+import { LogInForm } from '../account/log-in.tsx';
+import { line } from '../parts/text.ts';
+import type { PageFrame } from './frame.ts';
+import { Layout } from './layout.tsx';
+import { SendAgain, type SentForm, TypedTexts } from './sent-form.tsx';
+
+/** What an error page shows. */
+export interface ErrorView {
+  readonly status: number;
+  /** What went wrong, in a sentence; undefined for the usual words. */
+  readonly message?: string | undefined;
+  /** After how many seconds it makes sense to try again. */
+  readonly retryAfter?: number | undefined;
+  /** What was typed, so that it is not lost: name and text of each field. */
+  readonly typed?: readonly (readonly [string, string])[] | undefined;
+  /** The form as it was sent, where it makes sense to send it again. */
+  readonly again?: SentForm | undefined;
+  /** Where the form was, for a reader who has to log in before it can be taken. */
+  readonly logInFor?: string | undefined;
+  /** True: a form was sent, and nothing of it was kept. */
+  readonly isLost?: boolean | undefined;
+  /** True: it makes sense to reload the page until it exists; a script does so. */
+  readonly comesBack?: boolean | undefined;
+  /** The id of the request in the log. */
+  readonly requestId?: string | undefined;
+}
+
+const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
+  400: ['Invalid request', 'The judge does not understand this request.'],
+  401: ['Log in first', 'You are not logged in.'],
+  403: ['Not allowed', 'Your account is not allowed to do this.'],
+  404: ['Not found', 'There is no such page, or you may not see it.'],
+  409: ['Changed meanwhile', 'Somebody else has changed this in the meantime.'],
+  413: ['Too large', 'What you sent is larger than the judge accepts.'],
+  422: ['Invalid input', 'Something in the form is not valid.'],
+  429: ['Too many requests', 'You have sent too many requests in a short time.'],
+  500: ['Internal error', 'This is a fault of the judge. It has been logged.'],
+  503: ['Not now', 'The judge is busy or still starting.'],
+};
+
+/** An error page. It keeps what was typed. */
+export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }): JSX.Element {
+  const [title, text] = words[view.status] ?? ['This did not work', 'The judge cannot answer this.'];
+  return (
+    <Layout frame={frame} title={title} above={<span id="error">Error {view.status}</span>} width="text">
+      <p class="lead">{line(view.message ?? text)}</p>
+      {view.comesBack ? (
+        <p id="comes-back" role="status">
+          <a href={frame.path}>Try again</a>
+        </p>
+      ) : null}
+      {view.retryAfter === undefined ? null : <p>Try again in {Math.ceil(view.retryAfter)} s.</p>}
+      {view.status === 404 && frame.viewer === undefined ? (
+        <p>
+          Some pages can be seen only after you <a href={paths.logIn}>log in</a>.
+        </p>
+      ) : null}
+      {view.logInFor === undefined ? null : <LogInForm view={{ next: view.logInFor, carried: view.again }} />}
+      {view.logInFor === undefined || view.again === undefined ? null : (
+        <p>You have logged in in another window? Then send it again here.</p>
+      )}
+      {view.again === undefined ? null : <SendAgain form={view.again} />}
+      {view.isLost ? (
+        <p>
+          What you sent was not saved. Go back in your browser to send it again; files must be chosen again.
+        </p>
+      ) : null}
+      <p>
+        <a class="button" href={paths.problems}>
+          Go to the problems
+        </a>
+      </p>
+      <TypedTexts texts={view.typed ?? []} />
+      {view.requestId === undefined ? null : <p class="hint">Request {line(view.requestId)}</p>}
+    </Layout>
+  );
+}

@@ -1,0 +1,48 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import type { SignedIn } from '#server';
+import { jury, setters, type Visit } from '#server';
+import { type PageFrame, type Theme, themes, type Viewer } from './frame.ts';
+
+const yearSeconds = 365 * 86_400;
+
+/** The parts of a visit that a page needs besides its own content. */
+export type FrameVisit = Pick<Visit<unknown>, 'caller' | 'request' | 'url' | 'services'>;
+
+/** The frame of the page that a visit gets. */
+export function frameOf({ caller, request, url, services }: FrameVisit): PageFrame {
+  const cookies = parse(request.headers.get('cookie') ?? '');
+  const query = new URLSearchParams(url.search);
+  const notice = query.get('notice') ?? undefined;
+  for (const name of ['notice', 'part']) query.delete(name);
+  return {
+    path: query.size === 0 ? url.pathname : `${url.pathname}?${query}`,
+    viewer: caller && viewerOf(caller),
+    theme: themes.find((theme) => theme === cookies[preferenceCookies.theme]) ?? 'system',
+    shortcuts: cookies[preferenceCookies.shortcuts] !== 'off',
+    assets: services.assets.urls,
+    notice,
+  };
+}
+
+const viewerOf = ({ name, role }: SignedIn): Viewer => ({
+  name,
+  isJury: jury.includes(role),
+  isAdmin: role === 'admin',
+  mayUpload: setters.includes(role),
+});
+
+const preferenceCookies = { theme: 'theme', shortcuts: 'shortcuts' } as const;
+
+/** The header that stores a preference in this browser for a year. */
+export const preferenceCookie = (
+  name: keyof typeof preferenceCookies,
+  value: Theme | 'on' | 'off',
+  url: URL,
+): string =>
+  serialize(preferenceCookies[name], value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: url.protocol === 'https:',
+    maxAge: yearSeconds,
+  });

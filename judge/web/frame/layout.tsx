@@ -1,0 +1,81 @@
+import { type ComponentChildren, Fragment, h, type JSX } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { IslandName } from '#islands';
+import { ContestBar } from '../contest/frame/bar.tsx';
+import { line } from '../parts/text.ts';
+import { type PageFrame, pageNotices } from './frame.ts';
+import { Footer, Header } from './navigation.tsx';
+
+/** What a page gives to its frame. */
+export interface LayoutProps {
+  readonly frame: PageFrame;
+  /** Heading of the page and title of the window. */
+  readonly title: string;
+  /** Names of the scripts that make this page live; the page works without them. */
+  readonly scripts?: readonly IslandName[] | undefined;
+  /** Small line above the heading, such as where the page belongs. */
+  readonly above?: ComponentChildren;
+  /** Beside the heading: buttons and links. */
+  readonly actions?: ComponentChildren;
+  /** `wide` for tables that need the room. */
+  readonly width?: 'text' | 'page' | 'wide';
+  /** Without navigation and footer, for a projector. */
+  readonly bare?: boolean;
+  readonly children?: ComponentChildren;
+}
+
+/** A whole page: head, navigation, heading, content, footer. */
+export function Layout(props: LayoutProps): JSX.Element {
+  const { frame, title, scripts: own = [], above, actions, width = 'page', bare = false, children } = props;
+  const { theme, assets, contest } = frame;
+  const scripts: readonly IslandName[] = contest === undefined ? own : ['contest', ...own];
+  return (
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        <title>{`${line(title)} · Antipode`}</title>
+        <link rel="icon" href={assets['mark.svg']} type="image/svg+xml" />
+        <link rel="stylesheet" href={assets['style.css']} />
+        {(['page', ...scripts] satisfies IslandName[]).map((name) => (
+          <script key={name} type="module" src={assets[`${name}.js`]} />
+        ))}
+      </head>
+      <body data-shortcuts={frame.shortcuts ? 'on' : 'off'}>
+        <a class="skip-link" href="#content">
+          Skip to the content
+        </a>
+        {bare ? null : <Header frame={frame} />}
+        {contest === undefined ? null : <ContestBar contest={contest} isBare={bare} />}
+        <main id="content" class={`content content-${width}`} tabIndex={-1}>
+          <Notice name={frame.notice} />
+          <div class="heading">
+            <div class="heading-text">
+              {above === undefined ? null : <p class="above">{above}</p>}
+              <h1>{line(title)}</h1>
+            </div>
+            {actions === undefined ? null : <div class="actions">{actions}</div>}
+          </div>
+          {children}
+        </main>
+        {bare ? null : <Footer frame={frame} />}
+        <div id="announcements" class="unseen" aria-live="polite" />
+      </body>
+    </html>
+  );
+}
+
+function Notice({ name }: { readonly name: string | undefined }): JSX.Element | null {
+  const text = name === undefined || !Object.hasOwn(pageNotices, name) ? undefined : pageNotices[name];
+  return text === undefined ? null : <p class="notice notice-good">{text}</p>;
+}
+
+/** The document of a page. */
+export const renderPage = (page: JSX.Element): string => `<!doctype html>\n${renderToString(page)}\n`;
+
+/** The name of an account as the top of every page shows it. */
+export const nameMarkup = (name: string): string => renderToString(h(Fragment, null, line(name)));
+
+/** Part of a page, to be put into the page that is open. */
+export const renderPart = (part: JSX.Element): string => renderToString(part);

@@ -1,0 +1,153 @@
+import type { JSX } from 'preact';
+import { contestPaths, paths } from '#protocol';
+import { address, line } from '../parts/text.ts';
+import { type PageFrame, themes } from './frame.ts';
+
+/** Top of every page: links, and the reader's name. */
+export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
+  const { viewer } = frame;
+  return (
+    <header class="site-header">
+      <div class="site-header-row">
+        <a class="brand" href={paths.home}>
+          <Mark />
+          Antipode
+        </a>
+        <nav class="site-nav" aria-label="Contest">
+          {placesOf(frame).map(([text, to, ...inner]) => (
+            <NavLink key={text} frame={frame} to={to} text={text} inner={inner} />
+          ))}
+        </nav>
+        {viewer?.mayUpload || viewer?.isJury || viewer?.isAdmin ? (
+          <nav
+            class={`site-nav site-nav-staff${viewer.isAdmin ? ' site-nav-admin' : ''}`}
+            aria-label={viewer.isAdmin ? 'Administration' : 'Jury'}
+          >
+            {viewer.isJury && frame.contest === undefined ? (
+              <NavLink frame={frame} to={paths.jurySubmissions} text="All submissions" />
+            ) : null}
+            {viewer.mayUpload ? <NavLink frame={frame} to={paths.juryProblems} text="Packages" /> : null}
+            {viewer.isJury ? <NavLink frame={frame} to={paths.machines} text="Machines" /> : null}
+            {viewer.isAdmin ? <NavLink frame={frame} to={paths.accounts} text="Accounts" /> : null}
+            {viewer.isAdmin ? <NavLink frame={frame} to={paths.settings} text="Settings" /> : null}
+            {viewer.isAdmin ? <NavLink frame={frame} to={paths.audit} text="Audit log" /> : null}
+          </nav>
+        ) : null}
+        <div class="site-account">
+          <WhoAmI frame={frame} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The links in the contest of the page, or in the archive: text, address, and addresses below it that belong to other
+ *  places. */
+function placesOf({ contest }: PageFrame): readonly (readonly [string, string, ...string[]])[] {
+  if (contest === undefined)
+    return [
+      ['Contests', paths.contests, paths.problems, paths.submissions, paths.submit],
+      ['Problems', paths.problems],
+      ['Puzzles', paths.puzzles],
+      ['Records', paths.records],
+      ['Submissions', paths.submissions],
+      ['Submit', paths.submit],
+    ];
+  const to = contestPaths(contest.id);
+  return [
+    ['Problems', to.problems],
+    ['Scoreboard', to.scoreboard],
+    ['Submissions', to.submissions],
+    ['Clarifications', to.clarifications],
+    ...(contest.takesSubmissions ? ([['Submit', to.submit]] as const) : []),
+    ...(contest.prints && contest.team !== undefined ? ([['Print', to.print]] as const) : []),
+  ];
+}
+
+interface NavLinkOptions {
+  readonly frame: PageFrame;
+  readonly to: string;
+  readonly text: string;
+  readonly inner?: readonly string[];
+}
+
+function NavLink({ frame, to, text, inner = [] }: NavLinkOptions): JSX.Element {
+  const here = frame.path.split('?')[0] ?? '';
+  const isBelow = (place: string) => here === place || here.startsWith(`${place}/`);
+  const current = here === to ? 'page' : isBelow(to) && !inner.some(isBelow) ? 'true' : undefined;
+  return (
+    <a href={to} aria-current={current}>
+      {text}
+    </a>
+  );
+}
+
+function WhoAmI({ frame: { viewer, path } }: { readonly frame: PageFrame }): JSX.Element {
+  if (viewer === undefined) {
+    const back = path === paths.home || path.startsWith(paths.logIn) ? undefined : path;
+    return (
+      <a class="account-link" href={address(paths.logIn, { next: back })}>
+        Log in
+      </a>
+    );
+  }
+  return (
+    <>
+      <a class="account-link" href={paths.account} title="Your account">
+        <span class="unseen">Logged in as </span>
+        <span class="account-name">{line(viewer.name)}</span>
+      </a>
+      <form method="post" action={paths.logOut}>
+        <button class="link-button" type="submit">
+          Log out
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Bottom of every page: help is always at the same place. */
+export function Footer({ frame }: { readonly frame: PageFrame }): JSX.Element {
+  return (
+    <footer class="site-footer">
+      <nav aria-label="Help">
+        <a href={paths.help}>Help</a>
+        <a href={paths.documents}>Documents</a>
+        <a href={paths.languages}>Languages</a>
+        <a href={paths.verdicts}>Verdicts</a>
+        <a href={paths.queue}>Queue</a>
+        <a href={paths.facts}>Known facts</a>
+        <a href={paths.runs}>Own input</a>
+      </nav>
+      <form class="theme-form" method="post" action={paths.theme}>
+        <input type="hidden" name="next" value={frame.path} />
+        <fieldset class="theme-switch">
+          <legend class="unseen">Colours</legend>
+          {themes.map((theme) => (
+            <button
+              key={theme}
+              type="submit"
+              name="theme"
+              value={theme}
+              aria-pressed={frame.theme === theme ? 'true' : 'false'}
+            >
+              {themeNames[theme]}
+            </button>
+          ))}
+        </fieldset>
+      </form>
+    </footer>
+  );
+}
+
+const themeNames = { system: 'Auto', light: 'Light', dark: 'Dark' } as const;
+
+/** Two points on opposite sides of a globe. */
+const Mark = (): JSX.Element => (
+  <svg class="mark" viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
+    <circle cx="16" cy="16" r="12.5" fill="none" stroke="currentColor" stroke-width="2.5" />
+    <path d="M8.5 23.5 23.5 8.5" stroke="currentColor" stroke-width="2" stroke-dasharray="2.2 3.2" />
+    <circle cx="7.2" cy="24.8" r="4.2" class="mark-far" />
+    <circle cx="24.8" cy="7.2" r="4.2" class="mark-near" />
+  </svg>
+);

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { ContestReader, Visit } from '#server';
+import { page } from '#server';
+import { contestFrame } from '../contest/frame/contest-visit.ts';
+import type { PageFrame } from './frame.ts';
+import { nameMarkup } from './layout.tsx';
+
+/** Stands for the name of the reader until the page is sent. Nobody can guess it, so no other text of a page contains
+ *  it. */
+const somebody = randomBytes(16).toString('hex');
+
+/** A page of a contest that is the same for all readers with the same view, except for their names: at the start
+ *  everybody requests it. It is rendered once a second, because its clock shows seconds.
+ *  @param variant - everything that it depends on besides its frame
+ *  @param render - may use nothing else of the visit; its frame knows neither the name nor the team of the reader */
+export async function pageForMany(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { variant, render }: { readonly variant: unknown; readonly render: (frame: PageFrame) => string },
+): Promise<Response> {
+  const { viewer, contest, ...frame } = contestFrame(visit, reader);
+  const shared = {
+    ...frame,
+    viewer: viewer && { ...viewer, name: somebody },
+    contest: contest && { ...contest, team: undefined, nowMs: Math.floor(contest.nowMs / 1000) * 1000 },
+  };
+  const key = JSON.stringify(['contest page', { ...shared, assets: undefined }, variant]);
+  // Made-up addresses must not fill the memory.
+  const isKept = visit.url.search === '';
+  const html = isKept ? await visit.services.kept.get(key, async () => render(shared)) : render(shared);
+  return page(viewer === undefined ? html : html.split(somebody).join(nameMarkup(viewer.name)));
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { paths } from '#protocol';
+import { defineRoute, everybody, HttpError, members, nextField, ownPath, redirect } from '#server';
+import { address } from '../parts/text.ts';
+import { themes } from './frame.ts';
+import { preferenceCookie } from './frame-of.ts';
+
+const theme = defineRoute({
+  method: 'POST',
+  path: paths.theme,
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'Choose light or dark colours for this browser',
+  input: z.object({ theme: z.enum(themes), next: nextField }),
+  body: 'form',
+  handle({ input, url }) {
+    return redirect(ownOrHome(input.next), { 'set-cookie': preferenceCookie('theme', input.theme, url) });
+  },
+});
+
+const shortcuts = defineRoute({
+  method: 'POST',
+  path: '/shortcuts',
+  kind: 'page',
+  may: members,
+  summary: 'Switch single-key shortcuts on or off for this browser',
+  input: z.object({ shortcuts: z.enum(['on', 'off']) }),
+  body: 'form',
+  handle({ input, url }) {
+    const cookie = preferenceCookie('shortcuts', input.shortcuts, url);
+    return redirect(address(paths.account, { notice: 'saved' }), { 'set-cookie': cookie });
+  },
+});
+
+function ownOrHome(path: string): string {
+  try {
+    return ownPath(path);
+  } catch (error) {
+    if (error instanceof HttpError) return paths.home;
+    throw error;
+  }
+}
+
+/** Preferences of a browser. */
+export const preferencePages = [theme, shortcuts];

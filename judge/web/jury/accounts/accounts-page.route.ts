@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { contestPaths } from '#protocol';
+import {
+  type ContestReader,
+  contestAdmins,
+  defineRoute,
+  ownNames,
+  page,
+  redirect,
+  signedIn,
+  told,
+  type Visit,
+} from '#server';
+import { bindAddresses, listContestAccounts } from '#store';
+import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { renderPage } from '../../frame/layout.tsx';
+import { address } from '../../parts/text.ts';
+import { ContestAccountsPage, type ContestAccountsView } from './accounts.tsx';
+import { readAddresses } from './read-addresses.ts';
+import { sheetRoute } from './sheet.route.ts';
+
+const accountsPath = `${juryHome}/accounts`;
+
+/** The page of the accounts of a contest. */
+async function answerAccounts(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  typed: Partial<Pick<ContestAccountsView, 'prefix' | 'addresses' | 'errors'>> = {},
+): Promise<Response> {
+  const { db, settings } = visit.services;
+  const { state, id } = reader.live;
+  const accounts = (await listContestAccounts(db, id)).map(({ object }) => object);
+  const withAccount = new Set(accounts.map(({ team_id }) => team_id));
+  const view: ContestAccountsView = {
+    contestId: id,
+    accounts: accounts.map(({ username, type, team_id, ip }) => ({
+      user: username,
+      type,
+      team: state.all('teams').get(team_id ?? '')?.name,
+      address: ip ?? undefined,
+    })),
+    without: [...state.all('teams').keys()].filter((team) => !withAccount.has(team)).length,
+    prefix: `${id}-`,
+    addresses: accounts.flatMap(({ username, ip }) => (ip == null ? [] : `${username} ${ip}\n`)).join(''),
+    byAddress: settings.values['log-in by address'] === 'on',
+    ownNames: ownNames(settings.values['host names']),
+    errors: [],
+    ...typed,
+  };
+  const html = renderPage(ContestAccountsPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: view.errors.length === 0 ? 200 : 422 });
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: accountsPath,
+  kind: 'page',
+  in: 'contest',
+  may: contestAdmins,
+  summary: 'Show the accounts of a contest',
+  handle: (visit) => answerAccounts(visit, visit.reader),
+});
+
+const addresses = defineRoute({
+  method: 'POST',
+  path: `${accountsPath}/addresses`,
+  kind: 'page',
+  in: 'contest',
+  may: contestAdmins,
+  summary: 'Bind accounts of teams to addresses, from which they log in without a password',
+  input: z.object({ addresses: z.string().max(100_000).default('') }),
+  body: 'form',
+  bodyBytes: 512 * 1024,
+  async handle(visit) {
+    const { reader } = visit;
+    const { db } = visit.services;
+    const { addresses: typed } = visit.input;
+    const accounts = await listContestAccounts(db, reader.live.id);
+    const { bound, errors: faults } = readAddresses(typed, accounts);
+    const again = (errors: readonly string[]) => answerAccounts(visit, reader, { addresses: typed, errors });
+    if (faults.length > 0) return again(faults);
+    const refused = await bindAddresses(db, reader.live.id, bound, signedIn(visit).id);
+    if (refused !== undefined) return again([refused.refused]);
+    const changed = accounts.filter(
+      ({ accountId, object }) => (object.ip ?? undefined) !== bound.get(accountId),
+    );
+    const details = Object.fromEntries(
+      changed.map(({ accountId, object }) => [object.username, bound.get(accountId) ?? 'none']),
+    );
+    await told(visit, reader, { action: 'addresses', details });
+    return redirect(address(contestPaths(reader.live.id).juryAccounts, { notice: 'saved' }));
+  },
+});
+
+/** The accounts of a contest, passwords on a sheet, addresses. */
+export const contestAccountPages = [list, sheetRoute(`${accountsPath}/sheet`, answerAccounts), addresses];

@@ -1,0 +1,140 @@
+import type { JSX } from 'preact';
+import { contestPaths, paths } from '#protocol';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { Empty, Heads, Table } from '../../parts/common.tsx';
+import { FormErrors, LinesField, SelectField, TextField } from '../../parts/form.tsx';
+import { howMany, line } from '../../parts/text.ts';
+
+/** An account of a contest. */
+export interface ContestAccountRow {
+  readonly user: string;
+  readonly type: string;
+  readonly team: string | undefined;
+  readonly address: string | undefined;
+}
+
+/** What the page of the accounts of a contest shows. */
+export interface ContestAccountsView {
+  readonly contestId: string;
+  readonly accounts: readonly ContestAccountRow[];
+  /** How many teams have no account. */
+  readonly without: number;
+  readonly prefix: string;
+  /** A line each: user name and address. */
+  readonly addresses: string;
+  /** True if the settings of the judge allow log-in by address. */
+  readonly byAddress: boolean;
+  /** Host names of the judge for which that works. */
+  readonly ownNames: readonly string[];
+  readonly errors: readonly string[];
+}
+
+/** The accounts of a contest: making them for teams, and binding them to addresses. */
+export function ContestAccountsPage({
+  frame,
+  view,
+}: {
+  frame: PageFrame;
+  view: ContestAccountsView;
+}): JSX.Element {
+  const { contestId, accounts, errors } = view;
+  const to = contestPaths(contestId);
+  return (
+    <Layout frame={frame} title="Accounts of the contest" above={<a href={to.juryTeams}>Teams</a>}>
+      <FormErrors errors={errors} />
+      <Generate view={view} />
+      {accounts.length === 0 ? (
+        <Empty>The contest has no accounts yet.</Empty>
+      ) : (
+        <Table
+          caption="Accounts of the contest"
+          class="cards"
+          head={<Heads names={['User name', 'Part', 'Team', 'Address']} />}
+        >
+          {accounts.map(({ user, type, team, address }) => (
+            <tr key={user}>
+              <th scope="row" data-label="User name">
+                {line(user)}
+              </th>
+              <td data-label="Part">{line(type)}</td>
+              <td class="wrap" data-label="Team">
+                {line(team ?? '–')}
+              </td>
+              <td data-label="Address">{line(address ?? '–')}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Addresses view={view} />
+    </Layout>
+  );
+}
+
+function Generate({ view: { contestId, without, prefix } }: { view: ContestAccountsView }): JSX.Element {
+  return (
+    <section aria-labelledby="generate">
+      <h2 id="generate">Accounts for teams</h2>
+      <p>
+        {howMany(without, 'team')} without an account. User names are made from the seats; the passwords are
+        shown once, on a sheet to print. A hundred accounts take about ten seconds.
+      </p>
+      <form class="row-form" method="post" action={contestPaths(contestId).accountSheet} data-once>
+        <TextField
+          label="User names begin with"
+          name="prefix"
+          value={prefix}
+          maxLength={30}
+          autocomplete="off"
+        />
+        <SelectField
+          label="For"
+          name="for"
+          value="new"
+          options={[
+            ['new', 'teams without an account'],
+            ['all', 'all teams; accounts that this contest has made get a new password'],
+          ]}
+        />
+        <button type="submit">Make accounts</button>
+      </form>
+    </section>
+  );
+}
+
+function Addresses({ view }: { view: ContestAccountsView }): JSX.Element {
+  return (
+    <section aria-labelledby="addresses">
+      <h2 id="addresses">Log-in by address</h2>
+      <p>
+        {view.byAddress ? (
+          <>
+            The page to log in offers the team of the address, until the contest is over: where the judge is
+            reached by its address or as {line(view.ownNames.join(', '))}. Such a session is good for this
+            contest alone, and accounts that other contests have made are not bound here. For other names see
+            “host names” in the <a href={paths.settings}>settings</a>.
+          </>
+        ) : (
+          <>
+            It is switched off: see “log-in by address” in the <a href={paths.settings}>settings</a>.
+          </>
+        )}
+      </p>
+      <form
+        class="contest-form"
+        method="post"
+        action={contestPaths(view.contestId).accountAddresses}
+        data-once
+      >
+        <LinesField
+          label="Addresses"
+          name="addresses"
+          hint="One per line: user name, address or network. team-07 10.0.0.7"
+          text={view.addresses}
+          spellcheck={false}
+        />
+        <button type="submit">Save the addresses</button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { type GeneratedPassword, nameFault, newPassword } from '#accounts';
+import { type TeamObject, teamName } from '#protocol';
+import {
+  type ContestReader,
+  contestAdmins,
+  defineRoute,
+  page,
+  type Route,
+  signedIn,
+  told,
+  type Visit,
+} from '#server';
+import {
+  addTeamAccounts,
+  listContestAccounts,
+  managedAccounts,
+  type PlacedAccount,
+  setTeamPasswords,
+} from '#store';
+import { contestFrame } from '../../contest/frame/contest-visit.ts';
+import { renderPage } from '../../frame/layout.tsx';
+import { short } from '../contest/admin-page.ts';
+import { accountsTsv } from './accounts-tsv.ts';
+import { AccountSheetPage, type AccountSlip } from './sheet.tsx';
+
+/** A slip, and the account that it is for; undefined: the account must be made. */
+interface Planned extends AccountSlip {
+  readonly teamId: string;
+  readonly password: GeneratedPassword;
+  readonly accountId: number | undefined;
+}
+
+/** Makes accounts for teams and answers with their passwords, which are stored nowhere else.
+ *  @param again - the page of the form, with what is wrong */
+export const sheetRoute = (
+  path: string,
+  again: (
+    visit: Visit<unknown>,
+    reader: ContestReader,
+    typed: { readonly prefix: string; readonly errors: readonly string[] },
+  ) => Promise<Response>,
+): Route =>
+  defineRoute({
+    method: 'POST',
+    path,
+    kind: 'page',
+    in: 'contest',
+    may: contestAdmins,
+    summary: 'Make accounts for the teams of a contest; their passwords are shown once, on a sheet',
+    input: z.object({ prefix: short, for: z.enum(['new', 'all']) }),
+    body: 'form',
+    async handle(visit) {
+      const { reader } = visit;
+      const { prefix, for: which } = visit.input;
+      const accounts = await listContestAccounts(visit.services.db, reader.live.id);
+      const managed = await managedAccounts(visit.services.db, reader.live.id, signedIn(visit).id);
+      const renewed = which === 'all' ? managed : new Set<number>();
+      const planned = planFor(reader, accounts, { prefix: prefix.trim(), renewed });
+      const faults = planned.flatMap(({ accountId, user }) =>
+        accountId === undefined ? (nameFault(user) ?? []) : [],
+      );
+      if (faults.length > 0) return again(visit, reader, { prefix, errors: faults.slice(0, 5) });
+      const refused = await storeAccounts(visit, reader, planned);
+      if (refused !== undefined) return again(visit, reader, { prefix, errors: [refused.refused] });
+      const details = { accounts: planned.map(({ user }) => user) };
+      if (planned.length > 0) await told(visit, reader, { action: 'accounts.make', details });
+      return answerSheet(visit, reader, planned);
+    },
+  });
+
+function answerSheet(visit: Visit<unknown>, reader: ContestReader, slips: readonly Planned[]): Response {
+  const { id: contestId, state } = reader.live;
+  const contest = state.contest?.formal_name ?? state.contest?.name ?? contestId;
+  const view = { contestId, contest, url: visit.url.origin, slips, tsv: accountsTsv(slips) };
+  return page(renderPage(AccountSheetPage({ frame: contestFrame(visit, reader), view })));
+}
+
+/** The requested slips: for teams without an account, and for accounts that get a new password. */
+function planFor(
+  { live: { state } }: ContestReader,
+  accounts: readonly PlacedAccount[],
+  { prefix, renewed }: { readonly prefix: string; readonly renewed: ReadonlySet<number> },
+): readonly Planned[] {
+  const teams = [...state.all('teams').values()];
+  const names = namesFor(teams);
+  return teams.flatMap((team): readonly Planned[] => {
+    const own = accounts.filter(({ object }) => object.team_id === team.id);
+    const slip = { teamId: team.id, team: teamName(team), seat: team.label };
+    const made = { ...slip, user: `${prefix}${names.get(team.id)}`, password: newPassword() };
+    if (own.length === 0) return [{ ...made, accountId: undefined }];
+    return own
+      .filter(({ accountId }) => renewed.has(accountId))
+      .map(({ accountId, object }) => ({
+        ...slip,
+        accountId,
+        user: object.username,
+        password: newPassword(),
+      }));
+  });
+}
+
+/** The end of a team's user name: its seat if no other team has it, numbers with the same number of digits; else its
+ *  place in the list. */
+function namesFor(teams: readonly TeamObject[]): ReadonlyMap<string, string> {
+  const seats = padded(teams.map(({ label }) => label.toLowerCase().replace(/[^\p{L}\p{N}_.-]+/gu, '-')));
+  const isOwn = new Set(seats).size === seats.length && seats.every((seat) => seat !== '');
+  const ends = isOwn ? seats : padded(teams.map((_, index) => String(index + 1)));
+  return new Map(teams.map(({ id }, index) => [id, ends[index] ?? '']));
+}
+
+/** Pads numbers with zeros to the same number of digits. */
+function padded(ends: readonly string[]): readonly string[] {
+  const isNumber = (end: string): boolean => /^\d+$/.test(end);
+  const digits = Math.max(2, ...ends.filter(isNumber).map((end) => end.length));
+  return ends.map((end) => (isNumber(end) ? end.padStart(digits, '0') : end));
+}
+
+/** Stores only hashes. Passwords are hashed one after the other, so that people can log in meanwhile. */
+async function storeAccounts(
+  visit: Visit<unknown>,
+  { live: { id } }: ContestReader,
+  planned: readonly Planned[],
+) {
+  const { db, hashes } = visit.services;
+  const hashed: (Planned & { readonly passwordHash: string })[] = [];
+  for (const one of planned) hashed.push({ ...one, passwordHash: await hashes.hashGenerated(one.password) });
+  const made = hashed.filter(({ accountId }) => accountId === undefined);
+  const refused = await addTeamAccounts(
+    db,
+    id,
+    made.map(({ teamId, user: name, passwordHash }) => ({ teamId, name, passwordHash })),
+  );
+  const others = hashed.flatMap(({ accountId, passwordHash }) =>
+    accountId === undefined ? [] : [{ accountId, passwordHash }],
+  );
+  return refused ?? setTeamPasswords(db, id, others, signedIn(visit).id);
+}

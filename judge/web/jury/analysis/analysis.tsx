@@ -1,0 +1,145 @@
+import type { JSX } from 'preact';
+import { contestPaths } from '#protocol';
+import { verdicts } from '#verdict';
+import { lengthText } from '../../contest/frame/clock-text.ts';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { Empty, Facts, Heads, Table } from '../../parts/common.tsx';
+import { FormErrors, SelectField } from '../../parts/form.tsx';
+import { address, howMany } from '../../parts/text.ts';
+import type { AnalysisView, FoundAnalysis, Narrowed } from './analysis-view.ts';
+import { LanguageShares, NearLimitList, ProblemFigures, SolvedShares } from './tables.tsx';
+import { ChartTimes, countsText, sliceText, VerdictChart, VerdictLegend } from './verdict-chart.tsx';
+
+/** The figures of a contest, for its jury; filtered by links and a form. */
+export function AnalysisPage({ frame, view }: { frame: PageFrame; view: AnalysisView }): JSX.Element {
+  const { contestId, choices, found } = view;
+  const to = contestPaths(contestId);
+  const typed = Object.fromEntries(choices.map(({ name, value }) => [name, value]));
+  const narrowed: Narrowed = (changes) => address(to.analysis, { ...typed, ...changes });
+  const isNarrow = choices.some(({ value }) => value !== '');
+  return (
+    <Layout frame={frame} title="Analysis" width="wide" above={<a href={to.admin}>Jury</a>}>
+      <FormErrors errors={view.errors} />
+      <search>
+        <form class="filters" method="get" action={to.analysis}>
+          {choices.map(({ name, label, value, options }) => (
+            <SelectField
+              key={name}
+              label={label}
+              name={name}
+              value={value}
+              options={[['', 'all'], ...options]}
+            />
+          ))}
+          <button type="submit">Show</button>
+        </form>
+      </search>
+      {isNarrow ? (
+        <p>
+          <a href={to.analysis}>The whole contest</a>
+        </p>
+      ) : null}
+      {found === undefined ? null : <FoundParts found={found} narrowed={narrowed} contestId={contestId} />}
+    </Layout>
+  );
+}
+
+function FoundParts({
+  found,
+  narrowed,
+  contestId,
+}: {
+  readonly found: FoundAnalysis;
+  readonly narrowed: Narrowed;
+  readonly contestId: string;
+}): JSX.Element {
+  const { analysis, problems, near, nearCount } = found;
+  if (analysis.submissions === 0) return <Empty>There are no submissions here.</Empty>;
+  return (
+    <>
+      <p class="hint">
+        Only what counts on the board of the jury: without hidden teams, ignored submissions, and what came
+        outside the contest.
+      </p>
+      <VerdictPart found={found} />
+      <section>
+        <h2>Problems</h2>
+        <ProblemFigures problems={problems} sliceMs={analysis.sliceMs} narrowed={narrowed} />
+      </section>
+      <section>
+        <h2>Languages</h2>
+        <LanguageShares languages={found.languages} narrowed={narrowed} />
+      </section>
+      <section>
+        <h2>Teams by number of problems solved</h2>
+        <SolvedShares counts={analysis.solvedCounts} />
+      </section>
+      <section>
+        <h2>Close to a limit</h2>
+        <p class="hint">
+          Time within a tenth of the limit, or memory: disputes are about these.{' '}
+          {nearCount > near.length ? `The closest ${near.length} of ${nearCount}.` : null}
+        </p>
+        <NearLimitList rows={near} contestId={contestId} />
+      </section>
+    </>
+  );
+}
+
+function VerdictPart({ found: { analysis } }: { readonly found: FoundAnalysis }): JSX.Element {
+  const { slices, sliceMs, submissions, verdicts: counts, waits } = analysis;
+  const columns = [...verdicts, 'pending' as const].filter((one) => (counts[one] ?? 0) > 0);
+  const spread = (waited: (typeof waits)['started']): string =>
+    waited === undefined
+      ? 'nothing is judged'
+      : `half within ${waitText(waited.median)}, 95 % within ${waitText(waited.p95)}, all within ${waitText(waited.most)}`;
+  return (
+    <section>
+      <h2>Verdicts over time</h2>
+      <Facts
+        rows={[
+          ['Submissions', howMany(submissions, 'submission')],
+          ['Verdicts', countsText(counts)],
+          ['Waited for a worker', spread(waits.started)],
+          ['Until the verdict', spread(waits.judged)],
+        ]}
+      />
+      <figure class="chart-figure">
+        <VerdictChart
+          slices={slices}
+          sliceMs={sliceMs}
+          height={160}
+          label={`Submissions by verdict, in steps of ${sliceMs / 60_000} minutes; the table below has the numbers`}
+        />
+        <ChartTimes slices={slices.length} sliceMs={sliceMs} />
+        <figcaption>
+          <VerdictLegend />
+        </figcaption>
+      </figure>
+      <details>
+        <summary>The numbers</summary>
+        <Table
+          caption="Verdicts over time"
+          head={<Heads names={['Contest time', ...columns.map((one) => `#${one}`)]} />}
+        >
+          {slices.map((slice, index) =>
+            Object.keys(slice).length === 0 ? null : (
+              <tr key={index}>
+                <th scope="row">{sliceText(index, sliceMs)}</th>
+                {columns.map((one) => (
+                  <td key={one} class="number">
+                    {slice[one] ?? ''}
+                  </td>
+                ))}
+              </tr>
+            ),
+          )}
+        </Table>
+      </details>
+    </section>
+  );
+}
+
+/** `4.2 s`, `12 min`. */
+const waitText = (ms: number): string => (ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : lengthText(ms));

@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { isRefused } from '#contest';
+import { contestPaths } from '#protocol';
+import {
+  type BalloonLine,
+  balloonList,
+  type ContestReader,
+  contestAdmins,
+  defineRoute,
+  handOver,
+  notFound,
+  page,
+  redirect,
+  runners,
+  told,
+  type Visit,
+} from '#server';
+import { accountNamed, changeContest, contestMember, joinAccounts } from '#store';
+import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { renderPage } from '../../frame/layout.tsx';
+import { address } from '../../parts/text.ts';
+import { BalloonsPage, type BalloonsView } from './balloons.tsx';
+
+const shownFields = z.object({
+  show: z.enum(['todo', 'all']).catch('todo'),
+  group: z.string().max(64).default(''),
+});
+type Shown = Pick<z.infer<typeof shownFields>, 'show' | 'group'>;
+
+async function answerBalloons(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { show, group, errors = [] }: Shown & { readonly errors?: readonly string[] },
+): Promise<Response> {
+  const lines = await balloonList(visit.services.db, reader.live);
+  const inGroup = lines.filter(({ team }) => group === '' || team.group_ids?.includes(group));
+  const todo = inGroup.filter(({ delivered }) => delivered === undefined);
+  const view: BalloonsView = {
+    contestId: reader.live.id,
+    show,
+    group,
+    groups: groupsOf(reader),
+    rows: (show === 'todo' ? [...inGroup.filter(({ isTakenAway }) => isTakenAway), ...todo] : inGroup).map(
+      rowOf,
+    ),
+    todo: todo.length,
+    done: inGroup.length - todo.length,
+    rule: reader.audience.kind === 'admin' ? ruleOf(reader) : undefined,
+    errors,
+  };
+  const html = renderPage(BalloonsPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: errors.length === 0 ? 200 : 422 });
+}
+
+function groupsOf({ live: { state } }: ContestReader): BalloonsView['groups'] {
+  return [...state.all('groups').values()]
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, name }) => [id, name] as const);
+}
+
+function rowOf(balloon: BalloonLine): BalloonsView['rows'][number] {
+  const { id, team, problem, contestMs, ofTeam, delivered, isTakenAway } = balloon;
+  const colourOf = ({ label, rgb }: BalloonLine['problem']) => ({ label, rgb: rgb ?? undefined });
+  return {
+    id,
+    ...colourOf(problem),
+    colour: problem.color ?? '',
+    contestMs,
+    team: { id: team.id, name: team.name, place: team.label },
+    ofTeam: ofTeam.map(colourOf),
+    first: balloon.isFirstInContest ? 'contest' : balloon.isFirstForProblem ? 'problem' : undefined,
+    delivered: delivered && { by: delivered.by ?? 'somebody', at: delivered.at },
+    isTakenAway,
+  };
+}
+
+const ruleOf = ({ live: { state } }: ContestReader): BalloonsView['rule'] => ({
+  inFreeze: String(state.contest?.balloons_in_freeze ?? 'none'),
+  runners: [...state.all('accounts').values()]
+    .filter(({ type }) => type === 'staff')
+    .map(({ username }) => username),
+});
+
+const list = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/balloons`,
+  kind: 'page',
+  in: 'contest',
+  may: runners,
+  summary: 'Show the balloons of a contest that are certain: where to bring them, and which are done',
+  input: shownFields,
+  handle: (visit) => answerBalloons(visit, visit.reader, visit.input),
+});
+
+const mark = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/balloons/:id`,
+  kind: 'page',
+  in: 'contest',
+  may: runners,
+  summary: 'Mark a balloon as delivered, or as not delivered',
+  input: shownFields.extend({ id: z.string().max(64), do: z.enum(['done', 'undo']) }),
+  body: 'form',
+  async handle(visit) {
+    const { live } = visit.reader;
+    const { id, do: what, show, group } = visit.input;
+    await handOver(visit, live, { id, isDone: what === 'done' });
+    return redirect(address(contestPaths(live.id).balloons, { show, group }));
+  },
+});
+
+const toChanged = ({ live }: ContestReader): Response =>
+  redirect(address(contestPaths(live.id).balloons, { notice: 'contest-changed' }));
+
+const everything = { show: 'todo', group: '' } as const;
+
+const rule = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/balloon-rule`,
+  kind: 'page',
+  in: 'contest',
+  may: contestAdmins,
+  summary: 'Change how many balloons a team may have and still get more during the freeze',
+  input: z.object({ freeze: z.string().max(20).default('') }),
+  body: 'form',
+  async handle(visit) {
+    const { reader } = visit;
+    const freeze = visit.input.freeze.trim();
+    if (!/^(none|all|\d{1,3})$/.test(freeze)) {
+      const error = `in the freeze: found ${JSON.stringify(freeze)}, expected none, all, or a number`;
+      return answerBalloons(visit, reader, { ...everything, errors: [error] });
+    }
+    const balloons_in_freeze = freeze === 'none' ? null : freeze === 'all' ? freeze : Number(freeze);
+    const result = await changeContest(visit.services.db, reader.live.id, ({ object }) => ({
+      ...object,
+      balloons_in_freeze,
+    }));
+    if (result === undefined) throw notFound();
+    if (isRefused(result)) return answerBalloons(visit, reader, { ...everything, errors: [result.refused] });
+    await told(visit, reader, { action: 'balloon-rule', details: { freeze } });
+    return toChanged(reader);
+  },
+});
+
+const runner = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/runners`,
+  kind: 'page',
+  in: 'contest',
+  may: contestAdmins,
+  summary: 'Let an account bring balloons',
+  input: z.object({ account: z.string().max(64).default('') }),
+  body: 'form',
+  async handle(visit) {
+    const { reader } = visit;
+    const { db } = visit.services;
+    const { id } = reader.live;
+    const name = visit.input.account.trim();
+    const account = await accountNamed(db, name);
+    const known = account && (await contestMember(db, id, account.id));
+    const error =
+      account === undefined
+        ? `account: found no ${JSON.stringify(name)}`
+        : known && `account: ${name} has a part in this contest already: ${known.type}`;
+    if (account === undefined || error !== undefined)
+      return answerBalloons(visit, reader, { ...everything, errors: [error ?? ''] });
+    const part = { id: `account-${account.id}`, username: account.name, type: 'staff' as const };
+    const refused = await joinAccounts(db, id, [{ accountId: account.id, object: part }]);
+    if (refused !== undefined)
+      return answerBalloons(visit, reader, { ...everything, errors: [refused.refused] });
+    await told(visit, reader, { action: 'runner', details: { account: account.name } });
+    return toChanged(reader);
+  },
+});
+
+/** Balloons of a contest. */
+export const balloonPages = [list, mark, rule, runner];

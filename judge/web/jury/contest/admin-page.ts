@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import type { ContestState } from '#contest';
+import { contestPaths } from '#protocol';
+import type { Visit } from '#server';
+import { type ContestReader, judges, page, redirect, signedIn, told } from '#server';
+import { listProblemVersions, missingFor, openWork, shadowOf } from '#store';
+import { contestFrame } from '../../contest/frame/contest-visit.ts';
+import { phaseOf } from '../../contest/home/phase.ts';
+import { renderPage } from '../../frame/layout.tsx';
+import { address } from '../../parts/text.ts';
+import { outdatedProblems } from '../problems/outdated-problems.ts';
+import { proposedProblem } from '../problems/typed-problem.ts';
+import { ContestAdminPage } from './admin.tsx';
+import type { ContestAdminView } from './admin-view.ts';
+import { settingsForm } from './contest-settings.ts';
+
+/** The person who changes a contest. */
+export const changers = ['admin'] as const;
+/** A line that somebody typed. */
+export const short = z.string().max(200).default('');
+
+/** What was refused, and what was typed. */
+type AdminAnswer = Partial<Pick<ContestAdminView, 'errors' | 'further' | 'settings' | 'typedTimes'>>;
+
+/** The page of a contest for its jury. */
+export async function answerAdmin(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { errors = [], further, settings, typedTimes = {} }: AdminAnswer = {},
+): Promise<Response> {
+  const { state, id } = reader.live;
+  const { clock } = state;
+  const { db } = visit.services;
+  const slugs = new Set([...state.all('problems').values()].map(({ slug }) => slug));
+  const view: ContestAdminView = {
+    contestId: id,
+    isShadow: (await shadowOf(db, id)) !== undefined,
+    phase: phaseOf(state),
+    start: clock.startMs === undefined ? '' : typedText(clock.startMs),
+    durationMs: clock.durationMs,
+    freezeMs: clock.freezeMs,
+    mayChange: reader.audience.kind === 'admin',
+    mayCompare: judges.includes(reader.audience.kind),
+    isFinal: state.state.finalized !== null,
+    missing: missingFor(await openWork(db, id)),
+    problems: [...state.all('problems').values()]
+      .sort((a, b) => a.ordinal - b.ordinal)
+      .map(({ id, label, name, rgb, slug, points, allow_submit, allow_judge }) => ({
+        id,
+        label,
+        name,
+        slug,
+        points,
+        rgb: rgb ?? undefined,
+        allowSubmit: allow_submit,
+        allowJudge: allow_judge,
+      })),
+    teams: state.all('teams').size,
+    removed: clock.removed.map(({ fromMs, toMs }) => ({ from: typedText(fromMs), to: typedText(toMs) })),
+    settings: settings ?? settingsForm(state),
+    hasPenalty: state.contest?.rules === 'icpc',
+    hasPoints: hasPoints(state),
+    groups: [...state.all('groups').values()].map(({ id, name }) => [id, name] as const),
+    outdated: await outdatedProblems(db, reader.live),
+    further: further ?? proposedProblem(state),
+    packages: (await listProblemVersions(db, signedIn(visit).id))
+      .map(({ slug }) => slug)
+      .filter((slug) => !slugs.has(slug)),
+    typedTimes,
+    errors,
+  };
+  const html = renderPage(ContestAdminPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+/** True in a contest whose problems are worth points. */
+export const hasPoints = ({ contest }: ContestState): boolean =>
+  contest?.rules === 'ioi' || contest?.rules === 'class' || contest?.rules === 'relative';
+
+/** Announces a change, records it, and shows the contest.
+ *  @param to - another page to show */
+export async function changed(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  change: { action: string; details: object },
+  to = contestPaths(reader.live.id).admin,
+): Promise<Response> {
+  await told(visit, reader, change);
+  return redirect(address(to, { notice: 'contest-changed' }));
+}
+
+/** A time in the form that people type, in UTC. */
+const typedText = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,0 +1,91 @@
+import type { BoardProblem } from '../../contest/board/board-view.ts';
+import type { ContestPhase } from '../../contest/frame/contest-frame.ts';
+
+/** A problem as the jury of a contest sees it. */
+export interface AdminProblem extends BoardProblem {
+  readonly slug: string;
+  /** Undefined: as in the package. */
+  readonly points: number | undefined;
+  readonly allowSubmit: boolean;
+  readonly allowJudge: boolean;
+}
+
+/** What the page of a contest for its jury shows. */
+export interface ContestAdminView {
+  readonly contestId: string;
+  /** True: its submissions come from another system. */
+  readonly isShadow: boolean;
+  readonly phase: ContestPhase;
+  /** In UTC; '' while it is not set. */
+  readonly start: string;
+  readonly durationMs: number;
+  readonly freezeMs: number;
+  /** False: the reader may look, but change nothing. */
+  readonly mayChange: boolean;
+  /** True: the reader may see which programs are similar. */
+  readonly mayCompare: boolean;
+  /** True: the results are final, whether or not the board is thawed. */
+  readonly isFinal: boolean;
+  /** What prevents final results. */
+  readonly missing: readonly string[];
+  readonly problems: readonly AdminProblem[];
+  /** How many. */
+  readonly teams: number;
+  /** Removed intervals of wall time, in UTC. */
+  readonly removed: readonly { readonly from: string; readonly to: string }[];
+  readonly settings: ContestSettingsForm;
+  /** True if rejected submissions cost time. */
+  readonly hasPenalty: boolean;
+  /** True if problems are worth points. */
+  readonly hasPoints: boolean;
+  /** Ids and names. */
+  readonly groups: readonly (readonly [string, string])[];
+  /** Problems whose verdicts may be outdated. */
+  readonly outdated: readonly OutdatedProblem[];
+  /** Initial contents of the form for another problem. */
+  readonly further: FurtherProblem;
+  /** Names of packages to choose from. */
+  readonly packages: readonly string[];
+  /** Times that were typed and refused, by the name of the change. */
+  readonly typedTimes: Readonly<Record<string, string>>;
+  readonly errors: readonly string[];
+}
+
+/** Another problem of a contest, as typed. */
+export interface FurtherProblem {
+  readonly label: string;
+  readonly slug: string;
+  readonly rgb: string;
+}
+
+/** A problem whose package or judge has changed since some of its verdicts. */
+export interface OutdatedProblem {
+  readonly label: string;
+  readonly name: string;
+  /** How many verdicts are older than the package, and how many older than the judge. */
+  readonly byPackage: number;
+  readonly byJudge: number;
+  /** Address of the form of a rejudging, filled in. */
+  readonly href: string;
+}
+
+/** The settings of a contest, each as text. */
+export interface ContestSettingsForm {
+  readonly short_name: string;
+  readonly formal_name: string;
+  readonly feedback: string;
+  readonly public: string;
+  /** Minutes. */
+  readonly penalty: string;
+  readonly gold: string;
+  readonly silver: string;
+  readonly bronze: string;
+  readonly late: string;
+  readonly printing: string;
+  readonly late_factor: string;
+  /** Ids; '': all. */
+  readonly languages: string;
+  /** Id of the group whose teams are on the board; '': all. */
+  readonly main_group: string;
+  readonly warning: string;
+}

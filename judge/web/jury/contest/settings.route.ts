@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { isRefused } from '#contest';
+import type { ContestObject } from '#protocol';
+import { contestAdmins, defineRoute, notFound } from '#server';
+import { changeContest } from '#store';
+import { juryHome } from '../../contest/frame/contest-visit.ts';
+import { answerAdmin, changed, short } from './admin-page.ts';
+import { withSettings } from './contest-settings.ts';
+
+/** The name of a contest, who sees what, penalty, medals, languages. */
+export const settingsRoute = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/settings`,
+  kind: 'page',
+  in: 'contest',
+  may: contestAdmins,
+  summary:
+    'Change the settings of a contest: name, who sees what, penalty, medals, languages, late submissions',
+  input: z.object({
+    short_name: short,
+    formal_name: short,
+    feedback: short,
+    public: short,
+    penalty: short,
+    gold: short,
+    silver: short,
+    bronze: short,
+    late: short,
+    late_factor: short,
+    printing: short,
+    languages: short,
+    main_group: short,
+    warning: short,
+  }),
+  body: 'form',
+  async handle(visit) {
+    const { services, reader, input: typed } = visit;
+    const { state, id } = reader.live;
+    if (state.contest === undefined) throw notFound();
+    const known = {
+      groups: [...state.all('groups').keys()],
+      languages: (await services.languages.list()).map((one) => one.id),
+    };
+    const change = (object: ContestObject) => withSettings(object, typed, known);
+    const { errors } = change(state.contest);
+    if (errors.length > 0) return answerAdmin(visit, reader, { errors, settings: typed });
+    const result = await changeContest(services.db, id, ({ object }) => change(object).contest);
+    if (result === undefined) throw notFound();
+    if (isRefused(result)) return answerAdmin(visit, reader, { errors: [result.refused], settings: typed });
+    return changed(visit, reader, { action: 'settings', details: typed });
+  },
+});

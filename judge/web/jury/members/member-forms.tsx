@@ -1,0 +1,173 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { contestPaths, countryName, isCountryCode } from '#protocol';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { CheckField, Field, FormErrors, LinesField, SelectField, TextField } from '../../parts/form.tsx';
+import { line } from '../../parts/text.ts';
+import type { GroupForm, MemberFormView, OrganizationForm, TeamForm } from './member-view.ts';
+
+interface Props<Form> {
+  readonly frame: PageFrame;
+  readonly view: MemberFormView<Form>;
+}
+
+/** A group of teams. */
+export function GroupFormPage({ frame, view }: Props<GroupForm>): JSX.Element {
+  const { form } = view;
+  return (
+    <MemberForm frame={frame} view={view} type="groups" what="group">
+      <TextField label="Name" name="name" value={form.name} required maxLength={200} />
+      <CheckField label="Hidden: only the jury sees its teams" name="hidden" isOn={form.hidden} />
+    </MemberForm>
+  );
+}
+
+const countryHint = (code: string): string =>
+  isCountryCode(code) ? `${code}: ${countryName(code)}` : 'Three letters of ISO 3166-1 alpha-3: JPN';
+
+/** A school, company or other organisation. */
+export function OrganizationFormPage({ frame, view }: Props<OrganizationForm>): JSX.Element {
+  const { form } = view;
+  return (
+    <MemberForm frame={frame} view={view} type="organizations" what="organisation" hasFile>
+      <div class="field-row">
+        <TextField label="Name" name="name" value={form.name} required maxLength={200} />
+        <TextField label="Full name" name="formal_name" value={form.formal_name} maxLength={200} />
+      </div>
+      <div class="field-row">
+        <TextField
+          label="Country"
+          name="country"
+          value={form.country}
+          hint={countryHint(form.country)}
+          maxLength={100}
+        />
+        <TextField label="Web page" name="url" value={form.url} maxLength={1000} />
+      </div>
+      <Field label="Logo" name="logo" hint="PNG, JPEG or SVG, up to 2 MiB">
+        <input
+          id="field-logo"
+          type="file"
+          name="logo"
+          accept=".png,.jpg,.jpeg,.svg"
+          aria-describedby="field-logo-hint"
+        />
+      </Field>
+      {form.logo === undefined ? null : (
+        <>
+          <img class="present-logo" src={form.logo} alt="Present logo" width="56" height="56" />
+          <CheckField label="Remove the current logo" name="no_logo" isOn={false} />
+        </>
+      )}
+    </MemberForm>
+  );
+}
+
+/** A team. */
+export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
+  const { form } = view;
+  return (
+    <MemberForm frame={frame} view={view} type="teams" what="team">
+      <div class="field-row">
+        <TextField label="Name" name="name" value={form.name} required maxLength={200} />
+        <TextField label="Seat" name="label" value={form.label} maxLength={40} hint="Empty: a number" />
+      </div>
+      <div class="field-row">
+        <SelectField
+          label="Organisation"
+          name="organization"
+          value={form.organization}
+          options={[['', 'none'], ...form.organizations]}
+        />
+        <TextField
+          label="Penalty added by the jury"
+          name="penalty"
+          value={form.penalty}
+          hint="In minutes. Tools that compute the ranking from the event feed do not see it."
+          maxLength={6}
+        />
+        {form.deadline === undefined ? null : (
+          <TextField
+            label="Deadline of its own"
+            name="deadline"
+            value={form.deadline}
+            hint="Time since the start, like 170:00:00. Empty: that of everybody"
+            maxLength={20}
+          />
+        )}
+      </div>
+      {form.groups.length === 0 ? null : (
+        <fieldset class="checks-field">
+          <legend>Groups</legend>
+          {form.groups.map(([id, name]) => (
+            <label key={id}>
+              <input type="checkbox" name="group" value={line(id)} checked={form.inGroups.includes(id)} />{' '}
+              {line(name)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <LinesField label="Members" name="members" hint="A line each" text={form.members} rows={4} />
+      <TextField
+        label="Account"
+        name="account"
+        value={form.account}
+        hint={
+          form.accounts.length === 0
+            ? 'User name of the account of this team'
+            : `Another one in addition to ${form.accounts.map(line).join(', ')}`
+        }
+        maxLength={64}
+        autocomplete="off"
+      />
+      <CheckField label="Hidden: only the jury sees it" name="hidden" isOn={form.hidden} />
+    </MemberForm>
+  );
+}
+
+function MemberForm(
+  props: Props<{ readonly id: string }> & {
+    readonly type: 'groups' | 'organizations' | 'teams';
+    readonly what: string;
+    readonly hasFile?: boolean;
+    readonly children: ComponentChildren;
+  },
+): JSX.Element {
+  const { frame, view, type, what } = props;
+  const { id } = view.form;
+  const to = contestPaths(view.contestId);
+  const action = to.member(type);
+  return (
+    <Layout
+      frame={frame}
+      title={view.isNew ? `New ${what}` : `Change ${what}`}
+      width="text"
+      above={<a href={to.juryTeams}>Teams</a>}
+    >
+      <FormErrors errors={view.errors} />
+      <form
+        class="contest-form"
+        method="post"
+        action={`${action}/edit`}
+        enctype={props.hasFile ? 'multipart/form-data' : undefined}
+        data-once
+      >
+        {view.isNew ? (
+          <TextField label="Id" name="id" value={id} maxLength={36} hint="Empty: a number" />
+        ) : (
+          <input type="hidden" name="known" value={line(id)} />
+        )}
+        {props.children}
+        <button class="button-main" type="submit">
+          Save the {what}
+        </button>
+      </form>
+      {view.isNew ? null : (
+        <form class="remove-form" method="post" action={`${action}/remove`} data-once>
+          <input type="hidden" name="id" value={line(id)} />
+          <button type="submit">Remove the {what}</button>
+        </form>
+      )}
+    </Layout>
+  );
+}

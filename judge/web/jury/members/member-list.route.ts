@@ -1,0 +1,61 @@
+import { groupedBy } from '#contest';
+import { type ContestReader, contestJury, defineRoute, page, type Visit } from '#server';
+import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { renderPage } from '../../frame/layout.tsx';
+import { MemberListPage } from './member-list.tsx';
+import type { MemberListView } from './member-view.ts';
+
+/** Who takes part in a contest. */
+export const memberListPage = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/teams`,
+  kind: 'page',
+  in: 'contest',
+  may: contestJury,
+  summary: 'Show the teams, groups and organisations of a contest to its jury',
+  handle: (visit) => answerMembers(visit, visit.reader),
+});
+
+/** The page of those who take part. */
+export function answerMembers(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  errors: readonly string[] = [],
+): Response {
+  const frame = contestFrame(visit, reader);
+  const html = renderPage(MemberListPage({ frame, view: { ...listView(reader), errors } }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+function listView({ live, audience }: ContestReader): Omit<MemberListView, 'errors'> {
+  const { state } = live;
+  const teams = [...state.all('teams').values()];
+  const groups = state.all('groups');
+  const accounts = groupedBy([...state.all('accounts').values()], ({ team_id }) => team_id ?? '');
+  const count = (isIn: (team: (typeof teams)[number]) => boolean): number => teams.filter(isIn).length;
+  return {
+    contestId: live.id,
+    mayChange: audience.kind === 'admin',
+    teams: teams.map(({ id, name, label, group_ids = [], organization_id, hidden }) => ({
+      id,
+      name,
+      label,
+      groups: group_ids.map((group) => groups.get(group)?.name ?? group),
+      organization: state.all('organizations').get(organization_id ?? '')?.name,
+      accounts: (accounts.get(id) ?? []).map(({ username }) => username),
+      isHidden: hidden ?? false,
+    })),
+    groups: [...groups.values()].map(({ id, name, hidden }) => ({
+      id,
+      name,
+      teams: count(({ group_ids }) => group_ids?.includes(id) === true),
+      note: hidden ? 'the jury' : 'everybody',
+    })),
+    organizations: [...state.all('organizations').values()].map(({ id, name, country }) => ({
+      id,
+      name,
+      teams: count(({ organization_id }) => organization_id === id),
+      note: country ?? '',
+    })),
+  };
+}

@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import type { OrganizationObject } from '#protocol';
+import type { LiveContest, Visit } from '#server';
+import { HttpError, mostBytesWithPictures, pictureAddress } from '#server';
+import { accountNamed, contestMember, joinAccounts, storePicture } from '#store';
+import { short } from '../contest/admin-page.ts';
+import { GroupFormPage, OrganizationFormPage, TeamFormPage } from './member-forms.tsx';
+import { memberListPage } from './member-list.route.ts';
+import { memberPageRoutes } from './member-page.route.ts';
+import { severalTeamsPages } from './several-teams.route.ts';
+
+const long = z.string().max(20_000).default('');
+
+const groupFields = z.object({ name: short, hidden: short });
+
+const groups = memberPageRoutes({
+  type: 'groups',
+  words: 'a group',
+  fields: groupFields,
+  formOf: (_, known) => ({ id: known?.id ?? '', name: known?.name ?? '', hidden: known?.hidden ?? false }),
+  formTyped: (_, { id, name, hidden }, known) => ({
+    id: known?.id ?? id,
+    name,
+    hidden: hidden === 'yes',
+  }),
+  read: async ({ input: { name, hidden } }) => ({
+    properties: { name: name.trim(), hidden: hidden === 'yes' },
+  }),
+  render: GroupFormPage,
+});
+
+const organizationFields = z.object({
+  name: short,
+  formal_name: short,
+  country: short,
+  no_logo: short,
+  url: z.string().max(1_000).default(''),
+  logo: z.instanceof(File).optional(),
+});
+
+const logoOf = ({ state }: LiveContest, known: OrganizationObject | undefined): string | undefined =>
+  known && pictureAddress(known.logo, `organizations/${known.id}`, state);
+
+const organizations = memberPageRoutes({
+  type: 'organizations',
+  words: 'an organisation',
+  fields: organizationFields,
+  bodyBytes: mostBytesWithPictures,
+  formOf: (live, known) => ({
+    id: known?.id ?? '',
+    name: known?.name ?? '',
+    formal_name: known?.formal_name ?? '',
+    country: known?.country ?? '',
+    url: known?.url ?? '',
+    logo: logoOf(live, known),
+  }),
+  formTyped: (live, { name, formal_name, country, url, id }, known) => ({
+    name,
+    formal_name,
+    country,
+    url,
+    id: known?.id ?? id,
+    logo: logoOf(live, known),
+  }),
+  async read({ input: { name, formal_name, country, url, no_logo, logo: file }, services }, _, known) {
+    const content = file === undefined ? Buffer.alloc(0) : Buffer.from(await file.arrayBuffer());
+    const picture = content.length === 0 ? undefined : await storePicture(services.db, content, 'logo');
+    const isFault = picture !== undefined && 'fault' in picture;
+    const logo = picture === undefined ? (no_logo === 'yes' ? null : (known?.logo ?? null)) : [picture];
+    return {
+      properties: {
+        name: name.trim(),
+        formal_name: formal_name.trim() || null,
+        country: country.trim().toUpperCase() || null,
+        url: url.trim() || null,
+        logo: isFault ? null : logo,
+      },
+      errors: isFault ? [`logo: ${picture.fault}`] : [],
+    };
+  },
+  render: OrganizationFormPage,
+});
+
+const teamFields = z.object({
+  name: short,
+  label: short,
+  organization: short,
+  hidden: short,
+  penalty: short,
+  deadline: short,
+  account: short,
+  members: long,
+  group: z.array(z.string().max(64)).max(200).default([]),
+});
+type TeamTyped = z.infer<typeof teamFields>;
+
+const teams = memberPageRoutes({
+  type: 'teams',
+  words: 'a team',
+  fields: teamFields,
+  formOf: (live, known) => ({
+    id: known?.id ?? '',
+    name: known?.name ?? '',
+    label: known?.label ?? '',
+    organization: known?.organization_id ?? '',
+    inGroups: known?.group_ids ?? [],
+    hidden: known?.hidden ?? false,
+    members: (known?.members ?? []).join('\n'),
+    penalty: known?.penalty_minutes ? String(known.penalty_minutes) : '',
+    deadline: hasDeadlines(live) ? (known?.deadline ?? '') : undefined,
+    account: '',
+    ...choicesIn(live, known?.id),
+  }),
+  formTyped: (
+    live,
+    { name, label, organization, members, penalty, deadline, account, hidden, group, id },
+    known,
+  ) => ({
+    name,
+    label,
+    organization,
+    members,
+    penalty,
+    deadline: hasDeadlines(live) ? deadline : undefined,
+    account,
+    id: known?.id ?? id,
+    inGroups: group,
+    hidden: hidden === 'yes',
+    ...choicesIn(live, known?.id),
+  }),
+  async read({ input, services }, live) {
+    const { penalty, account } = input;
+    const isMinutes = /^-?\d{0,6}$/.test(penalty.trim());
+    const fault = account.trim() === '' ? undefined : await accountFault(services, live, input);
+    return {
+      properties: {
+        name: input.name.trim(),
+        label: input.label.trim() || String(live.state.all('teams').size + 1),
+        organization_id: input.organization || null,
+        group_ids: input.group,
+        hidden: input.hidden === 'yes',
+        members: input.members.split(/\r?\n/).flatMap((one) => one.trim() || []),
+        ...(isMinutes && { penalty_minutes: Number(penalty) }),
+        ...(hasDeadlines(live) && { deadline: input.deadline.trim() || undefined }),
+      },
+      errors: [
+        ...(isMinutes ? [] : [`penalty: found ${JSON.stringify(penalty)}, expected whole minutes`]),
+        ...(fault === undefined ? [] : [fault]),
+      ],
+    };
+  },
+  async after({ input: { account: typed }, services: { db, announcer } }, live, team_id) {
+    const account = typed.trim() === '' ? undefined : await accountNamed(db, typed.trim());
+    if (account === undefined) return;
+    const { id, name: username } = account;
+    const object = { id: `account-${id}`, username, type: 'team', team_id } as const;
+    const refused = await joinAccounts(db, live.id, [{ accountId: id, object }]);
+    if (refused !== undefined) throw new HttpError(409, refused.refused);
+    announcer.announce('event', live.id);
+    await live.look();
+  },
+  render: TeamFormPage,
+});
+
+const hasDeadlines = ({ state }: LiveContest): boolean => state.contest?.rules === 'class';
+
+/** The choices for a team, and its current accounts. */
+function choicesIn({ state }: LiveContest, teamId: string | undefined) {
+  const named = (type: 'groups' | 'organizations') =>
+    [...state.all(type).values()].map(({ id, name }) => [id, name] as const);
+  const accounts = [...state.all('accounts').values()].filter(({ team_id }) => team_id === teamId);
+  return {
+    groups: named('groups'),
+    organizations: named('organizations'),
+    accounts: teamId === undefined ? [] : accounts.map(({ username }) => username),
+  };
+}
+
+/** Why an account cannot become that of a team. */
+async function accountFault(
+  { db }: Visit<unknown>['services'],
+  { id }: LiveContest,
+  { account: typed }: TeamTyped,
+): Promise<string | undefined> {
+  const account = await accountNamed(db, typed.trim());
+  if (account === undefined) return `account: found no ${JSON.stringify(typed)}`;
+  const member = await contestMember(db, id, account.id);
+  return (
+    member && `account: ${account.name} has a part in this contest already: ${member.teamId ?? member.type}`
+  );
+}
+
+/** Who takes part in a contest: the list, and forms to add, change and remove. */
+export const memberPages = [memberListPage, ...severalTeamsPages, ...teams, ...groups, ...organizations];

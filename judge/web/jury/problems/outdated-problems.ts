@@ -1,0 +1,25 @@
+import { groupedBy } from '#contest';
+import { contestPaths } from '#protocol';
+import type { LiveContest } from '#server';
+import { type Database, type OutdatedVerdict, outdatedVerdicts } from '#store';
+import { address } from '../../parts/text.ts';
+import type { OutdatedProblem } from '../contest/admin-view.ts';
+
+/** Problems whose verdicts may be outdated, in a contest that has begun and is not final, in the order of the
+ *  contest. */
+export async function outdatedProblems(db: Database, live: LiveContest): Promise<readonly OutdatedProblem[]> {
+  const { started, finalized } = live.state.state;
+  if (started === null || finalized !== null) return [];
+  const byProblem = groupedBy(await outdatedVerdicts(db, live.id), ({ problem }) => problem);
+  return [...live.state.all('problems').values()]
+    .sort((a, b) => a.ordinal - b.ordinal)
+    .flatMap(({ id, label, name }) => {
+      const verdicts = byProblem.get(id) ?? [];
+      const count = (since: OutdatedVerdict['since']) => verdicts.filter((one) => one.since === since).length;
+      if (verdicts.length === 0) return [];
+      const [byPackage, byJudge] = [count('package'), count('judge')];
+      const reason = byPackage > 0 ? `the package of ${label} changed` : 'the judge changed';
+      const href = address(contestPaths(live.id).rejudgings, { problem: id, outdated: 'yes', reason });
+      return [{ label, name, byPackage, byJudge, href }];
+    });
+}

@@ -1,0 +1,72 @@
+import type { JSX } from 'preact';
+import { contestPaths } from '#protocol';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { FormErrors, SelectField, TextField } from '../../parts/form.tsx';
+import { line } from '../../parts/text.ts';
+
+/** A problem of a contest as it is typed. */
+export interface ProblemForm {
+  readonly label: string;
+  readonly rgb: string;
+  readonly color: string;
+  readonly points: string;
+  readonly position: string;
+}
+
+/** What the form for a problem of a contest shows. */
+export interface ProblemFormView {
+  readonly contestId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly form: ProblemForm;
+  /** How many problems the contest has. */
+  readonly count: number;
+  /** True where problems are worth points. */
+  readonly hasPoints: boolean;
+  readonly errors: readonly string[];
+}
+
+/** A problem of a contest that has not started: label, colour, points, order. */
+export function ProblemFormPage({ frame, view }: { frame: PageFrame; view: ProblemFormView }): JSX.Element {
+  const { contestId, id, form } = view;
+  const to = contestPaths(contestId);
+  const positions = Array.from({ length: view.count }, (_, index) => String(index + 1));
+  return (
+    <Layout frame={frame} title={line(view.name)} width="text" above={<a href={to.admin}>Jury</a>}>
+      <FormErrors errors={view.errors} />
+      <form class="contest-form" method="post" action={to.problemForm} data-once>
+        <input type="hidden" name="id" value={line(id)} />
+        <div class="field-row">
+          <TextField label="Label" name="label" value={form.label} required maxLength={10} />
+          <SelectField
+            label="Position"
+            name="position"
+            value={form.position}
+            options={positions.map((one) => [one, one] as const)}
+          />
+        </div>
+        <div class="field-row">
+          <TextField label="Colour" name="rgb" value={form.rgb} hint="#ff0000" maxLength={7} />
+          <TextField label="Colour in words" name="color" value={form.color} hint="red" maxLength={40} />
+          {view.hasPoints ? (
+            <TextField
+              label="Points"
+              name="points"
+              value={form.points}
+              hint="Empty: as its package says"
+              maxLength={12}
+            />
+          ) : null}
+        </div>
+        <button class="button-main" type="submit">
+          Save the problem
+        </button>
+      </form>
+      <form class="remove-form" method="post" action={to.problemRemove} data-once>
+        <input type="hidden" name="id" value={line(id)} />
+        <button type="submit">Remove it from the contest</button>
+      </form>
+    </Layout>
+  );
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import type { ContestProblemObject } from '#protocol';
+import { type ContestReader, contestAdmins, defineRoute, notFound, page, type Visit } from '#server';
+import { changeProblem, type ProblemChange, removeProblem } from '#store';
+import { defined } from '#verdict';
+import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { renderPage } from '../../frame/layout.tsx';
+import { answerAdmin, changed, hasPoints, short } from '../contest/admin-page.ts';
+import { type ProblemForm, ProblemFormPage } from './problem-form.tsx';
+import { labelFault, rgbFault } from './typed-problem.ts';
+
+const mostPoints = 1_000_000;
+const inProblem = z.object({ id: short });
+
+/** The problem of a contest with that id. @throws HttpError 404 */
+function problemOf({ live: { state } }: ContestReader, id: string): ContestProblemObject {
+  const problem = state.all('problems').get(id);
+  if (problem === undefined) throw notFound();
+  return problem;
+}
+
+function answerForm(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { id, name }: ContestProblemObject,
+  { form, errors = [] }: { readonly form: ProblemForm; readonly errors?: readonly string[] },
+): Response {
+  const { state, id: contestId } = reader.live;
+  const count = state.all('problems').size;
+  const view = { contestId, id, name, form, count, hasPoints: hasPoints(state), errors };
+  const html = renderPage(ProblemFormPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+const form = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/problems/edit`,
+  kind: 'page',
+  in: 'contest',
+  may: contestAdmins,
+  summary: 'Show the form for a problem of a contest',
+  input: inProblem,
+  async handle(visit) {
+    const { reader } = visit;
+    const problem = problemOf(reader, visit.input.id);
+    const before = [...reader.live.state.all('problems').values()].filter(
+      ({ ordinal }) => ordinal <= problem.ordinal,
+    );
+    const { label, rgb, color, points } = problem;
+    return answerForm(visit, reader, problem, {
+      form: {
+        label,
+        rgb: rgb ?? '',
+        color: color ?? '',
+        points: points === undefined ? '' : String(points),
+        position: String(before.length),
+      },
+    });
+  },
+});
+
+const change = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/problems/edit`,
+  kind: 'page',
+  in: 'contest',
+  may: contestAdmins,
+  summary: 'Change label, colour, points and position of a problem before the start',
+  input: inProblem.extend({ label: short, rgb: short, color: short, points: short, position: short }),
+  body: 'form',
+  async handle(visit) {
+    const { reader } = visit;
+    const { id, ...typed } = visit.input;
+    const problem = problemOf(reader, id);
+    const { change, errors } = readForm(typed, reader.live.state.all('problems').size);
+    if (errors.length > 0) return answerForm(visit, reader, problem, { form: typed, errors });
+    const refused = await changeProblem(visit.services.db, reader.live.id, id, change);
+    if (refused !== undefined)
+      return answerForm(visit, reader, problem, { form: typed, errors: [refused.refused] });
+    return changed(visit, reader, { action: 'problem-change', details: { id, ...typed } });
+  },
+});
+
+/** What was typed, and what is wrong with it. */
+function readForm(
+  { label, rgb, color, points, position }: ProblemForm,
+  count: number,
+): { readonly change: ProblemChange; readonly errors: readonly string[] } {
+  const worth = points.trim() === '' ? undefined : Number(points);
+  const place = /^\d{1,4}$/.test(position) ? Number(position) : 0;
+  const errors = [
+    ...labelFault(label),
+    ...rgbFault(rgb),
+    ...(worth === undefined || (worth > 0 && worth <= mostPoints)
+      ? []
+      : [`points: found ${JSON.stringify(points)}, expected a number above 0, up to ${mostPoints}`]),
+    ...(place >= 1 && place <= count
+      ? []
+      : [`position: found ${JSON.stringify(position)}, expected 1 to ${count}`]),
+  ];
+  const change = { label, rgb: rgb || null, color: color.trim() || null, position: place };
+  return { change: { ...change, ...defined({ points: worth }) }, errors };
+}
+
+const remove = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/problems/remove`,
+  kind: 'page',
+  in: 'contest',
+  may: contestAdmins,
+  summary: 'Remove a problem from a contest before the start',
+  input: inProblem,
+  body: 'form',
+  async handle(visit) {
+    const { reader } = visit;
+    const { id, label } = problemOf(reader, visit.input.id);
+    const refused = await removeProblem(visit.services.db, reader.live.id, id);
+    if (refused !== undefined) return answerAdmin(visit, reader, { errors: [refused.refused] });
+    return changed(visit, reader, { action: 'problem-remove', details: { id, label } });
+  },
+});
+
+/** Changing and removing problems of a contest. */
+export const problemFormRoutes = [form, change, remove];

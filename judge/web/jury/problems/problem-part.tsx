@@ -1,0 +1,114 @@
+import type { JSX } from 'preact';
+import { contestPaths } from '#protocol';
+import { ProblemMark } from '../../contest/frame/problem-mark.tsx';
+import { Empty, Heads, Table } from '../../parts/common.tsx';
+import { Field, TextField } from '../../parts/form.tsx';
+import { address, line } from '../../parts/text.ts';
+import type { ContestAdminView } from '../contest/admin-view.ts';
+
+/** The problems of a contest: open or closed, judged or paused, and a form for another one. */
+export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.Element {
+  const { contestId, problems, mayChange, hasPoints, phase } = view;
+  const to = contestPaths(contestId);
+  const action = `${to.admin}/problems`;
+  const mayEdit = mayChange && (phase === 'before' || phase === 'unscheduled');
+  const heads = ['Problem', 'Package', ...(hasPoints ? ['#Points'] : []), 'Submissions', 'Judging'];
+  return (
+    <section>
+      <h2>Problems</h2>
+      {problems.length === 0 ? <Empty>The contest has no problem yet.</Empty> : null}
+      {problems.length === 0 ? null : (
+        <Table caption="Problems" class="cards cards-flow" head={<Heads names={heads} />}>
+          {problems.map(({ id, label, name, rgb, slug, points, allowSubmit, allowJudge }) => (
+            <tr key={id}>
+              <th scope="row" class="wrap">
+                <ProblemMark label={label} rgb={rgb} />{' '}
+                {mayEdit ? <a href={address(to.problemForm, { id })}>{line(name)}</a> : line(name)}
+              </th>
+              <td data-label="Package">{line(slug)}</td>
+              {hasPoints ? (
+                <td class="number" data-label="Points">
+                  {points}
+                </td>
+              ) : null}
+              {(['submit', 'judge'] as const).map((what) => (
+                <td key={what} data-label={what === 'submit' ? 'Submissions' : 'Judging'}>
+                  <Switch
+                    id={id}
+                    action={action}
+                    what={what}
+                    isOn={what === 'submit' ? allowSubmit : allowJudge}
+                    mayChange={mayChange}
+                    label={label}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      )}
+      {mayChange && ['unscheduled', 'before', 'running', 'frozen'].includes(phase) ? (
+        <FurtherForm view={view} action={`${action}/add`} />
+      ) : null}
+    </section>
+  );
+}
+
+/** The form for another problem: label and colour are proposed, packages are suggested during typing. */
+function FurtherForm({ view, action }: { view: ContestAdminView; action: string }): JSX.Element {
+  const { label, slug, rgb } = view.further;
+  return (
+    <form class="row-form" method="post" action={action}>
+      <TextField label="Label" name="label" value={label} required maxLength={10} autocomplete="off" />
+      <Field label="Package" name="slug">
+        <input
+          type="text"
+          id="field-slug"
+          name="slug"
+          value={line(slug)}
+          list="packages"
+          required
+          maxLength={64}
+          autocomplete="off"
+        />
+      </Field>
+      <datalist id="packages">
+        {view.packages.map((one) => (
+          <option key={one} value={line(one)} />
+        ))}
+      </datalist>
+      <TextField label="Colour" name="rgb" value={rgb} maxLength={7} autocomplete="off" />
+      <button type="submit">Add the problem</button>
+    </form>
+  );
+}
+
+function Switch(props: {
+  id: string;
+  action: string;
+  what: 'submit' | 'judge';
+  isOn: boolean;
+  mayChange: boolean;
+  label: string;
+}): JSX.Element {
+  const { id, action, what, isOn, mayChange, label } = props;
+  const words = what === 'submit' ? (isOn ? 'open' : 'closed') : isOn ? 'runs' : 'paused';
+  if (!mayChange) return <>{words}</>;
+  const verb = what === 'submit' ? (isOn ? 'Close' : 'Open') : isOn ? 'Pause' : 'Resume';
+  return (
+    <form class="inline-form" method="post" action={action}>
+      {words}
+      <input type="hidden" name="id" value={line(id)} />
+      <input type="hidden" name="what" value={what} />
+      <button
+        class="small-button"
+        type="submit"
+        name="on"
+        value={isOn ? 'no' : 'yes'}
+        aria-label={`${verb} ${line(label)}`}
+      >
+        {verb}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { visible } from '#contest';
+import { contestPaths } from '#protocol';
+import { confirmPassword, defineRoute, HttpError, judges, notFound, redirect, signedIn, told } from '#server';
+import { decideVerdict, ignoreSubmission } from '#store';
+import { verdicts } from '#verdict';
+import { juryHome } from '../../contest/frame/contest-visit.ts';
+import { answerSubmission } from '../../contest/submissions/one-submission.ts';
+import { address } from '../../parts/text.ts';
+
+const short = z.string().max(500).default('');
+
+const decide = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/submissions/:id`,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  summary: 'Decide whether a submission counts, or give it a verdict by hand (asks for your password)',
+  input: z.object({
+    id: z.string().max(64),
+    do: z.enum(['ignore', 'count', 'decide']),
+    verdict: z.enum(['', ...verdicts]).default(''),
+    reason: short,
+    password: short,
+  }),
+  body: 'form',
+  async handle(visit) {
+    const { reader } = visit;
+    const { live, audience } = reader;
+    const { id, do: what, verdict, reason, password } = visit.input;
+    const { db } = visit.services;
+    const object = live.state.all('submissions').get(id);
+    if (object === undefined || visible(audience, 'submissions', object, live.state) === undefined)
+      throw notFound();
+    const by = signedIn(visit).name;
+    const decideByHand = async () => {
+      if (verdict === '' || verdict === 'JE')
+        throw new HttpError(422, 'verdict: expected AC, or one of the rejections');
+      if (reason.trim() === '') throw new HttpError(422, 'reason: expected some words');
+      await confirmPassword(visit, password);
+      return decideVerdict(db, live.id, { submission: id, verdict, reason: reason.trim(), by });
+    };
+    try {
+      const refused =
+        what === 'decide' ? await decideByHand() : await ignoreSubmission(db, live.id, id, what === 'ignore');
+      if (refused !== undefined) throw new HttpError(409, refused.refused);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const typed = { verdict, reason, errors: [error.message] };
+      return answerSubmission(visit, reader, { id, typed, status: error.status });
+    }
+    const details = what === 'decide' ? { verdict, reason } : {};
+    await told(visit, reader, { action: `submission.${what}`, object: `submission ${id}`, details });
+    return redirect(address(contestPaths(live.id).submission(id), { notice: 'contest-changed' }));
+  },
+});
+
+/** Decisions about submissions by hand. */
+export const decisionPages = [decide];

@@ -1,0 +1,126 @@
+import type { JSX } from 'preact';
+import { contestPaths } from '#protocol';
+import { verdictNames, verdicts } from '#verdict';
+import { Heads, Moment, Table } from '../../parts/common.tsx';
+import { FormErrors, SelectField, TextField } from '../../parts/form.tsx';
+import { line } from '../../parts/text.ts';
+import { VerdictOrPending } from '../../parts/verdict.tsx';
+
+/** What the jury of a contest additionally sees of a submission, and may decide. */
+export interface DecisionsView {
+  readonly contestId: string;
+  readonly submission: string;
+  readonly judgements: readonly {
+    readonly id: string;
+    readonly verdict: string | null;
+    readonly isCurrent: boolean;
+    readonly isByHand: boolean;
+    /** Number of its rejudging. */
+    readonly rejudging: number | undefined;
+    readonly begun: string;
+  }[];
+  /** Who gave the verdict that counts, if it was given by hand. */
+  readonly byHand: { readonly by: string; readonly reason: string; readonly before: string } | undefined;
+  readonly isIgnored: boolean;
+  readonly mayDecide: boolean;
+  /** A verdict by hand that was refused. */
+  readonly typed?:
+    | { readonly verdict: string; readonly reason: string; readonly errors: readonly string[] }
+    | undefined;
+}
+
+/** All judgements of a submission, and what the jury may decide about it. */
+export function Decisions({ view }: { readonly view: DecisionsView }): JSX.Element {
+  const to = contestPaths(view.contestId);
+  return (
+    <div class="jury-part">
+      <h2 id="judgements">Judgements</h2>
+      {view.byHand === undefined ? null : (
+        <p>
+          {line(view.byHand.by)} decided the verdict by hand (it was {line(view.byHand.before)}):{' '}
+          {line(view.byHand.reason)}
+        </p>
+      )}
+      {view.isIgnored ? <p>The jury decided that this submission does not count.</p> : null}
+      <Table caption="Judgements" head={<Heads names={['Judgement', 'Verdict', 'Rejudging', 'Begun']} />}>
+        {view.judgements.map(({ id, verdict, isCurrent, isByHand, rejudging, begun }) => (
+          <tr key={id}>
+            <th scope="row">
+              {line(id)} {isCurrent ? <span class="badge">counts</span> : null}
+              {isByHand ? <span class="badge">by hand</span> : null}
+            </th>
+            <td>
+              <VerdictOrPending code={verdict} />
+            </td>
+            <td>{rejudging === undefined ? '' : <a href={to.rejudging(rejudging)}>{rejudging}</a>}</td>
+            <td>
+              <Moment at={begun} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {view.mayDecide ? <Forms view={view} /> : null}
+    </div>
+  );
+}
+
+function Forms({
+  view: { contestId, submission, isIgnored, typed },
+}: {
+  readonly view: DecisionsView;
+}): JSX.Element {
+  const to = contestPaths(contestId);
+  const action = to.decision(submission);
+  return (
+    <>
+      <div class="button-row">
+        <a class="button" href={`${to.rejudgings}?submissions=${encodeURIComponent(submission)}`}>
+          Judge again
+        </a>
+        <form method="post" action={action} data-once>
+          <button type="submit" name="do" value={isIgnored ? 'count' : 'ignore'}>
+            {isIgnored ? 'Let it count again' : 'Do not count it'}
+          </button>
+        </form>
+      </div>
+      <details class="by-hand" open={typed !== undefined}>
+        <summary>Give a verdict by hand</summary>
+        <form method="post" action={action} data-once>
+          <FormErrors errors={typed?.errors ?? []} />
+          <div class="field-row">
+            <SelectField
+              label="Verdict"
+              name="verdict"
+              required
+              value={typed?.verdict}
+              options={[
+                ['', 'Choose one'],
+                ...decidable.map((one) => [one, `${one}: ${verdictNames[one]}`] as const),
+              ]}
+            />
+            <TextField
+              label="Reason"
+              name="reason"
+              value={typed?.reason}
+              required
+              maxLength={500}
+              hint="Only the jury reads it."
+            />
+            <TextField
+              label="Your password"
+              name="password"
+              type="password"
+              required
+              autocomplete="current-password"
+            />
+          </div>
+          <button type="submit" name="do" value="decide">
+            Give this verdict
+          </button>
+        </form>
+      </details>
+    </>
+  );
+}
+
+const decidable = verdicts.filter((one) => one !== 'JE');

@@ -1,0 +1,210 @@
+import * as z from 'zod';
+import { type ContestRefusal, isRefused } from '#contest';
+import { contestPaths } from '#protocol';
+import {
+  type ContestReader,
+  contestJury,
+  defineRoute,
+  idField,
+  judges,
+  notFound,
+  page,
+  redirect,
+  signedIn,
+  tellJob,
+  told,
+  type Visit,
+} from '#server';
+import {
+  applyRejudging,
+  cancelRejudging,
+  type Database,
+  listRejudgings,
+  type RejudgingFacts,
+  startRejudging,
+  undoRejudging,
+} from '#store';
+import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { renderPage } from '../../frame/layout.tsx';
+import { address } from '../../parts/text.ts';
+import { RejudgingPage } from './rejudging.tsx';
+import { choiceFields, choiceFieldsOf, chosenBy, type TypedChoice } from './rejudging-choice.ts';
+import { RejudgingListPage } from './rejudging-list.tsx';
+import { rejudgingView } from './rejudging-view.ts';
+
+const mostRepeats = 10;
+
+const typedOrder = { reason: z.string().max(200).default(''), repeats: z.string().max(10).default('1') };
+interface TypedOrder {
+  readonly reason: string;
+  readonly repeats: string;
+}
+
+const mayDecide = ({ audience }: ContestReader): boolean => judges.includes(audience.kind);
+
+async function answerList(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  {
+    typed,
+    order = {},
+    errors = [],
+  }: {
+    readonly typed: TypedChoice;
+    readonly order?: Partial<TypedOrder>;
+    readonly errors?: readonly string[];
+  },
+): Promise<Response> {
+  const { live } = reader;
+  const rows = await listRejudgings(visit.services.db, live.id);
+  const isAsked = visit.url.search !== '' || errors.length > 0;
+  const chosen = await chosenBy(visit.services.db, typed, reader);
+  const all = [...errors, ...chosen.errors];
+  const { from, to, submissions } = typed;
+  const view = {
+    contestId: live.id,
+    rows: rows.map((row) => ({ ...row, at: row.createdAt })),
+    mayBegin: mayDecide(reader),
+    choices: await choiceFieldsOf(visit.services.db, typed, reader),
+    from,
+    to,
+    submissions,
+    isOutdated: typed.outdated === 'yes',
+    reason: order.reason ?? '',
+    repeats: order.repeats ?? '1',
+    chosen: isAsked && chosen.errors.length === 0 ? chosen.ids.length : undefined,
+    errors: all,
+  };
+  const html = renderPage(RejudgingListPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: all.length === 0 ? 200 : 422 });
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/rejudgings`,
+  kind: 'page',
+  in: 'contest',
+  may: contestJury,
+  summary: 'Show the rejudgings of a contest, and how many submissions a choice means',
+  input: z.object(choiceFields.shape).extend({ reason: typedOrder.reason }),
+  handle: (visit) =>
+    answerList(visit, visit.reader, { typed: visit.input, order: { reason: visit.input.reason } }),
+});
+
+const begin = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/rejudgings`,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  summary: 'Rejudge chosen submissions of a contest, as a preview for the jury',
+  isChoice: true,
+  input: z.object(choiceFields.shape).extend(typedOrder),
+  body: 'form',
+  bodyBytes: 256 * 1024,
+  async handle(visit) {
+    const { reader } = visit;
+    const { services, input } = visit;
+    const { reason, repeats } = input;
+    const chosen = await chosenBy(services.db, input, reader);
+    const times = /^\d{1,2}$/.test(repeats.trim()) ? Number(repeats) : 0;
+    const errors = [
+      ...(reason.trim() === '' ? ['reason: expected some words'] : []),
+      ...(times >= 1 && times <= mostRepeats
+        ? []
+        : [`times: found ${JSON.stringify(repeats)}, expected 1 to ${mostRepeats}`]),
+      ...(chosen.ids.length === 0 && chosen.errors.length === 0 ? ['no judged submission is chosen'] : []),
+    ];
+    if (errors.length + chosen.errors.length > 0)
+      return answerList(visit, reader, { typed: input, order: input, errors });
+    const begun = await startRejudging(services.db, reader.live.id, {
+      submissions: chosen.ids,
+      reason: reason.trim(),
+      accountId: signedIn(visit).id,
+      repeats: times,
+    });
+    if (isRefused(begun))
+      return answerList(visit, reader, { typed: input, order: input, errors: [begun.refused] });
+    const { id, taken, left } = begun;
+    tellJob(visit, { contest: reader.live.id, rejudging: id });
+    await told(visit, reader, {
+      action: 'rejudging.begin',
+      object: `rejudging ${id}`,
+      details: { reason, times, taken: taken.length, left: left.length },
+    });
+    const to = contestPaths(reader.live.id).rejudging(id);
+    return redirect(left.length === 0 ? to : address(to, { left: left.join(' ') }));
+  },
+});
+
+const oneFields = z.object({ id: idField });
+
+/** @throws HttpError 404 */
+async function rejudgingOf(db: Database, { live }: ContestReader, id: number): Promise<RejudgingFacts> {
+  const [found] = await listRejudgings(db, live.id, id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+interface OneAnswer {
+  readonly shown: string;
+  /** Ids of submissions that it does not judge again. */
+  readonly left?: string;
+  readonly errors?: readonly string[];
+}
+
+async function answerOne(
+  visit: Visit<{ readonly id: number }>,
+  reader: ContestReader,
+  { shown, left = '', errors = [] }: OneAnswer,
+): Promise<Response> {
+  const facts = await rejudgingOf(visit.services.db, reader, visit.input.id);
+  const view = await rejudgingView(visit.services, reader, facts, shown);
+  const known = reader.live.state.all('submissions');
+  const leftOut = left.split(' ').filter((one) => known.has(one));
+  const whole = { ...view, leftOut, mayChange: mayDecide(reader), errors };
+  const html = renderPage(RejudgingPage({ frame: contestFrame(visit, reader), view: whole }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+const one = defineRoute({
+  method: 'GET',
+  path: `${juryHome}/rejudgings/:id`,
+  kind: 'page',
+  in: 'contest',
+  may: contestJury,
+  summary: 'Show a rejudging: old and new verdicts, what changes on each board and in the awards',
+  input: oneFields.extend({ show: z.string().max(10).default(''), left: z.string().max(20_000).default('') }),
+  handle: (visit) => answerOne(visit, visit.reader, { shown: visit.input.show, left: visit.input.left }),
+});
+
+const closings: Readonly<Record<string, (db: Database, id: number) => Promise<ContestRefusal | undefined>>> =
+  {
+    apply: applyRejudging,
+    cancel: cancelRejudging,
+    undo: undoRejudging,
+  };
+
+const close = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/rejudgings/:id`,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  summary: 'Apply, cancel or undo a rejudging',
+  input: oneFields.extend({ do: z.enum(['apply', 'cancel', 'undo']) }),
+  body: 'form',
+  async handle(visit) {
+    const { reader } = visit;
+    const { id, do: what } = visit.input;
+    const { db } = visit.services;
+    await rejudgingOf(db, reader, id);
+    const refused = await closings[what]?.(db, id);
+    if (refused !== undefined) return answerOne(visit, reader, { shown: '', errors: [refused.refused] });
+    await told(visit, reader, { action: `rejudging.${what}`, object: `rejudging ${id}`, details: {} });
+    return redirect(address(contestPaths(reader.live.id).rejudging(id), { notice: 'contest-changed' }));
+  },
+});
+
+/** Rejudgings of a contest. */
+export const rejudgingPages = [list, begin, one, close];

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { contestPaths } from '#protocol';
+import {
+  type ContestReader,
+  contestJury,
+  defineRoute,
+  json,
+  judges,
+  notFound,
+  page,
+  redirect,
+  signedIn,
+  told,
+  type Visit,
+} from '#server';
+import { isUnresolved, markShadow, type ShadowLine, shadowLines, shadowOf } from '#store';
+import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { renderPage } from '../../frame/layout.tsx';
+import { address } from '../../parts/text.ts';
+import { ShadowPage } from './shadow.tsx';
+
+const path = `${juryHome}/shadow`;
+
+async function answerShadow(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  errors: readonly string[] = [],
+): Promise<Response> {
+  const { db } = visit.services;
+  const { id: contestId, state } = reader.live;
+  const shadow = await shadowOf(db, contestId);
+  if (shadow === undefined) throw notFound();
+  const lines = await shadowLines(db, contestId);
+  const nameOf = (team: string | null) => state.all('teams').get(team ?? '')?.name ?? team;
+  const differences = lines.filter(({ state: what }) => what === 'different' || what === 'trouble');
+  const view = {
+    contestId,
+    url: shadow.url,
+    isOver: shadow.isOver,
+    counts: countsOf(lines),
+    rows: differences.map((line) => ({ ...line, theirs: line.type, team: nameOf(line.team) })),
+    mayMark: judges.includes(reader.audience.kind),
+    errors,
+  };
+  const html = renderPage(ShadowPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+const countsOf = (lines: readonly ShadowLine[]) => ({
+  same: lines.filter(({ state }) => state === 'same').length,
+  pending: lines.filter(({ state }) => state === 'pending').length,
+  unresolved: lines.filter(isUnresolved).length,
+});
+
+const list = defineRoute({
+  method: 'GET',
+  path,
+  kind: 'page',
+  in: 'contest',
+  may: contestJury,
+  summary: 'Show what differs from the system whose contest is shadowed',
+  handle: (visit) => answerShadow(visit, visit.reader),
+});
+
+const listAsJson = defineRoute({
+  method: 'GET',
+  path: `${path}.json`,
+  kind: 'api',
+  in: 'contest',
+  may: contestJury,
+  summary: 'Show all submissions of a contest that shadows another system, with both verdicts',
+  async handle(visit) {
+    const { live } = visit.reader;
+    const shadow = await shadowOf(visit.services.db, live.id);
+    if (shadow === undefined) throw notFound();
+    const lines = await shadowLines(visit.services.db, live.id);
+    return json({ url: shadow.url, isOver: shadow.isOver, ...countsOf(lines), submissions: lines });
+  },
+});
+
+const mark = defineRoute({
+  method: 'POST',
+  path,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  summary: 'Mark a difference as verified or ignored, or remove the mark',
+  input: z.object({ id: z.string().max(64), mark: z.enum(['verified', 'ignored', '']) }),
+  body: 'form',
+  async handle(visit) {
+    const { reader } = visit;
+    const { id, mark: word } = visit.input;
+    const by = signedIn(visit).name;
+    const change = { id, mark: word === '' ? null : word, by };
+    const refused = await markShadow(visit.services.db, reader.live.id, change);
+    if (refused !== undefined) return answerShadow(visit, reader, [refused.refused]);
+    await told(visit, reader, { action: 'shadow.mark', object: `submission ${id}`, details: { mark: word } });
+    return redirect(address(contestPaths(reader.live.id).shadow, { notice: 'contest-changed' }));
+  },
+});
+
+/** The differences from another system. */
+export const shadowPages = [list, listAsJson, mark];

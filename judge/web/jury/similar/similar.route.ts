@@ -1,0 +1,184 @@
+import * as z from 'zod';
+import { type ComparedFile, contestPaths, submissionPath, teamName } from '#protocol';
+import {
+  type ContestReader,
+  defineRoute,
+  idField,
+  judges,
+  jury,
+  notFound,
+  page,
+  redirect,
+  signedIn,
+  tellJob,
+  told,
+  type Visit,
+} from '#server';
+import { comparedText } from '#similarity/shown';
+import {
+  askSimilarity,
+  cancelSimilarity,
+  type Database,
+  filesOfSubmission,
+  type PairedProgram,
+  type SimilarityReportFacts,
+  type StoredPair,
+  similarityReports,
+  similarPair,
+  similarPairs,
+} from '#store';
+import { boardProblems } from '../../contest/board/board-of.ts';
+import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { renderPage } from '../../frame/layout.tsx';
+import { SimilarPairPage } from './pair.tsx';
+import { type PairSide, SimilarPage, type SimilarProblem, type SimilarView } from './similar.tsx';
+
+const path = `${juryHome}/similar`;
+
+/** Members of the jury of this contest alone see no programs of others. */
+const seesEarlier = ({ caller }: Visit<unknown>): boolean =>
+  caller !== undefined && jury.includes(caller.role);
+
+/** Comparing takes one core for up to minutes, which programs of the contest would miss. */
+const isOver = ({ live }: ContestReader): boolean => live.state.state.ended !== null;
+
+async function answer(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  errors: readonly string[] = [],
+): Promise<Response> {
+  const { db } = visit.services;
+  const reports = await similarityReports(db, reader.live.id);
+  const ready = reports.find(({ state }) => state === 'ready');
+  const coming = reports.find(({ state }) => state !== 'ready');
+  const view: SimilarView = {
+    contestId: reader.live.id,
+    report: ready === undefined ? null : await reportView(visit, reader, ready),
+    making:
+      coming?.state === 'making'
+        ? { done: coming.problems.length, of: boardProblems(reader.live, reader.audience).length }
+        : null,
+    hasFailed: coming?.state === 'failed',
+    mayAsk: isOver(reader),
+    seesEarlier: seesEarlier(visit),
+    errors,
+  };
+  const html = renderPage(SimilarPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+async function reportView(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  { id, withEarlier, problems, createdAt }: SimilarityReportFacts,
+): Promise<NonNullable<SimilarView['report']>> {
+  const pairs = (await similarPairs(visit.services.db, id)).filter((pair) => maySee(visit, reader, pair));
+  const columns = boardProblems(reader.live, reader.audience);
+  return {
+    madeAt: createdAt,
+    withEarlier,
+    problems: problems.map(({ problemId, ...found }): SimilarProblem => {
+      const column = columns.find((one) => one.id === problemId);
+      return {
+        ...found,
+        label: column?.label ?? problemId,
+        name: column?.name ?? problemId,
+        rgb: column?.rgb,
+        pairs: pairs
+          .filter((pair) => pair.problemId === problemId)
+          .map((pair) => ({
+            ...pair,
+            href: contestPaths(reader.live.id).similarPair(pair.number),
+            left: sideOf(reader, pair.left),
+            right: sideOf(reader, pair.right),
+          })),
+      };
+    }),
+  };
+}
+
+const maySee = (visit: Visit<unknown>, { live }: ContestReader, { left, right }: StoredPair): boolean =>
+  seesEarlier(visit) || (left.contestId === live.id && right.contestId === live.id);
+
+function sideOf({ live }: ContestReader, { contestId, submission, teamId, author }: PairedProgram): PairSide {
+  const href = submissionPath(submission, contestId);
+  if (contestId !== live.id) return { owner: `${author} (${contestId}, ${submission})`, href };
+  const team = live.state.all('teams').get(teamId ?? '');
+  return { owner: team === undefined ? (teamId ?? author) : teamName(team), href };
+}
+
+const show = defineRoute({
+  method: 'GET',
+  path,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  summary: 'Show which programs of a contest are alike',
+  handle: (visit) => answer(visit, visit.reader),
+});
+
+const order = defineRoute({
+  method: 'POST',
+  path,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  summary: 'Start a report on similar programs, once the contest is over, or cancel it',
+  input: z.object({ do: z.enum(['make', 'cancel']), earlier: z.string().max(10).optional() }),
+  body: 'form',
+  async handle(visit) {
+    const { reader } = visit;
+    const { db, announcer } = visit.services;
+    const { id: contestId } = reader.live;
+    if (visit.input.do === 'cancel') {
+      const job = await cancelSimilarity(db, contestId);
+      if (job === undefined) return answer(visit, reader, ['No report is being made.']);
+      announcer.announce('cancel', String(job));
+    } else {
+      if (!isOver(reader)) return answer(visit, reader, ['The contest is not over.']);
+      const withEarlier = visit.input.earlier !== undefined && seesEarlier(visit);
+      const asked = { contestId, accountId: signedIn(visit).id, withEarlier };
+      if (!(await askSimilarity(db, asked)))
+        return answer(visit, reader, ['A report is being made already.']);
+      tellJob(visit, { contest: contestId });
+    }
+    announcer.announce('check', 'similarity');
+    await told(visit, reader, { action: 'similar', details: { do: visit.input.do } });
+    return redirect(contestPaths(contestId).similar);
+  },
+});
+
+const pairPage = defineRoute({
+  method: 'GET',
+  path: `${path}/:number`,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  summary: 'Show two similar programs side by side',
+  input: z.object({ number: idField }),
+  async handle(visit) {
+    const { reader } = visit;
+    const { db } = visit.services;
+    const pair = await similarPair(db, reader.live.id, visit.input.number);
+    if (pair === undefined || !maySee(visit, reader, pair)) throw notFound();
+    const column = boardProblems(reader.live, reader.audience).find(({ id }) => id === pair.problemId);
+    const view = {
+      ...pair,
+      contestId: reader.live.id,
+      label: column === undefined ? pair.problemId : `${column.label} ${column.name}`,
+      left: { ...sideOf(reader, pair.left), files: await filesOf(db, pair.left) },
+      right: { ...sideOf(reader, pair.right), files: await filesOf(db, pair.right) },
+    };
+    return page(renderPage(SimilarPairPage({ frame: contestFrame(visit, reader), view })));
+  },
+});
+
+/** The files of a program, in the form that the worker read. */
+const filesOf = async (db: Database, { submissionId }: PairedProgram): Promise<readonly ComparedFile[]> =>
+  (await filesOfSubmission(db, submissionId)).map(({ name, content }) => ({
+    name,
+    text: comparedText(content.toString('utf8')),
+  }));
+
+/** Similar programs, for the jury. */
+export const similarPages = [show, order, pairPage];

@@ -1,0 +1,231 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { ComparedProblemFacts } from '#protocol';
+import { contestPaths } from '#protocol';
+import { ProblemMark } from '../../contest/frame/problem-mark.tsx';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { Empty, Heads, Link, Moment, Table } from '../../parts/common.tsx';
+import { CheckField, FormErrors } from '../../parts/form.tsx';
+import { howMany, line } from '../../parts/text.ts';
+
+/** A program of a pair: its owner, and where it can be read. */
+export interface PairSide {
+  /** The team, or who submitted it and in which contest. */
+  readonly owner: string;
+  /** Undefined: nowhere else. */
+  readonly href: string | undefined;
+}
+
+/** Two similar programs. */
+export interface SimilarRow {
+  /** Where both stand side by side; undefined: nowhere. */
+  readonly href: string | undefined;
+  readonly left: PairSide;
+  readonly right: PairSide;
+  readonly similarity: number;
+  /** Words. */
+  readonly longest: number;
+  readonly overlap: number;
+}
+
+/** A problem whose programs were compared. */
+export interface SimilarProblem extends Omit<ComparedProblemFacts, 'problemId' | 'notCompared'> {
+  readonly label: string;
+  readonly name: string;
+  readonly rgb: string | undefined;
+  /** Why programs were left out, and which, or how many for that reason. */
+  readonly notCompared: readonly {
+    readonly reason: string;
+    readonly what?: string;
+    readonly count: number;
+  }[];
+  readonly pairs: readonly SimilarRow[];
+}
+
+/** What the page of similar programs shows. */
+export interface SimilarView {
+  readonly contestId: string;
+  /** Null: there is none yet. */
+  readonly report: {
+    readonly madeAt: Date;
+    readonly withEarlier: boolean;
+    readonly problems: readonly SimilarProblem[];
+  } | null;
+  /** A report in progress: how many of its problems are done. Null: there is none. */
+  readonly making: { readonly done: number; readonly of: number } | null;
+  readonly hasFailed: boolean;
+  /** True once the contest is over. */
+  readonly mayAsk: boolean;
+  /** True: the reader may see programs of other contests too. */
+  readonly seesEarlier: boolean;
+  readonly errors: readonly string[];
+}
+
+/** The similar programs of a contest, for its jury. */
+export function SimilarPage({ frame, view }: { frame: PageFrame; view: SimilarView }): JSX.Element {
+  const { contestId, report } = view;
+  return (
+    <Layout
+      frame={frame}
+      title="Similar programs"
+      above={<a href={contestPaths(contestId).admin}>Jury</a>}
+      width="wide"
+    >
+      <FormErrors errors={view.errors} />
+      <p class="lead">
+        Similar does not mean copied: look at the matching pieces. Similarity is the share of what two
+        programs have in common, whatever their names, numbers, texts, comments and the order of their parts.
+      </p>
+      <div id="similar" data-on="check">
+        <Order view={view} />
+        {report === null ? (
+          <Empty>There is no report yet.</Empty>
+        ) : (
+          <>
+            <p class="hint">
+              Made <Moment at={report.madeAt} />, {report.withEarlier ? 'with' : 'without'} programs from
+              before the contest. Of each team, the programs that were accepted and the last one were compared
+              with those of others.
+            </p>
+            {report.problems.map((problem, index) => (
+              <SimilarPart key={index} id={`problem-${index + 1}`} problem={problem} who="Teams" />
+            ))}
+          </>
+        )}
+      </div>
+    </Layout>
+  );
+}
+
+/** The form to request a report, or its progress. */
+function Order({ view }: { readonly view: SimilarView }): JSX.Element {
+  const { contestId, making, mayAsk, seesEarlier, hasFailed, report } = view;
+  const to = contestPaths(contestId).similar;
+  if (making !== null)
+    return (
+      <form method="post" action={to} data-once>
+        <p role="status">
+          {making.done === 0
+            ? 'A report was asked for. No problem is compared yet.'
+            : `A report is being made: ${making.done} of ${howMany(making.of, 'problem')} compared.`}
+        </p>
+        <button type="submit" name="do" value="cancel">
+          Cancel
+        </button>
+        <noscript>
+          <p class="hint">
+            <a href={to}>Reload</a> this page to see its progress.
+          </p>
+        </noscript>
+      </form>
+    );
+  if (!mayAsk)
+    return (
+      <p class="hint">
+        A report can be made when the contest is over: it takes a core of a judging machine, which programs of
+        the contest would miss.
+      </p>
+    );
+  return (
+    <form method="post" action={to} data-once>
+      {hasFailed ? <p role="status">The last report could not be made; the log says why.</p> : null}
+      {seesEarlier ? (
+        <CheckField
+          label="With programs for the same problems from before the contest"
+          name="earlier"
+          isOn={report?.withEarlier ?? false}
+        />
+      ) : null}
+      <button type="submit" name="do" value="make">
+        {report === null ? 'Make a report' : 'Make a new report'}
+      </button>
+    </form>
+  );
+}
+
+/** The pairs of a problem. `children` stand below their table. */
+export function SimilarPart({
+  problem,
+  id,
+  who,
+  children,
+}: {
+  readonly problem: SimilarProblem;
+  readonly id: string;
+  /** Heading of the column of names. */
+  readonly who: string;
+  readonly children?: ComponentChildren;
+}): JSX.Element {
+  const { label, name, rgb, compared, pairCount, pairs, notCompared, trouble } = problem;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <ProblemMark label={label} rgb={rgb} /> {line(name)}
+      </h2>
+      <p>
+        {trouble === undefined
+          ? `${howMany(compared, 'program')} compared, ${howMany(pairCount, 'pair')} alike.`
+          : `Not compared: ${line(trouble)}.`}
+        {pairCount > pairs.length ? ` ${howMany(pairs.length, 'pair')} shown.` : ''}
+      </p>
+      {pairs.length === 0 ? null : <PairTable label={label} pairs={pairs} who={who} />}
+      {children}
+      {notCompared.length === 0 ? null : (
+        <details>
+          <summary>
+            Not compared:{' '}
+            {howMany(
+              notCompared.reduce((sum, { count }) => sum + count, 0),
+              'program',
+            )}
+          </summary>
+          <ul>
+            {notCompared.map(({ reason, what, count }, index) => (
+              <li key={index}>
+                {line(what ?? howMany(count, 'program'))}: {line(reason)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const PairTable = ({
+  label,
+  pairs,
+  who,
+}: {
+  readonly label: string;
+  readonly pairs: readonly SimilarRow[];
+  readonly who: string;
+}): JSX.Element => (
+  <Table
+    caption={`Similar programs for ${line(label)}`}
+    class="cards"
+    head={<Heads names={[who, '#Similarity', '#Longest piece', '#Common words']} />}
+  >
+    {pairs.map(({ href, left, right, similarity, longest, overlap }, index) => (
+      <tr key={index}>
+        <th scope="row" class="wrap">
+          <Link href={href}>
+            {line(left.owner)} and {line(right.owner)}
+          </Link>
+        </th>
+        <td class="number" data-label="Similarity">
+          {percent(similarity)}
+        </td>
+        <td class="number" data-label="Longest piece">
+          {howMany(longest, 'word')}
+        </td>
+        <td class="number" data-label="Common words">
+          {overlap}
+        </td>
+      </tr>
+    ))}
+  </Table>
+);
+
+/** A share in words: `78 %`. */
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;

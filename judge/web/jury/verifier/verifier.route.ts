@@ -1,0 +1,101 @@
+import { contestPaths } from '#protocol';
+import {
+  type ContestReader,
+  contestJury,
+  defineRoute,
+  judges,
+  page,
+  redirect,
+  tellJob,
+  told,
+  type Visit,
+} from '#server';
+import { checkAgain, type JuryCheck, juryChecks, listWorkers } from '#store';
+import { boardProblems } from '../../contest/board/board-of.ts';
+import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { renderPage } from '../../frame/layout.tsx';
+import { type VerifiedProblem, VerifierPage } from './verifier.tsx';
+
+const path = `${juryHome}/verifier`;
+
+/** Why the jury's submissions cannot be judged again now. A check takes half of the slots of a machine: with only one
+ *  machine, the submissions of the contest would wait for it. */
+async function whyNot({ services }: Visit<unknown>, { live }: ContestReader): Promise<string | undefined> {
+  const { started, ended } = live.state.state;
+  if (ended !== null) return 'the contest is over: the page of a package checks it again';
+  if (started === null) return undefined;
+  const alive = (await listWorkers(services.db)).filter((worker) => worker.alive);
+  const narrow = alive.filter(({ facts }) => facts.slots < 2).map(({ name }) => name);
+  if (alive.length === 0) return 'no worker is alive';
+  if (narrow.length === 0) return undefined;
+  return `the contest runs, and its submissions would wait: ${narrow.join(', ')} can judge but one at a time`;
+}
+
+async function answer(
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  errors: readonly string[] = [],
+): Promise<Response> {
+  const columns = boardProblems(reader.live, reader.audience);
+  const problemOf = ({ label, slug, ...found }: JuryCheck): VerifiedProblem => {
+    const column = columns.find((one) => one.label === label);
+    return {
+      label,
+      slug,
+      name: column?.name ?? slug,
+      rgb: column?.rgb,
+      state: found.state ?? undefined,
+      submissions: found.submissions ?? undefined,
+      timeMs: found.timeMs ?? undefined,
+      memoryBytes: found.memoryBytes ?? undefined,
+    };
+  };
+  const reason = await whyNot(visit, reader);
+  const view = {
+    contestId: reader.live.id,
+    problems: (await juryChecks(visit.services.db, reader.live.id)).map(problemOf),
+    mayAsk: judges.includes(reader.audience.kind) && reason === undefined,
+    whyNot: reason ?? '',
+    isRunning: reader.live.state.state.started !== null,
+    errors,
+  };
+  const html = renderPage(VerifierPage({ frame: contestFrame(visit, reader), view }));
+  return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+const show = defineRoute({
+  method: 'GET',
+  path,
+  kind: 'page',
+  in: 'contest',
+  may: contestJury,
+  summary:
+    'Show the expected verdict of every jury submission of a contest, and what it got on the workers here',
+  handle: (visit) => answer(visit, visit.reader),
+});
+
+const again = defineRoute({
+  method: 'POST',
+  path,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  summary: 'Rejudge all jury submissions of a contest, before its end',
+  body: 'form',
+  async handle(visit) {
+    const { reader } = visit;
+    const { db, announcer } = visit.services;
+    const reason = await whyNot(visit, reader);
+    if (reason !== undefined) return answer(visit, reader, [reason]);
+    const problems = await juryChecks(db, reader.live.id);
+    const idle = problems.filter(({ state }) => state === 'ready' || state === 'refused');
+    for (const { slug } of idle) await checkAgain(db, slug);
+    tellJob(visit, { contest: reader.live.id });
+    announcer.announce('check');
+    await told(visit, reader, { action: 'verify', details: { problems: idle.map(({ slug }) => slug) } });
+    return redirect(contestPaths(reader.live.id).verifier);
+  },
+});
+
+/** The submissions of the jury. */
+export const verifierPages = [show, again];

@@ -1,0 +1,167 @@
+import type { JSX } from 'preact';
+import type { JuryResult } from '#protocol';
+import { contestPaths, juryProblemPath } from '#protocol';
+import { sizeText } from '#text';
+import { ProblemMark } from '../../contest/frame/problem-mark.tsx';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { VersionMark, type VersionState } from '../../packages/problems.tsx';
+import { Empty, Heads, Table } from '../../parts/common.tsx';
+import { FormErrors } from '../../parts/form.tsx';
+import { howMany, line, secondsText } from '../../parts/text.ts';
+import { VerdictOrPending } from '../../parts/verdict.tsx';
+
+/** A problem of the contest with the submissions of its jury. */
+export interface VerifiedProblem {
+  readonly label: string;
+  readonly name: string;
+  readonly rgb: string | undefined;
+  readonly slug: string;
+  /** Of its package; undefined: there is none that can be used. */
+  readonly state: VersionState | undefined;
+  /** Undefined: they have not been judged. */
+  readonly submissions: readonly JuryResult[] | undefined;
+  readonly timeMs: number | undefined;
+  readonly memoryBytes: number | undefined;
+}
+
+/** What the page of the jury's submissions shows. */
+export interface VerifierView {
+  readonly contestId: string;
+  readonly problems: readonly VerifiedProblem[];
+  /** True: the reader may have them judged again, now. */
+  readonly mayAsk: boolean;
+  /** Why nobody may; '' if it is for the reader alone. */
+  readonly whyNot: string;
+  /** True: the contest runs. */
+  readonly isRunning: boolean;
+  readonly errors: readonly string[];
+}
+
+const disagrees = ({ faults, notJudged }: JuryResult): boolean =>
+  faults.length > 0 && notJudged === undefined;
+
+/** Every submission of the jury of a contest's problems: what it should get, and what it got on the workers here. */
+export function VerifierPage({ frame, view }: { frame: PageFrame; view: VerifierView }): JSX.Element {
+  const { contestId, problems, mayAsk, whyNot, isRunning, errors } = view;
+  const to = contestPaths(contestId);
+  const all = problems.flatMap(({ submissions = [] }) => submissions);
+  const bad = all.filter(disagrees).length;
+  const unknown = all.filter(({ notJudged }) => notJudged !== undefined).length;
+  return (
+    <Layout
+      frame={frame}
+      title="Jury submissions"
+      width="wide"
+      above={<a href={to.preflight}>Before the start</a>}
+    >
+      <FormErrors errors={errors} />
+      {mayAsk ? (
+        <form method="post" action={to.verifier} data-once>
+          <button type="submit">Judge all of them again</button>
+          <p class="hint">
+            Every package is checked again, and its submissions run again. Submissions of contests go first.
+            {isRunning ? ' The limits of the contest stay as they are.' : ''}
+          </p>
+        </form>
+      ) : whyNot === '' ? null : (
+        <p class="hint">They cannot be judged again now: {line(whyNot)}.</p>
+      )}
+      <div id="verifier" data-on="check">
+        <p class="lead" role="status">
+          {all.length === 0
+            ? 'None has been judged yet.'
+            : `${howMany(all.length, 'submission')}: ${all.length - bad - unknown} as expected, ${bad} not, ${unknown} could not be judged here.`}
+        </p>
+        {problems.map((problem, index) => (
+          <ProblemSection key={index} id={`problem-${index + 1}`} problem={problem} />
+        ))}
+      </div>
+    </Layout>
+  );
+}
+
+function ProblemSection({
+  problem,
+  id,
+}: {
+  readonly problem: VerifiedProblem;
+  readonly id: string;
+}): JSX.Element {
+  const { label, name, rgb, slug, state, submissions } = problem;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <ProblemMark label={label} rgb={rgb} /> {line(name)}
+      </h2>
+      <p>
+        {state === undefined ? 'No version of the package can be used.' : <VersionMark state={state} />}{' '}
+        <a href={juryProblemPath(slug)}>
+          {state === 'waiting' || state === 'checking' ? 'See the check run' : 'The check of the package'}
+        </a>
+      </p>
+      {submissions === undefined ? (
+        <Empty>The jury submissions have not been judged.</Empty>
+      ) : (
+        <ResultTable problem={problem} submissions={submissions} />
+      )}
+    </section>
+  );
+}
+
+function ResultTable({
+  problem: { label, timeMs, memoryBytes },
+  submissions,
+}: {
+  readonly problem: VerifiedProblem;
+  readonly submissions: readonly JuryResult[];
+}): JSX.Element {
+  const sorted = [...submissions.filter(disagrees), ...submissions.filter((one) => !disagrees(one))];
+  const share = (used: number, most: number | undefined): string =>
+    most === undefined || most === 0 ? '' : ` (${Math.round((100 * used) / most)} %)`;
+  return (
+    <Table
+      caption={`Jury submissions of ${line(label)}`}
+      head={<Heads names={['Submission', 'Expected', 'Verdict', 'Language', '#Time', '#Memory', 'Agrees']} />}
+    >
+      {sorted.map((one) => (
+        <tr key={one.name}>
+          <th scope="row" class="wrap">
+            <code>{line(one.name)}</code>
+          </th>
+          <td class="wrap">{line(one.expected)}</td>
+          <td>
+            <VerdictOrPending
+              code={one.notJudged === undefined ? one.verdict : undefined}
+              pending="Not judged"
+            />
+          </td>
+          <td>{line(one.language ?? '')}</td>
+          <td class="number">
+            {secondsText(one.cpuMs)}
+            {share(one.cpuMs, timeMs)}
+          </td>
+          <td class="number">
+            {sizeText(one.peakBytes)}
+            {share(one.peakBytes, memoryBytes)}
+          </td>
+          <td class="wrap">
+            <Agreement result={one} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Agreement({ result }: { readonly result: JuryResult }): JSX.Element | null {
+  const { expected, faults, notJudged } = result;
+  if (notJudged !== undefined) return <>{line(notJudged)}</>;
+  if (disagrees(result))
+    return (
+      <>
+        <span class="chip tone-failed">✗ no</span> {faults.map(line).join('; ')}
+      </>
+    );
+  return expected === '' ? null : <span class="chip tone-solved">✓ yes</span>;
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { mebibyte } from '#host';
+import { archive, juryProblemPath, paths } from '#protocol';
+import {
+  defineRoute,
+  findOwnProblem,
+  HttpError,
+  hideProblem,
+  isJuryRole,
+  page,
+  redirect,
+  setters,
+  signedIn,
+  stopChecks,
+  takePackage,
+  uploadedFile,
+  type Visit,
+} from '#server';
+import { contestProblem, listAllProblems, listVersions } from '#store';
+import { titleIn } from '#text';
+import { frameOf } from '../frame/frame-of.ts';
+import { renderPage, renderPart } from '../frame/layout.tsx';
+import { address } from '../parts/text.ts';
+import { LivePackage, PackagePage, type PackageView } from './package.tsx';
+import { PackageListPage } from './problems.tsx';
+
+const formBytes = 64 * 1024;
+const longestSlug = 64;
+
+async function answerList(
+  visit: Visit<unknown>,
+  errors: readonly string[] = [],
+  status = 200,
+): Promise<Response> {
+  const { services } = visit;
+  const caller = signedIn(visit);
+  const mine = isJuryRole(caller) ? undefined : caller.id;
+  const problems = await listAllProblems(services.db, mine);
+  const packages = await Promise.all(
+    problems.map(async ({ id, slug, hidden, state, bundled }) => {
+      const [versions, problem] = await Promise.all([
+        listVersions(services.db, id),
+        contestProblem(services.db, archive, slug),
+      ]);
+      return {
+        slug,
+        name: titleIn(problem?.facts?.names ?? null, slug),
+        isHidden: hidden,
+        isBundled: bundled ?? false,
+        versions: versions.length,
+        isReady: problem?.facts != null,
+        state: state ?? 'waiting',
+        changedAt: versions[0]?.createdAt ?? new Date(0),
+      };
+    }),
+  );
+  const mostMegabytes = services.settings.values['package MiB'];
+  const view = { packages, errors, mostMegabytes };
+  return page(renderPage(PackageListPage({ frame: frameOf(visit), view })), { status });
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: paths.juryProblems,
+  kind: 'page',
+  may: setters,
+  summary: 'Show all packages; to setters their own',
+  handle: (visit) => answerList(visit),
+});
+
+const upload = defineRoute({
+  method: 'POST',
+  path: paths.juryProblems,
+  kind: 'page',
+  may: setters,
+  summary: 'Upload a package, which is checked before anybody can submit to it',
+  input: z.object({ package: uploadedFile, slug: z.string().max(200).default('') }),
+  body: 'upload',
+  bodyBytes: ({ settings }) => settings.values['package MiB'] * mebibyte + formBytes,
+  rate: 'upload',
+  async handle(visit) {
+    try {
+      const { package: file, slug } = visit.input;
+      const taken = await takePackage(visit, { file, slug: slug.trim() });
+      return redirect(juryProblemPath(taken.slug));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return answerList(visit, [error.message], error.status);
+    }
+  },
+});
+
+const oneProblem = z.object({ slug: z.string().max(longestSlug) });
+
+async function packageView(visit: Visit<{ readonly slug: string }>): Promise<PackageView> {
+  const { db, settings } = visit.services;
+  const { id, slug } = await findOwnProblem(visit, visit.input.slug);
+  const [versions, problem] = await Promise.all([listVersions(db, id), contestProblem(db, archive, slug)]);
+  const isBusy = versions.some(({ state }) => state === 'waiting' || state === 'checking');
+  return {
+    slug,
+    name: titleIn(problem?.facts?.names ?? null, slug),
+    isHidden: problem?.hidden ?? false,
+    isReady: problem?.facts != null,
+    isBusy,
+    mostMegabytes: settings.values['package MiB'],
+    versions: versions.map(({ current, bundled, report, account, ...version }) => ({
+      ...version,
+      isCurrent: current,
+      isBundled: bundled,
+      report: report ?? undefined,
+      account: account ?? undefined,
+    })),
+  };
+}
+
+const one = defineRoute({
+  method: 'GET',
+  path: `${paths.juryProblems}/:slug`,
+  kind: 'page',
+  may: setters,
+  summary: 'Show a package: its versions and what their checks found',
+  input: oneProblem.extend({ part: z.literal('live').optional().catch(undefined) }),
+  async handle(visit) {
+    const view = await packageView(visit);
+    if (visit.input.part === 'live') return page(renderPart(LivePackage({ view })));
+    return page(renderPage(PackagePage({ frame: frameOf(visit), view })));
+  },
+});
+
+const hideOrShow = ['hide', 'show'].map((word) =>
+  defineRoute({
+    method: 'POST',
+    path: `${paths.juryProblems}/:slug/${word}`,
+    kind: 'page',
+    may: setters,
+    summary: word === 'hide' ? 'Hide a problem from contestants' : 'Show a problem to everybody',
+    input: oneProblem,
+    body: 'form',
+    async handle(visit) {
+      const { slug } = visit.input;
+      await hideProblem(visit, slug, word === 'hide');
+      return redirect(address(juryProblemPath(slug), { notice: word === 'hide' ? 'hidden' : 'listed' }));
+    },
+  }),
+);
+
+const cancel = defineRoute({
+  method: 'POST',
+  path: `${paths.juryProblems}/:slug/cancel`,
+  kind: 'page',
+  may: setters,
+  summary: 'Cancel the checks of the packages of a problem',
+  input: oneProblem,
+  body: 'form',
+  async handle(visit) {
+    await stopChecks(visit, visit.input.slug);
+    return redirect(address(juryProblemPath(visit.input.slug), { notice: 'check-cancelled' }));
+  },
+});
+
+/** Packages of problems. */
+export const packagePages = [list, upload, one, ...hideOrShow, cancel];

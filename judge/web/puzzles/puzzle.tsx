@@ -1,0 +1,139 @@
+import type { ComponentProps, JSX } from 'preact';
+import { PuzzleView } from '#playing';
+import { factsPath, paths, problemPath, puzzlePath } from '#protocol';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { line } from '../parts/text.ts';
+
+/** A puzzle, and the modules that a script needs to go on with it. */
+export interface PuzzlePageView
+  extends Pick<ComponentProps<typeof PuzzleView>, 'game' | 'wrong' | 'records'> {
+  readonly slug: string;
+  /** Where the modules of the puzzle are: what draws it, and what solves it. */
+  readonly modules: { readonly picture: string; readonly solver: string | undefined };
+  /** The number of positions at each distance, where that is known. */
+  readonly distances?: readonly number[] | undefined;
+  /** True if the reader may let the judge search. */
+  readonly maySearch?: boolean;
+  /** The running contest of the reader with this puzzle: no solutions until its end. */
+  readonly closedFor?: string | undefined;
+  /** Moves that a script fetches, because they are too many for the address. */
+  readonly longMoves?: {
+    readonly address: string;
+    /** Address that they come from. */
+    readonly above: { readonly path: string; readonly name: string };
+  };
+  /** True if the archive has a problem with this name. */
+  readonly isProblem: boolean;
+  /** The puzzle whose known facts also apply to this one. */
+  readonly knownAs?: string | undefined;
+}
+
+/** A page to play a puzzle. */
+export function PuzzlePage({
+  frame,
+  view,
+}: {
+  readonly frame: PageFrame;
+  readonly view: PuzzlePageView;
+}): JSX.Element {
+  const { slug, game, wrong, records, modules, distances, closedFor, longMoves } = view;
+  return (
+    <Layout
+      frame={frame}
+      title={game.play.title}
+      width="wide"
+      scripts={['puzzle']}
+      above={
+        longMoves === undefined ? (
+          <a href={paths.puzzles}>Puzzles</a>
+        ) : (
+          <a href={longMoves.above.path}>{line(longMoves.above.name)}</a>
+        )
+      }
+      actions={actionsOf(view)}
+    >
+      <p class="puzzle-about">{game.play.about}</p>
+      {closedFor === undefined ? null : (
+        <p class="notice">
+          This puzzle is a problem of {line(closedFor)}, which goes on. Its teams, and readers who are not
+          logged in, find no solutions and no statistics here until it ends.
+        </p>
+      )}
+      {longMoves === undefined ? null : (
+        <noscript>
+          <p class="hint">
+            Without scripts only the start is shown; <a href={longMoves.address}>download the moves</a>.
+          </p>
+        </noscript>
+      )}
+      <div
+        id="puzzle"
+        class="puzzle"
+        data-slug={slug}
+        data-picture={modules.picture}
+        data-solver={modules.solver}
+        data-worker={frame.assets['solve-worker.js']}
+        data-search={view.maySearch ? 'true' : undefined}
+        data-distances={distances?.join(' ')}
+        data-records={records && JSON.stringify(records)}
+        data-position={longMoves && game.input}
+        data-moves={longMoves?.address}
+      >
+        <PuzzleView game={game} wrong={wrong} records={records} />
+      </div>
+    </Layout>
+  );
+}
+
+function actionsOf({ slug, isProblem, knownAs }: PuzzlePageView): JSX.Element | undefined {
+  if (!isProblem && knownAs === undefined) return undefined;
+  return (
+    <>
+      {knownAs === undefined ? null : (
+        <a class="button" href={factsPath(knownAs)}>
+          Known facts
+        </a>
+      )}
+      {isProblem ? (
+        <a class="button" href={problemPath(slug)}>
+          The problem
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** A puzzle in the list. */
+export interface PuzzleRow {
+  readonly slug: string;
+  readonly title: string;
+  readonly about: string;
+  /** Of its first position. */
+  readonly svg: string;
+}
+
+/** All puzzles. */
+export function PuzzleListPage({
+  frame,
+  rows,
+}: {
+  readonly frame: PageFrame;
+  readonly rows: readonly PuzzleRow[];
+}): JSX.Element {
+  return (
+    <Layout frame={frame} title="Puzzles" width="wide" actions={<a href={paths.facts}>Known facts</a>}>
+      <ul class="puzzle-list">
+        {rows.map(({ slug, title, about, svg }) => (
+          <li key={slug}>
+            <a href={puzzlePath(slug)}>
+              <span class="puzzle-thumbnail" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+              <span class="puzzle-title">{title}</span>
+            </a>
+            <p>{about}</p>
+          </li>
+        ))}
+      </ul>
+    </Layout>
+  );
+}

@@ -1,0 +1,84 @@
+import type { JSX } from 'preact';
+import { paths, recordTaskPath } from '#protocol';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Empty, Heads, Table } from '../parts/common.tsx';
+import { howMany, line } from '../parts/text.ts';
+import type { RecordListView, RecordTaskRow } from './record-view.ts';
+
+/** Every task whose record is open. */
+export function RecordListPage({ frame, view }: { frame: PageFrame; view: RecordListView }): JSX.Element {
+  const [newest] = view.tasks.flatMap(({ day }) => day ?? []);
+  const of = (wanted: (day: string | undefined) => boolean) => view.tasks.filter(({ day }) => wanted(day));
+  return (
+    <Layout frame={frame} title="Records">
+      <p class="lead">The fewest moves win; among equals, the earliest.</p>
+      {view.alarms === undefined || view.alarms === 0 ? null : (
+        <p class="notice">
+          <a href={paths.juryRecords}>
+            {howMany(view.alarms, 'sequence that beats the jury', 'sequences that beat the jury')}
+          </a>
+          : waiting for a decision.
+        </p>
+      )}
+      {view.tasks.length === 0 ? <Empty>There are no tasks yet.</Empty> : null}
+      <Tasks title="Always open" tasks={of((day) => day === undefined)} />
+      <Tasks title={`Positions of ${newest}`} tasks={of((day) => day !== undefined && day === newest)} />
+      <Tasks title="Earlier positions" tasks={of((day) => day !== undefined && day !== newest)} />
+    </Layout>
+  );
+}
+
+function Tasks({
+  title,
+  tasks,
+}: {
+  readonly title: string;
+  readonly tasks: readonly RecordTaskRow[];
+}): JSX.Element | null {
+  if (tasks.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Table
+        caption={title}
+        class="cards cards-flow"
+        head={<Heads names={['Task', '#Record', 'Held by', '#Jury', '#At least', '#People']} />}
+      >
+        {tasks.map((task) => (
+          <TaskLine key={task.slug} task={task} />
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function TaskLine({ task }: { readonly task: RecordTaskRow }): JSX.Element {
+  const { slug, problem, name, best, referenceMoves, lowerBound, authors, hasAlarm } = task;
+  return (
+    <tr>
+      <th scope="row" class="wrap">
+        <a href={recordTaskPath(slug)}>
+          {line(problem.name)}: {line(name)}
+        </a>
+      </th>
+      <td class="number" data-label="Record">
+        {best?.moves ?? '–'}
+        {best !== undefined && best.moves === lowerBound ? <span class="soft"> proved</span> : null}
+      </td>
+      <td class="wrap" data-label="Held by">
+        {best === undefined ? <span class="soft">nobody yet</span> : line(best.author)}
+        {hasAlarm ? <strong class="badge">jury beaten</strong> : null}
+      </td>
+      <td class="number" data-label="Jury">
+        {referenceMoves}
+      </td>
+      <td class="number" data-label="At least">
+        {lowerBound ?? '–'}
+      </td>
+      <td class="number" data-label="People">
+        {authors}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,67 @@
+import type { JSX } from 'preact';
+import { recordEntriesPath } from '#protocol';
+import { sizeText } from '#text';
+import { Field, FormErrors, LinesField, SelectField } from '../parts/form.tsx';
+import { faultCount } from '../submit/program-fields.tsx';
+import type { RecordForm } from './record-view.ts';
+
+/** The form to submit a sequence, or a program that prints one. */
+export function RecordFormPart({
+  slug,
+  form,
+}: {
+  readonly slug: string;
+  readonly form: RecordForm;
+}): JSX.Element {
+  const { key, sequence, languages, language, faults, mostBytes } = form;
+  return (
+    <section>
+      <h2>Beat it</h2>
+      <FormErrors errors={faultCount(faults)} />
+      <form
+        class="program-form"
+        method="post"
+        action={recordEntriesPath(slug)}
+        enctype="multipart/form-data"
+        data-once
+      >
+        <input type="hidden" name="key" value={key} />
+        <LinesField
+          label="Sequence"
+          name="sequence"
+          hint={`In the output format of the problem; at most ${sizeText(mostBytes)}. Your name, the time and the sequence are shown to everyone.`}
+          error={faults.sequence}
+          text={sequence}
+          rows={6}
+          spellcheck={false}
+        />
+        {languages === undefined ? null : (
+          <details
+            class="more-fields"
+            open={language !== '' || faults.file !== undefined || faults.language !== undefined}
+          >
+            <summary>Or a program that prints it</summary>
+            <Field label="Source file" name="file" error={faults.file}>
+              <input id="field-file" name="file" type="file" multiple />
+            </Field>
+            <SelectField
+              label="Language"
+              name="language"
+              value={language}
+              options={[
+                ['', 'Detect from the file name'],
+                ...languages.map(({ id, name }) => [id, name] as const),
+              ]}
+              error={faults.language}
+            />
+          </details>
+        )}
+        <div class="form-actions">
+          <button class="button-main" type="submit">
+            Submit
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import { submissionBytes } from '#api';
+import { mostSequenceBytes, paths, recordEntryPath, recordTaskPath } from '#protocol';
+import {
+  acceptRecord,
+  contestants,
+  decideRecord,
+  defineRoute,
+  download,
+  everybody,
+  findRecordEntry,
+  findRecordTask,
+  formFiles,
+  HttpError,
+  idField,
+  isRecordJury,
+  jury,
+  notFound,
+  page,
+  redirect,
+  type Visit,
+} from '#server';
+import { listRecordAlarms, listRecordTasks } from '#store';
+import { frameOf } from '../frame/frame-of.ts';
+import { renderPage, renderPart } from '../frame/layout.tsx';
+import { PuzzlePage } from '../puzzles/puzzle.tsx';
+import { RecordAlarmsPage } from './alarms.tsx';
+import { LiveRecordEntry, RecordEntryPage } from './entry.tsx';
+import { RecordListPage } from './list.tsx';
+import { alarmRow, longPlayView, recordEntryView, recordTaskView, taskRow } from './record-views.ts';
+import { LiveRecordTask, RecordTaskPage } from './task.tsx';
+
+const list = defineRoute({
+  method: 'GET',
+  path: paths.records,
+  kind: 'page',
+  may: everybody,
+  summary: 'Show the tasks whose record is open',
+  async handle(visit) {
+    const { db } = visit.services;
+    const isJury = isRecordJury(visit);
+    const tasks = (await listRecordTasks(db, isJury)).map(taskRow);
+    const waiting = isJury ? (await listRecordAlarms(db)).filter(({ alarm }) => alarm === 'open') : undefined;
+    const view = { tasks, alarms: waiting?.length };
+    return page(renderPage(RecordListPage({ frame: frameOf(visit), view })));
+  },
+});
+
+const slugField = z.string().max(64);
+const oneTask = z.object({ task: slugField, part: z.literal('live').optional().catch(undefined) });
+/** `sequence`: initial contents of the form. */
+const taskPage = oneTask.extend({ sequence: z.string().max(16_384).default('') });
+
+const one = defineRoute({
+  method: 'GET',
+  path: `${paths.records}/:task`,
+  kind: 'page',
+  may: everybody,
+  summary: 'Show a task whose record is open: the table of records, and the form to submit',
+  input: taskPage,
+  async handle(visit) {
+    const { part, task: slug, sequence } = visit.input;
+    const typed = { sequence, language: '', faults: {} };
+    const view = await recordTaskView(visit, await findRecordTask(visit, slug), typed);
+    if (part === 'live') return page(renderPart(LiveRecordTask({ view })));
+    return page(renderPage(RecordTaskPage({ frame: frameOf(visit), view })));
+  },
+});
+
+const typedFields = z.object({
+  task: slugField,
+  key: z.string().max(200).default(''),
+  sequence: z.string().default(''),
+  file: z.array(z.instanceof(File)).default([]),
+  language: z.string().max(100).default(''),
+});
+
+const submit = defineRoute({
+  method: 'POST',
+  path: `${paths.records}/:task/entries`,
+  kind: 'page',
+  may: contestants,
+  summary: 'Submit a sequence, or a program that prints one, by the form',
+  input: typedFields,
+  body: 'form',
+  bodyBytes: submissionBytes,
+  rate: 'submit',
+  async handle(visit) {
+    const { task: slug, file, ...typed } = visit.input;
+    const task = await findRecordTask(visit, slug);
+    try {
+      const { id } = await acceptRecord(visit, task, { ...typed, files: await formFiles(file) });
+      return redirect(recordEntryPath(slug, id));
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error;
+      return formAgain(visit, error);
+    }
+  },
+});
+
+/** The page with what was typed, and what is wrong with it. */
+async function formAgain(
+  visit: Visit<z.infer<typeof typedFields>>,
+  { status, message }: HttpError,
+): Promise<Response> {
+  const { task: slug, sequence, language } = visit.input;
+  const [, field = 'file'] = /^(sequence|file|language)\b/.exec(message) ?? [];
+  const typed = { sequence: sequence.slice(0, mostSequenceBytes), language, faults: { [field]: message } };
+  const view = await recordTaskView(visit, await findRecordTask(visit, slug), typed);
+  const frame = { ...frameOf(visit), path: recordTaskPath(slug) };
+  return page(renderPage(RecordTaskPage({ frame, view })), { status });
+}
+
+const oneEntry = oneTask.extend({ id: idField });
+
+const entry = defineRoute({
+  method: 'GET',
+  path: `${paths.records}/:task/entries/:id`,
+  kind: 'page',
+  may: everybody,
+  summary: 'Show a sequence that was submitted for a record, with its replay',
+  input: oneEntry,
+  async handle(visit) {
+    const { task: slug, id, part } = visit.input;
+    const task = await findRecordTask(visit, slug);
+    const view = await recordEntryView(visit, task, await findRecordEntry(visit, task, id));
+    if (part === 'live') return page(renderPart(LiveRecordEntry({ view })));
+    return page(renderPage(RecordEntryPage({ frame: frameOf(visit), view })));
+  },
+});
+
+const sequence = defineRoute({
+  method: 'GET',
+  path: `${paths.records}/:task/entries/:id/sequence.txt`,
+  kind: 'page',
+  may: everybody,
+  summary: 'Download the whole sequence of an entry',
+  input: oneEntry,
+  async handle(visit) {
+    const { task: slug, id } = visit.input;
+    const { sequence: text } = await findRecordEntry(visit, await findRecordTask(visit, slug), id);
+    if (text === null) throw notFound();
+    return download(Buffer.from(text), { name: `${slug}-${id}.txt`, type: 'text/plain; charset=utf-8' });
+  },
+});
+
+const play = defineRoute({
+  method: 'GET',
+  path: `${paths.records}/:task/entries/:id/play`,
+  kind: 'page',
+  may: everybody,
+  summary: 'Play a sequence that is too long for an address, move by move',
+  input: oneEntry,
+  async handle(visit) {
+    const { task: slug, id } = visit.input;
+    const task = await findRecordTask(visit, slug);
+    const view = await longPlayView(visit, task, await findRecordEntry(visit, task, id));
+    if (view === undefined) throw notFound();
+    return page(renderPage(PuzzlePage({ frame: frameOf(visit), view })));
+  },
+});
+
+const alarms = defineRoute({
+  method: 'GET',
+  path: paths.juryRecords,
+  kind: 'page',
+  may: jury,
+  summary: 'Show sequences that beat the jury',
+  async handle(visit) {
+    const rows = (await listRecordAlarms(visit.services.db)).map(alarmRow);
+    return page(renderPage(RecordAlarmsPage({ frame: frameOf(visit), alarms: rows })));
+  },
+});
+
+const decide = defineRoute({
+  method: 'POST',
+  path: `${paths.juryRecords}/:id`,
+  kind: 'page',
+  may: jury,
+  summary: 'Accept a sequence that beats the jury, or refuse it',
+  input: z.object({ id: idField, do: z.enum(['agree', 'refuse']) }),
+  body: 'form',
+  async handle(visit) {
+    await decideRecord(visit, visit.input.id, visit.input.do === 'agree');
+    return redirect(paths.juryRecords);
+  },
+});
+
+/** Records. */
+export const recordPages = [list, one, submit, entry, sequence, play, alarms, decide];

@@ -1,0 +1,185 @@
+import type { JSX } from 'preact';
+import { paths, problemPath, recordEntryPath, recordStream, recordTaskPath } from '#protocol';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Empty, Facts, Heads, Moment, Table, TextBox } from '../parts/common.tsx';
+import { address, line } from '../parts/text.ts';
+import { EntryWords } from './entry-state.tsx';
+import { RecordFormPart } from './record-form.tsx';
+import type { RecordLine, RecordTaskView } from './record-view.ts';
+
+/** A task whose record is open: the record holder, and a form to beat the record. */
+export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: RecordTaskView }): JSX.Element {
+  const { task, form } = view;
+  return (
+    <Layout
+      frame={frame}
+      title={`${task.problem.name}: ${task.name}`}
+      scripts={['live']}
+      above={<a href={paths.records}>Records</a>}
+      actions={
+        <>
+          {view.play === undefined ? null : (
+            <a class="button" href={view.play}>
+              Play
+            </a>
+          )}
+          <a class="button" href={problemPath(task.problem.label)}>
+            Problem
+          </a>
+        </>
+      }
+    >
+      <LiveRecordTask view={view} />
+      {view.isVisitor ? (
+        <p>
+          <a href={address(paths.logIn, { next: frame.path })}>Log in</a> to submit a sequence.
+        </p>
+      ) : null}
+      {form === undefined ? null : <RecordFormPart slug={task.slug} form={form} />}
+      <section>
+        <h2>The task</h2>
+        <TextBox label="Input" text={view.input} />
+      </section>
+    </Layout>
+  );
+}
+
+/** The part that changes when somebody submits; also sent alone. */
+export function LiveRecordTask({ view }: { readonly view: RecordTaskView }): JSX.Element {
+  const { slug } = view.task;
+  return (
+    <div id="live" data-stream={recordStream(slug)} data-part={`${recordTaskPath(slug)}?part=live`}>
+      <div id="live-details">
+        <Known view={view} />
+        <OwnEntries view={view} />
+        <Ranking view={view} />
+        <History view={view} />
+      </div>
+    </div>
+  );
+}
+
+function Known({ view }: { readonly view: RecordTaskView }): JSX.Element {
+  const { referenceMoves, lowerBound, hasAlarm, best, day } = view.task;
+  const isAgreed = referenceMoves < view.juryMoves;
+  return (
+    <>
+      {hasAlarm ? (
+        <p class="notice">A sequence beats the jury. It is being looked at, and counts until then.</p>
+      ) : null}
+      <Facts
+        rows={[
+          ['Record', best === undefined ? 'none yet' : `${best.moves}, by ${line(best.author)}`],
+          ['Jury', isAgreed ? `${referenceMoves} (${view.juryMoves} before it was beaten)` : referenceMoves],
+          ['At least', lowerBound === undefined ? 'nothing is proved' : `${lowerBound}, proved`],
+          ...(day === undefined ? [] : [['Day', `${day} (UTC)`] as const]),
+        ]}
+      />
+    </>
+  );
+}
+
+function OwnEntries({ view: { own, task } }: { readonly view: RecordTaskView }): JSX.Element | null {
+  if (own.length === 0) return null;
+  return (
+    <section>
+      <h2>Your entries</h2>
+      <Table caption="Your entries" class="cards cards-flow" head={<Heads names={['Received', 'Result']} />}>
+        {own.map(({ id, at, state }) => (
+          <tr key={id}>
+            <td data-label="Received">
+              <a href={recordEntryPath(task.slug, id)}>
+                <Moment at={at} />
+              </a>
+            </td>
+            <td class="wrap" data-label="Result">
+              <EntryWords state={state} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function Ranking({ view }: { readonly view: RecordTaskView }): JSX.Element {
+  const { rows, task, opensLater } = view;
+  return (
+    <section>
+      <h2>Table of records</h2>
+      {opensLater ? <p class="hint">Sequences of others are shown when the day is over.</p> : null}
+      {rows.length === 0 ? (
+        <Empty>Nobody has submitted a sequence that reaches the goal.</Empty>
+      ) : (
+        <Table
+          caption="Table of records"
+          class="cards cards-flow"
+          head={<Heads names={['#Rank', 'Name', '#Moves', 'Received', 'Sequence']} />}
+        >
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td class="number" data-label="Rank">
+                {row.rank}
+              </td>
+              <Holder row={row} lowerBound={task.lowerBound} slug={task.slug} />
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+interface HolderProps {
+  readonly row: Omit<RecordLine, 'rank'>;
+  readonly lowerBound: number | undefined;
+  readonly slug: string;
+}
+
+/** The cells of a line without its rank. */
+const Holder = ({ row, lowerBound, slug }: HolderProps): JSX.Element => (
+  <>
+    <th scope="row" class="wrap">
+      {line(row.author)} {row.isOwn ? <span class="badge">you</span> : null}
+      {row.isLookedAt ? <strong class="badge">beats the jury</strong> : null}
+    </th>
+    <td class="number" data-label="Moves">
+      {row.moves}
+      {row.moves === lowerBound ? <span class="soft"> proved</span> : null}
+    </td>
+    <td data-label="Received">
+      <Moment at={row.at} />
+    </td>
+    <td data-label="Sequence">
+      {row.isOpen ? (
+        <a href={recordEntryPath(slug, row.id)}>
+          Replay<span class="unseen"> of {line(row.author)}</span>
+        </a>
+      ) : (
+        <span class="soft">later</span>
+      )}
+    </td>
+  </>
+);
+
+/** The history of the record; a single line would repeat the table. */
+function History({ view: { history, task } }: { readonly view: RecordTaskView }): JSX.Element | null {
+  if (history.length < 2) return null;
+  return (
+    <section>
+      <h2>How the record fell</h2>
+      <Table
+        caption="How the record fell"
+        class="cards cards-flow"
+        head={<Heads names={['Name', '#Moves', 'Received', 'Sequence']} />}
+      >
+        {history.map((row) => (
+          <tr key={row.id}>
+            <Holder row={row} lowerBound={task.lowerBound} slug={task.slug} />
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import type { JSX } from 'preact';
+import type { JudgementView } from '#protocol';
+import { contestPaths, problemPath, submissionPath, submitPath } from '#protocol';
+import { sizeText } from '#text';
+import { timeText } from '../contest/frame/clock-text.ts';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Decisions } from '../jury/rejudging/decisions.tsx';
+import { Facts, Moment, TextBox } from '../parts/common.tsx';
+import { line, secondsText, shownScore } from '../parts/text.ts';
+import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import { CaseStrip, CaseTable, GroupTable } from './cases.tsx';
+import { ComparedCases } from './compare.tsx';
+import { JuryPart } from './jury-part.tsx';
+import { Source } from './source.tsx';
+import type { JudgingState, SubmissionPageView } from './view.ts';
+
+/** One submission: its verdict, live, and everything that its reader may see of it. */
+export function SubmissionPage({ frame, view }: { frame: PageFrame; view: SubmissionPageView }): JSX.Element {
+  const { id, problem, contestId } = view;
+  const isLive = view.stream !== undefined || view.isHeard === true;
+  return (
+    <Layout
+      frame={frame}
+      title={`Submission ${id}`}
+      scripts={[
+        ...(isLive ? ['live' as const] : []),
+        ...(view.picture === undefined ? [] : ['replay' as const]),
+      ]}
+      above={
+        <>
+          <a href={contestPaths(contestId ?? 'archive').submissions}>Submissions</a> /{' '}
+          <a href={problemPath(problem.label, contestId)}>{line(problem.name)}</a>
+        </>
+      }
+      actions={
+        frame.contest?.takesSubmissions === false ? undefined : (
+          <a class="button" href={submitPath(problem.label, contestId)}>
+            Submit again
+          </a>
+        )
+      }
+    >
+      <LiveSubmission view={view} />
+      <Source href={submissionPath(id, contestId)} files={view.files} />
+    </Layout>
+  );
+}
+
+/** The part of the page that changes while the submission is judged; also sent alone. */
+export function LiveSubmission({ view }: { readonly view: SubmissionPageView }): JSX.Element {
+  return (
+    <div
+      id="live"
+      data-stream={view.stream}
+      data-heard={view.isHeard ? 'yes' : undefined}
+      data-part={`${submissionPath(view.id, view.contestId)}?part=live`}
+      data-id={view.id}
+    >
+      <div class="verdict-panel">
+        <div id="verdict" role="status" aria-label="Verdict" class="verdict-status">
+          <StatusWords view={view} />
+        </div>
+        <div id="live-reason">
+          {view.state.kind === 'judged' ? <Reason judgement={view.judgement} /> : null}
+        </div>
+      </div>
+      <div id="live-details">
+        <CaseStrip view={view} />
+        <SubmissionFacts view={view} />
+        <Compiler judgement={view.judgement} />
+        <GroupTable view={view.judgement} />
+        <ComparedCases view={view} />
+        <CaseTable view={view.judgement} />
+      </div>
+      <div id="live-jury">
+        {view.jury === undefined ? null : <JuryPart id={view.id} jury={view.jury} />}
+        {view.decisions === undefined ? null : <Decisions view={view.decisions} />}
+      </div>
+      {view.stream === undefined && !view.isHeard ? null : (
+        <noscript>
+          <p class="hint">
+            <a href={submissionPath(view.id, view.contestId)}>Reload</a> this page to see the verdict.
+          </p>
+        </noscript>
+      )}
+    </div>
+  );
+}
+
+function StatusWords({ view: { state, judgement } }: { readonly view: SubmissionPageView }): JSX.Element {
+  if (state.kind !== 'judged') return <PendingMark words={stateWords(state)} />;
+  if (judgement.verdict === undefined) return <PendingMark words="Judged" />;
+  return (
+    <>
+      <VerdictMark verdict={judgement.verdict} />
+      <Score view={judgement} />
+    </>
+  );
+}
+
+/** `Running case 4 of 59`. */
+function stateWords(state: Exclude<JudgingState, { kind: 'judged' }>): string {
+  if (state.kind === 'compiling') return 'Compiling';
+  if (state.kind === 'queued' && state.lacks !== undefined)
+    return `Queued: waiting for a machine with ${line(state.lacks)}`;
+  if (state.kind === 'queued')
+    return state.ahead === undefined || state.ahead === 0 ? 'Queued' : `Queued, ${state.ahead} ahead`;
+  const { done, of } = state;
+  return of === undefined ? 'Running' : `Running case ${Math.min(done + 1, of)} of ${of}`;
+}
+
+function Score({ view }: { readonly view: SubmissionPageView['judgement'] }): JSX.Element | null {
+  if (view.score === undefined) return null;
+  return (
+    <span class="score">
+      {shownScore(view.score)}
+      {view.maxScore === undefined ? null : <span class="soft"> of {shownScore(view.maxScore)}</span>}
+      <span class="soft"> points</span>
+    </span>
+  );
+}
+
+interface JudgementProps {
+  readonly judgement: JudgementView;
+}
+
+/** Why a submission has its verdict. */
+export function Reason({ judgement }: JudgementProps): JSX.Element {
+  const { message, decidedBy, hint, notJudged } = judgement;
+  return (
+    <>
+      {decidedBy === undefined || judgement.verdict === 'AC' ? null : (
+        <p class="decided">
+          Decided by <strong>{line(decidedBy)}</strong>
+        </p>
+      )}
+      {message === '' || judgement.verdict === 'AC' ? null : <p class="reason">{line(message)}</p>}
+      {notJudged === undefined ? null : <p class="reason">{line(notJudged)}</p>}
+      {hint === undefined ? null : <p class="reason">Hint: {line(hint)}</p>}
+    </>
+  );
+}
+
+function SubmissionFacts({ view }: { readonly view: SubmissionPageView }): JSX.Element {
+  const { judgement } = view;
+  const { team, contestMs } = view;
+  const { worker } = judgement;
+  const hasRun = judgement.verdict !== 'CE' && judgement.peakBytes !== 0; // 0: a verdict by hand in place of CE
+  const { cpuMs, peakBytes } = hasRun ? judgement : {};
+  return (
+    <Facts
+      rows={[
+        ['Problem', <a href={problemPath(view.problem.label, view.contestId)}>{line(view.problem.name)}</a>],
+        ...(team === undefined ? [] : [['Team', line(team)] as const]),
+        ['By', line(view.account)],
+        ['Language', line(view.language)],
+        ...(view.entryPoint === null ? [] : [['Entry point', line(view.entryPoint)] as const]),
+        ['Received', <Moment at={view.at} />],
+        ...(contestMs === undefined ? [] : [['Contest time', timeText(contestMs)] as const]),
+        ['Size', sizeText(view.size)],
+        ...(cpuMs === undefined ? [] : [['CPU time', secondsText(cpuMs)] as const]),
+        ...(peakBytes === undefined ? [] : [['Memory', sizeText(peakBytes)] as const]),
+        ...(worker === undefined ? [] : [['Machine', line(worker)] as const]),
+      ]}
+    />
+  );
+}
+
+/** What the compiler said. */
+export function Compiler({ judgement }: JudgementProps): JSX.Element | null {
+  const output = judgement.compile?.output.trimEnd() ?? '';
+  if (output === '') return null;
+  if (!judgement.compile?.ok) return <TextBox label="Compiler output" text={output} />;
+  return (
+    <details>
+      <summary>Compiler output (warnings)</summary>
+      <TextBox label="Compiler output" text={output} />
+    </details>
+  );
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { archive, paths } from '#protocol';
+import {
+  defineRoute,
+  download,
+  findProblem,
+  idField,
+  judgeAgain,
+  jury,
+  members,
+  notFound,
+  page,
+  readSource,
+  readSubmissions,
+  redirect,
+  signedIn,
+  submissionField,
+  type Visit,
+} from '#server';
+import { accountNamed } from '#store';
+import { verdicts } from '#verdict';
+import { listedProblems } from '../archive/listed-problems.ts';
+import { frameOf } from '../frame/frame-of.ts';
+import { renderPage, renderPart } from '../frame/layout.tsx';
+import { address } from '../parts/text.ts';
+import { SubmissionListPage, type SubmissionListView, type SubmissionRow, SubmissionRows } from './list.tsx';
+import { LiveSubmission, SubmissionPage } from './submission.tsx';
+import { submissionPageView } from './submission-view.ts';
+
+const pageLength = 50;
+const text = z.string().max(100).default('');
+const part = z.literal('live').optional().catch(undefined);
+
+const filterFields = z.object({
+  problem: text,
+  language: text,
+  account: text,
+  verdict: z
+    .enum(['', ...verdicts])
+    .catch('')
+    .default(''),
+  before: submissionField.optional().catch(undefined),
+  part,
+});
+
+type Filter = z.infer<typeof filterFields>;
+
+async function answerList(visit: Visit<Filter>, isJury: boolean): Promise<Response> {
+  const view = await listView(visit, isJury);
+  if (visit.input.part === 'live') return page(renderPart(SubmissionRows({ view })));
+  return page(renderPage(SubmissionListPage({ frame: frameOf(visit), view })));
+}
+
+/** The caller's own submissions, or everybody's for the jury. */
+async function listView(visit: Visit<Filter>, isJury: boolean): Promise<SubmissionListView> {
+  const { services } = visit;
+  const { part: _, before, ...filter } = visit.input;
+  const [problems, languages, rows] = await Promise.all([
+    listedProblems(visit),
+    services.languages.list(),
+    rowsFor(visit, isJury),
+  ]);
+  const last = rows[pageLength - 1];
+  const query = filter.problem === '' ? '' : `?problem=${encodeURIComponent(filter.problem)}`;
+  return {
+    rows: rows.slice(0, pageLength).map((row) => ({
+      ...row,
+      problem: problems.find(({ label }) => label === row.problem.label) ?? row.problem,
+      language: languages.find(({ id }) => id === row.language)?.name ?? row.language,
+    })),
+    filter,
+    isJury,
+    problems,
+    languages,
+    older: rows.length > pageLength ? last?.id : undefined,
+    isFirst: before === undefined,
+    stream: before === undefined ? `/api/v1/submissions/events${query}` : undefined,
+  };
+}
+
+async function rowsFor(visit: Visit<Filter>, isJury: boolean): Promise<readonly SubmissionRow[]> {
+  const { services, input } = visit;
+  const caller = signedIn(visit);
+  const problem = input.problem === '' ? undefined : await findProblem(services, caller, input.problem);
+  const wanted = isJury ? input.account : caller.name;
+  const account = wanted === '' ? undefined : await accountNamed(services.db, wanted);
+  if (wanted !== '' && account === undefined) return [];
+  const views = await readSubmissions(services, caller, {
+    contestId: archive,
+    accountId: account?.id,
+    problemId: problem?.id,
+    language: input.language || undefined,
+    verdict: input.verdict || undefined,
+    before: input.before,
+    limit: pageLength + 1,
+  });
+  return views.map(({ id, receivedAt, account, problem, language, verdict, state, judgement }) => ({
+    id,
+    at: new Date(receivedAt),
+    account,
+    problem: { label: problem, name: problem },
+    language,
+    verdict: verdict ?? undefined,
+    isJudged: state === 'done',
+    score: judgement?.score,
+    cpuMs: verdict === 'CE' ? undefined : judgement?.cpuMs,
+    peakBytes: verdict === 'CE' ? undefined : judgement?.peakBytes,
+  }));
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: paths.submissions,
+  kind: 'page',
+  may: members,
+  summary: 'Show your submissions',
+  input: filterFields,
+  handle: (visit) => answerList(visit, false),
+});
+
+const juryList = defineRoute({
+  method: 'GET',
+  path: paths.jurySubmissions,
+  kind: 'page',
+  may: jury,
+  summary: 'Show all submissions',
+  input: filterFields,
+  handle: (visit) => answerList(visit, true),
+});
+
+const oneFields = z.object({ id: submissionField, part });
+
+async function answerOne(visit: Visit<z.infer<typeof oneFields>>): Promise<Response> {
+  const view = await submissionPageView(visit, visit.input.id);
+  if (visit.input.part === 'live') return page(renderPart(LiveSubmission({ view })));
+  return page(renderPage(SubmissionPage({ frame: frameOf(visit), view })));
+}
+
+const one = defineRoute({
+  method: 'GET',
+  path: `${paths.submissions}/:id`,
+  kind: 'page',
+  may: members,
+  summary: 'Show a submission: its verdict, live, and what you may see of it',
+  input: oneFields,
+  handle: answerOne,
+});
+
+const juryOne = defineRoute({
+  method: 'GET',
+  path: `${paths.jurySubmissions}/:id`,
+  kind: 'page',
+  may: jury,
+  summary: 'Show a submission as the jury sees it',
+  input: oneFields,
+  handle: answerOne,
+});
+
+const file = defineRoute({
+  method: 'GET',
+  path: `${paths.submissions}/:id/source/:number`,
+  kind: 'page',
+  may: members,
+  summary: 'Download a file of a submission',
+  input: z.object({ id: submissionField, number: idField }),
+  async handle({ input, services, caller }) {
+    const found = (await readSource(services, caller, input.id))[input.number - 1];
+    if (found === undefined) throw notFound();
+    return download(found.content, { name: found.name, type: 'text/plain; charset=utf-8' });
+  },
+});
+
+const again = defineRoute({
+  method: 'POST',
+  path: `${paths.jurySubmissions}/:id/rejudge`,
+  kind: 'page',
+  may: jury,
+  summary: 'Rejudge a submission',
+  input: z.object({ id: submissionField }),
+  body: 'form',
+  async handle(visit) {
+    await judgeAgain(visit, visit.input.id);
+    return redirect(address(`${paths.jurySubmissions}/${visit.input.id}`, { notice: 'rejudged' }));
+  },
+});
+
+/** Submissions, one's own and for the jury. */
+export const submissionPages = [list, juryList, one, juryOne, file, again];

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { isOtherLanguage, languagesOfText } from '#language/guess';
+import { archive, type LanguageFacts, sureField, usualCodeBytes } from '#protocol';
+import type { Visit } from '#server';
+import { findProblem, formFiles, HttpError, isAllowed, type OpenProblem } from '#server';
+import type { StoredFile } from '#store';
+import { draftOf, listSubmissions } from '#store';
+import { typedText } from '#text';
+import { listedProblems } from '../archive/listed-problems.ts';
+import type { ProgramForm } from './program-fields.tsx';
+
+/** Fields of a draft: what is typed so far. */
+export const draftFields = {
+  problem: z.string().max(64),
+  language: z.string().max(100),
+  text: z.string().max(512 * 1024),
+};
+
+/** Fields of a form with a program. */
+export const programFormFields = {
+  problem: z.string().max(64).default(''),
+  language: z.string().max(100).default(''),
+  file: z.array(z.instanceof(File)).default([]),
+  source: z.string().default(''),
+  entryPoint: z.string().max(200).default(''),
+  /** Id of the language that the text contradicts, once its author has been warned. */
+  [sureField]: z.string().max(100).default(''),
+};
+
+/** A program from a form. */
+export interface TypedProgram {
+  readonly problem: string;
+  readonly language: string;
+  readonly file: readonly File[];
+  readonly source: string;
+  readonly entryPoint: string;
+  readonly sure?: string;
+}
+
+/** The form again, filled in as before. */
+export async function programForm(
+  visit: Visit<unknown>,
+  typed: Omit<TypedProgram, 'file'>,
+  faults: Readonly<Record<string, string>> = {},
+): Promise<ProgramForm> {
+  const [problems, languages, problem] = await Promise.all([
+    listedProblems(visit),
+    visit.services.languages.list(),
+    problemCalled(visit, typed.problem),
+  ]);
+  return {
+    problems,
+    problem: problem?.label ?? '',
+    languages: languages.filter((one) => isAllowed(one, problem?.facts.languages)),
+    language: typed.language,
+    usualLanguage: (await lastLanguage(visit, problem?.id)) || (await lastLanguage(visit)),
+    source: typed.source,
+    entryPoint: typed.entryPoint,
+    codeBytes: problem?.facts.limits.codeBytes ?? usualCodeBytes,
+    faults,
+  };
+}
+
+/** Id of the language of the caller's last submission, for a problem or for any; '' if there is none. */
+async function lastLanguage({ services, caller }: Visit<unknown>, problemId?: number): Promise<string> {
+  if (caller === undefined) return '';
+  const own = { contestId: archive, accountId: caller.id, limit: 1 };
+  const [last] = await listSubmissions(services.db, {
+    ...own,
+    ...(problemId !== undefined && { problemId }),
+  });
+  return last?.language ?? '';
+}
+
+/** The problem of that label, if the caller may see it. */
+export async function problemCalled(
+  { services, caller }: Visit<unknown>,
+  label: string,
+): Promise<OpenProblem | undefined> {
+  if (label === '') return undefined;
+  try {
+    return await findProblem(services, caller, label);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The draft that the caller has left for a problem. */
+export async function draftFor({ services, caller }: Visit<unknown>, problem: OpenProblem | undefined) {
+  if (caller === undefined || problem === undefined) return undefined;
+  return draftOf(services.db, { accountId: caller.id, contestId: archive, problemId: problem.id });
+}
+
+/** Files of the form. Typed text becomes a file named after its language: the chosen one, else the one that the text
+ *  shows.
+ *  @throws HttpError 422 if there is neither, or if the text contradicts the choice and its author has not been
+ *  warned */
+export async function typedFiles(visit: Visit<TypedProgram>): Promise<readonly StoredFile[]> {
+  const { file, source, language, sure } = visit.input;
+  const files = await formFiles(file);
+  if (files.length > 0) return files;
+  if (source.trim() === '') throw new HttpError(422, 'source: expected a file or text, found neither');
+  const languages = await visit.services.languages.list();
+  const found = languagesOfText(source);
+  const shown = languages.find(({ id }) => found.includes(id));
+  const chosen = language === '' ? shown : languages.find(({ id }) => id === language);
+  if (chosen !== undefined && isOtherLanguage(chosen, found) && sure !== chosen.id)
+    throw new HttpError(
+      422,
+      `language: the text looks like ${shown?.name ?? found[0]}, but ${chosen.name} is chosen; choose another, or send it again as it is`,
+    );
+  // A first line such as `#!/usr/bin/python3` tells the language.
+  if (chosen === undefined && !source.startsWith('#!'))
+    throw new HttpError(422, 'language: expected a choice, because typed text has no file name');
+  const content = Buffer.from(typedText(source));
+  return [{ name: nameFor(source, chosen), content }];
+}
+
+/** Java wants the file named after its public class. */
+function nameFor(source: string, language: LanguageFacts | undefined): string {
+  const extension = language?.extensions[0];
+  const stem = language?.id === 'java' ? (publicClass.exec(source)?.[1] ?? 'Main') : 'main';
+  return extension === undefined ? stem : `${stem}.${extension}`;
+}
+
+const publicClass = /\bpublic\s+(?:final\s+|abstract\s+)*class\s+([A-Za-z_]\w*)/;
+
+/** Guesses the faulty field from the first words of the message. */
+export function faultsOf(message: string): Readonly<Record<string, string>> {
+  if (/^language|does not allow/.test(message) || message.includes('name the language'))
+    return { language: message };
+  if (/^entry point/.test(message)) return { entryPoint: message };
+  return { source: message };
+}

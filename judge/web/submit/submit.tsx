@@ -1,0 +1,70 @@
+import type { JSX } from 'preact';
+import { contestPaths, paths, problemPath } from '#protocol';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Moment } from '../parts/common.tsx';
+import { FormErrors } from '../parts/form.tsx';
+import { line } from '../parts/text.ts';
+import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
+
+/** What the page to submit a program shows. */
+export interface SubmitView {
+  /** Id of the contest; undefined: the archive. */
+  readonly contestId?: string | undefined;
+  readonly form: ProgramForm;
+  /** The same key twice is the same submission. */
+  readonly key: string;
+  /** What is wrong with the form as a whole. */
+  readonly errors: readonly string[];
+  /** When the text was kept, if it comes from an earlier visit. */
+  readonly draftAt: Date | undefined;
+}
+
+/** Submit a program, as a file or as text. */
+export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView }): JSX.Element {
+  const { form, key, errors, draftAt, contestId } = view;
+  const { submit } = contestPaths(contestId ?? 'archive');
+  const problem = form.problems.find(({ label }) => label === form.problem);
+  return (
+    <Layout
+      frame={frame}
+      title="Submit"
+      scripts={['editor']}
+      above={
+        problem === undefined ? undefined : (
+          <a href={problemPath(problem.label, contestId)}>{line(problem.name)}</a>
+        )
+      }
+    >
+      <FormErrors errors={[...errors, ...faultCount(form.faults)]} />
+      {draftAt === undefined ? null : (
+        <p class="notice">
+          This draft was saved at <Moment at={draftAt} />.
+        </p>
+      )}
+      <form
+        class="program-form"
+        method="post"
+        action={submit}
+        enctype="multipart/form-data"
+        data-drafts={`${submit}/draft`}
+        data-submits
+        data-once
+      >
+        <input type="hidden" name="key" value={key} />
+        <ProgramFields form={form} />
+        <div class="form-actions">
+          <button class="button-main" type="submit">
+            Submit
+          </button>
+          {contestId === undefined ? (
+            <button type="submit" formaction={paths.runs} name="to" value="run">
+              Run on your own input
+            </button>
+          ) : null}
+          <span id="draft-state" class="hint" />
+        </div>
+      </form>
+    </Layout>
+  );
+}

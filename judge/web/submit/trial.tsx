@@ -1,0 +1,196 @@
+import type { JSX } from 'preact';
+import type { TrialResult, TrialRun } from '#protocol';
+import { paths, problemPath, runStream, submitPath } from '#protocol';
+import { sizeText } from '#text';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Facts, TextBox } from '../parts/common.tsx';
+import { FormErrors, LinesField, SelectField } from '../parts/form.tsx';
+import { howMany, line, secondsText, verdictTitle } from '../parts/text.ts';
+import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import { Conversation, isConversation } from '../submissions/conversation.tsx';
+import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
+
+/** What the page for runs on custom input shows. */
+export interface TrialFormView {
+  readonly form: ProgramForm;
+  readonly input: string;
+  /** True: on the samples instead. */
+  readonly onSamples: boolean;
+  readonly errors: readonly string[];
+}
+
+/** The form to run a program on custom input. */
+export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFormView }): JSX.Element {
+  const { form, input, onSamples, errors } = view;
+  const problem = form.problems.find(({ label }) => label === form.problem);
+  return (
+    <Layout
+      frame={frame}
+      title="Run on your own input"
+      scripts={['editor']}
+      above={
+        problem === undefined ? undefined : <a href={problemPath(problem.label)}>{line(problem.name)}</a>
+      }
+    >
+      <p class="lead">
+        Runs your program on your input, with the limits of the problem. This does not count as a submission.
+      </p>
+      <FormErrors errors={[...errors, ...faultCount(form.faults)]} />
+      <form
+        class="program-form"
+        method="post"
+        action={paths.runs}
+        enctype="multipart/form-data"
+        data-drafts={`${paths.submit}/draft`}
+        data-once
+      >
+        <ProgramFields form={form} />
+        <SelectField
+          label="Run it on"
+          name="on"
+          value={onSamples ? 'samples' : 'input'}
+          options={[
+            ['input', 'my input'],
+            ['samples', 'the samples of the problem'],
+          ]}
+        />
+        <LinesField
+          label="Input"
+          name="input"
+          hint="At most 64 KiB."
+          error={form.faults.input}
+          text={input}
+          rows={8}
+          spellcheck={false}
+        />
+        <div class="form-actions">
+          <button class="button-main" type="submit">
+            Run
+          </button>
+          <span id="draft-state" class="hint" />
+        </div>
+      </form>
+    </Layout>
+  );
+}
+
+/** What the page of one trial shows. */
+export interface TrialView {
+  readonly id: number;
+  readonly problem: { readonly label: string; readonly name: string };
+  readonly language: string;
+  /** Null: the samples. */
+  readonly input: string | null;
+  /** Undefined until it is done. */
+  readonly result: TrialResult | undefined;
+  /** Why there will be no result. */
+  readonly isCancelled: boolean;
+}
+
+/** The result of a trial. */
+export function TrialPage({ frame, view }: { frame: PageFrame; view: TrialView }): JSX.Element {
+  return (
+    <Layout
+      frame={frame}
+      title={`Run ${view.id}`}
+      scripts={isOpen(view) ? ['live'] : []}
+      above={<a href={problemPath(view.problem.label)}>{line(view.problem.name)}</a>}
+      actions={
+        <a class="button" href={submitPath(view.problem.label)}>
+          Submit
+        </a>
+      }
+    >
+      <LiveTrial view={view} />
+    </Layout>
+  );
+}
+
+const isOpen = ({ result, isCancelled }: TrialView): boolean => result === undefined && !isCancelled;
+
+/** The part that changes while the program runs; also sent alone. */
+export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
+  const { result, input, id } = view;
+  return (
+    <div
+      id="live"
+      data-stream={isOpen(view) ? runStream(id) : undefined}
+      data-part={`${paths.runs}/${id}?part=live`}
+    >
+      <div class="verdict-panel">
+        <div id="verdict" role="status" aria-label="Result" class="verdict-status">
+          {result === undefined ? (
+            <PendingMark words={view.isCancelled ? 'Not run' : 'Waiting'} />
+          ) : (
+            <strong>{line(summary(result))}</strong>
+          )}
+        </div>
+      </div>
+      <div id="live-details">
+        {result === undefined ? null : <Compiled result={result} />}
+        {result?.runs.map((one) => (
+          <TrialRunPart key={one.name} one={one} />
+        ))}
+        {input === null ? null : <TextBox label="Input" text={input} />}
+      </div>
+      {isOpen(view) ? (
+        <noscript>
+          <p class="hint">
+            <a href={`${paths.runs}/${id}`}>Reload</a> this page to see the result.
+          </p>
+        </noscript>
+      ) : null}
+    </div>
+  );
+}
+
+function summary({ compile, message, runs }: TrialResult): string {
+  if (!compile.ok) return 'The program does not compile.';
+  if (message !== '') return message;
+  return runs[0]?.name === '' ? endingOf(runs[0]) : `The program ran on ${howMany(runs.length, 'sample')}.`;
+}
+
+/** How a run ended, in words. */
+function endingOf({ run, verdict, message }: TrialRun): string {
+  if (run === undefined) return message === '' ? 'It has not been run.' : message;
+  if (verdict !== undefined && verdict !== 'AC') return message === '' ? verdictTitle(verdict) : message;
+  const { exit } = run;
+  return exit.kind === 'exited'
+    ? `The program ended with exit status ${exit.code}.`
+    : 'The program was ended.';
+}
+
+function Compiled({ result: { compile } }: { readonly result: TrialResult }): JSX.Element | null {
+  return compile.output.trim() === '' ? null : <TextBox label="Compiler output" text={compile.output} />;
+}
+
+function TrialRunPart({ one }: { readonly one: TrialRun }): JSX.Element {
+  const { name, verdict, run, output, errors } = one;
+  return (
+    <section class="compared" aria-label={name === '' ? 'Run' : line(name)}>
+      {name === '' ? null : (
+        <h2 class="compared-head">
+          {line(name)} {verdict === undefined ? null : <VerdictMark verdict={verdict} />}
+        </h2>
+      )}
+      {run === undefined ? null : (
+        <Facts
+          rows={[
+            ['CPU time', secondsText(run.cpuMs)],
+            ['Memory', sizeText(run.peakBytes)],
+          ]}
+        />
+      )}
+      {name === '' ? null : <p class="reason">{line(endingOf(one))}</p>}
+      {isConversation(one) ? (
+        <Conversation name={name} texts={one} program="Your program" />
+      ) : (
+        <TextBox label={name === '' ? 'Output' : `Output of ${name}`} text={output} />
+      )}
+      {errors === '' ? null : (
+        <TextBox label={name === '' ? 'Error output' : `Error output of ${name}`} text={errors} />
+      )}
+    </section>
+  );
+}

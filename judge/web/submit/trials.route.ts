@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { submissionBytes } from '#api';
+import { archive, paths, type TrialResult } from '#protocol';
+import {
+  checkProgram,
+  contestants,
+  defineRoute,
+  findProblem,
+  HttpError,
+  idField,
+  notFound,
+  page,
+  redirect,
+  signedIn,
+  tellJob,
+  type Visit,
+} from '#server';
+import { addTrial, keepDraft, listContestProblems, trialFacts } from '#store';
+import { titleIn, typedText } from '#text';
+import { frameOf } from '../frame/frame-of.ts';
+import { renderPage, renderPart } from '../frame/layout.tsx';
+import {
+  draftFor,
+  faultsOf,
+  problemCalled,
+  programForm,
+  programFormFields,
+  typedFiles,
+} from './program-form.ts';
+import { LiveTrial, TrialFormPage, TrialPage } from './trial.tsx';
+
+const form = defineRoute({
+  method: 'GET',
+  path: paths.runs,
+  kind: 'page',
+  may: contestants,
+  summary: 'Show the form to run a program on custom input',
+  input: z.object({ problem: z.string().max(64).default('') }),
+  async handle(visit) {
+    const { problem } = visit.input;
+    const draft = await draftFor(visit, await problemCalled(visit, problem));
+    const typed = { problem, language: draft?.language ?? '', source: draft?.text ?? '', entryPoint: '' };
+    const view = { form: await programForm(visit, typed), input: '', onSamples: false, errors: [] };
+    return page(renderPage(TrialFormPage({ frame: frameOf(visit), view })));
+  },
+});
+
+const trialFields = z.object({
+  ...programFormFields,
+  input: z.string().default(''),
+  on: z.enum(['input', 'samples']).catch('input').default('input'),
+  /** Set when the user comes here from the form to submit. */
+  to: z.string().optional(),
+});
+
+type TrialForm = z.infer<typeof trialFields>;
+
+const run = defineRoute({
+  method: 'POST',
+  path: paths.runs,
+  kind: 'page',
+  may: contestants,
+  summary: 'Run a program on custom input, or on the samples',
+  input: trialFields,
+  body: 'form',
+  bodyBytes: submissionBytes,
+  rate: 'trial',
+  async handle(visit) {
+    await keepTyped(visit);
+    if (visit.input.to === 'run') return formAgain(visit);
+    try {
+      return redirect(await start(visit));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return formAgain(visit, error);
+    }
+  },
+});
+
+/** Keeps the text as a draft, so that it is in the form to submit afterwards. */
+async function keepTyped(visit: Visit<TrialForm>): Promise<void> {
+  const { language, source } = visit.input;
+  const problem = await problemCalled(visit, visit.input.problem);
+  if (problem === undefined || source.trim() === '') return;
+  const place = { accountId: signedIn(visit).id, contestId: archive, problemId: problem.id };
+  await keepDraft(visit.services.db, place, { language, text: source });
+}
+
+/** Requests the run.
+ *  @returns address of its result */
+async function start(visit: Visit<TrialForm>): Promise<string> {
+  const { services, input } = visit;
+  const caller = signedIn(visit);
+  const problem = await findProblem(services, caller, input.problem);
+  const mostBytes = services.settings.values['own input KiB'] * 1024;
+  const ownInput = typedText(input.input);
+  if (Buffer.byteLength(ownInput) > mostBytes)
+    throw new HttpError(
+      413,
+      `input: found ${Buffer.byteLength(ownInput)} bytes, expected at most ${mostBytes}`,
+    );
+  const program = { files: await typedFiles(visit), language: input.language, entryPoint: input.entryPoint };
+  const checked = await checkProgram(services, problem, program);
+  const id = await addTrial(services.db, {
+    accountId: caller.id,
+    problemId: problem.id,
+    ...checked,
+    input: input.on === 'samples' ? undefined : ownInput,
+  });
+  tellJob(visit, { trial: id });
+  return `${paths.runs}/${id}`;
+}
+
+async function formAgain(visit: Visit<TrialForm>, error?: HttpError): Promise<Response> {
+  const faults = error === undefined ? {} : faultsFor(error);
+  const { input, on } = visit.input;
+  const view = {
+    form: await programForm(visit, visit.input, faults),
+    input,
+    onSamples: on === 'samples',
+    errors: [],
+  };
+  return page(renderPage(TrialFormPage({ frame: frameOf(visit), view })), { status: error?.status ?? 200 });
+}
+
+function faultsFor({ status, message }: HttpError): Readonly<Record<string, string>> {
+  if (status === 404) return { problem: 'expected a problem of the list' };
+  return message.startsWith('input:') ? { input: message } : faultsOf(message);
+}
+
+const result = defineRoute({
+  method: 'GET',
+  path: `${paths.runs}/:id`,
+  kind: 'page',
+  may: contestants,
+  summary: 'Show the result of a run on custom input',
+  input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),
+  async handle(visit) {
+    const { services, input } = visit;
+    const facts = await trialFacts(services.db, input.id);
+    if (facts === undefined || facts.accountId !== signedIn(visit).id) throw notFound();
+    const [problems, languages] = await Promise.all([
+      listContestProblems(services.db, { contestId: archive, withHidden: true }),
+      services.languages.list(),
+    ]);
+    const problem = problems.find(({ id }) => id === facts.problemId);
+    const label = problem?.label ?? '';
+    const view = {
+      id: facts.id,
+      problem: { label, name: titleIn(problem?.names ?? null, label) },
+      language: languages.find(({ id }) => id === facts.language)?.name ?? facts.language,
+      input: facts.input,
+      result: (facts.result as TrialResult | null) ?? undefined,
+      isCancelled: facts.result === null && (facts.job === 'done' || facts.job === 'cancelled'),
+    };
+    if (input.part === 'live') return page(renderPart(LiveTrial({ view })));
+    return page(renderPage(TrialPage({ frame: frameOf(visit), view })));
+  },
+});
+
+/** Runs on custom input. */
+export const trialPages = [form, run, result];

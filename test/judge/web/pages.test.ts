@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../../judge/web/frame/layout.tsx';
+import { isInTurn } from '../../sample.ts';
+import { exampleFrame, examplePages } from './examples.tsx';
+import { hostileTexts } from './hostile-texts.ts';
+import { skeletonOf } from './skeleton.ts';
+
+/** The pages, each with the texts of its example, or with another text everywhere. */
+class Examples {
+  readonly #frame: ReturnType<typeof exampleFrame>;
+  readonly #pages: ReturnType<typeof examplePages>;
+
+  constructor(text: (usual: string) => string) {
+    [this.#frame, this.#pages] = [exampleFrame(text), examplePages(text)];
+  }
+
+  get names(): readonly string[] {
+    return Object.keys(this.#pages);
+  }
+
+  page(name: string): string {
+    return renderPage(this.#pages[name]!(this.#frame));
+  }
+}
+
+const usual = new Examples((text) => text);
+const hostileExamples = Object.entries(hostileTexts).map(([what, text]) => {
+  const harmless = text.replace(/[^\n]/g, 'x');
+  return [what, { hostile: new Examples(() => text), harmless: new Examples(() => harmless) }] as const;
+});
+
+/** Fields that hold what was typed, as it was typed. */
+const asTyped = /<textarea[\s\S]*?<\/textarea>|\s(value|data-[\w-]+|title|download|href)="[^"]*"/g;
+
+/** Each page takes every third text (SLOW=1: all), each text every third page. */
+const hostileTo = (page: number) => hostileExamples.filter((_, text) => isInTurn(page, text));
+
+describe.each(usual.names.map((name, page) => ({ name, page })))('page $name', ({ name, page }) => {
+  it('is a whole document with one heading of the first level and no inline code', () => {
+    const html = usual.page(name);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">[\s\S]*<\/html>\n$/);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).not.toMatch(/\s(style|on\w+)="/);
+    expect(html.match(/<script(?![^>]* src=")/g)).toBeNull();
+  });
+
+  it('has an id once', () => {
+    const ids = [...usual.page(name).matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it('has labels that belong to a control', () => {
+    const html = usual.page(name);
+    const wanted = [...html.matchAll(/<label for="([^"]*)"/g)].map((match) => match[1]);
+    expect(wanted.filter((id) => !html.includes(` id="${id}"`))).toEqual([]);
+  });
+
+  it.each(hostileTo(page))('keeps its structure in spite of %s', (_, { hostile, harmless }) => {
+    const html = hostile.page(name);
+    expect(skeletonOf(html)).toEqual(skeletonOf(harmless.page(name)));
+    expect(html.replace(asTyped, '')).not.toMatch(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069]/,
+    );
+  });
+});
+
+describe('the page of a problem', () => {
+  it('has what tools that read problem pages look for', () => {
+    const html = usual.page('problem');
+    const grid = /class="metadata-grid">([\s\S]*?)<\/dl>/.exec(html)?.[1]?.replace(/<[^>]*>/g, ' ') ?? '';
+    expect(/([0-9.]+) second/.exec(grid)?.[1]).toBe('1');
+    expect(/(\d+) MB/.exec(grid)?.[1]).toBe('256');
+    const samples = [...html.matchAll(/<table class="sample">([\s\S]*?)<\/table>/g)].map((match) =>
+      [...(match[1] ?? '').matchAll(/<pre[^>]*>([\s\S]*?)<\/pre>/g)].map((pre) => pre[1]),
+    );
+    expect(samples).toEqual([
+      ['3 3 0\n2 2 2\n2 1 2\n', '4 5 8 9\n'],
+      ['0 0 0\n0 0 0\n0 0 0\n', ''],
+    ]);
+  });
+});
