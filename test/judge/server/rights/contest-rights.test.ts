@@ -16,9 +16,8 @@ beforeAll(async () => {
 
 const ofContests = routeTable.filter(({ name }) => name.includes(':contest'));
 /** Those of `/api/v4` are the same routes below another address. */
-const asked = ofContests.flatMap(({ name, byPart = '' }) =>
-  name.includes('/api/v4/') ? [] : [[name, byPart] as const],
-);
+const once = ofContests.filter(({ name }) => !name.includes('/api/v4/'));
+const asked = once.map(({ name, byPart = '' }) => [name, byPart] as const);
 
 const open = { running: 'finals', over: 'done' };
 const hidden = { running: 'hidden', over: 'past' };
@@ -82,6 +81,18 @@ it('no code reaches a contest but through the reader that dispatch has made, and
 describe('in a contest that visitors see', () => {
   it.each(asked)('%s is for %s', async (route, byPart) => {
     expect(await answeredOf(route, everyCaller, open)).toBe(byPart);
+  });
+});
+
+describe.each([
+  ['before the start of a contest', 'soon', 'before'],
+  ['when the results of a contest are final', 'done', 'final'],
+] as const)('%s', (_, contest, state) => {
+  it('every route is for those who stand here', async () => {
+    const found: string[] = [];
+    for (const { name } of once)
+      found.push(`${name}: ${await answeredOf(name, everyCaller, { running: contest, over: contest })}`);
+    expect(found).toEqual(once.map(({ name, [state]: who }) => `${name}: ${who}`));
   });
 });
 

@@ -1,5 +1,5 @@
 import { form } from '../server.ts';
-import type { Caller } from './rights-world.ts';
+import { type Caller, contestIds } from './rights-world.ts';
 
 /** What is asked of a route besides its contest: values for its path, a query, fields of a form, or JSON. Whoever may
  *  ask gets past every question of rights by it, and changes nothing that another caller needs. */
@@ -86,9 +86,11 @@ export function requestTo(
 ): readonly [path: string, init: RequestInit] {
   const [method = '', pattern = ''] = route.split(' ');
   const probe = probes[route] ?? {};
+  const contest = probe.isOver ? over : running;
+  const rejudging = { id: String(contestIds.indexOf(contest) + 1) };
   const parts: Readonly<Record<string, string>> = {
-    ...{ ...partsOf(route, who), ...probe.path },
-    contest: probe.isOver ? over : running,
+    ...{ ...partsOf(route, who), ...probe.path, contest },
+    ...(pattern.includes('/rejudgings/') && rejudging),
   };
   const path = pattern
     .replace(/:(\w+)(?:\{.*(\.\w+)\})?/g, (_, part: string, ending = '') => `${parts[part]}${ending}`)

@@ -47,12 +47,15 @@ const files = (property: string): readonly FileObject[] =>
     digest,
   }));
 
-/** Contests in which everything is there that a route can be about: `finals` and `hidden` run, `done` and `past` are
- *  final; visitors see `finals` and `done`. @returns headers by callers */
+/** The contests of the world, in the order in which they and their rejudgings are made. */
+export const contestIds: readonly string[] = ['finals', 'hidden', 'soon', 'done', 'past'];
+
+/** Contests in which everything is there that a route can be about: `finals` and `hidden` run, `soon` has not begun,
+ *  `done` and `past` are final; visitors do not see `hidden` and `past`. @returns headers by callers */
 export async function rightsWorld(server: ReturnType<typeof testServer>) {
   const { db, settings } = server.services;
-  for (const rate of ['submissions per account', 'requests per account', 'trials per account'] as const)
-    await settings.change(rate, 0);
+  for (const limited of ['submissions', 'requests', 'trials', 'prints'] as const)
+    await settings.change(`${limited} per account`, 0);
   await settings.change('requests per address', 0);
   await storeWorker(db);
   await putBlob(db, bytes);
@@ -71,7 +74,8 @@ export async function rightsWorld(server: ReturnType<typeof testServer>) {
   await fill(db, people, { id: 'finals', printing: true });
   await fill(db, people, { id: 'hidden', public: false, printing: true });
   const over = { start_time: minutesFromNow(-600), scoreboard_freeze_duration: null };
-  await fill(db, people, { id: 'done', ...over });
+  await fill(db, people, { id: 'soon', printing: true, start_time: minutesFromNow(600) });
+  await fill(db, people, { id: 'done', printing: true, ...over });
   await fill(db, people, { id: 'past', public: false, ...over });
   for (const id of ['done', 'past']) expect(await finalizeContest(db, id)).toHaveProperty('finalizedMs');
   await storeContest(db, { id: 'elsewhere' });

@@ -4,7 +4,11 @@
  *
  *  Second column, of routes of a contest, by what the caller is in a contest that runs and that visitors see:
  *  v visitor, o somebody who has no part in it (and is administrator of another contest), t team, s staff, n analyst,
- *  j judge, a administrator; all of these are contestants of the judge. J jury of the judge, A administrator of it. */
+ *  j judge, a administrator; all of these are contestants of the judge. J jury of the judge, A administrator of it.
+ *
+ *  Third column, where other states of the contest differ: before its start / when its results are final (= as in one
+ *  that runs). Who is told what is wrong with what they sent, or that it is too late, is answered: before the start a
+ *  program is for a problem that is not there. Balloons: there are none in these two contests. */
 const table = `
 vcspja GET  /login
 vcspja POST /login
@@ -87,7 +91,7 @@ vcspja GET  /api*/contests/archive/problems
 -c-pja POST /api*/contests/archive/submissions
 vcspja votsnjaJA GET /api*/contests/:contest
 -cspja ------a-A PATCH /api*/contests/:contest
--c-pja --t--jaJA POST /api*/contests/:contest/submissions
+-c-pja --t--jaJA -ots-jaJA/--------- POST /api*/contests/:contest/submissions
 -cspja --t--jaJA POST /api*/contests/:contest/clarifications
 -cspja ------a-A POST /api*/contests/:contest/groups
 -cspja ------a-A PUT /api*/contests/:contest/groups/:object
@@ -119,7 +123,7 @@ vcspja votsnjaJA GET /api*/contests/:contest
 -cspja ------a-A DELETE /api*/contests/:contest/problems/:object
 vcspja votsnjaJA GET /api*/contests/:contest/access
 vcspja --tsnjaJA GET /api*/contests/:contest/account
-vcspja --t-njaJA GET /api*/contests/:contest/submissions/:id/files
+vcspja --t-njaJA ----njaJA/= GET /api*/contests/:contest/submissions/:id/files
 vcspja votsnjaJA GET /api*/contests/:contest/banner
 vcspja votsnjaJA GET /api*/contests/:contest/banner/:name
 vcspja votsnjaJA GET /api*/contests/:contest/logo
@@ -134,14 +138,14 @@ vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/desktop
 vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/desktop/:name
 vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/webcam
 vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/webcam/:name
-vcspja votsnjaJA GET /api*/contests/:contest/problems/:id/statement
-vcspja votsnjaJA GET /api*/contests/:contest/problems/:id/statement/:name
-vcspja votsnjaJA GET /api*/contests/:contest/problems/:id/attachments
-vcspja votsnjaJA GET /api*/contests/:contest/problems/:id/attachments/:name
-vcspja votsnjaJA GET /api*/contests/:contest/samples.zip
+vcspja votsnjaJA ----njaJA/= GET /api*/contests/:contest/problems/:id/statement
+vcspja votsnjaJA ----njaJA/= GET /api*/contests/:contest/problems/:id/statement/:name
+vcspja votsnjaJA ----njaJA/= GET /api*/contests/:contest/problems/:id/attachments
+vcspja votsnjaJA ----njaJA/= GET /api*/contests/:contest/problems/:id/attachments/:name
+vcspja votsnjaJA ----njaJA/= GET /api*/contests/:contest/samples.zip
 vcspja votsnjaJA GET /api*/contests/:contest/scoreboard
 -cspja ---s-jaJA GET /api*/contests/:contest/balloons
--cspja ---s-jaJA POST /api*/contests/:contest/balloons/:id/done
+-cspja ---s-jaJA ---------/--------- POST /api*/contests/:contest/balloons/:id/done
 -c-pja POST /api*/printing/team
 -----a GET  /api*/webhooks
 -----a GET  /api*/webhooks/:id
@@ -165,11 +169,11 @@ vcspja GET  /contests/archive/problems/:file{[^/]+\\.json}
 vcspja GET  /contests/archive/problems/:label/pictures/:name
 vcspja GET  /contests/archive/problems/:label/attachments/:name
 vcspja GET  /contests/archive/problems/:label/samples.zip
-vcspja votsnjaJA GET /contests/:contest/problems/:file{[^/]+\\.pdf}
-vcspja votsnjaJA GET /contests/:contest/problems/:file{[^/]+\\.json}
-vcspja votsnjaJA GET /contests/:contest/problems/:label/pictures/:name
-vcspja votsnjaJA GET /contests/:contest/problems/:label/attachments/:name
-vcspja votsnjaJA GET /contests/:contest/problems/:label/samples.zip
+vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:file{[^/]+\\.pdf}
+vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:file{[^/]+\\.json}
+vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label/pictures/:name
+vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label/attachments/:name
+vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label/samples.zip
 -c-pja GET  /contests/archive/submit
 -c-pja POST /contests/archive/submit
 -c-pja POST /contests/archive/submit/draft
@@ -211,12 +215,12 @@ vcspja votsnjaJA GET /contests/:contest
 vcspja votsnjaJA GET /contests/:contest/problems
 vcspja votsnjaJA GET /contests/:contest/scoreboard
 vcspja votsnjaJA GET /contests/:contest/team/:id
-vcspja votsnjaJA GET /contests/:contest/problems/:label
+vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
 -cspja -otsnjaJA GET /contests/:contest/submissions
--cspja --t-njaJA GET /contests/:contest/submissions/:id
--cspja --t-njaJA GET /contests/:contest/submissions/:id/source/:number
+-cspja --t-njaJA ----njaJA/= GET /contests/:contest/submissions/:id
+-cspja --t-njaJA ----njaJA/= GET /contests/:contest/submissions/:id/source/:number
 -c-pja -otsnjaJA GET /contests/:contest/submit
--c-pja --t--jaJA POST /contests/:contest/submit
+-c-pja --t--jaJA -ots-jaJA/-otsnjaJA POST /contests/:contest/submit
 -c-pja -otsnjaJA POST /contests/:contest/submit/draft
 -----a GET  /admin/contests/new
 -----a POST /admin/contests/new
@@ -271,7 +275,7 @@ vcspja --t-njaJA GET /contests/:contest/clarifications/:id
 -cspja ----njaJA GET /jury/contests/:contest/shadow.json
 -cspja -----jaJA POST /jury/contests/:contest/shadow
 -cspja ---s-jaJA GET /jury/contests/:contest/balloons
--cspja ---s-jaJA POST /jury/contests/:contest/balloons/:id
+-cspja ---s-jaJA ---------/--------- POST /jury/contests/:contest/balloons/:id
 -cspja ---s-jaJA GET /jury/contests/:contest/prints
 -cspja ---s-jaJA GET /jury/contests/:contest/prints/sheets
 -cspja ---s-jaJA POST /jury/contests/:contest/prints/:id
@@ -281,7 +285,7 @@ vcspja --t-njaJA GET /contests/:contest/clarifications/:id
 -cspja ------a-A POST /jury/contests/:contest/runners
 -cspja ----njaJA GET /jury/contests/:contest/ceremony
 -cspja ----njaJA GET /jury/contests/:contest/resolver
--cspja ------a-A GET /jury/contests/:contest/resolver.zip
+-cspja ------a-A ---------/= GET /jury/contests/:contest/resolver.zip
 -cspja ------a-A POST /jury/contests/:contest/to-archive
 -cspja ----njaJA GET /jury/contests/:contest/clarifications
 -cspja -----jaJA POST /jury/contests/:contest/clarifications
@@ -325,8 +329,10 @@ export interface RouteLine {
   readonly name: string;
   /** Letters of those who may ask, by their role in the judge. */
   readonly byRole: string;
-  /** By what they are in the contest; undefined: it is no route of a contest. */
+  /** By what they are in a contest that runs; undefined: it is no route of a contest. */
   readonly byPart: string | undefined;
+  readonly before: string | undefined;
+  readonly final: string | undefined;
 }
 
 const letters = (column: string): string => column.replaceAll('-', '');
@@ -340,6 +346,14 @@ export const routeTable: readonly RouteLine[] = table
   )
   .map((line) => {
     const [byRole = '', ...others] = line.split(/ +/);
-    const [path = '', method = '', byPart] = others.reverse();
-    return { name: `${method} ${path}`, byRole: letters(byRole), byPart: byPart && letters(byPart) };
+    const [path = '', method = '', ...columns] = others.reverse();
+    const [byPart, states = '=/='] = columns.reverse();
+    const [before, final] = states.split('/').map((state) => (state === '=' ? byPart : state));
+    return {
+      name: `${method} ${path}`,
+      byRole: letters(byRole),
+      byPart: byPart && letters(byPart),
+      before: before && letters(before),
+      final: final && letters(final),
+    };
   });
