@@ -94,9 +94,9 @@ async function prepareDatabase(
   }
 }
 
-/** The room of each, and options of Node. The server has 64 MiB for new objects instead of 16: the more space, the fewer
- *  short-lived objects of requests move to the old generation, and the more rarely that must be collected, which delays
- *  all requests. */
+/** The room of each, and options of Node. The server has 64 MiB for new objects instead of 16: the more space, the
+ *  fewer short-lived objects of requests move to the old generation, and the more rarely that must be collected,
+ *  which delays all requests. */
 const programs = {
   server: { room: 'serving', options: ['--max-semi-space-size=64'] },
   worker: { room: 'worker', options: [] },
