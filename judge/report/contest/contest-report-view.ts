@@ -1,19 +1,27 @@
 import { gzipSync } from 'node:zlib';
-import type { Scoreboard, ScoreboardRow } from '#contest';
+import { groupedBy, type Scoreboard, type ScoreboardRow } from '#contest';
 import type { PackedReport } from '#protocol';
 import type { ContestReportView } from '#web';
 import type { Reader } from '../seen.ts';
 import { type AttemptContext, attemptView } from './attempt-view.ts';
 import { FoldedRows } from './case-lines.ts';
 import { figure, rulesText } from './cell.ts';
-import { type ContestReport, noteText, type ReportedWarning } from './contest-report.ts';
+import {
+  type ContestReport,
+  noteText,
+  type ReportedAttempt,
+  type ReportedWarning,
+} from './contest-report.ts';
 import { FilmReel } from './film-reel.ts';
 
 /** What the HTML report of a contest shows a reader. */
 export function contestReportView(report: ContestReport, reader: Reader): ContestReportView {
   const [reel, folded] = [new FilmReel(), new FoldedRows()];
   const { name, scoreboard, startMs } = report;
-  const contestants = scoreboard.rows.map((row) => contestantView(report, row, { reel, folded, reader }));
+  const attempts = groupedBy(report.attempts, ({ contestant }) => contestant);
+  const contestants = scoreboard.rows.map((row) =>
+    contestantView(report, row, attempts.get(row.contestant) ?? [], { reel, folded, reader }),
+  );
   const packed: PackedReport = { ...reel.data(), folded: folded.data() };
   return {
     name,
@@ -68,12 +76,12 @@ function boardView({ scoreboard, problems }: ContestReport): ContestReportView['
 }
 
 function contestantView(
-  { attempts, scoreboard, problems, notes }: ContestReport,
+  { scoreboard, problems, notes }: ContestReport,
   { contestant, rank, totals, cells }: ScoreboardRow,
+  own: readonly ReportedAttempt[],
   context: AttemptContext,
 ): ContestReportView['contestants'][number] {
   const counted = new Set(cells.map(({ decidedBy }) => decidedBy));
-  const own = attempts.filter((attempt) => attempt.contestant === contestant);
   return {
     name: contestant,
     standing: `rank ${rank}, ${totalsText(scoreboard, totals)}`,

@@ -11,7 +11,7 @@ export const textBlock = (text: string): string => printable(typedText(text), '\
 export const howMany = (count: number, noun: string, plural?: string): string =>
   `${groupDigits(count)} ${nounFor(count, noun, plural)}`;
 
-/** CPU time: `0.012 s`, shownScore up to whole ms. */
+/** CPU time: `0.012 s`, rounded up to whole ms. */
 export const secondsText = (ms: number): string => `${(Math.ceil(ms) / 1000).toFixed(3)} s`;
 
 /** A score, to three decimals. */
