@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { putCaseFiles, setHidden, submissionKey } from '#store';
-import { handInFor, join, storeContest } from './contests/stored-contest.ts';
+import { join, storeContest, submitFor } from './contests/stored-contest.ts';
 import { testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
 
@@ -276,7 +276,7 @@ describe('numbers', () => {
     for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
     await storeContest(db, { public: false });
     await join(db, people.bob, 't1');
-    const inContest = [await handInFor(db, people.bob, 'A'), await handInFor(db, people.bob, 'A')];
+    const inContest = [await submitFor(db, people.bob, 'A'), await submitFor(db, people.bob, 'A')];
     expect(inContest).toEqual(['1', '2']);
     expect(await handIn()).toBe(before + 1);
     // What the jury reads names a submission of a contest by its contest.

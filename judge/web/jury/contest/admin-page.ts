@@ -14,8 +14,6 @@ import { ContestAdminPage } from './admin.tsx';
 import type { ContestAdminView } from './admin-view.ts';
 import { settingsForm } from './contest-settings.ts';
 
-/** The person who changes a contest. */
-export const changers = ['admin'] as const;
 /** A line that somebody typed. */
 export const short = z.string().max(200).default('');
 

@@ -94,6 +94,3 @@ export async function submitFor(
 export async function judgeNext(db: Database, verdict: Judgement['verdict']): Promise<void> {
   await finish(db, await claimNext(db), verdict, [caseResult('secret/1', 1, verdict)]);
 }
-
-/** The name that one test still uses. */
-export const handInFor = submitFor;
