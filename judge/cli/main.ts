@@ -119,41 +119,45 @@ other than --expect, 2 wrong usage or bad input, 130 interrupted.\n`,
 const dashHint = (text: string): string =>
   /unknown option '-[^']*\.\w+'/u.test(text) ? 'Put -- before a file name that starts with a dash.\n' : '';
 
-function report(error: unknown, argv: readonly string[], io: Io): number {
-  const debug = argv.includes('--debug') || Boolean(io.env.DEBUG);
-  if (error instanceof UserError) {
-    const hint = error.hint === undefined ? '' : `${sanitiseBlock(error.hint)}\n`;
-    io.stderr.write(`judge: ${sanitiseBlock(error.message)}\n${hint}${debug ? stackOf(error) : ''}`);
-    return exitStatus.usage;
-  }
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof Error && 'hint' in error && typeof error.hint === 'string') {
-    // The machine lacks something; the hint of the room that noticed it says what to do.
-    io.stderr.write(
-      `judge: ${sanitiseBlock(message)}\n${sanitiseBlock(error.hint)}\n${debug ? stackOf(error) : ''}`,
-    );
-    return exitStatus.failed;
-  }
-  if (error instanceof JudgeError) {
-    io.stderr.write(`judge: ${sanitiseBlock(message)}\n${debug ? stackOf(error) : ''}`);
-    return exitStatus.failed;
-  }
-  const place = placeFault(error);
-  if (place !== undefined) {
-    io.stderr.write(`judge: ${sanitiseBlock(place)}\n${placesHint}${debug ? stackOf(error) : ''}`);
-    return exitStatus.failed;
-  }
-  const advice = debug
-    ? stackOf(error)
-    : 'Run it again with --debug to see where it happened, and please report it.\n';
-  io.stderr.write(
-    `judge: unexpected error (a fault of the judge, not yours): ${sanitiseBlock(message)}\n${advice}`,
-  );
-  return exitStatus.failed;
+/** What a command says of an error. `hint`: whole lines. */
+interface Told {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string | undefined;
+  readonly status: number;
 }
 
+function report(error: unknown, argv: readonly string[], io: Io): number {
+  const debug = argv.includes('--debug') || Boolean(io.env.DEBUG);
+  const { code, message, hint, status } = told(error);
+  const isOurs = code === 'unexpected-error';
+  const heading = isOurs ? 'unexpected error (a fault of the judge, not yours): ' : '';
+  const advice = isOurs && debug ? '' : hint === undefined ? '' : `${sanitiseBlock(hint)}\n`;
+  io.stderr.write(`judge: ${heading}${sanitiseBlock(message)}\n${advice}${debug ? stackOf(error) : ''}`);
+  if (printsJson(argv)) io.stdout.write(`${JSON.stringify({ error: { code, message, hint } })}\n`);
+  return status;
+}
+
+/** `judge contest --json <file>` alone names a file, which is not written. */
+const printsJson = (argv: readonly string[]): boolean =>
+  argv.includes('--json') && argv.find((word) => !word.startsWith('-')) !== 'contest';
+
+function told(error: unknown): Told {
+  const message = error instanceof Error ? error.message : String(error);
+  const { failed, usage } = exitStatus;
+  if (error instanceof UserError) return { code: error.code, message, hint: error.hint, status: usage };
+  // The machine lacks something; the hint of the room that noticed it says what to do.
+  if (error instanceof Error && 'hint' in error && typeof error.hint === 'string')
+    return { code: 'machine-lack', message, hint: error.hint, status: failed };
+  if (error instanceof JudgeError) return { code: 'judge-error', message, hint: undefined, status: failed };
+  const place = placeFault(error);
+  if (place !== undefined) return { code: 'machine-lack', message: place, hint: placesHint, status: failed };
+  return { code: 'unexpected-error', message, hint: debugHint, status: failed };
+}
+
+const debugHint = 'Run it again with --debug to see where it happened, and please report it.';
 const placesHint =
-  'Temporary files are in /dev/shm, or in TMPDIR if it is set; compiled programs and results in ~/.cache, or in XDG_CACHE_HOME if it is set.\n';
+  'Temporary files are in /dev/shm, or in TMPDIR if it is set; compiled programs and results in ~/.cache, or in XDG_CACHE_HOME if it is set.';
 
 /** What is wrong with a folder where the judge keeps its own files; undefined for any other error. */
 function placeFault(error: unknown): string | undefined {

@@ -6,6 +6,8 @@ export type Blame = 'person' | 'package' | 'machine';
  *  classes below. Exit status 2. */
 export class UserError extends Error {
   override readonly name: string = 'UserError';
+  /** A stable name of this kind of error, listed in `judge/docs/errors.md`. */
+  readonly code: string = 'user-mistake';
   readonly fault: Blame = 'person';
   readonly hint: string | undefined;
 
@@ -18,12 +20,14 @@ export class UserError extends Error {
 /** A mistake in a problem package, which cannot be used. */
 export class PackageFault extends UserError {
   override readonly name: string = 'PackageFault';
+  override readonly code: string = 'package-fault';
   override readonly fault = 'package';
 }
 
 /** This machine lacks something: a compiler, disk space, a permission. */
 export class MachineLack extends UserError {
   override readonly name: string = 'MachineLack';
+  override readonly code: string = 'machine-lack';
   override readonly fault = 'machine';
 }
 

@@ -4,6 +4,7 @@ import { countOf } from '#text';
 /** A package that cannot be used. The message lists all its errors and warnings. */
 export class PackageError extends PackageFault {
   override readonly name = 'PackageError';
+  override readonly code = 'package-invalid';
   readonly issues: readonly FileIssue[];
 
   constructor(folder: string, issues: readonly FileIssue[]) {

@@ -145,5 +145,5 @@ async function errorResponse(
   if (kind === 'page') return page(await pageOf(problem, headers['retry-after']), init);
   if (kind === 'contest-api') return json({ code: problem.status, message: problem.message }, init);
   if (kind === 'client' || kind === 'asset') return text(`${problem.message}\n`, init);
-  return json({ error: problem.message, request: requestId }, init);
+  return json({ error: problem.message, code: problem.code, request: requestId }, init);
 }

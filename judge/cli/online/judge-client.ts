@@ -36,6 +36,7 @@ export async function askJudge(
 /** The judge has refused a request. */
 export class Refused extends UserError {
   override readonly name = 'Refused';
+  override readonly code = 'refused-by-judge';
   readonly status: number;
 
   constructor(status: number, message: string) {

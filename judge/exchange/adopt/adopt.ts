@@ -66,6 +66,7 @@ const madeFor = ({ dialect, folder, dataFolder }: Problem): { readonly dataFolde
   dialect === 'polygon' && dataFolder !== folder ? { dataFolder } : {};
 
 class DifferentProblem extends UserError {
+  override readonly code = 'problem-differs';
   readonly what: string;
 
   constructor(what: string) {

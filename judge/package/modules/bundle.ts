@@ -34,7 +34,9 @@ export interface ProblemModules {
 }
 
 /** A module lacks an optional export. */
-export class MissingExport extends PackageFault {}
+export class MissingExport extends PackageFault {
+  override readonly code = 'export-missing';
+}
 
 /** JavaScript source of a module with everything that it imports. Runs none of it. `loaded` receives every file that is
  *  read and does not belong to the judge, even if bundling fails.

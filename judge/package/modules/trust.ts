@@ -12,7 +12,9 @@ import { type CodeFiles, storeTrust, trustedFiles } from './trust-store.ts';
 const mostNamed = 8;
 
 /** Code of a problem folder that the user has not trusted, or that has changed since. */
-export class UntrustedModules extends UserError {}
+export class UntrustedModules extends UserError {
+  override readonly code = 'code-untrusted';
+}
 
 /** JavaScript source of a problem's module and everything it imports: one ES module without imports (except Node, for a
  *  solver with tables).

@@ -55,7 +55,7 @@ export class OpenStreams {
       throw new HttpError(503, 'too many live pages are open; reload the page now and then instead', {
         'retry-after': '30',
         connection: 'close', // an idle connection takes memory too
-      });
+      }).as('too-many-streams');
     this.#perAddress.set(network, here + 1);
     const stream = make(() => {
       this.#streams.delete(stream);

@@ -40,7 +40,7 @@ export async function addPerson(
   refuseIf(nameFault(name) ?? passwordFault(password, name));
   const passwordHash = await visit.services.hashes.hash(password);
   const id = await addAccount(visit.services.db, { name, role, passwordHash });
-  if (id === undefined) throw new HttpError(409, `the user name ${name} is taken`);
+  if (id === undefined) throw new HttpError(409, `the user name ${name} is taken`).as('name-taken');
   await noteOf(visit)('account.add', name, { role });
   return password;
 }
@@ -84,7 +84,8 @@ export async function confirmPassword(
 ): Promise<Account> {
   const account = await findPerson(visit, signedIn(visit).name);
   await countLogin(visit.services, account.name, visit.address);
-  if (!(await visit.services.hashes.check(password, account.passwordHash))) throw new HttpError(403, words);
+  if (!(await visit.services.hashes.check(password, account.passwordHash)))
+    throw new HttpError(403, words).as('wrong-password');
   await forgiveLogin(visit.services, account.name, visit.address);
   return account;
 }

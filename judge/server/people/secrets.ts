@@ -28,7 +28,10 @@ export async function makeToken(
   const { secret, hash } = newSecret('token');
   const id = await addToken(services.db, { accountId: caller.id, name, tokenHash: hash, scope, days });
   if (id === undefined)
-    throw new HttpError(409, `tokens: found ${mostTokens}, as many as an account may have; remove one first`);
+    throw new HttpError(
+      409,
+      `tokens: found ${mostTokens}, as many as an account may have; remove one first`,
+    ).as('limit-reached');
   await addAudit(services.db, {
     accountId: caller.id,
     action: 'token.add',
@@ -81,14 +84,16 @@ export async function register(
   if (registration === 'off') throw notFound();
   await services.limits.count('login from', networkOf(address), perAddress);
   refuseIf(nameFault(name) ?? passwordFault(password, name));
-  if (registration === 'invitation' && !invitation) throw new HttpError(403, 'an invitation is needed');
+  if (registration === 'invitation' && !invitation)
+    throw new HttpError(403, 'an invitation is needed').as('invitation-needed');
   const passwordHash = await services.hashes.hash(password);
   const made =
     registration === 'invitation'
       ? await acceptInvitation(services.db, { tokenHash: secretHash(invitation ?? ''), name, passwordHash })
       : ((await addAccount(services.db, { name, role: 'contestant', passwordHash })) ?? 'taken');
-  if (made === 'invalid') throw new HttpError(403, 'the invitation is unknown, used or has expired');
-  if (made === 'taken') throw new HttpError(409, `the user name ${name} is taken`);
+  if (made === 'invalid')
+    throw new HttpError(403, 'the invitation is unknown, used or has expired').as('invitation-needed');
+  if (made === 'taken') throw new HttpError(409, `the user name ${name} is taken`).as('name-taken');
   await addAudit(services.db, { accountId: made, action: 'account.register', object: name, address });
   return made;
 }

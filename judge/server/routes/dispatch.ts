@@ -32,7 +32,7 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
   if (!mayAsk(route, caller, services)) return refuse(route, caller, arrival, services);
   // Only programs send a token: no browser adds it to a request that another site makes.
   if (caller?.by !== 'token' && isCrossSite(arrival.request, arrival.url))
-    throw new HttpError(403, 'the request comes from a page of another site');
+    throw new HttpError(403, 'the request comes from a page of another site').as('other-site');
   await countRequest(route, caller, arrival.address, services);
   const reader = await readerFor(route, caller, arrival, services);
   const mostBytes = typeof route.bodyBytes === 'function' ? route.bodyBytes(services) : route.bodyBytes;

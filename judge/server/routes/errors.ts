@@ -1,15 +1,57 @@
 import { isDatabaseGone, isWriteRefused } from '#store';
 
+/** The codes of refusals, each with its status (listed in `judge/docs/errors.md`). A refusal has the first code of its
+ *  status unless it names another one. */
+export const refusalCodes = {
+  'bad-request': 400,
+  'not-logged-in': 401,
+  'wrong-credentials': 401,
+  forbidden: 403,
+  'other-site': 403,
+  'wrong-password': 403,
+  'invitation-needed': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'name-taken': 409,
+  'limit-reached': 409,
+  'too-large': 413,
+  'wrong-content-type': 415,
+  invalid: 422,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  unavailable: 503,
+  'disk-full': 503,
+  'too-many-streams': 503,
+  'database-unavailable': 503,
+  'database-read-only': 503,
+} as const;
+
+/** A stable name for why a request was refused. */
+export type RefusalCode = keyof typeof refusalCodes;
+
+const codes = Object.keys(refusalCodes) as readonly RefusalCode[];
+const codeOf = (status: number): RefusalCode =>
+  codes.find((code) => refusalCodes[code] === status) ?? 'internal-error';
+
 /** A refused request: a status and a message for the caller. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
+  code: RefusalCode;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.status = status;
+    this.code = codeOf(status);
     this.headers = headers;
+  }
+
+  /** The same refusal with a code by which clients can tell it from others of its status. */
+  as(code: RefusalCode): this {
+    this.code = code;
+    return this;
   }
 }
 
@@ -19,39 +61,29 @@ export const notFound = (): HttpError => new HttpError(404, 'there is nothing he
 /** What an error page shows. */
 export interface Refusal {
   readonly status: number;
-  /** `Not found`. */
-  readonly title: string;
+  readonly code: RefusalCode;
   readonly message: string;
   /** Also in the log. */
   readonly requestId: string;
 }
 
-const titles: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  401: 'Log in first',
-  403: 'Refused',
-  404: 'Not found',
-  405: 'Not possible here',
-  409: 'Conflict',
-  413: 'Too large',
-  415: 'Wrong type of content',
-  422: 'Refused',
-  429: 'Too many requests',
-  500: 'Our fault',
-  503: 'Not available at the moment',
-};
-
 /** The answer to any error. An error that is not an `HttpError` is our fault, and its message goes only to the log. */
 export function problemOf(error: unknown, requestId: string): Refusal {
-  const status = error instanceof HttpError ? error.status : isDatabaseGone(error) ? 503 : 500;
-  const messages: Readonly<Record<number, string>> = {
-    500: 'Something went wrong here. It is in the log under the number of this request.',
-    503: 'The database cannot be reached at the moment. Try again in a few seconds.',
-  };
-  const known = isWriteRefused(error) ? writesRefused : messages[status];
-  const message = error instanceof HttpError ? error.message : (known ?? '');
-  return { status, title: titles[status] ?? 'Error', message, requestId };
+  if (error instanceof HttpError) {
+    const { status, code, message } = error;
+    return { status, code, message, requestId };
+  }
+  const isGone = isDatabaseGone(error);
+  const message = isWriteRefused(error) ? writesRefused : isGone ? databaseGone : ourFault;
+  const code = !isGone
+    ? 'internal-error'
+    : isWriteRefused(error)
+      ? 'database-read-only'
+      : 'database-unavailable';
+  return { status: refusalCodes[code], code, message, requestId };
 }
 
+const ourFault = 'Something went wrong here. It is in the log under the number of this request.';
+const databaseGone = 'The database cannot be reached at the moment. Try again in a few seconds.';
 const writesRefused =
   'The database takes nothing at the moment: its disk is full, or it is read-only. Nothing was stored. Try again later.';

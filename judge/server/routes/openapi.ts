@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { refusalCodes } from './errors.ts';
 import type { Route } from './route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -32,10 +33,11 @@ export function openApiOf(routes: readonly Route[]): Json {
 const errorSchema = {
   type: 'object',
   properties: {
-    error: { type: 'string' },
+    error: { type: 'string', description: 'For people: what was found, and what was expected' },
+    code: { enum: Object.keys(refusalCodes), description: 'For programs: see errors.md in the documents' },
     request: { type: 'string', description: 'Number of the request in the log' },
   },
-  required: ['error', 'request'],
+  required: ['error', 'code', 'request'],
 };
 
 function operationOf(route: Route): Json {

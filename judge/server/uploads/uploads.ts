@@ -36,7 +36,7 @@ export class Uploads {
       if (!isNoSpace(error)) throw error;
       throw new HttpError(503, 'the disk has no room for a file of this size; nothing was stored', {
         'retry-after': '60',
-      });
+      }).as('disk-full');
     }
   }
 

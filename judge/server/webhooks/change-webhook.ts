@@ -56,7 +56,9 @@ export async function newWebhook(
 
 function stored(hook: WebhookFacts | undefined): WebhookFacts {
   if (hook !== undefined) return hook;
-  throw new HttpError(409, `webhooks: you have ${mostWebhooks}, which is as many as an account may have`);
+  throw new HttpError(409, `webhooks: you have ${mostWebhooks}, which is as many as an account may have`).as(
+    'limit-reached',
+  );
 }
 
 /** Adds a webhook that is told of alarms. Its secret, by which calls are signed, is told here and never again.

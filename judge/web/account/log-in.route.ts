@@ -43,7 +43,7 @@ async function accountBy(
     addAudit(services.db, { accountId, action, object: name, address });
   if (!isRight || account === undefined || account.disabledAt !== null) {
     await audit('login.failed', null);
-    throw new HttpError(401, wrongPassword);
+    throw new HttpError(401, wrongPassword).as('wrong-credentials');
   }
   await forgiveLogin(services, name, address, device);
   await audit('login', account.id);

@@ -43,6 +43,15 @@ describe('judge', () => {
     expect(out.replace(/\s+/g, ' ')).toMatch(/--feedback <policy>.*?scoreboard shows.*?--frozen/);
   });
 
+  it('adds the code of an error to JSON output', async () => {
+    const { status, out, err } = await judge(['grade', '--json', 'no-such-problem', 'a.c']);
+    expect(status).toBe(2);
+    const { error } = JSON.parse(out);
+    expect(error.code).toBe('user-mistake');
+    expect(err).toContain(error.message);
+    expect((await judge(['grade', 'no-such-problem', 'a.c'])).out).toBe('');
+  });
+
   it('shows help on stderr, with status 2, without a command', async () => {
     const { status, out, err } = await judge([]);
     expect({ status, out }).toEqual({ status: 2, out: '' });

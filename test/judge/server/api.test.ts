@@ -102,7 +102,10 @@ describe('accounts', () => {
       name: 'new1',
       role: 'contestant',
     });
-    expect((await call(people.root.bearer, 'POST', '/users', { name: 'NEW1' })).status).toBe(409);
+    expect(await call(people.root.bearer, 'POST', '/users', { name: 'NEW1' })).toMatchObject({
+      status: 409,
+      data: { code: 'name-taken' },
+    });
     await call(people.root.bearer, 'PUT', '/users/new1', { disabled: true });
     expect((await call(basic('new1', data.password), 'GET', '/me')).status).toBe(401);
     const { users } = (await call(people.root.bearer, 'GET', '/users')).data;
