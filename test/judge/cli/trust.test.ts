@@ -39,7 +39,8 @@ describe('a problem folder with TypeScript that is not trusted', () => {
     expect(JSON.parse((await judge(...check)).out)).toMatchObject({ verdict: 'AC' });
     writeFileSync(join(folder, 'checker.ts'), "export const checker = () => ({ kind: 'accepted' });\n");
     const refused = await judge(...check);
-    expect(refused).toMatchObject({ status: 2, out: '' });
+    expect(refused.status).toBe(2);
+    expect(JSON.parse(refused.out)).toMatchObject({ error: { code: 'code-untrusted' } });
     expect(refused.err).toMatch(/changed.*: checker\.ts/);
   });
 

@@ -58,7 +58,7 @@ function submit(
 const read = async (id: string, who: Headers) =>
   jsonOf(await server.request(`/api/v1/submissions/${id}`, { headers: who }));
 
-describe('handing in', () => {
+describe('submitting', () => {
   it('is answered at once with an id, and the program waits', async () => {
     const response = await submit(people.ann.bearer, { 'a.c': 'int main() {}' });
     expect(response.status).toBe(201);
@@ -270,15 +270,15 @@ describe('a submission', () => {
 describe('numbers', () => {
   it('tell nothing of contests that one does not see', async () => {
     const { db } = server.services;
-    const handIn = async () =>
+    const submissionId = async () =>
       Number((await jsonOf(await submit(people.ann.bearer, { 'a.c': 'int a;' }))).id);
-    const before = await handIn();
+    const before = await submissionId();
     for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
     await storeContest(db, { public: false });
     await join(db, people.bob, 't1');
     const inContest = [await submitFor(db, people.bob, 'A'), await submitFor(db, people.bob, 'A')];
     expect(inContest).toEqual(['1', '2']);
-    expect(await handIn()).toBe(before + 1);
+    expect(await submissionId()).toBe(before + 1);
     // What the jury reads names a submission of a contest by its contest.
     const row = await submissionKey(db, 'finals', '2');
     expect(await read('finals:2', people.judy.bearer)).toMatchObject({ id: 'finals:2', contest: 'finals' });
