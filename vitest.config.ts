@@ -29,6 +29,7 @@ export default defineConfig({
     globalSetup: ['test/own-state.ts', 'test/own-build.ts', 'test/judge/store/database-server.ts'],
     sequence: { sequencer: LongestFirst },
     isolate: false,
+    experimental: { fsModuleCache: true }, // modules that have not changed: a fifth of the CPU time of quick files
     maxWorkers,
     // Garbage is collected less often, and by the thread that made it, because no core is idle. Each of the two saves a
     // twentieth of the CPU time of quick files.

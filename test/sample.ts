@@ -6,6 +6,10 @@ export const slow = process.env.SLOW === '1';
 export const everyNth = <T>(step: number, items: readonly T[]): readonly T[] =>
   slow ? items : items.filter((_, index) => index % step === 0);
 
+/** One of several ways to try the thing of this number, the ways in turn; all with `SLOW=1`. */
+export const inTurn = <T>(thing: number, ways: readonly T[]): readonly T[] =>
+  slow ? ways : ways.filter((_, way) => way === thing % ways.length);
+
 /** `count`, or with `SLOW=1` ten times as many: for tests that repeat something with random values. */
 export const repeats = (count: number): number => (slow ? 10 * count : count);
 

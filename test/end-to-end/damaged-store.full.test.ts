@@ -64,7 +64,7 @@ function replace(path: string, content: Buffer): void {
 }
 
 describe('a changed store entry is never used', () => {
-  it('a compiled program that was replaced', async () => {
+  it.runIf(slow)('a compiled program that was replaced (SLOW=1)', async () => {
     const programs = kept('programs', '/program');
     const [first = ''] = programs;
     const never = join(workspace.path, 'never');
@@ -86,7 +86,7 @@ describe('a changed store entry is never used', () => {
     await expectVerdicts();
   });
 
-  it('the problem.yaml of an unpacked package, missing or of another type', async () => {
+  it.runIf(slow)('the problem.yaml of an unpacked package, missing or of another type (SLOW=1)', async () => {
     for (const path of kept('packages', 'problem.yaml')) unlinkSync(path);
     await expectVerdicts();
     for (const path of kept('packages', 'problem.yaml')) {

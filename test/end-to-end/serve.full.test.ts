@@ -122,7 +122,7 @@ describe('judge serve', () => {
     expect(second.err()).toContain(address);
   });
 
-  it('starts again whatever is killed, and the rest goes on', async () => {
+  it.runIf(slow)('starts again whatever is killed, and the rest goes on (SLOW=1)', async () => {
     const address = await addressOf(run);
     // The worker last: one that is just starting ends when the database does.
     for (const name of ['database', 'server', 'worker'] as const) {

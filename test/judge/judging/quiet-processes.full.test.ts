@@ -2,15 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { childProgram } from '../../child-program.ts';
 import { until } from '../../end-to-end/support.ts';
+import { slow } from '../../sample.ts';
 
 const folder = makeTemporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const program = await childProgram(join(import.meta.dirname, 'fixtures', 'side-by-side.ts'));
+let program: string;
+beforeAll(async () => {
+  program = await childProgram(join(import.meta.dirname, 'fixtures', 'side-by-side.ts'));
+});
 
 interface Span {
   readonly kind: string;
@@ -60,39 +64,45 @@ const disturbed = (spans: readonly Span[][]): Span[] =>
     return own.filter((span) => span.kind === 'quiet' && others.some((other) => overlap(span, other)));
   });
 
-test('whoever knows that it has quiet is alone, beside judges that are slow, killed or stopped', async () => {
-  const judges = new Judges('mixed');
-  const busy = [await judges.start('busy'), await judges.start('busy')];
-  const slow = await judges.start('slow');
-  const ended = Promise.all(busy.map(({ child }) => once(child, 'close')));
-  const holding = async (signal: NodeJS.Signals) => {
-    const { child, log } = await judges.start('holder');
-    await until(() => existsSync(log), 'a judge to have quiet');
-    child.kill(signal);
-    const [held] = spansOf(log);
-    return { kind: 'held', start: held?.start ?? 0n, end: process.hrtime.bigint() };
-  };
-  const killed = await holding('SIGKILL');
-  const stopped = await holding('SIGSTOP');
-  expect(await ended).toEqual([
-    [0, null],
-    [0, null],
-  ]);
-  slow.child.kill('SIGKILL');
-  const spans = judges.spans().map((own) => own.filter(({ kind }) => kind !== 'held'));
-  expect(spans.slice(0, 2).map((own) => own.length)).toEqual([48, 48]);
-  expect(spans.flat().some(({ kind }) => kind === 'quiet')).toBe(true);
-  // What was stopped in its quiet may still run.
-  const whatIsLeft = { ...stopped, end: process.hrtime.bigint() };
-  expect(disturbed([...spans, [killed], [whatIsLeft]])).toEqual([]);
-});
+test.runIf(slow)(
+  'whoever knows that it has quiet is alone, beside judges that are slow, killed or stopped (SLOW=1)',
+  async () => {
+    const judges = new Judges('mixed');
+    const busy = [await judges.start('busy'), await judges.start('busy')];
+    const slowOne = await judges.start('slow');
+    const ended = Promise.all(busy.map(({ child }) => once(child, 'close')));
+    const holding = async (signal: NodeJS.Signals) => {
+      const { child, log } = await judges.start('holder');
+      await until(() => existsSync(log), 'a judge to have quiet');
+      child.kill(signal);
+      const [held] = spansOf(log);
+      return { kind: 'held', start: held?.start ?? 0n, end: process.hrtime.bigint() };
+    };
+    const killed = await holding('SIGKILL');
+    const stopped = await holding('SIGSTOP');
+    expect(await ended).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+    slowOne.child.kill('SIGKILL');
+    const spans = judges.spans().map((own) => own.filter(({ kind }) => kind !== 'held'));
+    expect(spans.slice(0, 2).map((own) => own.length)).toEqual([48, 48]);
+    expect(spans.flat().some(({ kind }) => kind === 'quiet')).toBe(true);
+    // What was stopped in its quiet may still run.
+    const whatIsLeft = { ...stopped, end: process.hrtime.bigint() };
+    expect(disturbed([...spans, [killed], [whatIsLeft]])).toEqual([]);
+  },
+);
 
-test('a program that runs for minutes holds up no other judge, and nobody takes the time beside it for quiet', async () => {
-  const judges = new Judges('minutes');
-  await judges.start('minutes');
-  const busy = [await judges.start('busy'), await judges.start('busy')];
-  await Promise.all(busy.map(({ child }) => once(child, 'close')));
-  const kinds = judges.spans().map((own) => own.map(({ kind }) => kind));
-  expect(kinds.map((own) => own.length)).toEqual([0, 48, 48]);
-  expect(kinds.flat()).not.toContain('quiet');
-});
+test.runIf(slow)(
+  'a program that runs for minutes holds up no other judge, and nobody takes the time beside it for quiet (SLOW=1)',
+  async () => {
+    const judges = new Judges('minutes');
+    await judges.start('minutes');
+    const busy = [await judges.start('busy'), await judges.start('busy')];
+    await Promise.all(busy.map(({ child }) => once(child, 'close')));
+    const kinds = judges.spans().map((own) => own.map(({ kind }) => kind));
+    expect(kinds.map((own) => own.length)).toEqual([0, 48, 48]);
+    expect(kinds.flat()).not.toContain('quiet');
+  },
+);

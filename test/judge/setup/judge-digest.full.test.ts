@@ -114,10 +114,10 @@ describe('a judge that was changed', () => {
   };
 
   it.each(
-    everyNth(2, [
+    everyNth(4, [
+      { name: 'judge/verdict/determine.ts', isBuilt: true, from: 'verdict: "WA"', to: 'verdict: "AC"' },
       { name: 'judge/sandbox/launcher/watch.c', from: '#include "run.h"', to: '#include  "run.h"' },
       { name: 'judge/language/languages.yaml', from: 'timeFactor: 2', to: 'timeFactor: 3' },
-      { name: 'judge/verdict/determine.ts', isBuilt: true, from: 'verdict: "WA"', to: 'verdict: "AC"' },
       { name: 'build/judge/language/languages.json', from: '"timeFactor":2', to: '"timeFactor":3' },
     ]),
   )('takes no result of a case from the one before ($name)', async ({ name, isBuilt, from, to }) => {
