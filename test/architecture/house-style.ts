@@ -33,4 +33,9 @@ export const forbiddenTexts: readonly ForbiddenText[] = [
     pattern: /\{an[y](\[\])?\}/,
     files: /\.mjs$/,
   },
+  {
+    name: 'words for "submit" and "your" that are not used here',
+    pattern: /\b(han[d](s|ed|ing)? (?<!\bby hand )in|the o[w]n)\b/i,
+    files: /^(judge|reference|problems|test\/(?!packages\/|judge\/server\/summaries)).*\.(tsx?|mjs|md|yaml)$/,
+  },
 ];

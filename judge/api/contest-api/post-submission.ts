@@ -37,7 +37,7 @@ const submission = strictFields.extend({
 });
 type Given = Visit<z.infer<typeof submission>>;
 
-/** Hands in a program. */
+/** Submits a program. */
 export const postSubmissionRoute = (base: string): Route =>
   defineRoute({
     method: 'POST',

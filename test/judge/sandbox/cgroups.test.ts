@@ -67,7 +67,7 @@ describe('the place for cgroups', () => {
     expect(readFileSync(join(folder, 'cg/cgroup.subtree_control'), 'utf8')).toBe(on);
   });
 
-  it('is the own group of v2 for an ordinary user, also in a container that shows a part of the hierarchy', () => {
+  it('is a group of its own in v2 for an ordinary user, also in a container that shows a part of the hierarchy', () => {
     const files = {
       'cg/user/cgroup.procs': '',
       'cg/user/cgroup.controllers': 'memory pids\n',

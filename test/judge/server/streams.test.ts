@@ -159,7 +159,7 @@ describe('the stream of a submission', () => {
 });
 
 describe('the stream of a list', () => {
-  it('tells of new and judged submissions: the own ones, for the jury all', async () => {
+  it('tells of new and judged submissions: those of the reader, for the jury all', async () => {
     const { db } = server.services;
     const [own, jury] = await Promise.all([
       open('/api/v1/submissions/events', people.ann),

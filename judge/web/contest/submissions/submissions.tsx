@@ -28,7 +28,7 @@ export interface ContestSubmissionRow {
 /** What the list of submissions shows. */
 export interface ContestSubmissionsView {
   readonly contestId: string;
-  /** All teams, for the jury; else the own team. */
+  /** All teams, for the jury; else the reader's team. */
   readonly isJury: boolean;
   readonly rows: readonly ContestSubmissionRow[];
   /** False: the reader may know of them, and not open them. */

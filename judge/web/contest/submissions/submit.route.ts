@@ -192,5 +192,5 @@ const draft = defineRoute({
   },
 });
 
-/** Handing in during a contest. */
+/** Submitting during a contest. */
 export const contestSubmitPages = [form, submit, draft];

@@ -314,7 +314,7 @@ describe('the board', () => {
     expect(contestTimeOf(stateOfLog(at250()), at(30))).toBe(30 * 60_000);
   });
 
-  it('of a class counts late work in steps, and not as late before the own deadline', () => {
+  it('of a class counts late work in steps, and not as late before the deadline of that contestant', () => {
     const homework = contest({
       rules: 'class',
       scoreboard_type: 'score',
