@@ -1,10 +1,9 @@
-export { bringContest } from './contests/bring-contest.ts';
-export { type PackageSource, storePackage } from './contests/store-package.ts';
+export { bringContest } from './bring-contest.ts';
+export type { WorkerLog } from './context.ts';
 export { SecondJudge } from './judge-again.ts';
-export type { WorkerLog } from './log.ts';
+export { SourceFolders } from './judging/source-folder.ts';
+export { keptOwnName } from './machine/own-name.ts';
+export { languagesHere } from './machine/worker-facts.ts';
 export { type OpenWorkerOptions, openWorker } from './open-worker.ts';
-export { keptOwnName } from './own-name.ts';
-export { bundledDigest } from './problems/bundled-digest.ts';
-export { enterBundledProblems } from './problems/bundled-problems.ts';
-export { SourceFolders } from './source-folder.ts';
-export { languagesHere } from './worker-facts.ts';
+export { bundledDigest, enterBundledProblems } from './problems/bundled-problems.ts';
+export { type PackageSource, storePackage } from './problems/store-package.ts';

@@ -2,9 +2,9 @@ import { setPriority } from 'node:os';
 import { MachineLack } from '#host';
 import { recordListPath } from '#package';
 import { runSupervised, type SupervisedLife, untilStopped } from '#supervisor';
-import { openWorkerLog } from './log.ts';
+import { openWorkerLog } from './context.ts';
+import { ownName } from './machine/own-name.ts';
 import { openWorker } from './open-worker.ts';
-import { ownName } from './own-name.ts';
 
 const { ANTIPODE_WORKER, ANTIPODE_DATA, ANTIPODE_LEASE_MS: leaseMs, ANTIPODE_SLOTS: slots } = process.env;
 const place = ownName(ANTIPODE_DATA);

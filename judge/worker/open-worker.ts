@@ -12,15 +12,15 @@ import {
   requireSchema,
   sweepAfter,
 } from '#store';
-import { ownRate } from './calibration/own-rate.ts';
-import type { WorkerLog } from './log.ts';
-import { Orders } from './orders.ts';
+import type { WorkerLog } from './context.ts';
+import { SourceFolders } from './judging/source-folder.ts';
+import { Orders } from './machine/orders.ts';
+import { ownRate } from './machine/own-rate.ts';
+import { languagesHere, workerFacts } from './machine/worker-facts.ts';
 import { enterBundledProblems } from './problems/bundled-problems.ts';
 import { OpenProblems } from './problems/open-problems.ts';
-import { dailyProblems, enterRecordTasks } from './records/task-list.ts';
-import { SourceFolders } from './source-folder.ts';
+import { dailyProblems, enterRecordTasks } from './record-tasks.ts';
 import { Worker } from './worker.ts';
-import { languagesHere, workerFacts } from './worker-facts.ts';
 
 /** Options for opening a worker. */
 export interface OpenWorkerOptions {
@@ -113,7 +113,7 @@ export async function openWorker(options: OpenWorkerOptions): Promise<OpenedWork
   await enterWorker(db, name, facts);
   await sweepAfter(db, name);
   const sources = new SourceFolders();
-  const bench = {
+  const context = {
     name,
     db,
     announcer,
@@ -128,7 +128,7 @@ export async function openWorker(options: OpenWorkerOptions): Promise<OpenedWork
   if (recordTasks !== undefined && (await enterRecordTasks(db, recordTasks))) announcer.announce('job');
   const daily = recordTasks === undefined ? [] : await dailyProblems(recordTasks);
   const ids = languages.map(({ id }) => id);
-  const worker = new Worker(bench, { url, languages: ids, leaseMs, daily, facts, isGranted });
+  const worker = new Worker(context, { url, languages: ids, leaseMs, daily, facts, isGranted });
   log.info({ slots: judge.state.slots, languages: languages.length, entered }, 'the worker works');
   return {
     withdrawn: worker.withdrawn,

@@ -24,7 +24,7 @@ import {
   seeWorker,
   sweep,
 } from '#store';
-import type { HeldJob, JobKind, WorkerBench } from './bench.ts';
+import type { HeldJob, JobKind, WorkerContext } from './context.ts';
 import { isHopeless, JobHolder, stopReasons } from './job-holder.ts';
 import { checkPackage } from './kinds/check-package.ts';
 import { comparePrograms } from './kinds/compare-programs.ts';
@@ -87,7 +87,7 @@ const fetchMs = 60_000;
 
 /** Takes jobs until it is stopped. */
 export class Worker {
-  readonly #bench: WorkerBench;
+  readonly #context: WorkerContext;
   readonly #options: WorkerOptions;
   readonly #jobs = new JobHolder();
   readonly #work = new Waker();
@@ -109,8 +109,8 @@ export class Worker {
   #beatMs = performance.now();
   #lateMs = 0;
 
-  constructor(bench: WorkerBench, options: WorkerOptions) {
-    this.#bench = bench;
+  constructor(context: WorkerContext, options: WorkerOptions) {
+    this.#context = context;
     this.#options = options;
     this.withdrawn = new Promise((resolve) => {
       this.#tellWithdrawn = resolve;
@@ -128,8 +128,8 @@ export class Worker {
         ? []
         : [
             this.#repeat(this.#tidy, tidyMs, async () => {
-              await removeOldTrials(bench.db);
-              await removeOldBatches(bench.db);
+              await removeOldTrials(context.db);
+              await removeOldBatches(context.db);
             }),
             this.#repeat(this.#records, recordsMs, () => this.#tendRecords()),
           ]),
@@ -144,7 +144,7 @@ export class Worker {
     await this.#loops;
     await this.#jobs.stopAll(); // jobs that were claimed meanwhile
     await this.#listener.close();
-    await this.#bench.announcer.settled();
+    await this.#context.announcer.settled();
   }
 
   /** Logs a persistent error once. */
@@ -153,7 +153,7 @@ export class Worker {
     while (!this.#isStopping) {
       try {
         await step();
-        if (trouble !== undefined) this.#bench.log.info('the database is back');
+        if (trouble !== undefined) this.#context.log.info('the database is back');
         trouble = undefined;
       } catch (error) {
         const now = isAway(error) ? 'away' : String(error);
@@ -165,7 +165,7 @@ export class Worker {
   }
 
   #tell(error: unknown): void {
-    const { log } = this.#bench;
+    const { log } = this.#context;
     if (isAway(error)) log.warn({ err: error }, 'the database is away');
     else if (this.#isRefused(error)) log.warn({ found: String(error) }, 'the database refuses this worker');
     else log.error({ err: error }, 'the queue cannot be used');
@@ -182,7 +182,7 @@ export class Worker {
       this.#refused = 0;
     } catch (error) {
       this.#refused = this.#isRefused(error) ? this.#refused + 1 : 0;
-      if (this.#refused === beatsPerLease) this.#tellWithdrawn(withdrawalOf(this.#bench.name, error));
+      if (this.#refused === beatsPerLease) this.#tellWithdrawn(withdrawalOf(this.#context.name, error));
       throw error;
     }
   }
@@ -190,11 +190,11 @@ export class Worker {
   /** One job per slot, and one that is fetched and compiled meanwhile: a job that waits here cannot be taken by an idle
    *  worker, nor be overtaken by an urgent one. */
   async #claimSome(): Promise<void> {
-    const { db, name, judge } = this.#bench;
+    const { db, name, judge } = this.#context;
     const held = this.#jobs.claims.map(({ kind }) => kind);
     // An import uses no slot, and may wait for checks of packages.
     const places = judge.state.slots + 1 - held.filter((kind) => kind !== 'import').length;
-    const count = this.#jobs.isReserved || !this.#bench.orders.takesJobs ? 0 : places;
+    const count = this.#jobs.isReserved || !this.#context.orders.takesJobs ? 0 : places;
     if (count <= 0) return;
     const { languages, leaseMs } = this.#options;
     // The check of a package takes minutes: one at a time, so that submissions always find slots.
@@ -210,14 +210,14 @@ export class Worker {
   /** A new day has new positions, and a new version of a problem new judgements of its records. All workers ask, and
    *  one of them finds that they do not exist yet. */
   async #tendRecords(): Promise<void> {
-    const { db, announcer } = this.#bench;
+    const { db, announcer } = this.#context;
     const isNewDay = await openDailyTasks(db, this.#options.daily);
     const isOutdated = await queueOutdatedRecords(db);
     if (isNewDay || isOutdated) announcer.announce('job');
   }
 
   async #keepAlive(): Promise<void> {
-    const { db, name, judge, announcer } = this.#bench;
+    const { db, name, judge, announcer } = this.#context;
     const nowMs = performance.now();
     if (nowMs - this.#beatMs > this.#options.leaseMs) this.#lateMs = nowMs;
     this.#beatMs = nowMs;
@@ -225,15 +225,15 @@ export class Worker {
     this.#jobs.keepOnly(asked, await heartbeat(db, asked, this.#options.leaseMs));
     if ((await sweep(db)) > 0) announcer.announce('job');
     await this.#obey();
-    await seeWorker(db, name, { ...judge.state, held: asked.length, ...this.#bench.orders.words });
+    await seeWorker(db, name, { ...judge.state, held: asked.length, ...this.#context.orders.words });
   }
 
   /** Notices decisions of administrators, and whether this machine differs from the others. */
   async #obey(): Promise<void> {
-    const { db, name, log } = this.#bench;
-    const [did, refused] = [this.#bench.orders.takesJobs, this.#bench.orders.refusals.join('; ')];
-    if (!(await this.#bench.orders.look())) await enterWorker(db, name, this.#options.facts); // somebody removed it
-    const { takesJobs, refusals, isDisabled } = this.#bench.orders;
+    const { db, name, log } = this.#context;
+    const [did, refused] = [this.#context.orders.takesJobs, this.#context.orders.refusals.join('; ')];
+    if (!(await this.#context.orders.look())) await enterWorker(db, name, this.#options.facts); // somebody removed it
+    const { takesJobs, refusals, isDisabled } = this.#context.orders;
     if (refusals.length > 0 && refusals.join('; ') !== refused)
       log.error({ refusals }, 'this machine is refused: it takes no jobs until this is mended');
     if (isDisabled) await this.#jobs.stopAll();
@@ -244,7 +244,7 @@ export class Worker {
    *  submissions do not wait for it. A package that cannot be opened is reported when a submission is judged with
    *  it. */
   async #fetchComing(): Promise<void> {
-    const { db, problems, log } = this.#bench;
+    const { db, problems, log } = this.#context;
     for (const version of await comingVersions(db)) {
       if (this.#isStopping || this.#fetched.has(version)) continue;
       const place = await packagePlace(db, version);
@@ -259,14 +259,14 @@ export class Worker {
   async #do(job: HeldJob): Promise<void> {
     const { claim, signal } = job;
     const about = { [subjects[claim.kind]]: claim.subjectId };
-    const log = this.#bench.log.child({ job: claim.id, attempt: claim.attempt, ...about });
-    const bench = { ...this.#bench, log };
+    const log = this.#context.log.child({ job: claim.id, attempt: claim.attempt, ...about });
+    const context = { ...this.#context, log };
     const startedMs = performance.now();
     const kind = kinds[claim.kind];
     try {
       signal.throwIfAborted();
-      if (isHopeless(claim)) await kind.giveUp(bench, job, claim.trouble ?? '');
-      else await kind.work(bench, job);
+      if (isHopeless(claim)) await kind.giveUp(context, job, claim.trouble ?? '');
+      else await kind.work(context, job);
       log.info({ ms: Math.round(performance.now() - startedMs) }, 'the job is done');
     } catch (error) {
       if (!signal.aborted) log.error({ err: error }, 'a job broke');
@@ -287,7 +287,7 @@ export class Worker {
    *  @param error - undefined: no failure */
   async #putBack({ claim, signal }: HeldJob, error: unknown): Promise<void> {
     if (signal.reason === stopReasons.lost) return;
-    const { db, announcer } = this.#bench;
+    const { db, announcer } = this.#context;
     await giveBack(db, claim, signal.aborted || error === undefined ? undefined : troubleOf(error));
     announcer.announce('job');
   }

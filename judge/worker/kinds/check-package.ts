@@ -7,10 +7,10 @@ import type { PackageReport } from '#protocol';
 import { problemFacts } from '#statement';
 import { finishVerify, type PackagePlace, packagePlace, putBlob, reportVerify } from '#store';
 import { verify } from '#verify';
-import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
+import { FindingsSoFar } from '../problems/findings-so-far.ts';
 import { withPackage } from '../problems/open-problems.ts';
 import { untilStored } from '../until-stored.ts';
-import { FindingsSoFar } from './findings-so-far.ts';
 
 /** Checks an uploaded package: it is ready when it can be judged and no check has found an error. */
 export const checkPackage: JobKind = { work, giveUp };
@@ -19,35 +19,35 @@ const mutants = 5;
 /** Submissions get the others. */
 const slots = 1;
 
-async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
+async function work(context: WorkerContext, job: HeldJob): Promise<void> {
   const { claim, signal } = job;
-  const longestMs = bench.orders.packageCheckMs;
-  const place = await untilStored(() => packagePlace(bench.db, claim.subjectId), signal);
+  const longestMs = context.orders.packageCheckMs;
+  const place = await untilStored(() => packagePlace(context.db, claim.subjectId), signal);
   const found = new FindingsSoFar(place.slug);
   try {
-    const folder = await folderOf(bench, place);
+    const folder = await folderOf(context, place);
     // Whoever asks again wants to know what the submissions get here and now.
     const isAgain = place.timeLimitMs !== null;
     const isDone = await inTime(longestMs, signal, (until) =>
-      runChecks(bench, job, { folder, found, isAgain, until }),
+      runChecks(context, job, { folder, found, isAgain, until }),
     );
     if (isDone === undefined) found.stopped(longestMs);
     const problem = await inTime(longestMs, signal, (until) => opened(folder, until));
     if (problem === undefined)
       throw new UserError(`the package could not be opened within ${longestMs / 60_000} minutes`);
     found.canBeRead();
-    const keep = (content: Buffer): Promise<string> => putBlob(bench.db, content);
+    const keep = (content: Buffer): Promise<string> => putBlob(context.db, content);
     const facts = found.ok ? await problemFacts({ ...problem, slug: place.slug }, keep) : undefined;
-    await finish(bench, job, { report: found.report(), ...(facts && { facts }) });
+    await finish(context, job, { report: found.report(), ...(facts && { facts }) });
   } catch (error) {
     if (signal.aborted || !(error instanceof UserError) || error.fault === 'machine') throw error;
     found.add('package', error);
-    await finish(bench, job, { report: found.report() });
+    await finish(context, job, { report: found.report() });
   }
 }
 
 /** The folder of a package, unpacked. @throws PackageFault if the zip file breaks a rule */
-const folderOf = async ({ db }: WorkerBench, { slug, blob }: PackagePlace): Promise<string> =>
+const folderOf = async ({ db }: WorkerContext, { slug, blob }: PackagePlace): Promise<string> =>
   blob === null ? join(projectRoot, 'problems', slug) : withPackage(db, { slug, blob }, openPackage);
 
 /** The result of the work; undefined if it takes longer, and is stopped. */
@@ -71,7 +71,7 @@ async function opened(folder: string, signal: AbortSignal): Promise<Problem> {
 
 /** @returns true when all have run */
 async function runChecks(
-  { db, announcer }: WorkerBench,
+  { db, announcer }: WorkerContext,
   { claim, signal, lost }: HeldJob,
   {
     folder,
@@ -103,15 +103,15 @@ async function runChecks(
   return true;
 }
 
-async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
-  const place = await untilStored(() => packagePlace(bench.db, job.claim.subjectId), job.signal);
+async function giveUp(context: WorkerContext, job: HeldJob, trouble: string): Promise<void> {
+  const place = await untilStored(() => packagePlace(context.db, job.claim.subjectId), job.signal);
   const found = new FindingsSoFar(place.slug);
   found.add('judge', new Error(`the judge failed: ${trouble}`));
-  await finish(bench, job, { report: found.report() });
+  await finish(context, job, { report: found.report() });
 }
 
 async function finish(
-  { db, announcer, log }: WorkerBench,
+  { db, announcer, log }: WorkerContext,
   { claim, signal }: HeldJob,
   result: Parameters<typeof finishVerify>[2] & { readonly report: PackageReport },
 ): Promise<void> {

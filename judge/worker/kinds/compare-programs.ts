@@ -12,7 +12,7 @@ import {
   type SimilarityTask,
   similarityTask,
 } from '#store';
-import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
 import { untilStored } from '../until-stored.ts';
 
 /** Finds similar programs, for the jury of a contest. The problems are compared one after the other, each in a thread
@@ -27,14 +27,14 @@ const mostPieces = 200;
 /** Reasons kept; they contain file names. */
 const mostReasons = 30;
 
-async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
-  const { db, announcer, log } = bench;
+async function work(context: WorkerContext, job: HeldJob): Promise<void> {
+  const { db, announcer, log } = context;
   const { claim, signal } = job;
   const task = await untilStored(() => similarityTask(db, claim.subjectId), signal);
   if (task === undefined) return; // it was cancelled, and its job with it
   const [problems, pairs]: [ComparedProblemFacts[], ReportedPair[]] = [[], []];
   for (const problem of task.problems) {
-    const found = await compared(bench, { task, problem }, signal);
+    const found = await compared(context, { task, problem }, signal);
     problems.push(found.facts);
     pairs.push(...found.pairs);
     await untilStored(() => noteSimilarity(db, claim, problems), signal);
@@ -51,12 +51,12 @@ interface Found {
 }
 
 async function compared(
-  bench: WorkerBench,
+  context: WorkerContext,
   { task, problem }: { readonly task: SimilarityTask; readonly problem: ComparedProblemKey },
   signal: AbortSignal,
 ): Promise<Found> {
   const { programs, tooMany } = await untilStored(
-    () => handedInPrograms(bench.db, task, problem.problemId, mostBytes),
+    () => handedInPrograms(context.db, task, problem.problemId, mostBytes),
     signal,
   );
   const written = programs.map(({ id, owner, language, files }) => ({
@@ -65,7 +65,7 @@ async function compared(
     language,
     files: files.map(({ name, content }) => comparedFile(name, content)),
   }));
-  const given = await givenWith(bench, problem, signal);
+  const given = await givenWith(context, problem, signal);
   const found = await compareAside({ programs: written, given }, signal);
   const left = Array.from({ length: tooMany }, () => ({
     id: '',
@@ -94,7 +94,7 @@ async function compared(
 
 /** Code that all contestants got with the problem; none if its package cannot be opened. */
 async function givenWith(
-  { db, problems }: WorkerBench,
+  { db, problems }: WorkerContext,
   { versionId }: ComparedProblemKey,
   signal: AbortSignal,
 ): Promise<readonly WrittenProgram[]> {
@@ -137,8 +137,8 @@ function byReason(programs: readonly NotCompared[]): ComparedProblemFacts['notCo
   ];
 }
 
-async function giveUp(bench: WorkerBench, { claim, signal }: HeldJob, trouble: string): Promise<void> {
-  bench.log.error({ trouble }, 'a report on similar programs was given up');
-  await untilStored(() => failSimilarity(bench.db, claim), signal);
-  bench.announcer.announce('check', `similarity ${claim.subjectId}`);
+async function giveUp(context: WorkerContext, { claim, signal }: HeldJob, trouble: string): Promise<void> {
+  context.log.error({ trouble }, 'a report on similar programs was given up');
+  await untilStored(() => failSimilarity(context.db, claim), signal);
+  context.announcer.announce('check', `similarity ${claim.subjectId}`);
 }

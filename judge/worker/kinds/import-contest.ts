@@ -6,9 +6,9 @@ import { withContestPackage } from '#contest-package';
 import { formatIssues, makeTemporaryFolder, showAs, UserError } from '#host';
 import type { ContestImportResult, PackageReport } from '#protocol';
 import { checkState, finishContestImport, openBlob, uploadedContest } from '#store';
-import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
-import { bringContest } from '../contests/bring-contest.ts';
-import { type PackageSource, storePackage } from '../contests/store-package.ts';
+import { bringContest } from '../bring-contest.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
+import { type PackageSource, storePackage } from '../problems/store-package.ts';
 import { untilStored } from '../until-stored.ts';
 
 /** Reads and stores an uploaded contest, all or nothing. Packages of problems in it are checked by jobs of their own,
@@ -18,24 +18,24 @@ export const importUploadedContest: JobKind = { work, giveUp };
 const pollMs = 300;
 const mostErrors = 10;
 
-async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
-  const { db, announcer } = bench;
+async function work(context: WorkerContext, job: HeldJob): Promise<void> {
+  const { db, announcer } = context;
   const { claim, signal } = job;
   const upload = await untilStored(() => uploadedContest(db, claim.subjectId), signal);
   if (upload === undefined) return;
   const folder = makeTemporaryFolder();
   try {
-    const path = await fileOf(bench, upload, folder);
+    const path = await fileOf(context, upload, folder);
     showAs(folder, 'upload');
-    const takePackage = (source: PackageSource) => checked(bench, source, signal);
+    const takePackage = (source: PackageSource) => checked(context, source, signal);
     const result = await withContestPackage(path, async (found) => {
       await bringContest(found, { db, announcer, by: upload.accountId, takePackage });
       return { contest: found.contest.id, message: formatIssues(found.warnings) };
     });
-    await finish(bench, job, result);
+    await finish(context, job, result);
   } catch (error) {
     if (signal.aborted || !(error instanceof UserError) || error.fault === 'machine') throw error;
-    await finish(bench, job, { message: [error.message, error.hint ?? ''].join('\n').trim() });
+    await finish(context, job, { message: [error.message, error.hint ?? ''].join('\n').trim() });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -43,7 +43,7 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
 
 /** Writes the upload into a folder, under a harmless name that tells its original name. */
 async function fileOf(
-  { db }: WorkerBench,
+  { db }: WorkerContext,
   { name, blob }: { readonly name: string; readonly blob: string },
   folder: string,
 ): Promise<string> {
@@ -62,7 +62,7 @@ async function fileOf(
 
 /** Stores a package and waits for its check, which another job does. @throws UserError if it is refused */
 async function checked(
-  { db, announcer }: WorkerBench,
+  { db, announcer }: WorkerContext,
   source: PackageSource,
   signal: AbortSignal,
 ): Promise<void> {
@@ -86,12 +86,12 @@ const errorsIn = (report: PackageReport | null | undefined): readonly string[] =
     .slice(0, mostErrors)
     .map(({ place, message }) => `  ${place === undefined ? '' : `${place}: `}${message}`);
 
-async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
-  await finish(bench, job, { message: `the judge failed: ${trouble}` });
+async function giveUp(context: WorkerContext, job: HeldJob, trouble: string): Promise<void> {
+  await finish(context, job, { message: `the judge failed: ${trouble}` });
 }
 
 async function finish(
-  { db, announcer, log }: WorkerBench,
+  { db, announcer, log }: WorkerContext,
   { claim, signal }: HeldJob,
   result: ContestImportResult,
 ): Promise<void> {

@@ -8,19 +8,19 @@ import {
 } from '#store';
 import { typedText } from '#text';
 import { defined } from '#verdict';
-import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
-import { simulateEntry } from '../records/simulate-entry.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
+import { simulateEntry } from '../judging/simulate-entry.ts';
 import { untilStored } from '../until-stored.ts';
 
 /** Simulates a sequence that was submitted for a record. */
 export const judgeRecord: JobKind = { work, giveUp };
 
-async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
+async function work(context: WorkerContext, job: HeldJob): Promise<void> {
   const { claim, signal } = job;
-  const entry = await untilStored(() => recordEntryWork(bench.db, claim.subjectId), signal);
+  const entry = await untilStored(() => recordEntryWork(context.db, claim.subjectId), signal);
   if (entry === undefined) throw new Error('the task is not ready');
-  const opened = await bench.problems.open(entry.problem);
-  const simulated = await simulateEntry(bench, job, opened, entry);
+  const opened = await context.problems.open(entry.problem);
+  const simulated = await simulateEntry(context, job, opened, entry);
   const { judgement, output } = simulated;
   const result = resultOf(simulated);
   const isOfTheMoment = judgement.verdict === 'JE' && result.alarm === undefined;
@@ -29,7 +29,7 @@ async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
   const isKept = result.moves !== undefined || result.alarm !== undefined;
   const { versionId } = entry.problem;
   const sequence = isKept ? (textOf(entry) ?? output) : undefined;
-  await finish(bench, job, entry, { result, sequence, versionId, isGivenUp: isOfTheMoment });
+  await finish(context, job, entry, { result, sequence, versionId, isGivenUp: isOfTheMoment });
 }
 
 /** The submitted text, if it is the sequence itself. */
@@ -53,14 +53,14 @@ const storyOf = ({ message, cases: [one] }: Judgement): string =>
   [message, one?.forJury ?? ''].filter(Boolean).join('\n');
 
 /** The error may be about the judge, so contestants do not see it. */
-async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
-  bench.log.error({ trouble }, 'an entry for a record was given up');
+async function giveUp(context: WorkerContext, job: HeldJob, trouble: string): Promise<void> {
+  context.log.error({ trouble }, 'an entry for a record was given up');
   const result = { verdict: 'JE', message: 'judge error: it could not be judged' } as const;
-  await finish(bench, job, undefined, { result, isGivenUp: true });
+  await finish(context, job, undefined, { result, isGivenUp: true });
 }
 
 async function finish(
-  { db, announcer, log }: WorkerBench,
+  { db, announcer, log }: WorkerContext,
   { claim, signal }: HeldJob,
   entry: RecordEntryWork | undefined,
   found: FoundEntry,

@@ -13,11 +13,11 @@ import {
   reportProgress,
 } from '#store';
 import { defined } from '#verdict';
-import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
-import { CaseFiles } from '../case-files.ts';
-import { CaseHelp } from '../case-help.ts';
-import { ProgressWriter } from '../progress-writer.ts';
-import { submissionOf } from '../source-folder.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
+import { CaseFiles } from '../judging/case-files.ts';
+import { CaseHelp } from '../judging/case-help.ts';
+import { ProgressWriter } from '../judging/progress-writer.ts';
+import { submissionOf } from '../judging/source-folder.ts';
 import { untilStored } from '../until-stored.ts';
 
 /** Judges a submission. */
@@ -28,32 +28,32 @@ const keptBytes = 2048;
 /** A submission that is close to its limit is often so in most cases. */
 const mostMeasuredAgain = 5;
 
-async function work(worker: WorkerBench, job: HeldJob): Promise<void> {
+async function work(worker: WorkerContext, job: HeldJob): Promise<void> {
   const { claim, signal } = job;
   const task = await untilStored(() => judgingTask(worker.db, claim.subjectId), signal);
-  const bench = about(task, worker);
-  bench.log.info('judging begins');
-  const progress = new ProgressWriter((news) => report(bench, job, task, news));
+  const context = about(task, worker);
+  context.log.info('judging begins');
+  const progress = new ProgressWriter((news) => report(context, job, task, news));
   progress.add({ runs: [] }); // it has started
-  const { judgement, files } = await judged(bench, job, task, progress);
+  const { judgement, files } = await judged(context, job, task, progress);
   await progress.end(); // the verdict would wait for it in the database
   // A judge error may be temporary. If it happens again, it is the verdict.
   const isBroken = judgement.verdict === 'JE' && judgement.notJudged === undefined;
   if (isBroken && claim.failures + 1 < mostFailures) throw new Error(`judge error: ${storyOf(judgement)}`);
-  if (!(await finish(bench, job, task, judgement))) return;
-  await measureAgain(bench, task, judgement);
-  await storeFiles(bench, job, task, files.of(judgement.cases));
+  if (!(await finish(context, job, task, judgement))) return;
+  await measureAgain(context, task, judgement);
+  await storeFiles(context, job, task, files.of(judgement.cases));
 }
 
 /** The log names the submission. */
-const about = ({ contestId, apiId }: JudgingTask, bench: WorkerBench): WorkerBench => ({
-  ...bench,
-  log: bench.log.child({ contest: contestId, submission: apiId }),
+const about = ({ contestId, apiId }: JudgingTask, context: WorkerContext): WorkerContext => ({
+  ...context,
+  log: context.log.child({ contest: contestId, submission: apiId }),
 });
 
 /** Stored after the verdict; if that fails, the jury still has the first bytes. */
 async function storeFiles(
-  { db, log }: WorkerBench,
+  { db, log }: WorkerContext,
   { signal }: HeldJob,
   { judgementId }: JudgingTask,
   files: readonly NewCaseFile[],
@@ -68,7 +68,7 @@ async function storeFiles(
 /** Measures runs that came close to a limit on another machine too, after everything else: this changes no verdict, and
  *  the jury sees both times. */
 async function measureAgain(
-  { db, name, orders, announcer, log }: WorkerBench,
+  { db, name, orders, announcer, log }: WorkerContext,
   { judgementId, language }: JudgingTask,
   { cases }: Judgement,
 ): Promise<void> {
@@ -85,26 +85,26 @@ async function measureAgain(
 }
 
 async function judged(
-  bench: WorkerBench,
+  context: WorkerContext,
   job: HeldJob,
   task: JudgingTask,
   progress: ProgressWriter,
 ): Promise<{ readonly judgement: Judgement; readonly files: CaseFiles }> {
   const { signal } = job;
-  const { problem, digest } = await bench.problems.open(task.problem);
+  const { problem, digest } = await context.problems.open(task.problem);
   const files = new CaseFiles(problem.cases);
-  return bench.sources.with(task, async (source) => {
+  return context.sources.with(task, async (source) => {
     const submission = submissionOf(task, source);
-    const origin = { id: String(task.judgementId), problemDigest: digest, worker: bench.name };
+    const origin = { id: String(task.judgementId), problemDigest: digest, worker: context.name };
     const seeFiles = (caseName: string, paths: CasePaths) => files.add(caseName, paths);
     const keeps = { of: 'rejected', bytes: keptBytes, seeFiles } as const;
-    const help = new CaseHelp(bench, job, task);
+    const help = new CaseHelp(context, job, task);
     const findHelp = (count: number, over: AbortSignal) => help.find(count, over);
-    const { timeFactor } = bench.orders;
+    const { timeFactor } = context.orders;
     const all = task.rules !== null && countsAllCases(task.rules, problem.scoring !== undefined);
     const options = { all, origin, signal, keeps, timeFactor, findHelp };
     try {
-      for await (const event of bench.judge.judge(problem, submission, options)) {
+      for await (const event of context.judge.judge(problem, submission, options)) {
         if (event.type === 'judgement') return { judgement: event.judgement, files };
         if (event.type === 'case') progress.add({ runs: [event.result] });
         else if (event.ok) progress.add({ caseCount: event.caseCount, runs: [] });
@@ -116,13 +116,13 @@ async function judged(
   });
 }
 
-async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
-  const task = await untilStored(() => judgingTask(bench.db, job.claim.subjectId), job.signal);
-  await finish(about(task, bench), job, task, {
+async function giveUp(context: WorkerContext, job: HeldJob, trouble: string): Promise<void> {
+  const task = await untilStored(() => judgingTask(context.db, job.claim.subjectId), job.signal);
+  await finish(about(task, context), job, task, {
     id: String(task.judgementId),
     problemDigest: task.problem.digest,
-    judgeDigest: bench.judgeDigest,
-    worker: bench.name,
+    judgeDigest: context.judgeDigest,
+    worker: context.name,
     problem: task.problem.slug,
     submission: task.apiId,
     ...defined({ language: task.language || undefined }),
@@ -133,12 +133,12 @@ async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promis
     peakBytes: 0,
     compile: { ok: false, output: trouble, cached: false },
     cases: [],
-    sandbox: bench.sandbox,
+    sandbox: context.sandbox,
   });
 }
 
 async function report(
-  { db, announcer, log }: WorkerBench,
+  { db, announcer, log }: WorkerContext,
   { claim, signal, lost }: HeldJob,
   { contestId }: JudgingTask,
   progress: JudgingProgress,
@@ -154,7 +154,7 @@ async function report(
 }
 
 async function finish(
-  { db, announcer, log }: WorkerBench,
+  { db, announcer, log }: WorkerContext,
   { claim, signal }: HeldJob,
   { contestId }: JudgingTask,
   judgement: Judgement,

@@ -4,25 +4,25 @@ import { loadExtra, solveAside } from '#solving';
 import { finishRecordTask, type ReadyTask, type RecordTaskWork, recordTaskWork } from '#store';
 import { createRandom } from '#testdata';
 import { defined } from '#verdict';
-import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
+import { simulateEntry } from '../judging/simulate-entry.ts';
 import type { JudgedProblem } from '../problems/open-problems.ts';
-import { simulateEntry } from '../records/simulate-entry.ts';
 import { untilStored } from '../until-stored.ts';
 
 /** Prepares a task whose record is open: a position of a day is drawn and solved; then the checker says how long the
  *  jury's sequence is, and what is proved. */
 export const makeRecordTask: JobKind = { work, giveUp };
 
-async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
+async function work(context: WorkerContext, job: HeldJob): Promise<void> {
   const { claim, signal } = job;
-  const task = await untilStored(() => recordTaskWork(bench.db, claim.subjectId), signal);
-  if (task === undefined) return finish(bench, job, undefined);
-  const opened = await bench.problems.open(task.problem);
-  await finish(bench, job, await readyTask(bench, job, task, opened), task.problem.versionId);
+  const task = await untilStored(() => recordTaskWork(context.db, claim.subjectId), signal);
+  if (task === undefined) return finish(context, job, undefined);
+  const opened = await context.problems.open(task.problem);
+  await finish(context, job, await readyTask(context, job, task, opened), task.problem.versionId);
 }
 
 async function readyTask(
-  bench: WorkerBench,
+  context: WorkerContext,
   job: HeldJob,
   task: RecordTaskWork,
   opened: JudgedProblem,
@@ -33,7 +33,13 @@ async function readyTask(
   const answer = task.answer ?? (await solveAside(solver, input, job.signal)).answer;
   const { slug, args } = task;
   const files = [{ name: 'answer.txt', content: Buffer.from(answer) }];
-  const { judgement } = await simulateEntry(bench, job, opened, { input, answer, args, language: '', files });
+  const { judgement } = await simulateEntry(context, job, opened, {
+    input,
+    answer,
+    args,
+    language: '',
+    files,
+  });
   const [one] = judgement.cases;
   const { sequence } = one ?? {};
   if (judgement.verdict !== 'AC' || sequence === undefined)
@@ -52,13 +58,13 @@ async function drawn({ problem }: JudgedProblem, { slug, seed }: RecordTaskWork)
 
 const seedOf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);
 
-async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
-  bench.log.error({ trouble }, 'a task for records was given up');
-  await finish(bench, job, undefined);
+async function giveUp(context: WorkerContext, job: HeldJob, trouble: string): Promise<void> {
+  context.log.error({ trouble }, 'a task for records was given up');
+  await finish(context, job, undefined);
 }
 
 async function finish(
-  { db, announcer, log }: WorkerBench,
+  { db, announcer, log }: WorkerContext,
   { claim, signal }: HeldJob,
   ready: ReadyTask | undefined,
   versionId?: number,

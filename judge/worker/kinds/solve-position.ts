@@ -5,7 +5,7 @@ import type { SearchResult } from '#protocol';
 import { solveAside } from '#solving';
 import { finishSearch, type SearchTask, searchTask } from '#store';
 import { defined } from '#verdict';
-import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
 import { untilStored } from '../until-stored.ts';
 
 /** Solves a position for somebody who plays a puzzle. The solvers are those of this installation: nothing of an
@@ -16,11 +16,11 @@ export const solvePosition: JobKind = { work, giveUp };
  *  stopped. */
 const [searchMs, mostMs] = [10_000, 60_000];
 
-async function work(bench: WorkerBench, { claim, signal }: HeldJob): Promise<void> {
-  const task = await untilStored(() => searchTask(bench.db, claim.subjectId), signal);
+async function work(context: WorkerContext, { claim, signal }: HeldJob): Promise<void> {
+  const task = await untilStored(() => searchTask(context.db, claim.subjectId), signal);
   if (task === undefined) return; // it was removed, and its job with it
   const result = await solved(task, signal);
-  await untilStored(() => finishSearch(bench.db, claim, result), signal);
+  await untilStored(() => finishSearch(context.db, claim, result), signal);
 }
 
 async function solved({ slug, input }: SearchTask, signal: AbortSignal): Promise<SearchResult> {
@@ -51,8 +51,8 @@ async function solved({ slug, input }: SearchTask, signal: AbortSignal): Promise
 const failed = (reason: string): SearchResult => ({ kind: 'failed', reason });
 
 /** The error may be about the judge, so contestants do not see it. */
-async function giveUp(bench: WorkerBench, { claim, signal }: HeldJob, trouble: string): Promise<void> {
-  bench.log.error({ trouble }, 'a search was given up');
+async function giveUp(context: WorkerContext, { claim, signal }: HeldJob, trouble: string): Promise<void> {
+  context.log.error({ trouble }, 'a search was given up');
   const result = failed('The judge failed; the jury can see why.');
-  await untilStored(() => finishSearch(bench.db, claim, result), signal);
+  await untilStored(() => finishSearch(context.db, claim, result), signal);
 }

@@ -3,7 +3,7 @@ import type { Problem, TestCase } from '#package';
 import type { CaseResult, Judgement, TrialResult, TrialRun } from '#protocol';
 import { finishTrial, mostFailures, type TrialTask, trialTask } from '#store';
 import { defined } from '#verdict';
-import type { HeldJob, JobKind, WorkerBench } from '../bench.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
 import { untilStored } from '../until-stored.ts';
 
 /** Runs a program on an input of its author's or on the samples. */
@@ -11,19 +11,19 @@ export const tryProgram: JobKind = { work, giveUp };
 
 const keptBytes = 64 * 1024;
 
-async function work(bench: WorkerBench, job: HeldJob): Promise<void> {
+async function work(context: WorkerContext, job: HeldJob): Promise<void> {
   const { claim, signal } = job;
-  const task = await untilStored(() => trialTask(bench.db, claim.subjectId), signal);
+  const task = await untilStored(() => trialTask(context.db, claim.subjectId), signal);
   if (task === undefined) return; // it was removed, and its job with it
-  const { problem, digest } = await bench.problems.open(task.problem);
+  const { problem, digest } = await context.problems.open(task.problem);
   const reason = whyNot(problem, task);
-  if (reason !== undefined) return finish(bench, job, notTried(reason));
-  const judgement = await bench.sources.with(inputFiles(task.input), ({ path }) => {
+  if (reason !== undefined) return finish(context, job, notTried(reason));
+  const judgement = await context.sources.with(inputFiles(task.input), ({ path }) => {
     const cases = task.input === null ? samplesOf(problem) : [ownCase(path)];
-    return judged(bench, job, { ...task, problem, digest, cases });
+    return judged(context, job, { ...task, problem, digest, cases });
   });
   if (judgement.verdict === 'JE' && claim.failures + 1 < mostFailures) throw new Error(judgement.message);
-  await finish(bench, job, resultOf(judgement, task));
+  await finish(context, job, resultOf(judgement, task));
 }
 
 interface OpenedTask extends Omit<TrialTask, 'problem'> {
@@ -34,20 +34,20 @@ interface OpenedTask extends Omit<TrialTask, 'problem'> {
 }
 
 function judged(
-  bench: WorkerBench,
+  context: WorkerContext,
   { signal }: HeldJob,
   { problem, digest, cases, input, ...task }: OpenedTask,
 ): Promise<Judgement> {
-  return bench.sources.with(task, async ({ path, entryPoint }) => {
+  return context.sources.with(task, async ({ path, entryPoint }) => {
     const submission = {
       name: 'program',
       path,
       ...defined({ language: task.language || undefined, entryPoint }),
     };
-    const events = bench.judge.judge(problem, submission, {
+    const events = context.judge.judge(problem, submission, {
       cases,
       all: true,
-      timeFactor: bench.orders.timeFactor,
+      timeFactor: context.orders.timeFactor,
       keeps: { of: 'all', bytes: keptBytes },
       origin: { problemDigest: digest },
       signal,
@@ -115,13 +115,13 @@ function runOf({ name, verdict, message, run, kept }: CaseResult, isOwn: boolean
 }
 
 /** The error may be about the judge, so contestants do not see it. */
-async function giveUp(bench: WorkerBench, job: HeldJob, trouble: string): Promise<void> {
-  bench.log.error({ trouble }, 'a trial was given up');
-  await finish(bench, job, notTried('The judge failed; the jury can see why.'));
+async function giveUp(context: WorkerContext, job: HeldJob, trouble: string): Promise<void> {
+  context.log.error({ trouble }, 'a trial was given up');
+  await finish(context, job, notTried('The judge failed; the jury can see why.'));
 }
 
 async function finish(
-  { db, announcer }: WorkerBench,
+  { db, announcer }: WorkerContext,
   { claim, signal }: HeldJob,
   result: TrialResult,
 ): Promise<void> {

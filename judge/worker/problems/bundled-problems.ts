@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { readPackage } from '#catalogue';
+import { projectRoot } from '#host';
 import { listProblems } from '#package';
+import { judgeDigest } from '#setup';
 import { problemFacts } from '#statement';
 import { type Announcer, addBundledProblem, currentDigest, type Database, putBlob } from '#store';
-import { bundledDigest } from './bundled-digest.ts';
 
 /** Stores the bundled problems that have changed since they were stored last.
  *  @returns their slugs
@@ -23,3 +27,29 @@ export async function enterBundledProblems(
   }
   return entered;
 }
+
+const digests = new Map<string, string>();
+
+/** SHA-256 of a bundled problem: of its folder, its test data, and the judge, on whose code its checker and the facts
+ *  about it depend. Computed once: a running judge does not change. */
+export function bundledDigest(slug: string): string {
+  const known = digests.get(slug) ?? compute(slug);
+  digests.set(slug, known);
+  return known;
+}
+
+function compute(slug: string): string {
+  const hash = createHash('sha256').update(judgeDigest());
+  for (const folder of ['problems', 'testdata'])
+    for (const path of filesOf(join(projectRoot, folder, slug))) {
+      const content = readFileSync(path);
+      hash.update(JSON.stringify([relative(projectRoot, path), content.length])).update(content);
+    }
+  return hash.digest('hex');
+}
+
+const filesOf = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();

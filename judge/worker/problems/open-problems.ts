@@ -7,7 +7,7 @@ import type { Problem } from '#package';
 import { type Database, openBlob, type PackagePlace } from '#store';
 import { defined } from '#verdict';
 import { untilStored } from '../until-stored.ts';
-import { bundledDigest } from './bundled-digest.ts';
+import { bundledDigest } from './bundled-problems.ts';
 
 /** A problem that submissions can be judged on. */
 export interface JudgedProblem {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { WorkerFacts } from '#protocol';
 import { enterWorker, storeSetting as putSetting, setStanding } from '#store';
-import { Orders } from '../../../judge/worker/orders.ts';
+import { Orders } from '../../../judge/worker/machine/orders.ts';
 import { storeSetting } from '../store/setting.ts';
 
 const setting = storeSetting();

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CaseResult } from '#protocol';
 import type { JudgingProgress } from '#store';
-import { ProgressWriter } from '../../../judge/worker/progress-writer.ts';
+import { ProgressWriter } from '../../../judge/worker/judging/progress-writer.ts';
 
 const numbered = (number: number): CaseResult => ({ number }) as CaseResult;
 const numbersFrom = (first: number, count: number) =>

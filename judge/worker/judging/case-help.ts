@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Helper } from '#judging';
 import type { CaseResult } from '#protocol';
 import { caseBatchFacts, idleMachines, type JudgingTask, offerCases, withdrawCases } from '#store';
-import type { HeldJob, WorkerBench } from './bench.ts';
-import { untilStored } from './until-stored.ts';
+import type { HeldJob, WorkerContext } from '../context.ts';
+import { untilStored } from '../until-stored.ts';
 
 /** A judging that takes less time ends before other machines have started. */
 const beforeHelpMs = 1_000;
@@ -20,13 +20,13 @@ const mostHelpers = 8;
 
 /** Help by other machines for one judging. */
 export class CaseHelp {
-  readonly #bench: WorkerBench;
+  readonly #context: WorkerContext;
   readonly #job: HeldJob;
   readonly #task: JudgingTask;
   #hasOffered: boolean;
 
-  constructor(bench: WorkerBench, job: HeldJob, task: JudgingTask) {
-    this.#bench = bench;
+  constructor(context: WorkerContext, job: HeldJob, task: JudgingTask) {
+    this.#context = context;
     this.#job = job;
     this.#task = task;
     this.#hasOffered = job.claim.attempt > 1; // an attempt before, whose machine is gone
@@ -34,7 +34,7 @@ export class CaseHelp {
 
   /** Finds machines that have nothing else to do; keeps looking until there are some or it is too late. */
   async find(caseCount: number, over: AbortSignal): Promise<readonly Helper[]> {
-    const { db, name: besides, orders } = this.#bench;
+    const { db, name: besides, orders } = this.#context;
     const { language, judgementId } = this.#task;
     while (orders.splits && caseCount >= leastCases) {
       await sleep(beforeHelpMs, undefined, { signal: over }).catch(() => undefined);
@@ -49,7 +49,7 @@ export class CaseHelp {
   /** Takes back what was offered. A machine that still runs it stops at its next heartbeat. */
   async close(): Promise<void> {
     if (!this.#hasOffered) return;
-    const { db, log } = this.#bench;
+    const { db, log } = this.#context;
     await withdrawCases(db, this.#task.judgementId).catch((err: unknown) =>
       log.warn({ err }, 'cases that were offered were not taken back'),
     );
@@ -63,7 +63,7 @@ export class CaseHelp {
         try {
           return await this.#runElsewhere(caseNames, signal);
         } catch (err) {
-          if (!signal.aborted) this.#bench.log.warn({ err }, 'no help by other machines');
+          if (!signal.aborted) this.#context.log.warn({ err }, 'no help by other machines');
           return undefined;
         }
       },
@@ -74,7 +74,7 @@ export class CaseHelp {
     caseNames: readonly string[],
     signal: AbortSignal,
   ): Promise<readonly CaseResult[] | undefined> {
-    const { db, name: offeredBy, announcer } = this.#bench;
+    const { db, name: offeredBy, announcer } = this.#context;
     const { judgementId } = this.#task;
     this.#hasOffered = true;
     const batch = await untilStored(
@@ -93,7 +93,7 @@ export class CaseHelp {
     for (let queuedMs = 0; queuedMs < mostQueuedMs && !signal.aborted; ) {
       await sleep(lookMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
-      const facts = await untilStored(() => caseBatchFacts(this.#bench.db, batch), signal);
+      const facts = await untilStored(() => caseBatchFacts(this.#context.db, batch), signal);
       if (facts === undefined) break;
       const { state, worker, results } = facts;
       if (results !== null) return results.map((one) => ({ ...one, ...(worker && { machine: worker }) }));

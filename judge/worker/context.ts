@@ -1,13 +1,13 @@
+import { type Logger, pino } from 'pino';
 import type { Judge } from '#judging';
 import type { SandboxInfo } from '#sandbox';
 import type { Announcer, Claim, Database } from '#store';
-import type { WorkerLog } from './log.ts';
-import type { Orders } from './orders.ts';
+import type { SourceFolders } from './judging/source-folder.ts';
+import type { Orders } from './machine/orders.ts';
 import type { OpenProblems } from './problems/open-problems.ts';
-import type { SourceFolders } from './source-folder.ts';
 
 /** What all jobs of a worker share. */
-export interface WorkerBench {
+export interface WorkerContext {
   readonly name: string;
   readonly db: Database;
   readonly announcer: Announcer;
@@ -32,7 +32,14 @@ export interface HeldJob {
 /** The implementation of a kind of job. */
 export interface JobKind {
   /** Does the job and stores the result. @throws errors after which the job is tried again */
-  readonly work: (bench: WorkerBench, job: HeldJob) => Promise<void>;
+  readonly work: (context: WorkerContext, job: HeldJob) => Promise<void>;
   /** Ends a job that failed too often. */
-  readonly giveUp: (bench: WorkerBench, job: HeldJob, trouble: string) => Promise<void>;
+  readonly giveUp: (context: WorkerContext, job: HeldJob, trouble: string) => Promise<void>;
 }
+
+/** Log of a worker: JSON lines on standard error. */
+export type WorkerLog = Logger;
+
+/** Opens the log. */
+export const openWorkerLog = (name: string): WorkerLog =>
+  pino({ base: { process: 'worker', worker: name } }, pino.destination({ dest: 2, sync: false }));

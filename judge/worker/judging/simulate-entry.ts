@@ -5,7 +5,7 @@ import type { Problem, TestCase } from '#package';
 import { type Judgement, mostSequenceBytes } from '#protocol';
 import type { StoredFile } from '#store';
 import { defined } from '#verdict';
-import type { HeldJob, WorkerBench } from '../bench.ts';
+import type { HeldJob, WorkerContext } from '../context.ts';
 import type { JudgedProblem } from '../problems/open-problems.ts';
 
 /** A task, and the entry that is tried on it. */
@@ -26,7 +26,7 @@ const caseName = 'secret/record';
  *  there is only one way to judge. `output`: the text that was checked; longer than `mostSequenceBytes` if it was
  *  cut. */
 export function simulateEntry(
-  bench: WorkerBench,
+  context: WorkerContext,
   { signal }: HeldJob,
   { problem, digest }: JudgedProblem,
   { input, answer, args, language, ...handedIn }: Simulated,
@@ -38,14 +38,14 @@ export function simulateEntry(
   const seeFiles = (_: string, paths: CasePaths): void => {
     output = beginningOf(paths.output);
   };
-  return bench.sources.with({ files }, ({ path: folder }) =>
-    bench.sources.with(handedIn, async ({ path, entryPoint }) => {
+  return context.sources.with({ files }, ({ path: folder }) =>
+    context.sources.with(handedIn, async ({ path, entryPoint }) => {
       const submission = {
         name: 'record',
         path,
         ...defined({ language: language || undefined, entryPoint }),
       };
-      const events = bench.judge.judge(isSequence ? asAnswers(problem) : problem, submission, {
+      const events = context.judge.judge(isSequence ? asAnswers(problem) : problem, submission, {
         cases: [caseIn(folder, args)],
         all: true,
         keeps: { of: 'all', bytes: 0, seeFiles },

@@ -6,7 +6,7 @@ import { listProblems } from '#package';
 import type { ToldLanguage, WorkerFacts } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
 import { judgeDigest } from '#setup';
-import { bundledDigest } from './problems/bundled-digest.ts';
+import { bundledDigest } from '../problems/bundled-problems.ts';
 
 /** What a worker reports about itself. `place` distinguishes it from another process of the same name. */
 export const workerFacts = (

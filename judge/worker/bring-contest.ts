@@ -17,8 +17,8 @@ import {
   toldLanguages,
 } from '#store';
 import { printable } from '#text';
-import { enterBundledProblems } from '../problems/bundled-problems.ts';
-import type { PackageSource } from './store-package.ts';
+import { enterBundledProblems } from './problems/bundled-problems.ts';
+import type { PackageSource } from './problems/store-package.ts';
 
 /** Where a contest is stored. */
 export interface ContestPlace {

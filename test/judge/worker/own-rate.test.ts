@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KeptValues } from '#host';
-import { ownRate } from '../../../../judge/worker/calibration/own-rate.ts';
-import { standardSteps } from '../../../../judge/worker/calibration/standard-steps.ts';
+import { ownRate, standardSteps } from '../../../judge/worker/machine/own-rate.ts';
 
 it('is measured once, and then what was kept', () => {
   const kept = new Map<string, number>();
