@@ -49,7 +49,7 @@ const grading = withTrust({ configure, run }, (command) =>
   readContest(contestFolder((command.processedArgs as [string])[0])).problems.map(({ place }) => place),
 );
 
-/** `judge contest`: grades a folder, or, with the name of an action, manages a contest of a running judge. */
+/** `judge contest`: one word is a folder to grade, two are an action and its contest on a running judge. */
 export const contestCommand: CommandModule = {
   configure(command) {
     grading.configure(command);
@@ -57,7 +57,8 @@ export const contestCommand: CommandModule = {
   },
   async run(command, io) {
     const [first, second] = command.processedArgs as [string, string | undefined];
-    if (isContestAction(first)) return runContestAction(first, command, io);
+    const isFolder = second === undefined && existsSync(contestFolder(first)); // whatever it is called
+    if (isContestAction(first) && !isFolder) return runContestAction(first, command, io);
     if (second !== undefined)
       throw new UserError(
         `judge contest ${shownPath(first)}: expected nothing after the folder, found "${second}"`,

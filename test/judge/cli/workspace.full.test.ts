@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
@@ -43,4 +43,12 @@ it('a workspace is made, gets a problem, and grades it by its slug from any fold
   const contest = await judge(join(root, 'problems'), 'contest', 'first');
   expect(contest).toMatchObject({ status: 0 });
   expect(contest.out).toMatch(/ann +1\b/);
+
+  // A folder with the name of an action: an action has a second word.
+  cpSync(join(root, 'contests/first'), join(root, 'contests/start'), { recursive: true });
+  expect(await judge(root, 'contest', 'start')).toMatchObject({ status: 0, out: contest.out });
+  expect(await judge(root, 'contest', 'export')).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('judge contest export: expected the id of a contest'),
+  });
 });

@@ -47,7 +47,7 @@ export function configureActions(command: Command): void {
       ])}
 Actions work on the contests of a running \`judge serve\`. \`import\` reads a contest package of the Contest API, files
 of DOMjudge, or a folder as above, whose entries become submissions; if there is an error, nothing is imported.
-To grade a folder that has the name of an action, write ./import.
+An action always has a second word: \`judge contest import\` alone grades the folder import.
 
 \`shadow\` follows the event feed of another system, with a password or token from standard input. If it is stopped,
 it continues where it left off. The contest must exist on this judge, and the packages of its problems in the archive;
@@ -60,7 +60,9 @@ Differences of the contest compare the verdicts; the exit status is 1 while any 
 export async function runContestAction(action: ContestAction, command: Command, io: Io): Promise<number> {
   const [, contest] = command.processedArgs as [string, string | undefined];
   if (contest === undefined)
-    throw new UserError(`judge contest ${action}: expected ${expectedBy(action)}, found nothing`);
+    throw new UserError(
+      `judge contest ${action}: expected ${expectedBy(action)}, found nothing, and no folder "${action}" to grade`,
+    );
   const using = action === 'export' || action === 'differences' ? readStore : withStore;
   return using(command, io, async (db) => {
     if (action === 'shadow') return shadowContest(db, contest, command, io);
