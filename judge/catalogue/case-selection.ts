@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 import { UserError } from '#host';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 
 /** The test cases that match the glob by their name or by a folder in it (`sample`, `secret/0*`, `full/*`). Generates a
  *  group on demand if the glob starts with its name.

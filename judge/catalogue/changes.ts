@@ -1,5 +1,5 @@
 import { UserError } from '#host';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import type { ScoringDialect } from '#scoring';
 import { defined } from '#verdict';
 

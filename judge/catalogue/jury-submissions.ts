@@ -1,6 +1,6 @@
 import { UserError } from '#host';
 import type { Submission } from '#language';
-import { type Expectation, expectationsOfPath, type Problem } from '#package';
+import { type Expectation, expectationsOfPath, type Problem } from '#problem-reader';
 import { defined } from '#verdict';
 
 /** The submissions that come with a problem. @throws UserError when there are none */

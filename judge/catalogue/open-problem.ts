@@ -2,7 +2,7 @@
  *  tests, requested groups that are generated on demand, a time limit. Then applies the caller's changes. All of
  *  this happens only here, so that command line, contests and servers judge the same problem. */
 import { PackageFault, printable, UserError } from '#host';
-import { type Problem, type TestCase, unsupportedFeatures } from '#package';
+import { type Problem, type TestCase, unsupportedFeatures } from '#problem-reader';
 import { materialiseGroup } from '#testdata';
 import { selectCases } from './case-selection.ts';
 import { type ProblemChanges, withChanges } from './changes.ts';

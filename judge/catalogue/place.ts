@@ -1,5 +1,5 @@
 import { UserError } from '#host';
-import { findPackage, findUnpacked } from '#package';
+import { findPackage, findUnpacked } from '#problem-reader';
 
 const digestPattern = /^sha256:([0-9a-f]{64})$/;
 

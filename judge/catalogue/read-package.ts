@@ -1,5 +1,5 @@
 import type { FileIssue } from '#host';
-import { openPackage, type Problem, readProblem } from '#package';
+import { openPackage, type Problem, readProblem } from '#problem-reader';
 import { makeMissingTests } from '#testdata';
 import type { OpeningOptions } from './opening.ts';
 import { findPlace } from './place.ts';

@@ -1,6 +1,6 @@
 import { PackageFault } from '#host';
 import { type MeasuredTimeLimit, measureTimeLimit } from '#judging';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { OpeningOptions } from './opening.ts';
 
 /** A problem with its effective time limit, and how that was derived if the package gives none. */

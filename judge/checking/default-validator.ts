@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import { readValidatorArgs } from '#package';
+import { readValidatorArgs } from '#problem-reader';
 import type { CheckResult } from '#verdict';
 import { CheckerError } from './checker-error.ts';
 import { validate } from './default/index.ts';

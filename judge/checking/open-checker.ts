@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { bundleProblemModule, type Problem } from '#package';
+import { bundleProblemModule, type Problem } from '#problem-reader';
 import type { CheckResult } from '#verdict';
 import { DefaultValidator } from './default-validator.ts';
 import type { JuryProblem, JuryTools } from './programs/jury-tools.ts';

@@ -1,4 +1,4 @@
-import type { ComparisonOptions } from '#package';
+import type { ComparisonOptions } from '#problem-reader';
 import type { CheckResult } from '#verdict';
 
 /** One output to check. Only paths are sent; the worker opens the files. */

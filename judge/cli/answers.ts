@@ -1,6 +1,6 @@
 import { UserError } from '#host';
-import type { Problem } from '#package';
 import type { Solution, Solver } from '#problem-api';
+import type { Problem } from '#problem-reader';
 import { sanitiseLine } from '#report';
 import { loadExtra } from '#solving';
 

@@ -1,7 +1,7 @@
 import { expectationsFor } from '#catalogue';
 import { compareWithExpectations, type ExpectationFault } from '#judging';
 import type { Submission } from '#language';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import type { Expected } from '#report';
 import type { Verdict } from '#verdict';

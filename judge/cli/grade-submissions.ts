@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { makeTemporaryFolder, sweepTemporaryFolders } from '#host';
 import { grade, type JudgingTools, machineTools } from '#judging';
 import { CompileCache, compile, findToolchains, type Submission } from '#language';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import type { Io } from './terminal/io.ts';
 import { GradingDisplay } from './terminal/progress-display.ts';

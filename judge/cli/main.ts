@@ -79,7 +79,7 @@ async function buildProgram(
 async function useOwnLanguages(): Promise<void> {
   const [{ addLanguages }, { workspaceLanguages }] = await Promise.all([
     import('#language'),
-    import('#package'),
+    import('#problem-reader'),
   ]);
   addLanguages(workspaceLanguages());
 }

@@ -8,7 +8,7 @@ import {
 } from '#catalogue';
 import { type FileIssue, formatIssues } from '#host';
 import { describeBound, describeDerived } from '#judging';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { sanitiseBlock, sanitiseLine } from '#report';
 import type { Io } from './terminal/io.ts';
 import { CountDisplay, GradingDisplay } from './terminal/progress-display.ts';

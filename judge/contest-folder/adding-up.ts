@@ -1,4 +1,4 @@
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 
 /** Why the points of a problem cannot be added to those of other problems, as the rules `ioi` require; undefined if
  *  they can. */

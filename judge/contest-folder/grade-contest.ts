@@ -15,7 +15,7 @@ import {
   openJudge,
 } from '#judging';
 import { findToolchains, type Toolchains } from '#language';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { countsAllCases, type Judgement, type JudgingEvent } from '#protocol';
 import { judgeDigest } from '#setup';
 import { defined } from '#verdict';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { UserError } from '#host';
 import { detectLanguage, inUtf8, languageTable, readSources, type Toolchains } from '#language';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { SandboxInfo } from '#sandbox';
 import type { Entry } from './contest-folder.ts';
 

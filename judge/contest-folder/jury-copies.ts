@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type FileIssue, shownPath, UserError } from '#host';
 import { readSources } from '#language';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { OpenedContest } from './open-contest.ts';
 
 /** Shorter programs are alike by chance. */

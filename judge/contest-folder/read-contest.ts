@@ -11,7 +11,7 @@ import {
   UserError,
   type YamlFile,
 } from '#host';
-import { globFault, knownProblems } from '#package';
+import { globFault, knownProblems } from '#problem-reader';
 import { defined } from '#verdict';
 import type { ContestFolder, Entry, ProblemEntry, Student } from './contest-folder.ts';
 import { type ContestYaml, contestSchema, duration, timesSchema } from './contest-yaml.ts';

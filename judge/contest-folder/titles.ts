@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '#host';
-import { findPackage, openPackage, readProblem } from '#package';
+import { findPackage, openPackage, readProblem } from '#problem-reader';
 
 /** Folders that hold what is in zip files of packages, by the paths of the files. */
 export type OpenedPackages = ReadonlyMap<string, string>;

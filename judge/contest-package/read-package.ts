@@ -9,7 +9,7 @@ import {
   shownPath,
   UserError,
 } from '#host';
-import { readZippedFiles, ZipFault } from '#package';
+import { readZippedFiles, ZipFault } from '#problem-reader';
 import { defined } from '#verdict';
 import { contestFrom } from './contest-file.ts';
 import type { ContestPackage } from './contest-package.ts';

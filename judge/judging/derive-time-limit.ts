@@ -1,4 +1,4 @@
-import { type Expectation, matchesGlob, type Problem, type TimeLimitRule } from '#package';
+import { type Expectation, matchesGlob, type Problem, type TimeLimitRule } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import { seconds } from '#text';
 import { defined } from '#verdict';

@@ -1,4 +1,4 @@
-import { type CaseVerdict, type Expectation, matchesGlob } from '#package';
+import { type CaseVerdict, type Expectation, matchesGlob } from '#problem-reader';
 import type { CaseResult, Judgement } from '#protocol';
 import { defined, type Verdict } from '#verdict';
 

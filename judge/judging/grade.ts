@@ -1,6 +1,6 @@
 import { type Production, produce } from '#host';
 import type { Submission } from '#language';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { JudgingEvent } from '#protocol';
 import { defined } from '#verdict';
 import type { JudgeOptions } from './job.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { OpenChecker } from '#checking';
 import { PackageFault, UserError } from '#host';
 import { MissingLanguageError, type Submission } from '#language';
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import { type Judgement, type JudgementOrigin, type JudgingEvent, protocolVersion } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
 import { defined } from '#verdict';

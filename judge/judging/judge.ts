@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { makeTemporaryFolder, type Production, produce } from '#host';
 import type { Submission } from '#language';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { type JudgingEvent, withoutHostPaths } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
 import { judgeDigest } from '#setup';

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { type Production, produce } from '#host';
 import { languageNamed, languageTable } from '#language';
-import type { JurySubmission, Problem } from '#package';
+import type { JurySubmission, Problem } from '#problem-reader';
 import type { Judgement, JudgingEvent } from '#protocol';
 import { defined } from '#verdict';
 import {

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { cpus } from 'node:os';
 import { type FileDigests, KeptValues, openFileDigests } from '#host';
 import type { CompiledProgram } from '#language';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
 import { judgeDigest } from '#setup';

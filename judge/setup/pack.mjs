@@ -42,7 +42,7 @@ async function bundleLibrary() {
 }
 
 async function prepareModules() {
-  const program = join(buildFolder, 'judge', 'package', 'modules', 'prepare-main.js');
+  const program = join(buildFolder, 'judge', 'problem-reader', 'modules', 'prepare-main.js');
   const { code, output } = await run(process.execPath, [program, modules]);
   if (code !== 0)
     throw new SetUpError(`the modules of the problems cannot be prepared:\n${lastLines(output)}`);

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '#host';
-import { readZippedFiles, ZipFault } from '#package';
+import { readZippedFiles, ZipFault } from '#problem-reader';
 import { readTime } from '#protocol';
 import { addToldSubmission, isThere, listWorkers, noteShadowSubmission, type StoredFile } from '#store';
 import type { FollowPlace } from './place.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '#host';
-import { loadProblemModule, MissingExport, type Problem, type ProblemModules } from '#package';
 import type { Solver } from '#problem-api';
+import { loadProblemModule, MissingExport, type Problem, type ProblemModules } from '#problem-reader';
 
 /** The reference solver of a problem. @throws UserError when there is none or it cannot be used */
 export async function loadSolver(problem: Problem): Promise<Solver> {

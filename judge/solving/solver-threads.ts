@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeTemporaryFolder, PackageFault } from '#host';
-import { bundleProblemModule } from '#package';
+import { bundleProblemModule } from '#problem-reader';
 import { type ThreadWork, WorkError, workInThreads } from '#reference/tables';
 
 /** Work of threads that have a reference solver each. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { FileFacts, ProblemFacts, SampleFacts } from '#protocol';
 import { sampleFacts } from './samples.ts';
 import { type KeepContent, ShownFiles } from './shown-files.ts';

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { firstBytes } from '#host';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { FileFacts, SampleFacts, StatementFacts } from '#protocol';
 import { latexToMarkdown } from './latex/to-markdown.ts';
 import { markdownToHtml } from './markdown.ts';

@@ -1,7 +1,7 @@
 import { UserError } from '#host';
 import type { Judge, JudgeOptions } from '#judging';
 import type { Submission } from '#language';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 
 /** The results of a program on some cases, by their names; those that were not needed for the verdict are missing.

@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import { PackageFault } from '#host';
 import type { Judge } from '#judging';
 import type { Submission } from '#language';
-import { type JurySubmission, loadProblemModule, type Problem, type TestCase } from '#package';
 import { isInputError, type Solver } from '#problem-api';
+import { type JurySubmission, loadProblemModule, type Problem, type TestCase } from '#problem-reader';
 import { judged } from './judged.ts';
 
 /** Why an input has no answer: the reference refuses it, or fails on it. */

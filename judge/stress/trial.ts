@@ -8,7 +8,7 @@ import { type DataValidators, type InputJob, openInputValidators } from '#checki
 import { makeTemporaryFolder } from '#host';
 import { type Judge, openJudge } from '#judging';
 import type { Submission } from '#language';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 import { judged } from './judged.ts';
 import { type NoAnswer, openReference, type Reference } from './reference.ts';

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import { PackageFault, putInPlace, replaceFolder, shownPath, UserError, writeFileAtomically } from '#host';
-import { hasGeneratorsYaml, type Problem, readGeneratorPlan } from '#package';
+import { hasGeneratorsYaml, type Problem, readGeneratorPlan } from '#problem-reader';
 import { describeFile, filesOf } from './digest.ts';
 import { readStage } from './generate.ts';
 import { formatManifest, loadManifest } from './manifest.ts';

@@ -24,7 +24,7 @@ import {
   type Problem,
   type ProgramCall,
   type ProgramFiles,
-} from '#package';
+} from '#problem-reader';
 import type { RunLimits } from '#sandbox';
 import { judgeDigest } from '#setup';
 import { seconds, sizeText } from '#text';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSystemError, type FileIssue, shownPath } from '#host';
-import type { Manifest, ManifestFile, Problem } from '#package';
+import type { Manifest, ManifestFile, Problem } from '#problem-reader';
 import { listDataFiles } from './data-files.ts';
 import { createGroupDigest, describeFile, filesOf, sha256 } from './digest.ts';
 import { loadManifest } from './manifest.ts';

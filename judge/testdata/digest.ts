@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ManifestFile } from '#package';
+import type { ManifestFile } from '#problem-reader';
 import type { RenderedCase } from './render.ts';
 
 /** SHA-256 in lower-case hexadecimal digits. */

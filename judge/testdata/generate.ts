@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PackageFault, putInPlace, replaceFolder, shownPath } from '#host';
-import { type ManifestFile, PackageError, type Problem, readProblem } from '#package';
+import { type ManifestFile, PackageError, type Problem, readProblem } from '#problem-reader';
 import { listDataFiles } from './data-files.ts';
 import { createGroupDigest, describeFile, filesOf } from './digest.ts';
 import { formatManifest, loadManifest } from './manifest.ts';

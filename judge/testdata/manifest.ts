@@ -1,5 +1,5 @@
 import { formatIssues, PackageFault } from '#host';
-import { type Manifest, type ManifestFile, readManifest } from '#package';
+import { type Manifest, type ManifestFile, readManifest } from '#problem-reader';
 
 /** The text of manifest.yaml: one line per file, so that changes are easy to see in a diff; below the comment it is
  *  JSON, which is YAML too and quick to read. */

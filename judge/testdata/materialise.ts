@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { KeptFolders, PackageFault } from '#host';
-import type { GeneratedGroup, Problem, TestCase } from '#package';
+import type { GeneratedGroup, Problem, TestCase } from '#problem-reader';
 import { createGroupDigest, filesOf } from './digest.ts';
 import { loadSources, type MakeOptions, renderGroup } from './render.ts';
 

@@ -11,7 +11,7 @@ import {
   readGeneratorPlan,
   readMissingTests,
   readProblem,
-} from '#package';
+} from '#problem-reader';
 import { judgeDigest } from '#setup';
 import {
   handWrittenOf,
@@ -140,7 +140,9 @@ function warningsOf(
   ];
 }
 
-const makingRooms = ['checking', 'language', 'package', 'sandbox', 'testdata'].map((room) => `judge/${room}`);
+const makingRooms = ['checking', 'language', 'problem-reader', 'sandbox', 'testdata'].map(
+  (room) => `judge/${room}`,
+);
 
 /** A digest of everything that the tests are made from: the plan, copied files, constants, and the programs with all
  *  files that they may include. */

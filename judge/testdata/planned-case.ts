@@ -8,7 +8,7 @@ import {
   type PlannedMatch,
   type PlanPlace,
   type Problem,
-} from '#package';
+} from '#problem-reader';
 import { CaseFault } from './case-fault.ts';
 import type { CasePrograms } from './case-programs.ts';
 

@@ -34,7 +34,7 @@ import {
   type PlannedCase,
   type Problem,
   readGeneratorPlan,
-} from '#package';
+} from '#problem-reader';
 import { CaseFault } from './case-fault.ts';
 import { CasePrograms } from './case-programs.ts';
 import { listDataFiles } from './data-files.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { PackageFault } from '#host';
-import { loadProblemModule, type Problem } from '#package';
 import type { Checker, GeneratedCase, Generator, Solver } from '#problem-api';
+import { loadProblemModule, type Problem } from '#problem-reader';
 import { createRandom } from './random.ts';
 
 /** Progress and cancellation for functions that make test data. */

@@ -1,4 +1,4 @@
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import { createRandom } from '#testdata';
 import type { VerifyContext } from './context.ts';
 import { readSmallFile } from './small-file.ts';

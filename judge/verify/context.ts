@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { type OpenChecker, openChecker } from '#checking';
 import { type FileIssue, makeTemporaryFolder } from '#host';
 import { type Judge, type MeasuredTimeLimit, openJudge, type ResultCache, waitNotice } from '#judging';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { gradeJury } from './jury.ts';
 import type { JudgedSubmission } from './report.ts';
 

@@ -8,7 +8,7 @@ import {
   needsAllCases,
   type ResultCache,
 } from '#judging';
-import type { JurySubmission, Problem } from '#package';
+import type { JurySubmission, Problem } from '#problem-reader';
 import type { CaseResult, Judgement } from '#protocol';
 import { defined } from '#verdict';
 import type { JudgedSubmission } from './report.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { hasGeneratorsYaml, readRecordList, recordListPath, unsupportedFeatures } from '#package';
+import { hasGeneratorsYaml, readRecordList, recordListPath, unsupportedFeatures } from '#problem-reader';
 import type { VerifyContext } from './context.ts';
 
 /** For each need of a check: why this problem does not meet it; undefined if it does. */

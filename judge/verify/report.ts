@@ -1,5 +1,5 @@
 import type { Comparison } from '#judging';
-import type { JurySubmission, TimeLimitRule } from '#package';
+import type { JurySubmission, TimeLimitRule } from '#problem-reader';
 import type { Judgement } from '#protocol';
 
 /** An error fails the verification; a warning is probably a mistake; a note is for the jury to decide. */

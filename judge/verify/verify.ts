@@ -6,7 +6,13 @@
 import { completeTests, deriveLimit, type LimitedProblem, type OpeningEvent } from '#catalogue';
 import { type FileIssue, type Production, produce, shownPath, UserError } from '#host';
 import { ResultCache } from '#judging';
-import { PackageError, type Problem, readMissingTests, readProblem, unsupportedFeatures } from '#package';
+import {
+  PackageError,
+  type Problem,
+  readMissingTests,
+  readProblem,
+  unsupportedFeatures,
+} from '#problem-reader';
 import { titleIn } from '#text';
 import type { Check } from './check.ts';
 import { checks } from './checks/index.ts';

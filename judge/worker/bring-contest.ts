@@ -4,7 +4,7 @@ import { isRefused } from '#contest';
 import type { ContestPackage, PackagedProblem } from '#contest-package';
 import { formatIssues, issuePlace, UserError } from '#host';
 import { languagesHad } from '#language';
-import { listProblems } from '#package';
+import { listProblems } from '#problem-reader';
 import {
   type Actor,
   type Announcer,

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { MachineLack } from '#host';
-import { recordListPath } from '#package';
+import { recordListPath } from '#problem-reader';
 import { runSupervised, type SupervisedLife, untilStopped } from '#supervisor';
 import { openWorkerLog } from './context.ts';
 import { ownName } from './machine/own-name.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readPackage } from '#catalogue';
 import { PackageFault } from '#host';
-import { type Problem, readRecordList } from '#package';
+import { type Problem, readRecordList } from '#problem-reader';
 import { type DailyProblem, type Database, putRecordTask } from '#store';
 
 /** Problems of which a position is drawn every day, with the arguments of their checkers. */

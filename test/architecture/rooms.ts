@@ -61,7 +61,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/scoring': pure('judge/verdict'),
   'judge/protocol': pure('judge/text', 'judge/verdict', 'judge/scoring'), // messages between judge, store, server and browser
-  'judge/package': onNode(
+  'judge/problem-reader': onNode(
     ['judge/text', ...runs, 'judge/problem-api', 'judge/scoring'], // setup: unpacked packages depend on the judge's digest
     ['@rgrove/parse-xml', 'esbuild', 'yaml', 'yauzl', 'zod'],
   ),
@@ -71,7 +71,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/text',
       'judge/verdict',
       'judge/host',
-      'judge/package',
+      'judge/problem-reader',
       'judge/sandbox',
       'judge/language',
       'judge/problem-api',
@@ -84,7 +84,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     [
       'judge/text',
       ...runs,
-      'judge/package',
+      'judge/problem-reader',
       'judge/checking',
       'judge/language',
       'judge/sandbox',
@@ -103,7 +103,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/contest-folder/tables',
       'judge/contest',
       'judge/catalogue',
-      'judge/package',
+      'judge/problem-reader',
       'judge/language',
       'judge/checking',
       'judge/sandbox',
@@ -120,7 +120,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/contest-folder',
       'judge/host',
       'judge/language',
-      'judge/package',
+      'judge/problem-reader',
       'judge/protocol',
       'judge/verdict',
     ],
@@ -144,7 +144,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     [
       'judge/text',
       ...runs,
-      'judge/package',
+      'judge/problem-reader',
       'judge/problem-api',
       'judge/language',
       'judge/sandbox',
@@ -156,7 +156,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     [
       'judge/verdict',
       'judge/host',
-      'judge/package',
+      'judge/problem-reader',
       'judge/scoring',
       'judge/language',
       'judge/judging',
@@ -170,14 +170,14 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/host',
       'judge/language',
       'judge/language/guess',
-      'judge/package',
+      'judge/problem-reader',
       'judge/protocol',
       'judge/similarity/shown', // texts as they are compared
     ],
     ['@codemirror/language', '@codemirror/legacy-modes', '@dodona/dolos-core'],
   ), // which programs are alike
   'judge/shadow': onNode(
-    ['judge/host', 'judge/package', 'judge/protocol', 'judge/store', 'judge/verdict'],
+    ['judge/host', 'judge/problem-reader', 'judge/protocol', 'judge/store', 'judge/verdict'],
     ['zod'],
   ), // asks another contest system; the server never asks anybody
   'judge/verify': onNode([
@@ -187,7 +187,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/host',
     'judge/protocol',
     'judge/catalogue',
-    'judge/package',
+    'judge/problem-reader',
     'judge/checktestdata',
     'judge/language',
     'judge/checking',
@@ -199,7 +199,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/verdict',
     'judge/host',
     'judge/protocol',
-    'judge/package',
+    'judge/problem-reader',
     'judge/language',
     'judge/checking',
     'judge/judging',
@@ -208,18 +208,18 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ]),
   'judge/solving/statistics': pure(), // shared with browsers
   'judge/solving': onNode([
-    'judge/package',
+    'judge/problem-reader',
     'judge/problem-api',
     'judge/host',
     'judge/solving/statistics',
     'reference/tables', // its worker threads
   ]),
-  'judge/exchange': onNode(
-    ['judge/text', 'judge/package', 'judge/host'],
+  'judge/problem-writer': onNode(
+    ['judge/text', 'judge/problem-reader', 'judge/host'],
     ['markdown-it', 'yaml', 'yazl', 'zod'],
   ), // packages of every format are written from a Problem
   'judge/statement': onNode(
-    ['judge/host', 'judge/package', 'judge/protocol', 'judge/sandbox'],
+    ['judge/host', 'judge/problem-reader', 'judge/protocol', 'judge/sandbox'],
     ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote'],
   ), // what people see of a problem
   'judge/store': onNode(
@@ -344,7 +344,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/accounts',
       'judge/contest',
       'judge/contest-package',
-      'judge/exchange',
+      'judge/problem-writer',
       'judge/protocol',
       'judge/store',
       'judge/supervisor',
@@ -352,7 +352,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/judging',
       'judge/language',
       'judge/sandbox',
-      'judge/package',
+      'judge/problem-reader',
       'judge/similarity', // which programs of a contest are alike
       'judge/solving', // positions of a day are drawn and solved
       'judge/statement',

@@ -5,9 +5,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withConstants } from '#language';
-import { PackageError, readGeneratorPlan, readProblem } from '#package';
+import { PackageError, readGeneratorPlan, readProblem } from '#problem-reader';
 import { readPackageFile } from '../../judge/language/detect/package-file.ts';
-import { buildPackage } from '../judge/package/package-builder.ts';
+import { buildPackage } from '../judge/problem-reader/package-builder.ts';
 
 const message = (attempt: () => unknown): string => {
   try {

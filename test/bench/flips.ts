@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#host';
 import { type Judge, openJudge } from '#judging';
-import { findPackage, type Problem, readProblem } from '#package';
+import { findPackage, type Problem, readProblem } from '#problem-reader';
 import { startHog } from './hogs.ts';
 import type { BenchReport } from './main.ts';
 import { quantile } from './workshop.ts';

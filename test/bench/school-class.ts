@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { makeTemporaryFolder, projectRoot } from '#host';
-import { zipOf } from '../judge/package/zip-builder.ts';
+import { zipOf } from '../judge/problem-reader/zip-builder.ts';
 import type { BenchReport } from './main.ts';
 
 const problems = ['clocks', 'clocks12', 'msquare'] as const;

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { machineJuryTools, openChecker } from '#checking';
 import { makeTemporaryFolder, projectRoot } from '#host';
-import { readProblem } from '#package';
+import { readProblem } from '#problem-reader';
 import type { BoxRun, OpenBox } from '#sandbox';
 import type { BenchReport } from './main.ts';
 

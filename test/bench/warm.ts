@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectRoot } from '#host';
 import { type Judge, type JudgingTools, machineTools, openJudge } from '#judging';
-import { findPackage, type Problem, readProblem } from '#package';
+import { findPackage, type Problem, readProblem } from '#problem-reader';
 import type { Box } from '#sandbox';
 import type { BenchReport } from './main.ts';
 import { quantile } from './workshop.ts';

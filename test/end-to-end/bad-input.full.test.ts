@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listProblems } from '#package';
+import { listProblems } from '#problem-reader';
 import { slow } from '../sample.ts';
 import { judge, makeWorkspace, spawnShell, writeEchoProblem } from './support.ts';
 

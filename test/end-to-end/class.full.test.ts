@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { zipOf } from '../judge/package/zip-builder.ts';
+import { zipOf } from '../judge/problem-reader/zip-builder.ts';
 import { slow } from '../sample.ts';
 import { naming, saying } from '../saying.ts';
 import { judge, makeWorkspace, writeEchoProblem } from './support.ts';

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownPrefix } from '#host';
-import { type ZipEntry, zipOf } from '../judge/package/zip-builder.ts';
+import { type ZipEntry, zipOf } from '../judge/problem-reader/zip-builder.ts';
 import { slow } from '../sample.ts';
 import { judge, makeWorkspace, writeEchoProblem } from './support.ts';
 

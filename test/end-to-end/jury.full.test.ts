@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compareWithExpectations, openJudge } from '#judging';
 import { findToolchains } from '#language';
-import { findPackage, listProblems, type Problem, readProblem } from '#package';
+import { findPackage, listProblems, type Problem, readProblem } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import { startHog } from '../bench/hogs.ts';
 import { tleIfStarved } from '../busy.ts';

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { compareWithExpectations, needsAllCases, openJudge } from '#judging';
-import { openPackage, type Problem, readProblem, unsupportedFeatures } from '#package';
+import { openPackage, type Problem, readProblem, unsupportedFeatures } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import { makeMissingTests } from '#testdata';
-import { buildPackage, soundPackage } from '../judge/package/package-builder.ts';
+import { buildPackage, soundPackage } from '../judge/problem-reader/package-builder.ts';
 import { everyNth } from '../sample.ts';
 
 const packages = join(import.meta.dirname, '..', 'packages');

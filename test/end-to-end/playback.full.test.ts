@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openJudge } from '#judging';
-import { findPackage, listProblems, type Problem, readProblem } from '#package';
 import { isAtGoal, openGame, withText } from '#playing';
 import type { Play } from '#problem-api';
+import { findPackage, listProblems, type Problem, readProblem } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 import { everyNth } from '../sample.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { listProblems } from '#package';
+import { listProblems } from '#problem-reader';
 import { testDatabase } from '../judge/store/database.ts';
 import { slow } from '../sample.ts';
 import { makeWorkspace, type Spawned, spawnJudge, spawnShell } from './support.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type DataValidators, type InputJob, openInputValidators } from '#checking';
-import { findPackage, listProblems, loadProblemModule, readProblem } from '#package';
 import { type Checker, InputError } from '#problem-api';
+import { findPackage, listProblems, loadProblemModule, readProblem } from '#problem-reader';
 import { everyNth } from '../sample.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'inputs-'));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#host';
-import { listProblems, readProblem } from '#package';
+import { listProblems, readProblem } from '#problem-reader';
 
 /** How the first comment of a submission may begin, by folder. */
 const marks: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { readProgram } from '#checktestdata';
 import { type FileIssue, firstBytes, shownPath } from '#host';
 import { withConstants } from '#language';
-import type { ProgramFiles } from '#package';
+import type { ProgramFiles } from '#problem-reader';
 import { CheckerError } from '../checker-error.ts';
 import type { JuryProblem } from '../programs/jury-tools.ts';
 import type { InputCheck } from '../protocol.ts';

@@ -1,4 +1,4 @@
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import type { JuryData } from '../programs/jury-data.ts';
 import type { Question } from '../programs/question.ts';
 

@@ -3,7 +3,7 @@
  *  checktestdata in a worker process, since an untrusted program may loop. Several files may be checked at once. */
 import { basename } from 'node:path';
 import { type FileIssue, shownPath } from '#host';
-import type { InputValidatorArgs, Problem, ProgramFiles } from '#package';
+import type { InputValidatorArgs, Problem, ProgramFiles } from '#problem-reader';
 import { type JuryProblem, type JuryTools, machineJuryTools } from '../programs/jury-tools.ts';
 import { openChecktestdata } from './checktestdata-validator.ts';
 import {

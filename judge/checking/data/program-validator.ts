@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type FileIssue, shownPath } from '#host';
-import type { ProgramFiles } from '#package';
+import type { ProgramFiles } from '#problem-reader';
 import { describeEnd } from '../programs/describe-end.ts';
 import { JuryData } from '../programs/jury-data.ts';
 import type { JuryProblem, JuryTools } from '../programs/jury-tools.ts';

@@ -1,4 +1,4 @@
-import type { ComparisonOptions } from '#package';
+import type { ComparisonOptions } from '#problem-reader';
 import { type ByteReader, foldCase, isSpace, keepCase } from './bytes.ts';
 import { DecimalReader } from './decimal.ts';
 import { withinTolerance } from './tolerance.ts';

@@ -1,5 +1,5 @@
 import { closeSync } from 'node:fs';
-import type { ComparisonOptions } from '#package';
+import type { ComparisonOptions } from '#problem-reader';
 import type { CheckResult } from '#verdict';
 import { openRegularFile } from '../output-file.ts';
 import { ByteReader } from './bytes.ts';

@@ -1,6 +1,6 @@
 /** Theory of operation. Numbers are compared as the decimals that they are written as, whatever their size. Doubles
  *  decide where their rounding cannot matter, which is nearly everywhere; otherwise whole numbers of any size do. */
-import type { ComparisonOptions } from '#package';
+import type { ComparisonOptions } from '#problem-reader';
 import type { Decimal } from './decimal.ts';
 
 /** A number of an output or an answer. */

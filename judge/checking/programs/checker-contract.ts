@@ -1,4 +1,4 @@
-import type { CheckerSpec } from '#package';
+import type { CheckerSpec } from '#problem-reader';
 import type { CheckResult } from '#verdict';
 import type { CheckJob } from '../protocol.ts';
 import { feedbackCaps } from './feedback.ts';

@@ -1,4 +1,4 @@
-import type { ProgramFiles } from '#package';
+import type { ProgramFiles } from '#problem-reader';
 import { type GraderAnswer, type GraderRequest, graderInput } from '#scoring';
 import { describeEnd } from './describe-end.ts';
 import { type JuryProblem, type JuryTools, machineJuryTools } from './jury-tools.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { BoxRun } from '#sandbox';
 import type { CheckJob } from '../protocol.ts';
 import {

@@ -1,6 +1,6 @@
 import { PackageFault } from '#host';
 import { type CompiledProgram, type CompileResult, compileJuryProgram, findToolchains } from '#language';
-import type { Problem, ProgramFiles } from '#package';
+import type { Problem, ProgramFiles } from '#problem-reader';
 import { type OpenBox, openBox, type RunLimits } from '#sandbox';
 
 /** The parts of a problem that programs of the jury need. */

@@ -5,7 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { makeTemporaryFolder } from '#host';
 import type { CompiledProgram } from '#language';
-import type { ProgramFiles } from '#package';
+import type { ProgramFiles } from '#problem-reader';
 import type { OpenBox } from '#sandbox';
 import { defined } from '#verdict';
 import { JuryBoxes, type JuryBoxOptions } from './jury-boxes.ts';

@@ -4,7 +4,7 @@
  *  as untrusted, since packages come from strangers. */
 
 import { closeSync } from 'node:fs';
-import type { CheckerSpec } from '#package';
+import type { CheckerSpec } from '#problem-reader';
 import { SandboxError } from '#sandbox';
 import type { CheckResult } from '#verdict';
 import { defined } from '#verdict';

@@ -1,4 +1,4 @@
-import type { ProgramFiles } from '#package';
+import type { ProgramFiles } from '#problem-reader';
 import { SandboxError } from '#sandbox';
 import type { CheckResult } from '#verdict';
 import { CheckerError } from '../checker-error.ts';

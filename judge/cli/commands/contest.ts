@@ -21,7 +21,7 @@ import {
 } from '#contest-folder';
 import { formatIssues, issuePlace, KeptValues, shownPath, sweepTemporaryFolders, UserError } from '#host';
 import { ResultCache } from '#judging';
-import { findWorkspace, isHeldBy } from '#package';
+import { findWorkspace, isHeldBy } from '#problem-reader';
 import {
   type CaseFilm,
   type ContestReport,

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '#host';
-import { loadProblemModule, type Problem } from '#package';
 import type { Frame, Picture } from '#problem-api';
+import { loadProblemModule, type Problem } from '#problem-reader';
 import { countOf } from '#text';
 import { inUserWords, writeOutputFile } from '../options/output-files.ts';
 

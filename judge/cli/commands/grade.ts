@@ -3,7 +3,7 @@ import { asPackageSays, jurySubmissions } from '#catalogue';
 import { shownPath } from '#host';
 import { ResultCache } from '#judging';
 import type { Submission } from '#language';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { Audience, FeedbackPolicy, Judgement } from '#protocol';
 import {
   type CiOutcome,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { adoptPackage, checkNewSlug } from '#exchange';
 import { shownPath } from '#host';
-import { requireTrust } from '#package';
+import { requireTrust } from '#problem-reader';
+import { adoptPackage, checkNewSlug } from '#problem-writer';
 import { sanitiseBlock, sanitiseLine } from '#report';
 import { countOf } from '#text';
 import { examples, exitStatus } from '../command.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Problem } from '#package';
 import type { SolveOptions } from '#problem-api';
+import type { Problem } from '#problem-reader';
 import { formatMs, renderTable, sanitiseLine } from '#report';
 import { loadExtra, type SolveStatistics, StatisticsCollector, solveMany } from '#solving';
 import { createRandom } from '#testdata';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { UserError } from '#host';
-import type { Problem } from '#package';
 import type { Picture, Solution } from '#problem-api';
 import { isInputError } from '#problem-api';
+import type { Problem } from '#problem-reader';
 import { formatMs, type SolveReport, sanitiseBlock, solveJson } from '#report';
 import { loadSolver } from '#solving';
 import { countOf } from '#text';

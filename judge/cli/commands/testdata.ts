@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { digestIn, findPlace } from '#catalogue';
 import { formatIssues, shownPath, UserError } from '#host';
-import { hasGeneratorsYaml, ownProblemFolders, type Problem } from '#package';
+import { hasGeneratorsYaml, ownProblemFolders, type Problem } from '#problem-reader';
 import { sanitiseBlock } from '#report';
 import { checkPlannedData, checkTestData, generateTestData, makePlannedData } from '#testdata';
 import { countOf } from '#text';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { findPlace } from '#catalogue';
 import { shownPath, sweepTemporaryFolders, UserError } from '#host';
-import { openPackage, ownProblemFolders, requireCollection, requireTrust } from '#package';
+import { openPackage, ownProblemFolders, requireCollection, requireTrust } from '#problem-reader';
 import {
   type CiOutcome,
   type CiReporter,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, type Option } from 'commander';
 import { languageTable } from '#language';
-import { findPackage, findWorkspace, knownProblems, readProblem } from '#package';
+import { findPackage, findWorkspace, knownProblems, readProblem } from '#problem-reader';
 import type { CommandEntry } from '../command.ts';
 
 /** What may come next on a command line. `words`: those after `judge`; the last one, perhaps empty, is being typed.

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { UserError } from '#host';
-import { findPackage, listProblems } from '#package';
+import { findPackage, listProblems } from '#problem-reader';
 import { renderTable, sanitiseLine } from '#report';
 import { Announcer, checkAgain, type Database, listProblemVersions, problemBySlug, setHidden } from '#store';
 import { enterBundledProblems } from '#worker';

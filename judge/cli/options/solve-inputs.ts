@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { UserError } from '#host';
-import type { Problem } from '#package';
 import type { Solver } from '#problem-api';
 import { isInputError } from '#problem-api';
+import type { Problem } from '#problem-reader';
 import { loadExtra } from '#solving';
 import { freshSeed, randomInputs } from '../commands/solve-random.ts';
 import type { Io } from '../terminal/io.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Command } from 'commander';
 import { digestIn, findPlace } from '#catalogue';
-import { trustModules } from '#package';
+import { trustModules } from '#problem-reader';
 import type { CommandModule } from '../command.ts';
 
 /** Adds the option --trust to a command that loads problems: the user allows the code of problem folders to run. A

@@ -1,5 +1,5 @@
 import { isInstalled, projectRoot, UserError } from '#host';
-import { findWorkspace, type Workspace } from '#package';
+import { findWorkspace, type Workspace } from '#problem-reader';
 
 /** Arguments for commander's `option`: where new problems go. */
 export const homeOption = [

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { shownPath } from '#host';
-import { findWorkspace, makeWorkspace, trustWorkspace } from '#package';
+import { findWorkspace, makeWorkspace, trustWorkspace } from '#problem-reader';
 import { sanitiseBlock } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';

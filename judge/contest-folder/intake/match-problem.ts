@@ -1,5 +1,5 @@
 import { isSourceName, languageTable } from '#language';
-import { matchesGlob } from '#package';
+import { matchesGlob } from '#problem-reader';
 import type { ProblemEntry } from '../contest-folder.ts';
 import { nameWords, problemsIn } from './names-in.ts';
 

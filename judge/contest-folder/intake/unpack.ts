@@ -1,7 +1,7 @@
 import { type Dirent, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeTemporaryFolder } from '#host';
-import { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from '#package';
+import { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from '#problem-reader';
 import { mebibyte } from '#text';
 import { isOfSystem, toolOf } from './system-files.ts';
 

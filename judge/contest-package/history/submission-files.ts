@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readZippedFiles, ZipFault } from '#package';
+import { readZippedFiles, ZipFault } from '#problem-reader';
 import type { PackagedSubmission } from '../contest-package.ts';
 import { type Fields, isApiId } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';

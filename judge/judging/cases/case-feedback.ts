@@ -1,6 +1,6 @@
 import { firstBytes } from '#host';
 import { harmlessText } from '#language';
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import {
   type CaseFileName,
   type CaseResult,

@@ -1,4 +1,4 @@
-import type { StaticTest, TestCase } from '#package';
+import type { StaticTest, TestCase } from '#problem-reader';
 import { type ScoredCase, staticCaseName } from '#scoring';
 
 /** Something that is judged and counted as a case: a run on a test case, or a group's static validation of the

@@ -6,7 +6,7 @@
 
 import { join } from 'node:path';
 import { InteractorError, type NextPass, passFault, takeNextInput } from '#checking';
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import type { RunLimits, TalkRun } from '#sandbox';
 import { type RunResult, runVerdict } from '#verdict';
 import { type OpenSession, withRun } from '../cases/session.ts';

@@ -18,7 +18,7 @@ import {
 } from '#checking';
 import { PackageFault } from '#host';
 import { argvWithin, type CompiledProgram } from '#language';
-import type { Problem, ProgramFiles, TestCase } from '#package';
+import type { Problem, ProgramFiles, TestCase } from '#problem-reader';
 import type { BoxOptions, BoxRun, RunLimits, TalkRequest } from '#sandbox';
 
 /** How much longer than a submission an interactor may be idle, since it has to wait for the submission's end. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckerOpinion } from '#checking';
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 import { parseTranscript } from '#sandbox';
 import { type CheckResult, defined, type RunResult, runVerdict } from '#verdict';

@@ -9,7 +9,7 @@ import {
   type Submission,
   viewFor,
 } from '#language';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import { type BoxOptions, type OpenBox, SandboxError, type SystemView } from '#sandbox';
 import { defined } from '#verdict';
 import type { OpenSession } from '../cases/session.ts';

@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError, type NextPass, type PassOpinion, passFault, takeNextInput } from '#checking';
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 import { type CheckResult, defined, type RunResult, runVerdict } from '#verdict';
 import { PassRecord, textsOf } from '../cases/case-feedback.ts';

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 import { type CheckResult, runVerdict } from '#verdict';
 import { textsOf } from '../cases/case-feedback.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { StaticValidator } from '#checking';
 import { readSources, type Submission } from '#language';
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 import { judgeErrorCase } from '../cases/judge-error.ts';
 import type { JudgedCase } from '../cases/judged-case.ts';

@@ -6,7 +6,7 @@ import { lstatSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenChecker } from '#checking';
 import { type CompileResult, readSources, type Submission } from '#language';
-import { type Problem, readZippedFiles, type TestCase, ZipFault } from '#package';
+import { type Problem, readZippedFiles, type TestCase, ZipFault } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 import { printable, sizeText } from '#text';
 import { type KeptTexts, textsOf } from '../cases/case-feedback.ts';

@@ -1,5 +1,5 @@
 import { type OpenChecker, type OpenGrader, StaticValidator } from '#checking';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import { makePlan, type Plan } from '#scoring';
 import { type JudgedCase, judgedCases, plannedCase } from '../cases/judged-case.ts';
 import { type CompiledInteractor, compileInteractor } from '../interactive/interactor.ts';

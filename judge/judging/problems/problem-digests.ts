@@ -11,7 +11,7 @@ import {
   type ProblemParts,
   type ProgramFiles,
   type TestCase,
-} from '#package';
+} from '#problem-reader';
 
 /** What a field of a problem affects: the result of a case; only the combination of several cases (recomputed every
  *  time); nothing. */

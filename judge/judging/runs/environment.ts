@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Submission, SubmissionEnvironment } from '#language';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import type { Placed } from '#sandbox';
 
 /** Files that a problem adds to a submission before it is compiled. */

@@ -1,5 +1,5 @@
 import type { CompiledProgram } from '#language';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { RunLimits } from '#sandbox';
 import { memoryLimit, seconds, sizeText } from '#text';
 import type { RunResult, VerdictLimits } from '#verdict';

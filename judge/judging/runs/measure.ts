@@ -3,7 +3,7 @@ import { existsSync, statfsSync, statSync, unlinkSync, writeFileSync } from 'nod
 import type { OpenChecker } from '#checking';
 import { firstBytes } from '#host';
 import { argvWithin, type CompiledProgram } from '#language';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import type { BoxOptions, RunLimits, RunRequest } from '#sandbox';
 import { sizeText } from '#text';
 import { defined, type RunResult, type VerdictLimits } from '#verdict';

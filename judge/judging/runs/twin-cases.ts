@@ -1,4 +1,4 @@
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 import { type OpenSession, withResult, withRun } from '../cases/session.ts';
 

@@ -5,7 +5,7 @@ import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { type DataValidators, type InputJob, openInputValidators } from '#checking';
 import { formatIssues, makeTemporaryFolder, PackageFault, type Production, produce } from '#host';
-import type { JurySubmission, Problem, TestCase } from '#package';
+import type { JurySubmission, Problem, TestCase } from '#problem-reader';
 import { createRandom } from '#testdata';
 import type { Verdict } from '#verdict';
 import { acceptedSubmissions } from '../reference.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PackageFault, shownPath, UserError } from '#host';
+import type { Generator, RandomInput } from '#problem-api';
 import {
   type GeneratorCall,
   hasGeneratorsYaml,
@@ -10,8 +11,7 @@ import {
   type ProgramFiles,
   readGeneratorPlan,
   splitCommand,
-} from '#package';
-import type { Generator, RandomInput } from '#problem-api';
+} from '#problem-reader';
 import { CaseFault, CasePrograms, createRandom } from '#testdata';
 import type { DrawnInput, InputSource } from './source.ts';
 

@@ -7,7 +7,7 @@ import {
   type DataValidators,
   openAnswerValidators,
 } from '#checking';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { countOf } from '#text';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';

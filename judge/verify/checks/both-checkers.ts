@@ -7,7 +7,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError, type CheckJob, type OpenChecker, openChecker } from '#checking';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import { countOf } from '#text';
 import type { Check } from '../check.ts';

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { openInputValidators } from '#checking';
 import { checkData, readProgram } from '#checktestdata';
 import { withConstants } from '#language';
-import type { Problem, ProgramFiles } from '#package';
+import type { Problem, ProgramFiles } from '#problem-reader';
 import { countOf } from '#text';
 import { Overview } from '../bounds/overview.ts';
 import { addFirstLine, Ranges } from '../bounds/ranges.ts';

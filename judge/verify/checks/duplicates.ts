@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { type FileDigests, openFileDigests } from '#host';
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import { countOf } from '#text';
 import type { Check } from '../check.ts';
 import type { Finding } from '../report.ts';

@@ -1,4 +1,4 @@
-import { unsupportedFeatures } from '#package';
+import { unsupportedFeatures } from '#problem-reader';
 import type { Check } from '../check.ts';
 import { formatFinding } from '../format-finding.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError } from '#checking';
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import { createRandom } from '#testdata';
 import { countOf } from '#text';
 import type { Check } from '../check.ts';

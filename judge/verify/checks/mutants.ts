@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { JurySubmission, Problem } from '#package';
+import type { JurySubmission, Problem } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import { createRandom } from '#testdata';
 import type { Check } from '../check.ts';

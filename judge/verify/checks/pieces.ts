@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expectedVerdicts } from '#judging';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { countOf } from '#text';
 import type { Verdict } from '#verdict';
 import type { Check } from '../check.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { readRecordList, recordListPath } from '#package';
+import { readRecordList, recordListPath } from '#problem-reader';
 import { countOf } from '#text';
 import type { Check } from '../check.ts';
 import type { Finding } from '../report.ts';

@@ -1,5 +1,5 @@
 import type { FileIssue } from '#host';
-import { hasGeneratorsYaml, PackageError, type Problem, readProblem } from '#package';
+import { hasGeneratorsYaml, PackageError, type Problem, readProblem } from '#problem-reader';
 import { checkPlannedData, checkTestData, type MakeOptions } from '#testdata';
 import type { Check } from '../check.ts';
 import { formatFinding } from '../format-finding.ts';

@@ -9,7 +9,7 @@ import {
   slowestOf,
   type TimeBound,
 } from '#judging';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { countOf, seconds } from '#text';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';

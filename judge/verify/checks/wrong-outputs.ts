@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError } from '#checking';
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import { createRandom } from '#testdata';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { TimeBound } from '#judging';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { seconds } from '#text';
 
 /** A submission that is too close to a given limit. */

@@ -17,7 +17,7 @@ import {
   type TimeBound,
   timeLimitUses,
 } from '#judging';
-import type { JurySubmission, Problem } from '#package';
+import type { JurySubmission, Problem } from '#problem-reader';
 import { gradeOne, type JuryGrading } from '../jury.ts';
 import { type MarginFault, marginsOf } from './margins.ts';
 

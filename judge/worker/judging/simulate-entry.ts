@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { firstBytes } from '#host';
 import type { CasePaths } from '#judging';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import { type Judgement, mostSequenceBytes } from '#protocol';
 import type { StoredFile } from '#store';
 import { defined } from '#verdict';

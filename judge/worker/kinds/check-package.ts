@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openProblem } from '#catalogue';
 import { projectRoot, UserError } from '#host';
 import { ResultCache } from '#judging';
-import { openPackage, type Problem } from '#package';
+import { openPackage, type Problem } from '#problem-reader';
 import type { PackageReport } from '#protocol';
 import { problemFacts } from '#statement';
 import { finishVerify, type PackagePlace, packagePlace, putBlob, reportVerify } from '#store';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult, Judgement, TrialResult, TrialRun } from '#protocol';
 import { finishTrial, mostFailures, type TrialTask, trialTask } from '#store';
 import { defined } from '#verdict';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { basename } from 'node:path';
 import { findToolchains, type LanguageDefinition, languageTable, type Toolchain } from '#language';
-import { listProblems } from '#package';
+import { listProblems } from '#problem-reader';
 import type { ToldLanguage, WorkerFacts } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
 import { judgeDigest } from '#setup';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readPackage } from '#catalogue';
 import { projectRoot } from '#host';
-import { listProblems } from '#package';
+import { listProblems } from '#problem-reader';
 import { judgeDigest } from '#setup';
 import { problemFacts } from '#statement';
 import { type Announcer, addBundledProblem, currentDigest, type Database, putBlob } from '#store';

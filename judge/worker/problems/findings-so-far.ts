@@ -1,4 +1,4 @@
-import { PackageError } from '#package';
+import { PackageError } from '#problem-reader';
 import { type JuryResult, type PackageFinding, type PackageReport, withoutHostPaths } from '#protocol';
 import { defined } from '#verdict';
 import type { CheckReport, Finding, JudgedSubmission } from '#verify';

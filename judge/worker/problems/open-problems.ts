@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LimitedProblem, openProblem } from '#catalogue';
 import { BoundedCache, makeTemporaryFolder, UserError } from '#host';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { type Database, openBlob, type PackagePlace } from '#store';
 import { defined } from '#verdict';
 import { untilStored } from '../until-stored.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copies, writePackage } from '#exchange';
+import { copies, writePackage } from '#problem-writer';
 import { type Actor, addPackage, type Database, problemBySlug, putBlob, setHidden } from '#store';
 
 /** A package of a problem in a folder or zip file. */

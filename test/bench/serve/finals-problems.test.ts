@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { writePackage } from '#exchange';
-import { readProblem } from '#package';
-import { temporaryFolder } from '../../judge/package/package-builder.ts';
+import { readProblem } from '#problem-reader';
+import { writePackage } from '#problem-writer';
+import { temporaryFolder } from '../../judge/problem-reader/package-builder.ts';
 import { finalsProblems, packageFiles } from './finals-problems.ts';
 
 const bases = [...new Set(finalsProblems.map(({ base }) => base))];

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PlannedFile, planExport, writePackage } from '#exchange';
 import { projectRoot } from '#host';
-import { readProblem } from '#package';
+import { readProblem } from '#problem-reader';
+import { type PlannedFile, planExport, writePackage } from '#problem-writer';
 import { checkState, type Database } from '#store';
 
 const bundled = ['clocks', 'clocks12', 'msquare', 'cmetrickany', 'rotations', 'rotationgrid', 'rubiksclock'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import { selectCases } from '../../../judge/catalogue/case-selection.ts';
 import { naming, saying } from '../../saying.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asPackageSays } from '#catalogue';
-import { readProblem } from '#package';
-import { buildPackage } from '../package/package-builder.ts';
+import { readProblem } from '#problem-reader';
+import { buildPackage } from '../problem-reader/package-builder.ts';
 
 describe('a submission on the command line', () => {
   const twoFiles = () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openProblem, readPackage } from '#catalogue';
 import { UserError } from '#host';
-import { soundPackage, temporaryFolder } from '../package/package-builder.ts';
-import { zipOf } from '../package/zip-builder.ts';
+import { soundPackage, temporaryFolder } from '../problem-reader/package-builder.ts';
+import { zipOf } from '../problem-reader/zip-builder.ts';
 
 it('a place may be the digest of a zip file that was opened before', async () => {
   const note = { name: 'note.txt', data: String(process.hrtime.bigint()) };

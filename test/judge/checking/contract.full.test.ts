@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { openChecker } from '#checking';
-import type { ProgramFiles } from '#package';
+import type { ProgramFiles } from '#problem-reader';
 import { checkedProblem } from './checked-problem.ts';
 import { type CheckerKind, describeChecker } from './contract.ts';
 

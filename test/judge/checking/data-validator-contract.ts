@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type DataOpinion, type DataValidators, type InputJob, openInputValidators } from '#checking';
-import { type Problem, readProblem } from '#package';
+import { type Problem, readProblem } from '#problem-reader';
 import { traces } from '../../attacks/fortress.ts';
-import { buildPackage } from '../package/package-builder.ts';
+import { buildPackage } from '../problem-reader/package-builder.ts';
 
 /** A kind of validators of data, as sources of programs that read an input of one line. */
 export interface DataValidatorKind {

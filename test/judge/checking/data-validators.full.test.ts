@@ -8,10 +8,10 @@ import {
   openInputValidators,
 } from '#checking';
 import { projectRoot } from '#host';
-import { type Problem, readProblem } from '#package';
+import { type Problem, readProblem } from '#problem-reader';
 import { everyNth } from '../../sample.ts';
 import { saying } from '../../saying.ts';
-import { buildPackage } from '../package/package-builder.ts';
+import { buildPackage } from '../problem-reader/package-builder.ts';
 
 const bundled = (slug: string): Problem => readProblem(join(projectRoot, 'test/packages', slug));
 

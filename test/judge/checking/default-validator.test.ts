@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#host';
-import { readValidatorArgs } from '#package';
+import { readValidatorArgs } from '#problem-reader';
 import { DecimalReader } from '../../../judge/checking/default/decimal.ts';
 import { validate } from '../../../judge/checking/default/index.ts';
 import { naming } from '../../saying.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CheckedProblem, type OpenChecker, openChecker, takeNextInput } from '#checking';
 import { makeTemporaryFolder } from '#host';
-import type { ProgramFiles } from '#package';
+import type { ProgramFiles } from '#problem-reader';
 import { slow } from '../../sample.ts';
 import { naming, saying } from '../../saying.ts';
 import { checkedProblem } from './checked-problem.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { main } from '#cli';
 import { makeTemporaryFolder } from '#host';
-import { readZippedFiles } from '#package';
+import { readZippedFiles } from '#problem-reader';
 import { addContest, type Database, openDatabase, putBlob } from '#store';
 import { running } from '../store/contests/contest-setting.ts';
 import { testDatabase } from '../store/database.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '#cli';
 import { projectRoot } from '#host';
-import { listProblems } from '#package';
+import { listProblems } from '#problem-reader';
 import { fakeIo } from './fake-io.ts';
 
 /** A folder with a `judge` for PATH. */

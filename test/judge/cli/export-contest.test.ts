@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '#cli';
 import { contestFormats, withContestPackage } from '#contest-package';
-import { readProblem } from '#package';
+import { readProblem } from '#problem-reader';
 import { fakeIo } from './fake-io.ts';
 
 let home = '';

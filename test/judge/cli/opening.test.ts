@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { main } from '#cli';
-import { buildPackage, soundPackage } from '../package/package-builder.ts';
+import { buildPackage, soundPackage } from '../problem-reader/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
 it('warnings about a package are shown although it has no time limit and no submissions that give one', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { main } from '#cli';
 import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
-import { buildGeneratedPackage } from '../package/package-builder.ts';
+import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
 async function judge(argv: readonly string[], stdin = '') {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '#cli';
 import { everyNth, slow } from '../../sample.ts';
-import { buildPackage, temporaryFolder } from '../package/package-builder.ts';
+import { buildPackage, temporaryFolder } from '../problem-reader/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
 async function statement(args: readonly string[], path = process.env.PATH ?? '') {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { main } from '#cli';
 import { pdfPages, pdfText } from '../../pdf-text.ts';
 import { slow } from '../../sample.ts';
-import { buildPackage, temporaryFolder } from '../package/package-builder.ts';
+import { buildPackage, temporaryFolder } from '../problem-reader/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
 async function statement(args: readonly string[], signal?: AbortSignal) {

@@ -18,7 +18,7 @@ import {
   uninstallService,
   unitText,
 } from '../../../judge/cli/serve/systemd.ts';
-import { temporaryFolder } from '../package/package-builder.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
 const plan: ServePlan = {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '#cli';
-import { buildGeneratedPackage } from '../package/package-builder.ts';
+import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
 async function judge(...argv: readonly string[]) {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { main } from '#cli';
-import { readZippedFiles } from '#package';
+import { readZippedFiles } from '#problem-reader';
 import { netrcEntry } from '../../../judge/cli/online/upload/credentials.ts';
 import { fakeIo } from './fake-io.ts';
 

@@ -12,7 +12,7 @@ import {
   revokeWorker,
   seeWorker,
 } from '#store';
-import { temporaryFolder } from '../package/package-builder.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { testDatabase } from '../store/database.ts';
 import { fakeIo } from './fake-io.ts';
 

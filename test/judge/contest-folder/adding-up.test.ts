@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { whyPointsDoNotAdd } from '#contest-folder';
 import { projectRoot } from '#host';
-import { readProblem } from '#package';
+import { readProblem } from '#problem-reader';
 
 const problemOf = (...path: string[]) => readProblem(join(projectRoot, ...path));
 

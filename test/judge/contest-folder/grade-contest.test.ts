@@ -13,7 +13,7 @@ import {
 import { KeptValues, projectRoot, Store, UserError } from '#host';
 import type { JudgingTools } from '#judging';
 import type { Toolchains } from '#language';
-import { type Problem, readProblem } from '#package';
+import { type Problem, readProblem } from '#problem-reader';
 import type { CheckResult } from '#verdict';
 import { saying } from '../../saying.ts';
 import { contestFolder } from './folder.ts';

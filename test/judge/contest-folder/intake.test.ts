@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readClass } from '#contest-folder';
 import { slow } from '../../sample.ts';
 import { naming, saying } from '../../saying.ts';
-import { link, type ZipEntry, zipOf } from '../package/zip-builder.ts';
+import { link, type ZipEntry, zipOf } from '../problem-reader/zip-builder.ts';
 import { contestFolder, contestYaml } from './folder.ts';
 
 type Files = Readonly<Record<string, string | Buffer>>;

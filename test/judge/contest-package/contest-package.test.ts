@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type ContestPackage, withContestPackage } from '#contest-package';
-import { zipBytes } from '#exchange';
 import { makeTemporaryFolder, projectRoot } from '#host';
+import { zipBytes } from '#problem-writer';
 
 const root = makeTemporaryFolder();
 afterAll(() => rmSync(root, { recursive: true, force: true }));

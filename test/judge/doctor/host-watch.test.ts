@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { attackPrograms, HostWatch } from '#doctor';
-import { temporaryFolder } from '../package/package-builder.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 
 let watch: HostWatch;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { spaceAt, syncTiming } from '#doctor';
 import { medianOf, spreadPercent } from '../../../judge/doctor/precision.ts';
-import { temporaryFolder } from '../package/package-builder.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 
 describe('this machine', () => {
   it('has as much space as df says', () => {

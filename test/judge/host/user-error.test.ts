@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CheckerError } from '#checking';
 import { faultOf, MachineLack, PackageFault, UserError } from '#host';
 import { MissingLanguageError } from '#language';
-import { PackageError } from '#package';
+import { PackageError } from '#problem-reader';
 import { SandboxError } from '#sandbox';
 
 test.each([

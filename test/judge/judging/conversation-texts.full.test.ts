@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { projectRoot } from '#host';
 import { openJudge } from '#judging';
-import { openPackage, readProblem } from '#package';
+import { openPackage, readProblem } from '#problem-reader';
 import { type CaseResult, type Judgement, viewOf } from '#protocol';
-import { temporaryFolder } from '../package/package-builder.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 
 const judge = openJudge({ slots: 1 });
 afterAll(() => judge.close());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { boundsOf, deriveTimeLimit, describeBound, type TimeBound, timeLimitUses } from '#judging';
-import { type Expectation, expectationsOfPath, type TimeLimitRule } from '#package';
+import { type Expectation, expectationsOfPath, type TimeLimitRule } from '#problem-reader';
 import { caseResult, judgementOf } from '../report/fixtures.ts';
 import { FakeMachine } from './fakes.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeTemporaryFolder, projectRoot } from '#host';
 import { grade } from '#judging';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { JudgingEvent } from '#protocol';
 import { caseIn, doubleProblem } from './double.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { compareWithExpectations, foldVerdict, needsAllCases } from '#judging';
-import { type Expectation, expectationsOfPath } from '#package';
+import { type Expectation, expectationsOfPath } from '#problem-reader';
 import type { CaseResult, Judgement } from '#protocol';
 import type { Verdict } from '#verdict';
 

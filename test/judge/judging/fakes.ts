@@ -4,7 +4,7 @@ import type { CheckJob } from '#checking';
 import { makeTemporaryFolder } from '#host';
 import { type GradeOptions, grade, type JudgingTools } from '#judging';
 import type { CompileResult, Submission } from '#language';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import type { Judgement, JudgingEvent } from '#protocol';
 import { type Box, type BoxOptions, type RunRequest, SandboxError, type SandboxInfo } from '#sandbox';
 import type { CheckResult, RunResult } from '#verdict';

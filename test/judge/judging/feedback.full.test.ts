@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { grade } from '#judging';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { type Judgement, viewOf } from '#protocol';
 import { caseIn, doubleProblem } from './double.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { type GradeOptions, grade } from '#judging';
-import { type Problem, trustModules } from '#package';
+import { type Problem, trustModules } from '#problem-reader';
 import type { Judgement, JudgingEvent } from '#protocol';
 import { descendants, nameOf } from '../../end-to-end/support.ts';
 import { slow } from '../../sample.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type GradeOptions, grade } from '#judging';
-import type { Problem, TestCase, TestGroup } from '#package';
+import type { Problem, TestCase, TestGroup } from '#problem-reader';
 import type { CaseResult, Judgement } from '#protocol';
 import { makePlan, type Scoring } from '#scoring';
 import type { Verdict } from '#verdict';

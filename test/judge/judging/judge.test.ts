@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Production } from '#host';
 import { type Judge, openJudge } from '#judging';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { JudgingEvent } from '#protocol';
 import { judgeDigest } from '#setup';
 import { compiled, FakeMachine, type Script, submission } from './fakes.ts';

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GradeOptions, grade } from '#judging';
-import { type Problem, readProblem } from '#package';
+import { type Problem, readProblem } from '#problem-reader';
 import type { CaseResult, Judgement } from '#protocol';
 import { type Box, type OpenBox, SandboxError } from '#sandbox';
 import type { Verdict } from '#verdict';
 import { machineTools } from '../../../judge/judging/runs/judging-tools.ts';
 import { traces } from '../../attacks/fortress.ts';
 import { slow } from '../../sample.ts';
-import { writeFiles } from '../package/package-builder.ts';
+import { writeFiles } from '../problem-reader/package-builder.ts';
 
 /** What happens in a case with this word as its input: it is right or wrong, the submission or the jury's
  *  program fails, one of the two never ends. */

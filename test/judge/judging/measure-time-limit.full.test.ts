@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { type JudgingTools, type MeasuredTimeLimit, measureTimeLimit } from '#judging';
-import { expectationsOfPath, type Problem } from '#package';
+import { expectationsOfPath, type Problem } from '#problem-reader';
 import { caseIn, doubleProblem } from './double.ts';
 import { patiently, toolsThatRun } from './machine-tools.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type MeasuringEvent, measureTimeLimit, mustRunAlone } from '#judging';
-import { expectationsOfPath, type Problem } from '#package';
+import { expectationsOfPath, type Problem } from '#problem-reader';
 import { FakeMachine } from './fakes.ts';
 
 const jurySubmission = (name: string) => ({

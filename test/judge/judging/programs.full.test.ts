@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { grade } from '#judging';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import { naming, saying } from '../../saying.ts';
 import { checkedProblem } from '../checking/checked-problem.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectRoot } from '#host';
 import type { Submission } from '#language';
-import { openPackage, readProblem, type TestCase } from '#package';
+import { openPackage, readProblem, type TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 
 const puppets = join(projectRoot, 'test', 'packages', 'interactivepuppets');

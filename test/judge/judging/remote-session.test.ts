@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Helper, type JudgeOptions, openJudge } from '#judging';
-import type { Problem, TestGroup } from '#package';
+import type { Problem, TestGroup } from '#problem-reader';
 import type { CaseResult, Judgement } from '#protocol';
 import { slow } from '../../sample.ts';
 import { FakeMachine, type Script, submission, wrong } from './fakes.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { grade, type JudgingTools } from '#judging';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import { everyNth } from '../../sample.ts';
 import { caseIn, doubleProblem } from './double.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FileDigests, KeptValues, Store } from '#host';
 import { type GradeOptions, grade, ResultCache } from '#judging';
-import type { Problem, TestCase } from '#package';
+import type { Problem, TestCase } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import { temporaryFolder } from '../host/temporary-folder.ts';
 import { compiled, FakeMachine, submission } from './fakes.ts';

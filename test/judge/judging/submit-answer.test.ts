@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { answerSessions, openAnswers } from '../../../judge/judging/kinds/submit-answer.ts';
 import { naming } from '../../saying.ts';
 import { folderWith } from '../language/helpers.ts';
-import { link, zipOf } from '../package/zip-builder.ts';
+import { link, zipOf } from '../problem-reader/zip-builder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TestCase } from '#package';
+import type { TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 import type { Verdict } from '#verdict';
 import type { Ran, Session } from '../../../judge/judging/cases/session.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { addLanguages, detectLanguage, languageTable } from '#language';
 import { naming } from '../../saying.ts';
-import { temporaryFolder } from '../package/package-builder.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 
 afterEach(() => addLanguages(undefined));
 

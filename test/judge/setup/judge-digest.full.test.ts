@@ -16,7 +16,7 @@ beforeAll(async () => {
     export { ResultCache } from './judging/index.ts';
     export { languageTable, readLanguageTable } from './language/table/index.ts';
     export { preparedTable } from './language/table/prepared-table.ts';
-    export { readProblem } from './package/index.ts';
+    export { readProblem } from './problem-reader/index.ts';
     export { judgeDigest } from './setup/index.ts';`);
   expect(await project.judge('--help')).toMatchObject({ code: 0 });
   usual = await ofBuild();

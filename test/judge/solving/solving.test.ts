@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ownPrefix, projectRoot } from '#host';
-import { trustModules } from '#package';
+import { trustModules } from '#problem-reader';
 import { type Solved, StatisticsCollector, solveMany } from '#solving';
-import { buildGeneratedPackage } from '../package/package-builder.ts';
+import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
 
 const leftFolders = (): string[] => readdirSync('/dev/shm').filter((name) => name.startsWith(ownPrefix));
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ShownFiles } from '../../../judge/statement/shown-files.ts';
-import { buildPackage } from '../package/package-builder.ts';
+import { buildPackage } from '../problem-reader/package-builder.ts';
 
 it.each(['none.png', 'a\0b.png', `${'a'.repeat(5_000)}.png`, 'problem.yaml/a.png', '.'])(
   'a file that cannot be, called %j, is not there',

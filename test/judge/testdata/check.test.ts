@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { shownPath, UserError } from '#host';
-import { readProblem, trustModules } from '#package';
+import { readProblem, trustModules } from '#problem-reader';
 import { checkTestData, generateTestData } from '#testdata';
-import { generatorText } from '../package/package-builder.ts';
+import { generatorText } from '../problem-reader/package-builder.ts';
 import { build, rebuild } from './generated-package.ts';
 
 async function checked(change: (data: string, folder: string) => void): Promise<string[]> {

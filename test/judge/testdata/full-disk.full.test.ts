@@ -6,7 +6,7 @@ import { projectRoot } from '#host';
 import { childProgram } from '../../child-program.ts';
 import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
-import { temporaryFolder } from '../package/package-builder.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 
 const inOwnMounts = (script: string, args: readonly string[]) =>
   spawnSync('unshare', ['--map-root-user', '--mount', 'sh', '-euc', script, 'sh', ...args], {

@@ -11,9 +11,9 @@ import {
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ownPrefix } from '#host';
-import { readProblem, trustModules } from '#package';
+import { readProblem, trustModules } from '#problem-reader';
 import { generateTestData } from '#testdata';
-import { checkerText, generatorText, solverText } from '../package/package-builder.ts';
+import { checkerText, generatorText, solverText } from '../problem-reader/package-builder.ts';
 import { build, rebuild, snapshot } from './generated-package.ts';
 
 const generate = async (folder: string, options?: Parameters<typeof generateTestData>[1]) => {

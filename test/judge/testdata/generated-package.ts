@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { projectRoot } from '#host';
-import { buildGeneratedPackage } from '../package/package-builder.ts';
+import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
 
 /** A problem folder with generator, solver and checker, without data. */
 export const build = (): string => buildGeneratedPackage();

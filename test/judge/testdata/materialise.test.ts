@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { KeptFolders, Store } from '#host';
-import { type Problem, readProblem, trustModules } from '#package';
+import { type Problem, readProblem, trustModules } from '#problem-reader';
 import { generateTestData, materialiseGroup } from '#testdata';
-import { solverText, temporaryFolder } from '../package/package-builder.ts';
+import { solverText, temporaryFolder } from '../problem-reader/package-builder.ts';
 import { build, rebuild } from './generated-package.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -5,14 +5,14 @@ const keptIn = (folder: string) => new KeptFolders('generated', { store: new Sto
 
 import { describe, expect, it } from 'vitest';
 import { type JuryTools, machineJuryTools } from '#checking';
-import { adoptPackage } from '#exchange';
 import { KeptFolders, projectRoot, Store, UserError } from '#host';
 import { grade } from '#judging';
-import { readProblem } from '#package';
+import { readProblem } from '#problem-reader';
+import { adoptPackage } from '#problem-writer';
 import { makeMissingTests } from '#testdata';
 import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
-import { buildPackage, temporaryFolder } from '../package/package-builder.ts';
+import { buildPackage, temporaryFolder } from '../problem-reader/package-builder.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000000';
 const bundled = join(projectRoot, 'test/packages/polygonmissing');

@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { type JuryTools, machineJuryTools } from '#checking';
 import { formatIssues, KeptFolders, projectRoot, Store, UserError } from '#host';
 import { grade } from '#judging';
-import { readProblem } from '#package';
+import { readProblem } from '#problem-reader';
 import { checkPlannedData, makePlannedData, type PlannedDataOptions } from '#testdata';
 import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
-import { buildPackage, temporaryFolder, writeFiles } from '../package/package-builder.ts';
+import { buildPackage, temporaryFolder, writeFiles } from '../problem-reader/package-builder.ts';
 
 const bundled = join(projectRoot, 'test/packages/generators');
 

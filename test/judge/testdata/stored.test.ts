@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatIssues } from '#host';
-import { findPackage, listProblems, loadProblemModule, readProblem } from '#package';
+import { findPackage, listProblems, loadProblemModule, readProblem } from '#problem-reader';
 import { checkTestData, createRandom } from '#testdata';
 import { loadManifest } from '../../../judge/testdata/manifest.ts';
 import { everyNth, slow } from '../../sample.ts';

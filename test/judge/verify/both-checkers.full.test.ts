@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findPackage, houseHeaders, listProblems, type Problem, readProblem } from '#package';
+import { findPackage, houseHeaders, listProblems, type Problem, readProblem } from '#problem-reader';
 import { everyNth } from '../../sample.ts';
 import { differencesOf } from './compare-checkers.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { bothCheckers } from '../../../judge/verify/checks/both-checkers.ts';
 import { VerifyContext } from '../../../judge/verify/context.ts';
 import type { Finding } from '../../../judge/verify/report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Expectation, expectationsOfPath } from '#package';
+import { type Expectation, expectationsOfPath } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import type { JudgedSubmission } from '../../../judge/verify/report.ts';
 import { scoreFindings } from '../../../judge/verify/scores.ts';

@@ -9,8 +9,8 @@ import {
   putBlob,
   uploadedContest,
 } from '#store';
-import { soundPackage } from '../package/package-builder.ts';
-import { zipOf } from '../package/zip-builder.ts';
+import { soundPackage } from '../problem-reader/package-builder.ts';
+import { zipOf } from '../problem-reader/zip-builder.ts';
 import { workingJudge } from './open.ts';
 
 const judge = workingJudge();

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ownName } from '../../../judge/worker/machine/own-name.ts';
-import { temporaryFolder } from '../package/package-builder.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 
 it('workers of two data folders have two names, and each keeps its own', () => {
   const [one, other] = [temporaryFolder(), temporaryFolder()];

@@ -6,8 +6,8 @@ import { projectRoot } from '#host';
 import type { PackageReport, ProblemFacts } from '#protocol';
 import { addPackage, cancelChecks, putBlob, storeSetting } from '#store';
 import { slow } from '../../sample.ts';
-import { soundPackage } from '../package/package-builder.ts';
-import { link, type ZipEntry, zipOf } from '../package/zip-builder.ts';
+import { soundPackage } from '../problem-reader/package-builder.ts';
+import { link, type ZipEntry, zipOf } from '../problem-reader/zip-builder.ts';
 import { judgementOf, submit, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Database, grantWorker, openDatabase, revokeWorker } from '#store';
 import { type Spawned, spawnJudge } from '../../end-to-end/support.ts';
-import { temporaryFolder } from '../package/package-builder.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { testDatabase } from '../store/database.ts';
 
 const database = testDatabase();

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { OpenedContest, Student } from '#contest-folder';
 import { shownPath, UserError } from '#host';
 import { safeName, uniqueName } from '#language';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { FeedbackPolicy } from '#protocol';
 import {
   type CiReporter,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { JudgedEntry, OpenedContest } from '#contest-folder';
-import { type Problem, UntrustedModules } from '#package';
 import type { Picture } from '#problem-api';
 import { isInputError } from '#problem-api';
+import { type Problem, UntrustedModules } from '#problem-reader';
 import type { CaseFilm } from '#report';
 import { pictureOf } from '../drawing.ts';
 

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { makeGroup } from '#catalogue';
 import { type ContestFormat, contestFormats, withContestPackage } from '#contest-package';
+import { formatIssues, makeTemporaryFolder, shownPath, UserError } from '#host';
+import type { TestCase } from '#problem-reader';
 import {
   type ExportFormat,
   exportFormats,
@@ -11,9 +13,7 @@ import {
   readyForExport,
   refuseExisting,
   writePackage,
-} from '#exchange';
-import { formatIssues, makeTemporaryFolder, shownPath, UserError } from '#host';
-import type { TestCase } from '#package';
+} from '#problem-writer';
 import { sanitiseBlock, sanitiseLine } from '#report';
 import { countOf } from '#text';
 import { examples, exitStatus } from '../../command.ts';

@@ -8,6 +8,7 @@ import {
   leftOutOf,
   packagePathIn,
 } from '#contest-package';
+import { UserError } from '#host';
 import {
   type ExportFormat,
   type PackagePlan,
@@ -15,8 +16,7 @@ import {
   planExport,
   readyForExport,
   writePackage,
-} from '#exchange';
-import { UserError } from '#host';
+} from '#problem-writer';
 import { sanitiseLine } from '#report';
 import { readForUser } from '../../opening.ts';
 import type { Io } from '../../terminal/io.ts';

@@ -6,7 +6,7 @@ import { asPackageSays } from '#catalogue';
 import { sweepTemporaryFolders, UserError } from '#host';
 import { ResultCache } from '#judging';
 import type { Submission } from '#language';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import { renderStress, sanitiseLine, stressJson } from '#report';
 import { type CaseSettings, type StressReport, type StressTask, stress } from '#stress';
 import { addCase } from '#testdata';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { sweepTemporaryFolders, UserError } from '#host';
 import { ResultCache } from '#judging';
-import { unsupportedFeatures } from '#package';
+import { unsupportedFeatures } from '#problem-reader';
 import { renderTimeLimit, sanitiseLine, timeLimitJson } from '#report';
 import { proposeTimeLimit, type TimeLimitProposal } from '#verify';
 import { examples, exitStatus } from '../../command.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UserError } from '#host';
-import type { Problem } from '#package';
+import type { Problem } from '#problem-reader';
 import type { ProblemFacts, StatementFacts } from '#protocol';
 import { sanitiseLine } from '#report';
 import { problemFacts, solutionFacts } from '#statement';

@@ -3,9 +3,9 @@
  *  anything), and `package.zip` if the problem was uploaded; of a bundled one the slug and the digest. It is read as
  *  the hostile file that it may be. */
 import * as z from 'zod';
-import { zipBytes } from '#exchange';
 import { UserError } from '#host';
-import { readZippedFiles, ZipFault } from '#package';
+import { readZippedFiles, ZipFault } from '#problem-reader';
+import { zipBytes } from '#problem-writer';
 import { type Judgement, type LanguageFacts, timeFactors } from '#protocol';
 
 const version = 1;

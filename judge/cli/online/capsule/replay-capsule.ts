@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openProblem } from '#catalogue';
 import { makeTemporaryFolder, UserError } from '#host';
 import { openJudge } from '#judging';
-import { listProblems, type Problem } from '#package';
+import { listProblems, type Problem } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import { bundledDigest, languagesHere, SourceFolders } from '#worker';
 import type { Capsule } from './capsule-file.ts';

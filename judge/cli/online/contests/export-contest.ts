@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { makeNew } from '#exchange';
 import { projectRoot, shownPath, UserError } from '#host';
+import { makeNew } from '#problem-writer';
 import { sanitiseLine } from '#report';
 import { contestLine, type Database } from '#store';
 import type { Io } from '../../terminal/io.ts';

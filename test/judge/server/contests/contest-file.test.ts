@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { claim, finishContestImport, listAudit } from '#store';
-import { zipOf } from '../../package/zip-builder.ts';
+import { zipOf } from '../../problem-reader/zip-builder.ts';
 import { unzipped } from '../unzipped.ts';
 import { contestServer } from './contest-server.ts';
 

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '#host';
+import { copies, type PlannedFile } from './files/planned-file.ts';
+import { refuseExisting, writePackage } from './files/write-package.ts';
+
+/** Templates: a puzzle with move sequences as answers, a problem with answers that are compared, an interactive
+ *  problem. */
+export const problemTemplates = ['moves', 'text', 'interactive'] as const;
+export type ProblemTemplate = (typeof problemTemplates)[number];
+
+/** Values for the files of a template. */
+export interface NewProblem {
+  /** Lower-case letters and digits. */
+  readonly slug: string;
+  readonly title: string;
+  readonly author: string;
+  readonly uuid: string;
+}
+
+type PlannedText = PlannedFile & { readonly text: string };
+
+/** Creates the folder of a new problem in `home`/problems, still without data; returns its path.
+ *  @throws UserError when that problem or its data exist */
+export async function createProblem(
+  template: ProblemTemplate,
+  values: NewProblem,
+  home: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const folder = join(home, 'problems', values.slug);
+  // A copy of the project has the rooms that problems import beside them; elsewhere the judge's own are meant.
+  const importsByPath = existsSync(join(home, 'judge', 'problem-api', 'index.ts'));
+  refuseExisting(join(home, 'testdata', values.slug));
+  const files = filesOf(template, values);
+  await writePackage(importsByPath ? files : files.map(importingByName), folder, signal);
+  return folder;
+}
+
+/** TypeScript in a template ends in `.ts.txt`, because its imports resolve only in a problem folder. */
+function filesOf(template: ProblemTemplate, values: NewProblem): PlannedText[] {
+  const root = join(projectRoot, 'judge', 'problem-writer', 'templates', template);
+  const files = readdirSync(root).flatMap((name) => copies(join(root, name), name, root));
+  return files.map(({ path, isExecutable = false, ...content }) => ({
+    path: path.replace(/\.ts\.txt$/, '.ts'),
+    isExecutable,
+    text: fill('copyOf' in content ? readFileSync(content.copyOf, 'utf8') : content.text, path, values),
+  }));
+}
+
+/** `../../judge/problem-api/index.ts` becomes `antipode/problem-api`. */
+const importingByName = (file: PlannedText): PlannedText => ({
+  ...file,
+  text: file.text
+    .replaceAll("'../../judge/problem-api/index.ts'", "'antipode/problem-api'")
+    .replaceAll(/'\.\.\/\.\.\/(reference\/[\w/-]+)\/index\.ts'/g, "'antipode/$1'"),
+});
+
+/** In YAML and TypeScript, values are quoted, so that any title is valid. */
+function fill(text: string, path: string, values: NewProblem): string {
+  const written = path.endsWith('.yaml')
+    ? (value: string) => JSON.stringify(value)
+    : path.endsWith('.ts.txt')
+      ? literalOf
+      : (value: string) => value;
+  return text.replace(/\{\{(slug|title|author|uuid)\}\}/g, (_, key: keyof NewProblem) =>
+    written(values[key]),
+  );
+}
+
+/** In TypeScript: with single quotes, as the formatter prefers, unless the text has some. */
+const literalOf = (value: string): string =>
+  value.includes("'")
+    ? JSON.stringify(value)
+    : `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"')}'`;
