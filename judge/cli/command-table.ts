@@ -60,7 +60,7 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'export',
     summary: 'export a problem or a contest for other judges',
-    load: async () => (await import('./commands/exporting/export.ts')).exportCommand,
+    load: async () => (await import('./commands/export.ts')).exportCommand,
   },
   {
     name: 'import',

@@ -37,6 +37,19 @@ export async function readyForExport(
   return { problem: readProblem(folder), notes };
 }
 
+/** The files of a package of the problem, which is converted first if it is in another format, and what is said of
+ *  both steps: `readyForExport` and `planExport`. */
+export async function planConverted(
+  problem: Problem,
+  format: ExportFormat,
+  { signal, ...where }: { readonly home: string; readonly uuid: string; readonly signal: AbortSignal },
+  generated: readonly TestCase[] = [],
+): Promise<PackagePlan> {
+  const ready = await readyForExport(problem, format, where, signal);
+  const plan = planExport(ready.problem, format, generated);
+  return { files: plan.files, notes: [...ready.notes, ...plan.notes] };
+}
+
 /** The files of a self-contained package of the problem; `generated`: further secret cases. `writePackage` writes them.
  *  @throws UserError when the format cannot express the problem */
 export function planExport(

@@ -1,6 +1,12 @@
 export { adoptPackage } from './adopt/adopt.ts';
 export { createProblem, type ProblemTemplate, problemTemplates } from './create-problem.ts';
-export { type ExportFormat, exportFormats, planExport, readyForExport } from './export-problem.ts';
+export {
+  type ExportFormat,
+  exportFormats,
+  planConverted,
+  planExport,
+  readyForExport,
+} from './export-problem.ts';
 export { copies, type PackagePlan, type PlannedFile } from './files/planned-file.ts';
 export { makeNew, refuseExisting, writePackage } from './files/write-package.ts';
 export { zipBytes } from './files/zip-bytes.ts';

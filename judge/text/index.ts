@@ -1,3 +1,4 @@
+export { readCsv, type TableLine } from './csv.ts';
 export {
   countOf,
   formatCount,

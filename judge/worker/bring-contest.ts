@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hashPassword, nameFault, passwordFault } from '#accounts';
 import { isRefused } from '#contest';
-import type { ContestPackage, PackagedProblem } from '#contest-package';
+import type { ContestPackage, PackagedProblem } from '#contest-reader';
 import { formatIssues, issuePlace, UserError } from '#host';
 import { languagesHad } from '#language';
 import { listProblems } from '#problem-reader';

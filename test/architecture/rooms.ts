@@ -95,37 +95,43 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/store/postgres': onNode(['judge/host'], ['pg']), // PostgreSQL on a folder of ours
   'judge/contest': pure('judge/text', 'judge/verdict', 'judge/protocol'),
-  'judge/contest-folder/tables': pure(), // CSV: rosters, and what is typed on pages
-  'judge/contest-folder': onNode(
+  'judge/contest-reader': onNode(
     [
       'judge/text',
-      ...runs,
-      'judge/contest-folder/tables',
-      'judge/contest',
-      'judge/catalogue',
-      'judge/problem-reader',
-      'judge/language',
-      'judge/checking',
-      'judge/sandbox',
-      'judge/judging',
-      'judge/protocol',
-      'judge/similarity',
-    ],
-    ['zod'],
-  ),
-  'judge/contest-package': onNode(
-    [
-      'judge/text',
-      'judge/contest',
-      'judge/contest-folder',
-      'judge/host',
-      'judge/language',
-      'judge/problem-reader',
-      'judge/protocol',
       'judge/verdict',
+      'judge/host',
+      'judge/contest',
+      'judge/problem-reader',
+      'judge/language',
+      'judge/protocol',
     ],
-    ['image-size', 'yaml', 'zod'],
-  ), // contests as files of others
+    ['image-size', 'zod'],
+  ), // contests as files: of a class, of the Contest API, of DOMjudge
+  'judge/contest-writer': onNode(
+    [
+      'judge/text',
+      'judge/verdict',
+      'judge/host',
+      'judge/protocol',
+      'judge/contest-reader',
+      'judge/problem-reader',
+      'judge/problem-writer',
+    ],
+    ['yaml'],
+  ),
+  'judge/contest-grader': onNode([
+    ...runs,
+    'judge/contest',
+    'judge/contest-reader',
+    'judge/catalogue',
+    'judge/problem-reader',
+    'judge/language',
+    'judge/checking',
+    'judge/sandbox',
+    'judge/judging',
+    'judge/protocol',
+    'judge/similarity',
+  ]), // grades the folder of a class
   'judge/report': onNode(
     [
       'judge/text',
@@ -302,7 +308,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/api',
       'judge/charts',
       'judge/contest',
-      'judge/contest-folder/tables',
       'judge/host',
       'judge/islands',
       'judge/language/guess',
@@ -343,7 +348,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       ...runs,
       'judge/accounts',
       'judge/contest',
-      'judge/contest-package',
+      'judge/contest-reader',
       'judge/problem-writer',
       'judge/protocol',
       'judge/store',

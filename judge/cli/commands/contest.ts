@@ -6,19 +6,16 @@ import { findPlace } from '#catalogue';
 import { frozen, scoreboard } from '#contest';
 import {
   attemptsOf,
-  type ContestFolder,
   countedAttempts,
-  type Entry,
   gradeContest,
   type JudgedEntry,
   type JudgementStore,
   juryCopies,
   type OpenedContest,
   openContest,
-  readClass,
-  readContest,
   whyPointsDoNotAdd,
-} from '#contest-folder';
+} from '#contest-grader';
+import { type ContestFolder, type Entry, readClass, readContest } from '#contest-reader';
 import { formatIssues, issuePlace, KeptValues, shownPath, sweepTemporaryFolders, UserError } from '#host';
 import { ResultCache } from '#judging';
 import { findWorkspace, isHeldBy } from '#problem-reader';

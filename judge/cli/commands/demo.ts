@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import type { Command } from 'commander';
-import type { Entry } from '#contest-folder';
+import type { Entry } from '#contest-reader';
 import { projectRoot } from '#host';
 import { findToolchains, languageTable } from '#language';
 import { type CommandModule, examples } from '../command.ts';

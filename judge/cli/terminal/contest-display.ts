@@ -1,5 +1,6 @@
 import { groupedBy } from '#contest';
-import type { ContestEvent, ContestFolder, Entry } from '#contest-folder';
+import type { ContestEvent } from '#contest-grader';
+import type { ContestFolder, Entry } from '#contest-reader';
 import { waitNotice } from '#judging';
 import { type ContestProgress, liveGrid, type Style, sanitiseLine } from '#report';
 import type { Verdict } from '#verdict';

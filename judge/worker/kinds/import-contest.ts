@@ -2,7 +2,7 @@ import { createWriteStream, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withContestPackage } from '#contest-package';
+import { withContestPackage } from '#contest-reader';
 import { formatIssues, makeTemporaryFolder, showAs, UserError } from '#host';
 import type { ContestImportResult, PackageReport } from '#protocol';
 import { checkState, finishContestImport, openBlob, uploadedContest } from '#store';

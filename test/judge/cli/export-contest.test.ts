@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '#cli';
-import { contestFormats, withContestPackage } from '#contest-package';
+import { withContestPackage } from '#contest-reader';
+import { contestFormats } from '#contest-writer';
 import { readProblem } from '#problem-reader';
 import { fakeIo } from './fake-io.ts';
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { OpenedContest, Student } from '#contest-folder';
+import type { OpenedContest } from '#contest-grader';
+import type { Student } from '#contest-reader';
 import { shownPath, UserError } from '#host';
 import { safeName, uniqueName } from '#language';
 import type { Problem } from '#problem-reader';

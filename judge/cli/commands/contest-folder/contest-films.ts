@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { JudgedEntry, OpenedContest } from '#contest-folder';
+import type { JudgedEntry, OpenedContest } from '#contest-grader';
 import type { Picture } from '#problem-api';
 import { isInputError } from '#problem-api';
 import { type Problem, UntrustedModules } from '#problem-reader';

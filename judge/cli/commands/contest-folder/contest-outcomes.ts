@@ -1,4 +1,4 @@
-import { type JudgedEntry, juryCopies, type OpenedContest } from '#contest-folder';
+import { type JudgedEntry, juryCopies, type OpenedContest } from '#contest-grader';
 import { type FileIssue, shownPath } from '#host';
 import { type CiFinding, type CiOutcome, outcomeOfGrading } from '#report';
 

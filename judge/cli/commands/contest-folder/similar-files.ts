@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { comparablePrograms, type JudgedEntry, type OpenedContest } from '#contest-folder';
+import { comparablePrograms, type JudgedEntry, type OpenedContest } from '#contest-grader';
 import { shownPath, UserError } from '#host';
 import { type ComparedProblem, type SimilarityReport, similarCsv, similarJson } from '#report';
 import { codeAt, compareAside } from '#similarity';

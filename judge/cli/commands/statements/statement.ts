@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { withContestPackage } from '#contest-package';
+import { isContestPlace, withContestPackage } from '#contest-reader';
 import { shownPath, UserError, writeFileAtomically } from '#host';
 import { sanitiseBlock } from '#report';
 import { countOf } from '#text';
@@ -10,7 +10,6 @@ import { examples, exitStatus } from '../../command.ts';
 import { inUserWords, requireOutputFile } from '../../options/output-files.ts';
 import { withTrust } from '../../options/trust.ts';
 import type { Io } from '../../terminal/io.ts';
-import { isContestPlace } from '../exporting/plan-contest.ts';
 import { type CollectedProblem, type Contents, collectProblems, type WantedProblem } from './collect.ts';
 import { coverOf } from './cover.ts';
 import { documentOf, type StatementSet } from './document.ts';

@@ -1,4 +1,4 @@
-import { withContestPackage } from '#contest-package';
+import { withContestPackage } from '#contest-reader';
 import { formatIssues } from '#host';
 import { sanitiseBlock } from '#report';
 import { Announcer, type Database } from '#store';

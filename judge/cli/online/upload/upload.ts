@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Option } from 'commander';
-import { contestFilesIn, withContestPackage } from '#contest-package';
+import { isContestPlace, withContestPackage } from '#contest-reader';
+import { contestFilesIn, planContest } from '#contest-writer';
 import { makeTemporaryFolder, UserError } from '#host';
-import { writePackage } from '#problem-writer';
+import { planConverted, writePackage } from '#problem-writer';
 import { sanitiseLine } from '#report';
 import { titleIn } from '#text';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
-import { isContestPlace, planContest, planProblem } from '../../commands/exporting/plan-contest.ts';
 import { readForUser } from '../../opening.ts';
 import type { Io } from '../../terminal/io.ts';
 import type { JudgeClient } from '../judge-client.ts';
@@ -136,7 +137,7 @@ async function toDomjudge(client: JudgeClient, place: string, { flags, home }: T
     return;
   }
   await withContestPackage(place, async (found) => {
-    const plan = await planContest(found, 'domjudge', home, io);
+    const plan = await planContest(found, 'domjudge', planning(home, io));
     for (const note of plan.notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
     const problems: DomjudgeProblem[] = [];
     for (const { id, name = id, label, rgb, color } of found.problems) {
@@ -175,7 +176,7 @@ async function toOwn(client: JudgeClient, place: string, { flags, home }: Task, 
     return uploadProblemToOwn(client, { slug: flags.as ?? slug, zip, wait }, io);
   }
   return withContestPackage(place, async (found) => {
-    const plan = await planContest(found, 'ccs', home, io);
+    const plan = await planContest(found, 'ccs', planning(home, io));
     for (const note of plan.notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
     const { id } = found.contest;
     const zip = join(home, 'contest', `${id}.zip`);
@@ -183,6 +184,12 @@ async function toOwn(client: JudgeClient, place: string, { flags, home }: Task, 
     return uploadContestToOwn(client, { id, zip, wait }, io);
   });
 }
+
+const planning = (home: string, io: Io) => ({
+  home,
+  signal: io.signal,
+  read: (place: string) => readForUser(place, io),
+});
 
 /** The package of a problem as a zip file in a folder of its own. */
 async function zipOf(
@@ -194,7 +201,8 @@ async function zipOf(
   }: { readonly name: string; readonly home: string; readonly format?: 'legacy' | '2025-09' },
   io: Io,
 ): Promise<string> {
-  const plan = await planProblem(place, format, join(home, 'converted'), io);
+  const where = { home: join(home, 'converted'), uuid: randomUUID(), signal: io.signal };
+  const plan = await planConverted(await readForUser(place, io), format, where);
   for (const note of plan.notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
   const zip = join(home, `${name}.zip`);
   await writePackage(plan.files, zip, io.signal);

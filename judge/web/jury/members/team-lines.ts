@@ -1,4 +1,4 @@
-import { readCsv } from '#contest-folder/tables';
+import { readCsv } from '#text';
 
 /** The columns of a team, in the order that applies if no line names them. */
 const columns = {

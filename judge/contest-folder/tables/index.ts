@@ -1,1 +1,0 @@
-export { readCsv, type TableLine, tableText } from './csv.ts';

@@ -1,0 +1,205 @@
+/** Theory of operation. Problem by problem, every entry gets a key: the digest of everything its judgement depends
+ *  on. Judgements in the store are reported at once. The rest is judged on all slots, so that a run near a limit can
+ *  be repeated while the machine is quiet: programs by one judge, then texts by another, as answers to a submit-answer
+ *  problem. Each judgement is stored at once, so an interrupted contest continues where it stopped, and of equal
+ *  entries only the first is judged. Judge errors are never stored. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Entry } from '#contest-reader';
+import { type Production, produce } from '#host';
+import {
+  digestOfProblem,
+  type Judge,
+  type JudgingTools,
+  machineTools,
+  type OnWait,
+  openJudge,
+} from '#judging';
+import { findToolchains, type Toolchains } from '#language';
+import type { Problem } from '#problem-reader';
+import { countsAllCases, type Judgement, type JudgingEvent } from '#protocol';
+import { judgeDigest } from '#setup';
+import { defined } from '#verdict';
+import { type GradingTerms, type JudgementStore, judgementKey } from './judgement-key.ts';
+import type { OpenedContest } from './open-contest.ts';
+import { OutputKeeper } from './outputs.ts';
+
+/** An entry and its judgement. */
+export interface JudgedEntry {
+  readonly entry: Entry;
+  readonly judgement: Judgement;
+  /** Outputs to draw, by name of the test case: the deciding one and a few others. Only for problems with pictures. */
+  readonly outputs: Readonly<Record<string, string>>;
+  /** False: taken from the store. */
+  readonly fresh: boolean;
+}
+
+/** Events while a contest is graded. Every entry ends with one `judged`. */
+export type ContestEvent =
+  | { readonly type: 'started'; readonly entry: Entry }
+  | { readonly type: 'progress'; readonly entry: Entry; readonly event: JudgingEvent }
+  | { readonly type: 'judged'; readonly judged: JudgedEntry };
+
+export interface GradeContestOptions {
+  readonly store: JudgementStore;
+  /** Ignore stored judgements. */
+  readonly fresh?: boolean;
+  readonly slots: number;
+  readonly signal?: AbortSignal;
+  readonly onWait?: OnWait;
+  /** Default: this machine. */
+  readonly tools?: JudgingTools;
+  readonly toolchains?: Toolchains;
+}
+
+/** Grades every entry without a stored judgement.
+ *  @throws UserError when a problem cannot be graded, and the signal's reason. */
+export function gradeContest(contest: OpenedContest, options: GradeContestOptions): Production<ContestEvent> {
+  return produce<ContestEvent>(
+    (push, signal) => gradeProblems(contest, { tools: machineTools, ...options, signal }, push),
+    options,
+  );
+}
+
+type Push = (event: ContestEvent) => void;
+type Settings = GradeContestOptions & { readonly tools: JudgingTools; readonly signal: AbortSignal };
+
+async function gradeProblems(contest: OpenedContest, settings: Settings, push: Push): Promise<void> {
+  const sandbox = await settings.tools.probeSandbox();
+  const toolchains = settings.toolchains ?? (await findToolchains());
+  for (const { label, problem } of contest.problems) {
+    const entries = contest.entries.filter((entry) => entry.problem === label);
+    if (entries.length === 0) continue;
+    const keepsOutputs = existsSync(join(problem.folder, 'picture.ts'));
+    const all = countsAllCases(contest.terms.rules, problem.scoring !== undefined);
+    const problemDigest = await digestOfProblem(problem);
+    const terms = { problemDigest, all, keepsOutputs, judge: judgeDigest(), sandbox };
+    await new ProblemGrading(settings, problem, terms, toolchains).judgeAll(entries, push);
+  }
+}
+
+/** A judge, and the problem as it judges it. */
+interface Bench {
+  readonly judge: Judge;
+  readonly problem: Problem;
+}
+
+interface Pending {
+  readonly entry: Entry;
+  readonly key: string | undefined;
+}
+
+class ProblemGrading {
+  readonly #settings: Settings;
+  readonly #problem: Problem;
+  readonly #terms: GradingTerms;
+  readonly #toolchains: Toolchains;
+  readonly #keeper = new OutputKeeper();
+  /** Keys of what was judged now. */
+  readonly #stored = new Set<string>();
+
+  constructor(settings: Settings, problem: Problem, terms: GradingTerms, toolchains: Toolchains) {
+    this.#settings = settings;
+    this.#problem = problem;
+    this.#terms = terms;
+    this.#toolchains = toolchains;
+  }
+
+  async judgeAll(entries: readonly Entry[], push: Push): Promise<void> {
+    const pending: Pending[] = [];
+    for (const given of entries) {
+      this.#settings.signal.throwIfAborted();
+      const entry = asAnswer(this.#problem, { ...given, kind: kindFor(this.#problem, given) });
+      const key = judgementKey(this.#problem, this.#terms, entry, this.#toolchains);
+      if (this.#settings.fresh || !this.#reportKnown({ entry, key }, push)) pending.push({ entry, key });
+    }
+    const isText = ({ entry }: Pending): boolean => entry.kind === 'text';
+    const answered: Problem = { ...this.#problem, types: ['submit-answer'] };
+    await this.#judge(
+      pending.filter((one) => !isText(one)),
+      this.#problem,
+      push,
+    );
+    await this.#judge(pending.filter(isText), answered, push);
+  }
+
+  /** Reports an entry whose judgement is in the store. @returns false if it has to be judged */
+  #reportKnown({ entry, key }: Pending, push: Push): boolean {
+    const known = key === undefined ? undefined : this.#settings.store.find(key);
+    if (known === undefined) return false;
+    const judgement = renamed(known.judgement, entry);
+    push({ type: 'judged', judged: { ...known, judgement, entry, fresh: false } });
+    return true;
+  }
+
+  /** Judges entries one after the other with one judge: opening it takes longer than checking a text. A judge takes
+   *  the digest for the whole problem, so each way of judging has its own. */
+  async #judge(pending: readonly Pending[], problem: Problem, push: Push): Promise<void> {
+    if (pending.length === 0) return;
+    const { slots, onWait } = this.#settings;
+    const judge = openJudge({ slots, tools: this.#watchedTools(), onWait });
+    try {
+      for (const one of pending) {
+        this.#settings.signal.throwIfAborted();
+        const isRepeat = one.key !== undefined && this.#stored.has(one.key); // equal to a program before it
+        if (isRepeat && this.#reportKnown(one, push)) continue;
+        this.#keeper.begin(one.entry.id);
+        await this.#judgeOne(one, { judge, problem }, push);
+      }
+    } finally {
+      await judge.close();
+    }
+  }
+
+  async #judgeOne(pending: Pending, { judge, problem }: Bench, push: Push): Promise<void> {
+    const { entry } = pending;
+    const { all, problemDigest } = this.#terms;
+    const { signal } = this.#settings;
+    push({ type: 'started', entry });
+    const submission = { name: entry.id, path: entry.path };
+    const how = { all, origin: { problemDigest }, signal };
+    for await (const event of judge.judge(problem, submission, how)) {
+      push({ type: 'progress', entry, event });
+      if (event.type === 'judgement')
+        push(this.#judged(pending, event.judgement, this.#keeper.take(event.judgement)));
+    }
+  }
+
+  #judged({ entry, key }: Pending, found: Judgement, outputs: JudgedEntry['outputs']): ContestEvent {
+    // The key identifies the judgement.
+    const judgement = { ...found, ...defined({ id: key }) };
+    const lasts = key !== undefined && judgement.verdict !== 'JE' && judgement.cases.every(isSure);
+    if (lasts) {
+      this.#settings.store.put(key, { judgement, outputs });
+      this.#stored.add(key);
+    }
+    return { type: 'judged', judged: { entry, judgement, outputs, fresh: true } };
+  }
+
+  /** The tools, with a checker that passes outputs to the keeper. */
+  #watchedTools(): JudgingTools {
+    const { tools } = this.#settings;
+    if (!this.#terms.keepsOutputs) return tools;
+    return {
+      ...tools,
+      openChecker: async (problem, settings) =>
+        this.#keeper.watch(await tools.openChecker(problem, settings)),
+    };
+  }
+}
+
+/** For a submit-answer problem every entry is an answer. For interactive and multi-pass problems a text cannot be an
+ *  answer. */
+function kindFor({ types }: Problem, { kind }: Entry): Entry['kind'] {
+  if (types.includes('submit-answer')) return 'text';
+  return types.includes('interactive') || types.includes('multi-pass') ? 'program' : kind;
+}
+
+/** A zip file is an answer as it is. */
+const asAnswer = ({ types }: Problem, entry: Entry): Entry =>
+  types.includes('submit-answer') && entry.zip !== undefined ? { ...entry, path: entry.zip } : entry;
+
+const isSure = ({ verdict }: { readonly verdict: string }): boolean => verdict !== 'JE';
+
+/** The judgement under the name of this entry: equal content may have been judged under another name. */
+const renamed = (judgement: Judgement, { id }: Entry): Judgement => ({ ...judgement, submission: id });

@@ -1,0 +1,32 @@
+import { type LimitedProblem, openProblem, type ProblemChanges } from '#catalogue';
+import type { ContestFolder, ProblemEntry } from '#contest-reader';
+
+/** A problem of a contest that entries can be judged on. */
+export type OpenedProblem = ProblemEntry & Pick<LimitedProblem, 'problem'>;
+
+/** A contest whose entries can be judged. */
+export interface OpenedContest extends ContestFolder {
+  readonly problems: readonly OpenedProblem[];
+}
+
+/** How a problem is made ready, by its place. */
+type ProblemOpener = (place: string, changes: ProblemChanges) => Promise<Pick<LimitedProblem, 'problem'>>;
+
+/** Makes the problems of a contest ready to be judged, one after another. `open`: for callers that show warnings and
+ *  progress; default: `openProblem` of the catalogue.
+ *  @throws whatever `open` throws */
+export async function openContest(
+  contest: ContestFolder,
+  open: ProblemOpener = openProblem,
+): Promise<OpenedContest> {
+  const problems: OpenedProblem[] = [];
+  for (const entry of contest.problems) {
+    const { problem } = await open(entry.place, { tests: entry.tests });
+    const { files: fileNames } = entry;
+    problems.push({
+      ...entry,
+      problem: fileNames === undefined ? problem : { ...problem, fileNames, allowFileWriting: true },
+    });
+  }
+  return { ...contest, problems };
+}

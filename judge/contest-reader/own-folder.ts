@@ -1,0 +1,141 @@
+import { type FileIssue, shownPath, UserError } from '#host';
+import { detectLanguage, inUtf8, languageTable, readSources } from '#language';
+import { apiSpan, apiTime, type TeamObject } from '#protocol';
+import { defined } from '#verdict';
+import type { ContestFolder, Entry } from './contest-folder.ts';
+import { readContest } from './folder/read-contest.ts';
+import { openedPackages } from './folder/titles.ts';
+import { isApiId } from './lists/fields.ts';
+import type { ContestPackage, PackagedAccount, PackagedSubmission } from './package/contest-package.ts';
+import { idFromName } from './package/institutions.ts';
+
+/** A folder as `judge contest` grades it: every contestant is a team, and what they left in their folders are
+ *  submissions. Such a contest is over, so its board is open.
+ *  @throws UserError that lists what is wrong in contest.yaml */
+export async function readOwnFolder(path: string): Promise<ContestPackage> {
+  const folder = readContest(path, new Map(), await openedPackages(path));
+  const { id, name, terms, startMs = 0, durationMs } = folder;
+  const freezeMs = terms.freezeFromMs === undefined ? 0 : durationMs - terms.freezeFromMs;
+  const teams = folder.contestants.map((name, index): TeamObject => {
+    const ms = terms.late?.deadlines?.get(name);
+    const isAlone = folder.contestants.every((one) => one === name || !isSameUser(one, name));
+    return { ...teamOf(name, index, isAlone), ...(ms !== undefined && { deadline: apiSpan(ms) }) };
+  });
+  const issues: FileIssue[] = [...folder.warnings, ...folder.notes];
+  if (folder.startMs === undefined)
+    throw new UserError(
+      `${shownPath(folder.folder)}/contest.yaml: start_time: expected when the contest started, found nothing`,
+    );
+  return {
+    contest: {
+      id,
+      name,
+      start_time: apiTime(startMs),
+      duration: apiSpan(durationMs),
+      ...(freezeMs > 0 && {
+        scoreboard_freeze_duration: apiSpan(freezeMs),
+        scoreboard_thaw_time: apiTime(startMs + durationMs),
+      }),
+      scoreboard_type: terms.rules === 'icpc' ? 'pass-fail' : 'score',
+      ...(terms.rules === 'icpc' && { penalty_time: apiSpan(terms.penaltyMs) }),
+      rules: terms.rules,
+      ...(terms.late && {
+        allow_late: true,
+        late_factor: terms.late.factor,
+        ...(terms.late.steps?.length && {
+          late_steps: terms.late.steps.map(({ afterMs, factor }) => ({ after: apiSpan(afterMs), factor })),
+        }),
+      }),
+      ...defined({ marks: terms.marks }),
+      feedback: 'case-number',
+      medals: null,
+      public: terms.rules !== 'class', // names and points of a class are its own
+    },
+    problems: folder.problems.map((problem) => {
+      const { id: slug, label, weights, better, best, place } = problem;
+      const isOwn = place !== slug;
+      return {
+        id: slug,
+        slug,
+        label,
+        weights,
+        better,
+        best,
+        ...defined({ name: problem.name, points: problem.points, path: isOwn ? place : undefined }),
+      };
+    }),
+    groups: [],
+    organizations: [],
+    persons: [],
+    languages: [],
+    clarifications: [],
+    awards: [],
+    commentary: [],
+    files: new Map(),
+    teams,
+    accounts: teams.map((team) => accountOf(team, id)),
+    submissions: submissionsOf(folder, teams, issues),
+    warnings: issues,
+    issueOf: (type, name, key, issue) => ({
+      ...{ severity: 'error', file: `${shownPath(folder.folder)}/contest.yaml` },
+      ...{ key: `${type}.${name}.${key}`, ...issue },
+    }),
+  };
+}
+
+/** User names do not tell upper and lower case apart. */
+const isSameUser = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** A contestant's folder may have any name; the id of the team is that name if it can be one. */
+function teamOf(name: string, index: number, isAlone: boolean): TeamObject {
+  const id = isApiId(name) && isAlone ? name : idFromName(name, [name]);
+  return { id, name, label: String(index + 1) };
+}
+
+const accountOf = ({ id }: TeamObject, contest: string): PackagedAccount => ({
+  object: { id, username: `${contest}-${id}`, type: 'team', team_id: id },
+});
+
+function submissionsOf(
+  { entries, contestants, problems, startMs = 0 }: ContestFolder,
+  teams: readonly TeamObject[],
+  issues: FileIssue[],
+): readonly PackagedSubmission[] {
+  const inOrder = [...entries].sort((a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0));
+  return inOrder.flatMap((entry) => {
+    const files = filesOf(entry, issues);
+    const team = teams[contestants.indexOf(entry.contestant)];
+    const problem = problems.find(({ label }) => label === entry.problem);
+    if (files === undefined || team === undefined || problem === undefined) return [];
+    return [
+      {
+        place: entry.id,
+        teamId: team.id,
+        accountId: team.id,
+        problemId: problem.id,
+        atMs: startMs + (entry.timeMs ?? 0),
+        ...files,
+        judgements: [],
+      },
+    ];
+  });
+}
+
+const mostBytes = 1024 * 1024;
+
+/** The sources of an entry. What nobody could submit by the page is left out, with a warning. */
+function filesOf(
+  { path, id, kind }: Entry,
+  issues: FileIssue[],
+): Pick<PackagedSubmission, 'files' | 'language'> | undefined {
+  const leaveOut = (expected: string, found: string): undefined => {
+    issues.push({ severity: 'warning', file: shownPath(path), expected, found: `${found} (left out)` });
+  };
+  if (kind === 'text') return leaveOut('a program', 'outputs without a program');
+  const sources = readSources({ name: id, path }, mostBytes);
+  if (!sources.ok) return leaveOut('sources', sources.reason);
+  const detected = detectLanguage({}, inUtf8(sources), languageTable());
+  if (!detected.ok) return leaveOut('a known language', detected.reason);
+  const files = sources.files.map(({ name, bytes }) => ({ name, content: Buffer.from(bytes) }));
+  return { language: detected.language.id, files };
+}

@@ -1,0 +1,152 @@
+import {
+  apiSpan,
+  apiTime,
+  type ContestObject,
+  type FeedbackPolicy,
+  feedbackPolicies,
+  type Rules,
+  readSpan,
+  readTime,
+  rules,
+} from '#protocol';
+import { minuteMs } from '#text';
+import { defined } from '#verdict';
+import type { Fields } from '../lists/fields.ts';
+import { isObject } from '../lists/json-list.ts';
+
+const fiveHoursMs = 5 * 3_600_000;
+const secondMs = 1_000;
+
+/** The contest in contest.yaml or contest.json: keys of the Contest API in any version, of DOMjudge, and our own.
+ *  @param fallbackId - if the file has none */
+export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
+  const own = rulesFrom(fields);
+  const durationMs = fields.span(secondMs, 'duration') ?? fiveHoursMs;
+  const freezeMs = freezeFrom(fields, durationMs);
+  const startMs = fields.time('start_time');
+  const pauseMs = fields.span(secondMs, 'countdown_pause_time');
+  const thawMs = fields.time('scoreboard_thaw_time');
+  if (durationMs <= 0) fields.refuse('duration', 'more than nothing');
+  const penaltyMs = fields.span(minuteMs, 'penalty_time', 'penalty');
+  return {
+    id: fields.id('id', 'externalid', 'short_name', 'shortname') ?? fallbackId,
+    ...namesFrom(fields, fallbackId),
+    start_time: startMs === undefined ? null : apiTime(startMs),
+    ...(startMs === undefined && pauseMs !== undefined && { countdown_pause_time: apiSpan(pauseMs) }),
+    duration: apiSpan(durationMs),
+    ...(freezeMs > 0 && { scoreboard_freeze_duration: apiSpan(freezeMs) }),
+    ...(thawMs !== undefined && { scoreboard_thaw_time: apiTime(thawMs) }),
+    scoreboard_type: own === 'icpc' ? 'pass-fail' : 'score',
+    ...defined({ main_scoreboard_group_id: fields.id('main_scoreboard_group_id') }),
+    ...(own === 'icpc' && { penalty_time: apiSpan(penaltyMs ?? 20 * minuteMs) }),
+    rules: own,
+    feedback: feedbackFrom(fields),
+    medals: medalsFrom(fields),
+    public: fields.flag('public') ?? own !== 'class', // names and points of a class are its own
+    ...defined({
+      removed_intervals: intervalsFrom(fields),
+      languages: fields.ids('languages'),
+      additional_bronze: fields.number('additional_bronze'),
+      statements_after_end: fields.flag('statements_after_end'),
+      allow_late: fields.flag('allow_late'),
+      late_factor: fields.number('late_factor'),
+      late_steps: stepsFrom(fields),
+      marks: marksFrom(fields),
+      warning_message: fields.text('warning_message'),
+      printing: fields.flag('printing'),
+      balloons_in_freeze:
+        fields.raw('balloons_in_freeze') === 'all' ? ('all' as const) : fields.number('balloons_in_freeze'),
+    }),
+  };
+}
+
+/** In old files of DOMjudge, which give no id, `name` is the long name. */
+function namesFrom(fields: Fields, fallback: string): Pick<ContestObject, 'name' | 'formal_name'> {
+  const [short, name, formal] = [
+    fields.text('short_name', 'shortname'),
+    fields.text('name'),
+    fields.text('formal_name'),
+  ];
+  if (fields.key('id') !== undefined)
+    return { name: name ?? formal ?? fallback, ...defined({ formal_name: formal }) };
+  return { name: short ?? name ?? formal ?? fallback, ...defined({ formal_name: formal ?? name }) };
+}
+
+/** What submissions count that are later by so much. */
+function stepsFrom(fields: Fields): ContestObject['late_steps'] {
+  const value = fields.raw('late_steps');
+  if (value == null) return undefined;
+  const steps = (Array.isArray(value) ? value : [undefined]).flatMap((one) => {
+    const afterMs = isObject(one) ? readSpan(String(one.after)) : undefined;
+    const factor = isObject(one) ? one.factor : undefined;
+    const isRight =
+      afterMs !== undefined && afterMs >= 0 && typeof factor === 'number' && factor >= 0 && factor <= 1;
+    return isRight ? [{ after: apiSpan(afterMs), factor }] : [];
+  });
+  if (Array.isArray(value) && steps.length === value.length) return steps;
+  return fields.refuse('late_steps', 'a list of {after: h:mm:ss, factor: 0 to 1}');
+}
+
+function marksFrom(fields: Fields): ContestObject['marks'] {
+  const value = fields.text('marks');
+  if (value === undefined || value === 'groups' || value === 'cases') return value;
+  return fields.refuse('marks', 'groups or cases');
+}
+
+function intervalsFrom(fields: Fields): ContestObject['removed_intervals'] {
+  const value = fields.raw('removed_intervals');
+  if (value == null) return undefined;
+  const times = (Array.isArray(value) ? value : [undefined]).map((one) =>
+    isObject(one) ? [readTime(String(one.start_time)), readTime(String(one.end_time))] : [],
+  );
+  return times.map(([from, to]) =>
+    from === undefined || to === undefined || from >= to
+      ? (fields.refuse('removed_intervals', 'intervals with start_time and a later end_time') ?? {
+          start_time: '',
+          end_time: '',
+        })
+      : { start_time: apiTime(from), end_time: apiTime(to) },
+  );
+}
+
+function rulesFrom(fields: Fields): Rules {
+  const type = fields.text('scoreboard_type');
+  if (type !== undefined && type !== 'pass-fail' && type !== 'score')
+    fields.refuse('scoreboard_type', 'pass-fail or score');
+  const named = fields.text('rules');
+  const chosen = rules.find((one) => one === named);
+  if (named !== undefined && chosen === undefined) fields.refuse('rules', `one of ${rules.join(', ')}`);
+  return chosen ?? (type === 'score' ? 'ioi' : 'icpc');
+}
+
+/** How long before the end the board is frozen. `freeze` and `scoreboard_freeze` say when instead. */
+function freezeFrom(fields: Fields, durationMs: number): number {
+  const lengthKeys = ['scoreboard_freeze_duration', 'scoreboard_freeze_length'] as const;
+  const timeKeys = ['scoreboard_freeze', 'freeze'] as const;
+  const lengthMs = fields.span(secondMs, ...lengthKeys);
+  const timeMs = fields.span(secondMs, ...timeKeys);
+  const freezeMs = lengthMs ?? (timeMs === undefined ? 0 : durationMs - timeMs);
+  const key = fields.key(...lengthKeys, ...timeKeys);
+  if (key !== undefined && (freezeMs < 0 || freezeMs > durationMs))
+    fields.refuse(key, `a freeze within the contest (${apiSpan(durationMs)})`);
+  return Math.max(0, freezeMs);
+}
+
+function feedbackFrom(fields: Fields): FeedbackPolicy {
+  const named = fields.text('feedback');
+  const chosen = feedbackPolicies.find((one) => one === named);
+  if (named !== undefined && chosen === undefined)
+    fields.refuse('feedback', `one of ${feedbackPolicies.join(', ')}`);
+  return chosen ?? 'verdict';
+}
+
+function medalsFrom(fields: Fields): NonNullable<ContestObject['medals']> | null {
+  const medals = fields.raw('medals');
+  if (medals == null) return null;
+  const { enabled = true, gold = 4, silver = 4, bronze = 4 } = medals as Record<string, unknown>;
+  const counts = [gold, silver, bronze].map(Number);
+  if (!counts.every((count) => Number.isInteger(count) && count >= 0))
+    return fields.refuse('medals', 'gold, silver and bronze: whole numbers from 0') ?? null;
+  const [first = 0, second = 0, third = 0] = counts;
+  return enabled === false ? null : { gold: first, silver: second, bronze: third };
+}

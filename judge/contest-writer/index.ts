@@ -1,0 +1,2 @@
+export { type ContestFormat, contestFilesIn, contestFormats, leftOutOf } from './contest-files.ts';
+export { planContest } from './plan-contest.ts';
