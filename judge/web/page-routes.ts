@@ -1,6 +1,5 @@
 import type { Refusal, Route } from '#server';
 import { accountPages } from './account/account.route.ts';
-import { LoggedInAgainPage, LogInPage, RegisterPage } from './account/log-in.tsx';
 import { adminPages } from './admin/admin.route.ts';
 import { machinePages } from './admin/machines.route.ts';
 import { webhookPages } from './admin/webhooks.route.ts';
@@ -13,6 +12,7 @@ import { factPages } from './facts/facts.route.ts';
 import { ErrorPage } from './frame/error.tsx';
 import { type FrameVisit, frameOf } from './frame/frame-of.ts';
 import { renderPage } from './frame/layout.tsx';
+import { LoggedInAgainPage, LogInPage, RegisterPage } from './frame/log-in.tsx';
 import { preferencePages } from './frame/preferences.route.ts';
 import { sentBy } from './frame/sent-by.ts';
 import type { SentForm } from './frame/sent-form.tsx';

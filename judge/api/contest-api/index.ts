@@ -1,7 +1,6 @@
 import type { Route } from '#server';
 import { archiveRoutes } from '../clients/domjudge.ts';
 import { printingRoute } from '../clients/domjudge-printing.ts';
-import { webhookRoutes } from '../v1/webhooks.ts';
 import { accessRoute } from './access.ts';
 import { accountRoutes } from './account.ts';
 import { balloonRoutes } from './balloons.ts';
@@ -14,6 +13,7 @@ import { patchContestRoute } from './patch-contest.ts';
 import { postClarificationRoute } from './post-clarification.ts';
 import { postSubmissionRoute } from './post-submission.ts';
 import { scoreboardRoute } from './scoreboard.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Earlier routes win: those with a name in their path come before those that take any type of objects. */
 const routesBelow = (base: string): readonly Route[] => [

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
-import { LogInForm } from '../account/log-in.tsx';
 import { line } from '../parts/text.ts';
 import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
+import { LogInForm } from './log-in.tsx';
 import { SendAgain, type SentForm, TypedTexts } from './sent-form.tsx';
 
 /** What an error page shows. */

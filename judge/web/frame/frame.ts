@@ -1,4 +1,4 @@
-import type { ContestFrame } from '../contest/frame/contest-frame.ts';
+import type { ContestFrame } from './contest-frame.ts';
 
 /** Facts that every page knows besides its own content. */
 export interface PageFrame {

@@ -1,8 +1,8 @@
 import { type ComponentChildren, Fragment, h, type JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { IslandName } from '#islands';
-import { ContestBar } from '../contest/frame/bar.tsx';
 import { line } from '../parts/text.ts';
+import { ContestBar } from './bar.tsx';
 import { type PageFrame, pageNotices } from './frame.ts';
 import { Footer, Header } from './navigation.tsx';
 

@@ -1,6 +1,6 @@
 import type { CaseFileName, JudgementView } from '#protocol';
 import type { Verdict } from '#verdict';
-import type { DecisionsView } from '../jury/rejudging/decisions.tsx';
+import type { DecisionsView } from './decisions.tsx';
 
 /** The progress of judging a submission. */
 export type JudgingState =

@@ -4,23 +4,23 @@ import type { Rules } from '#protocol';
 import { Board } from '../../../judge/web/contest/board/board.tsx';
 import type { BoardView } from '../../../judge/web/contest/board/board-view.ts';
 import { ScoreboardPage } from '../../../judge/web/contest/board/scoreboard.tsx';
-import type { ClarificationView } from '../../../judge/web/contest/clarifications/clarification-card.tsx';
 import {
   ClarificationListPage,
   type ClarificationListView,
   ThreadPage,
   type ThreadView,
 } from '../../../judge/web/contest/clarifications/clarifications.tsx';
-import type { ContestFrame } from '../../../judge/web/contest/frame/contest-frame.ts';
 import { ContestHomePage, type ContestHomeView } from '../../../judge/web/contest/home/home.tsx';
-import { ContestListPage, type ContestListView } from '../../../judge/web/contest/home/list.tsx';
 import { ContestProblemsPage } from '../../../judge/web/contest/home/problems.tsx';
+import type { ClarificationView } from '../../../judge/web/contest/parts/clarification-card.tsx';
+import { ContestListPage, type ContestListView } from '../../../judge/web/contest/parts/list.tsx';
 import { PrintPage, type PrintView } from '../../../judge/web/contest/printing/print.tsx';
 import {
   type ContestSubmissionListView,
   ContestSubmissionsPage,
 } from '../../../judge/web/contest/submissions/submissions.tsx';
 import { VirtualPage, type VirtualView } from '../../../judge/web/contest/virtual/virtual.tsx';
+import type { ContestFrame } from '../../../judge/web/frame/contest-frame.ts';
 import type { PageFrame } from '../../../judge/web/frame/frame.ts';
 import { renderPart } from '../../../judge/web/frame/layout.tsx';
 import {

@@ -11,7 +11,7 @@ import { type ContestObject, contestPaths, type OrganizationObject, teamName } f
 import type { LiveContest, ShownBoard } from '#server';
 import { pictureAddress, rarelyMade } from '#server';
 import { minuteMs } from '#text';
-import { phaseOf } from '../home/phase.ts';
+import { phaseOf } from '../parts/phase.ts';
 import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from './board-view.ts';
 
 /** What the board of an audience shows now: equal values look the same. */

@@ -1,6 +1,6 @@
 import type { Cell } from '#contest';
 import type { Rules } from '#protocol';
-import type { ContestPhase } from '../frame/contest-frame.ts';
+import type { ContestPhase } from '../../frame/contest-frame.ts';
 
 /** A column of a board. */
 export interface BoardProblem {

@@ -4,7 +4,7 @@ import type { Cell } from '#contest';
 import type { Rules } from '#protocol';
 import { Link } from '../../parts/common.tsx';
 import { line } from '../../parts/text.ts';
-import { ProblemMark } from '../frame/problem-mark.tsx';
+import { ProblemMark } from '../parts/problem-mark.tsx';
 import { BoardCell } from './board-cell.tsx';
 import {
   type BoardProblem,

@@ -3,7 +3,7 @@ import { boardFor } from '#contest';
 import type { BoardMarkup } from '#server';
 import { anybody, type ContestReader, defineRoute, page, type Visit } from '#server';
 import { renderPage } from '../../frame/layout.tsx';
-import { contestFrame } from '../frame/contest-visit.ts';
+import { contestFrame } from '../visit/contest-visit.ts';
 import { choicesOf } from './board-of.ts';
 import type { BoardFilter } from './board-view.ts';
 import { boardOf } from './boards.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ContestReader } from '#server';
 import type { FilterChoice } from '../../jury/rejudging/submission-filters.tsx';
-import { type SeenClarification, subjectsOf } from './clarifications-of.ts';
+import { type SeenClarification, subjectsOf } from '../visit/clarifications-of.ts';
 
 const short = z.string().max(100).default('');
 

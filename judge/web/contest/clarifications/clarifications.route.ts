@@ -20,7 +20,15 @@ import { addClarification, changeClarification, type NewClarification } from '#s
 import { typedText } from '#text';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
-import { contestFrame, lastSeen, markSeen } from '../frame/contest-visit.ts';
+import {
+  clarificationsFor,
+  generalSubjects,
+  type SeenClarification,
+  shownClarification,
+  subjectName,
+  subjectsOf,
+} from '../visit/clarifications-of.ts';
+import { contestFrame, lastSeen, markSeen } from '../visit/contest-visit.ts';
 import {
   type ClarificationFilter,
   clarificationChoices,
@@ -30,14 +38,6 @@ import {
   everyClarification,
 } from './clarification-filter.ts';
 import { ClarificationListPage, ThreadPage, type TypedClarification } from './clarifications.tsx';
-import {
-  clarificationsFor,
-  generalSubjects,
-  type SeenClarification,
-  shownClarification,
-  subjectName,
-  subjectsOf,
-} from './clarifications-of.ts';
 
 const text = z.string().max(mostClarificationCharacters).default('');
 const short = z.string().max(100).default('');

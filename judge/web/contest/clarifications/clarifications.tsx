@@ -6,7 +6,7 @@ import { type FilterChoice, FilterChoices } from '../../jury/rejudging/submissio
 import { Empty } from '../../parts/common.tsx';
 import { CheckField, FormErrors, LinesField, SelectField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
-import { ClarificationCard, type ClarificationView } from './clarification-card.tsx';
+import { ClarificationCard, type ClarificationView } from '../parts/clarification-card.tsx';
 
 /** Value and name of each choice of a form. */
 type Choices = readonly (readonly [string, string])[];

@@ -5,19 +5,15 @@ import { minuteMs } from '#text';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
 import { renderPage } from '../../frame/layout.tsx';
-import { pageForMany } from '../../frame/page-for-many.ts';
 import { boardProblems, lookerOf, sumsOf } from '../board/board-of.ts';
-import {
-  clarificationsFor,
-  type SeenClarification,
-  shownClarification,
-} from '../clarifications/clarifications-of.ts';
-import { frameWithVerdicts, lastSeen } from '../frame/contest-visit.ts';
+import { contestRows } from '../parts/contest-rows.ts';
+import { ContestListPage } from '../parts/list.tsx';
+import { phaseOf } from '../parts/phase.ts';
 import { submissionRows } from '../submissions/submissions-of.ts';
-import { contestRows } from './contest-rows.ts';
+import { clarificationsFor, type SeenClarification, shownClarification } from '../visit/clarifications-of.ts';
+import { frameWithVerdicts, lastSeen } from '../visit/contest-visit.ts';
+import { pageForMany } from '../visit/page-for-many.ts';
 import { ContestHomePage, type ContestHomeView, type OwnRow } from './home.tsx';
-import { ContestListPage } from './list.tsx';
-import { phaseOf } from './phase.ts';
 import { type ContestProblemRow, ContestProblemsPage } from './problems.tsx';
 
 /** Number of a team's submissions and clarifications on its first page. */

@@ -2,15 +2,15 @@ import type { JSX } from 'preact';
 import type { Cell } from '#contest';
 import type { Rules } from '#protocol';
 import { contestPaths } from '#protocol';
+import { lengthText } from '../../frame/clock-text.ts';
+import { type ContestPhase, phaseWords } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Facts, Moment, Table } from '../../parts/common.tsx';
 import { line } from '../../parts/text.ts';
 import { BoardCell } from '../board/board-cell.tsx';
 import type { BoardProblem } from '../board/board-view.ts';
-import { ClarificationCard, type ClarificationView } from '../clarifications/clarification-card.tsx';
-import { lengthText } from '../frame/clock-text.ts';
-import { type ContestPhase, phaseWords } from '../frame/contest-frame.ts';
+import { ClarificationCard, type ClarificationView } from '../parts/clarification-card.tsx';
 import { type ContestSubmissionRow, ContestSubmissionTable } from '../submissions/submissions.tsx';
 import { type ContestProblemRow, ProblemsTable } from './problems.tsx';
 

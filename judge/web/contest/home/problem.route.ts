@@ -5,8 +5,8 @@ import { statementFor } from '../../archive/archive.route.ts';
 import { ProblemPage } from '../../archive/problem.tsx';
 import type { PageFrame } from '../../frame/frame.ts';
 import { renderPage } from '../../frame/layout.tsx';
-import { pageForMany } from '../../frame/page-for-many.ts';
 import { submissionRows } from '../submissions/submissions-of.ts';
+import { pageForMany } from '../visit/page-for-many.ts';
 import { problemRows } from './home.route.ts';
 
 const mostShown = 5;

@@ -5,7 +5,7 @@ import { Layout } from '../../frame/layout.tsx';
 import { Empty, Heads, Table } from '../../parts/common.tsx';
 import { line } from '../../parts/text.ts';
 import type { BoardProblem, BoardTotal } from '../board/board-view.ts';
-import { ProblemMark } from '../frame/problem-mark.tsx';
+import { ProblemMark } from '../parts/problem-mark.tsx';
 
 /** A problem in the list of a contest. */
 export interface ContestProblemRow extends BoardProblem {

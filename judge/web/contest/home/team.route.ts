@@ -3,8 +3,8 @@ import { member } from '#contest';
 import { teamName } from '#protocol';
 import { anybody, defineRoute, notFound, page } from '#server';
 import { renderPage } from '../../frame/layout.tsx';
-import { contestFrame } from '../frame/contest-visit.ts';
 import { rowsOfTeam } from '../submissions/submissions-of.ts';
+import { contestFrame } from '../visit/contest-visit.ts';
 import { resultsOf } from './home.route.ts';
 import { TeamPage } from './team.tsx';
 

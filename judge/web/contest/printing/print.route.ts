@@ -16,7 +16,7 @@ import {
 } from '#server';
 import { listPrintJobs, type PrintJob, type StoredFile } from '#store';
 import { renderPage } from '../../frame/layout.tsx';
-import { contestFrame } from '../frame/contest-visit.ts';
+import { contestFrame } from '../visit/contest-visit.ts';
 import { PrintPage, type PrintState } from './print.tsx';
 
 const path = '/contests/:contest/print';

@@ -21,7 +21,7 @@ import {
 } from '#store';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
-import { contestFrame, juryHome } from '../frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../visit/contest-visit.ts';
 import { printStateOf } from './print.route.ts';
 import { type PrintRow, PrintSheetsPage, PrintsPage } from './prints.tsx';
 

@@ -4,12 +4,12 @@ import type { ContestReader, SeenSubmission, Visit } from '#server';
 import { notFound, page } from '#server';
 import { submissionFacts } from '#store';
 import { renderPage, renderPart } from '../../frame/layout.tsx';
-import type { DecisionsView } from '../../jury/rejudging/decisions.tsx';
-import { decisionsView } from '../../jury/rejudging/decisions-view.ts';
+import type { DecisionsView } from '../../submissions/decisions.tsx';
 import { LiveSubmission, SubmissionPage } from '../../submissions/submission.tsx';
 import { viewOfSubmission } from '../../submissions/submission-view.ts';
 import type { SubmissionPageView } from '../../submissions/view.ts';
-import { frameWithVerdicts } from '../frame/contest-visit.ts';
+import { frameWithVerdicts } from '../visit/contest-visit.ts';
+import { decisionsView } from './decisions-view.ts';
 
 /** A submission of the reader's team; any submission for the jury.
  *  @throws HttpError 404 */

@@ -5,7 +5,7 @@ import { anybody, contestJury, defineRoute, download, idField, members, notFound
 import { filesOfSubmission } from '#store';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
-import { frameWithVerdicts } from '../frame/contest-visit.ts';
+import { frameWithVerdicts } from '../visit/contest-visit.ts';
 import { answerSubmission, submissionIn } from './one-submission.ts';
 import { filterFaults, filterFields, filterTest, filterView } from './submission-filter.ts';
 import { ContestSubmissionsPage } from './submissions.tsx';

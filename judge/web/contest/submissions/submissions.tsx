@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { timeText } from '../../frame/clock-text.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SubmissionFilters, type SubmissionFiltersView } from '../../jury/rejudging/submission-filters.tsx';
@@ -8,8 +9,7 @@ import { FormErrors } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
 import type { BoardProblem } from '../board/board-view.ts';
-import { timeText } from '../frame/clock-text.ts';
-import { ProblemMark } from '../frame/problem-mark.tsx';
+import { ProblemMark } from '../parts/problem-mark.tsx';
 
 /** A submission in the list of a contest. */
 export interface ContestSubmissionRow {

@@ -31,7 +31,7 @@ import {
 } from '../../submit/program-form.ts';
 import { SubmitPage, type SubmitView } from '../../submit/submit.tsx';
 import { boardProblems } from '../board/board-of.ts';
-import { contestFrame } from '../frame/contest-visit.ts';
+import { contestFrame } from '../visit/contest-visit.ts';
 import { submissionRows } from './submissions-of.ts';
 
 const path = '/contests/:contest/submit';

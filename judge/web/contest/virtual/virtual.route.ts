@@ -18,8 +18,8 @@ import { renderPage, renderPart } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
 import { boardView } from '../board/board-of.ts';
 import type { BoardView } from '../board/board-view.ts';
-import { contestFrame } from '../frame/contest-visit.ts';
-import { phaseOf } from '../home/phase.ts';
+import { phaseOf } from '../parts/phase.ts';
+import { contestFrame } from '../visit/contest-visit.ts';
 import { VirtualBoard, VirtualPage, type VirtualView } from './virtual.tsx';
 
 /** Why nobody can take part in a contest virtually; undefined: one can. */

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { contestPaths, problemPath } from '#protocol';
+import { lengthText } from '../../frame/clock-text.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { address, line } from '../../parts/text.ts';
 import { BoardTable } from '../board/board.tsx';
 import type { BoardView } from '../board/board-view.ts';
-import { lengthText } from '../frame/clock-text.ts';
 
 /** A finished contest, for somebody who takes part in it virtually. */
 export interface VirtualView {

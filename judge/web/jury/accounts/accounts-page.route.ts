@@ -12,7 +12,7 @@ import {
   type Visit,
 } from '#server';
 import { bindAddresses, listContestAccounts } from '#store';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
 import { ContestAccountsPage, type ContestAccountsView } from './accounts.tsx';

@@ -18,9 +18,8 @@ import {
   type PlacedAccount,
   setTeamPasswords,
 } from '#store';
-import { contestFrame } from '../../contest/frame/contest-visit.ts';
+import { contestFrame } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
-import { short } from '../contest/admin-page.ts';
 import { accountsTsv } from './accounts-tsv.ts';
 import { AccountSheetPage, type AccountSlip } from './sheet.tsx';
 
@@ -48,7 +47,7 @@ export const sheetRoute = (
     in: 'contest',
     may: contestAdmins,
     summary: 'Make accounts for the teams of a contest; their passwords are shown once, on a sheet',
-    input: z.object({ prefix: short, for: z.enum(['new', 'all']) }),
+    input: z.object({ prefix: z.string().max(200).default(''), for: z.enum(['new', 'all']) }),
     body: 'form',
     async handle(visit) {
       const { reader } = visit;

@@ -14,7 +14,7 @@ import {
 } from '#server';
 import { seconds, sizeText } from '#text';
 import { boardProblems } from '../../contest/board/board-of.ts';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { AnalysisPage } from './analysis.tsx';
 import type { AnalysisView, NearLimitRow } from './analysis-view.ts';

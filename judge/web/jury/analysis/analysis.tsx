@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { verdicts } from '#verdict';
-import { lengthText } from '../../contest/frame/clock-text.ts';
+import { lengthText } from '../../frame/clock-text.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Facts, Heads, Table } from '../../parts/common.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { timeText } from '../../contest/frame/clock-text.ts';
-import { ProblemMark } from '../../contest/frame/problem-mark.tsx';
+import { ProblemMark } from '../../contest/parts/problem-mark.tsx';
+import { timeText } from '../../frame/clock-text.ts';
 import { Empty, Heads, Table } from '../../parts/common.tsx';
 import { line } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';

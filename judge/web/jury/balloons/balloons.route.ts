@@ -16,7 +16,7 @@ import {
   type Visit,
 } from '#server';
 import { accountNamed, changeContest, contestMember, joinAccounts } from '#store';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
 import { BalloonsPage, type BalloonsView } from './balloons.tsx';

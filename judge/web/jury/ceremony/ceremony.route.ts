@@ -19,7 +19,7 @@ import {
   zipped,
 } from '#server';
 import { openInArchive, openWork, packageReadiness } from '#store';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { frameOf } from '../../frame/frame-of.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { askFirst } from '../../frame/sent-by.ts';

@@ -1,5 +1,7 @@
 import type { BoardProblem } from '../../contest/board/board-view.ts';
-import type { ContestPhase } from '../../contest/frame/contest-frame.ts';
+import type { ContestPhase } from '../../frame/contest-frame.ts';
+import type { OutdatedProblem } from '../problems/outdated-problems.ts';
+import type { FurtherProblem } from '../problems/typed-problem.ts';
 
 /** A problem as the jury of a contest sees it. */
 export interface AdminProblem extends BoardProblem {
@@ -49,24 +51,6 @@ export interface ContestAdminView {
   /** Times that were typed and refused, by the name of the change. */
   readonly typedTimes: Readonly<Record<string, string>>;
   readonly errors: readonly string[];
-}
-
-/** Another problem of a contest, as typed. */
-export interface FurtherProblem {
-  readonly label: string;
-  readonly slug: string;
-  readonly rgb: string;
-}
-
-/** A problem whose package or judge has changed since some of its verdicts. */
-export interface OutdatedProblem {
-  readonly label: string;
-  readonly name: string;
-  /** How many verdicts are older than the package, and how many older than the judge. */
-  readonly byPackage: number;
-  readonly byJudge: number;
-  /** Address of the form of a rejudging, filled in. */
-  readonly href: string;
 }
 
 /** The settings of a contest, each as text. */

@@ -9,13 +9,13 @@ import {
   zipped,
 } from '#server';
 import { staticBoard } from '../../contest/board/static-board.ts';
-import { juryHome } from '../../contest/frame/contest-visit.ts';
+import { juryHome } from '../../contest/visit/contest-visit.ts';
 import { contestAccountPages } from '../accounts/accounts-page.route.ts';
 import { memberPages } from '../members/member-pages.ts';
 import { preflightPage } from '../preflight/preflight.route.ts';
-import { contestProblemRoutes } from '../problems/problems.route.ts';
 import { answerAdmin } from './admin-page.ts';
 import { clockRoute } from './clock.route.ts';
+import { contestProblemRoutes } from './problems.route.ts';
 import { settingsRoute } from './settings.route.ts';
 
 const admin = defineRoute({

@@ -1,18 +1,18 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { lengthText } from '../../contest/frame/clock-text.ts';
-import { phaseWords } from '../../contest/frame/contest-frame.ts';
+import { lengthText } from '../../frame/clock-text.ts';
+import { phaseWords } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Facts } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
-import { TeamPart } from '../members/team-part.tsx';
-import { OutdatedNotice } from '../problems/outdated-notice.tsx';
-import { ProblemPart } from '../problems/problem-part.tsx';
 import type { ContestAdminView } from './admin-view.ts';
 import { ClockForms } from './clock-forms.tsx';
 import { ContestSettings } from './contest-settings.tsx';
+import { OutdatedNotice } from './outdated-notice.tsx';
+import { ProblemPart } from './problem-part.tsx';
+import { TeamPart } from './team-part.tsx';
 
 /** A contest for its administrators: its clock, its problems, its teams, what prevents final results. */
 export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: ContestAdminView }): JSX.Element {

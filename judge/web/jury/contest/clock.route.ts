@@ -18,7 +18,7 @@ import type { ContestObject } from '#protocol';
 import { contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, HttpError, notFound } from '#server';
 import { changeContest, finalizeContest } from '#store';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import type { Confirmation } from '../../frame/confirm.tsx';
 import { askFirst } from '../../frame/sent-by.ts';
 import { answerAdmin, changed, short } from './admin-page.ts';

@@ -3,7 +3,7 @@ import { isRefused } from '#contest';
 import type { ContestObject } from '#protocol';
 import { contestAdmins, defineRoute, notFound } from '#server';
 import { changeContest } from '#store';
-import { juryHome } from '../../contest/frame/contest-visit.ts';
+import { juryHome } from '../../contest/visit/contest-visit.ts';
 import { answerAdmin, changed, short } from './admin-page.ts';
 import { withSettings } from './contest-settings.ts';
 

@@ -1,6 +1,6 @@
 import { groupedBy } from '#contest';
 import { type ContestReader, contestJury, defineRoute, page, type Visit } from '#server';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { MemberListPage } from './member-list.tsx';
 import type { MemberListView } from './member-view.ts';

@@ -17,7 +17,7 @@ import {
   type Visit,
 } from '#server';
 import { defined } from '#verdict';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { askFirst } from '../../frame/sent-by.ts';

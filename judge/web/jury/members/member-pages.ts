@@ -3,13 +3,15 @@ import type { OrganizationObject } from '#protocol';
 import type { LiveContest, Visit } from '#server';
 import { HttpError, mostBytesWithPictures, pictureAddress } from '#server';
 import { accountNamed, contestMember, joinAccounts, storePicture } from '#store';
-import { short } from '../contest/admin-page.ts';
 import { GroupFormPage, OrganizationFormPage, TeamFormPage } from './member-forms.tsx';
 import { memberListPage } from './member-list.route.ts';
 import { memberPageRoutes } from './member-page.route.ts';
 import { severalTeamsPages } from './several-teams.route.ts';
 
 const long = z.string().max(20_000).default('');
+
+/** A line that somebody typed. */
+const short = z.string().max(200).default('');
 
 const groupFields = z.object({ name: short, hidden: short });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import { type ContestReader, contestAdmins, defineRoute, page, redirect, told, type Visit } from '#server';
 import { addTeams } from '#store';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
 import { SeveralTeamsPage } from './several-teams.tsx';

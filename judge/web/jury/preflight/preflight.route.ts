@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import type { LiveContest } from '#server';
 import { contestJury, defineRoute, page } from '#server';
 import { type Database, databaseNow, listWorkers, packageReadiness, workerActivity } from '#store';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { preflightLines } from './findings.ts';
 import { PreflightPage, type PreflightView } from './preflight.tsx';

@@ -3,7 +3,17 @@ import { contestPaths } from '#protocol';
 import type { LiveContest } from '#server';
 import { type Database, type OutdatedVerdict, outdatedVerdicts } from '#store';
 import { address } from '../../parts/text.ts';
-import type { OutdatedProblem } from '../contest/admin-view.ts';
+
+/** A problem whose package or judge has changed since some of its verdicts. */
+export interface OutdatedProblem {
+  readonly label: string;
+  readonly name: string;
+  /** How many verdicts are older than the package, and how many older than the judge. */
+  readonly byPackage: number;
+  readonly byJudge: number;
+  /** Address of the form of a rejudging, filled in. */
+  readonly href: string;
+}
 
 /** Problems whose verdicts may be outdated, in a contest that has begun and is not final, in the order of the
  *  contest. */

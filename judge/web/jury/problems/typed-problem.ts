@@ -1,5 +1,11 @@
 import type { ContestState } from '#contest';
-import type { FurtherProblem } from '../contest/admin-view.ts';
+
+/** Another problem of a contest, as typed. */
+export interface FurtherProblem {
+  readonly label: string;
+  readonly slug: string;
+  readonly rgb: string;
+}
 
 /** Colours that can be told apart, and in which balloons are sold. */
 const palette: readonly string[] = [

@@ -24,7 +24,7 @@ import {
   startRejudging,
   undoRejudging,
 } from '#store';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
 import { RejudgingPage } from './rejudging.tsx';

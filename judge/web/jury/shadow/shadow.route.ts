@@ -14,7 +14,7 @@ import {
   type Visit,
 } from '#server';
 import { isUnresolved, markShadow, type ShadowLine, shadowLines, shadowOf } from '#store';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
 import { ShadowPage } from './shadow.tsx';

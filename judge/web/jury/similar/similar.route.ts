@@ -28,7 +28,7 @@ import {
   similarPairs,
 } from '#store';
 import { boardProblems } from '../../contest/board/board-of.ts';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { SimilarPairPage } from './pair.tsx';
 import { type PairSide, SimilarPage, type SimilarProblem, type SimilarView } from './similar.tsx';

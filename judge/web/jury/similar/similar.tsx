@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { ComparedProblemFacts } from '#protocol';
 import { contestPaths } from '#protocol';
-import { ProblemMark } from '../../contest/frame/problem-mark.tsx';
+import { ProblemMark } from '../../contest/parts/problem-mark.tsx';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Heads, Link, Moment, Table } from '../../parts/common.tsx';

@@ -12,7 +12,7 @@ import {
 } from '#server';
 import { checkAgain, type JuryCheck, juryChecks, listWorkers } from '#store';
 import { boardProblems } from '../../contest/board/board-of.ts';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { type VerifiedProblem, VerifierPage } from './verifier.tsx';
 

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { JuryResult } from '#protocol';
 import { contestPaths, juryProblemPath } from '#protocol';
 import { sizeText } from '#text';
-import { ProblemMark } from '../../contest/frame/problem-mark.tsx';
+import { ProblemMark } from '../../contest/parts/problem-mark.tsx';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { VersionMark, type VersionState } from '../../packages/problems.tsx';

@@ -3,11 +3,11 @@ import type { ContestProblemObject } from '#protocol';
 import { type ContestReader, contestAdmins, defineRoute, notFound, page, type Visit } from '#server';
 import { changeProblem, type ProblemChange, removeProblem } from '#store';
 import { defined } from '#verdict';
-import { contestFrame, juryHome } from '../../contest/frame/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
-import { answerAdmin, changed, hasPoints, short } from '../contest/admin-page.ts';
-import { type ProblemForm, ProblemFormPage } from './problem-form.tsx';
-import { labelFault, rgbFault } from './typed-problem.ts';
+import { type ProblemForm, ProblemFormPage } from '../problems/problem-form.tsx';
+import { labelFault, rgbFault } from '../problems/typed-problem.ts';
+import { answerAdmin, changed, hasPoints, short } from './admin-page.ts';
 
 const mostPoints = 1_000_000;
 const inProblem = z.object({ id: short });

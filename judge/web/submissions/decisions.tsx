@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { verdictNames, verdicts } from '#verdict';
-import { Heads, Moment, Table } from '../../parts/common.tsx';
-import { FormErrors, SelectField, TextField } from '../../parts/form.tsx';
-import { line } from '../../parts/text.ts';
-import { VerdictOrPending } from '../../parts/verdict.tsx';
+import { Heads, Moment, Table } from '../parts/common.tsx';
+import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
+import { line } from '../parts/text.ts';
+import { VerdictOrPending } from '../parts/verdict.tsx';
 
 /** What the jury of a contest additionally sees of a submission, and may decide. */
 export interface DecisionsView {

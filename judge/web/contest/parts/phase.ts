@@ -1,6 +1,6 @@
 import type { ContestState } from '#contest';
 import type { StateObject } from '#protocol';
-import type { ContestPhase } from '../frame/contest-frame.ts';
+import type { ContestPhase } from '../../frame/contest-frame.ts';
 
 /** The phase of a contest, by its state and whether a start is known. */
 export function phaseOf({ clock, state }: Pick<ContestState, 'clock' | 'state'>): ContestPhase {

@@ -9,7 +9,7 @@ import {
   openStream,
   type ShownBoard,
 } from '#server';
-import { boardShown } from '../board/board-of.ts';
+import { boardShown } from './board-of.ts';
 
 const watches = new WeakMap<LiveContest, ContestWatch>();
 

@@ -1,8 +1,8 @@
 import { collection, type SeenObjects } from '#contest';
 import { contestPaths, readTime } from '#protocol';
 import type { ContestReader } from '#server';
-import { cookieName } from '../frame/cookie-name.ts';
-import type { ClarificationView } from './clarification-card.tsx';
+import type { ClarificationView } from '../parts/clarification-card.tsx';
+import { cookieName } from './cookie-name.ts';
 
 /** A clarification for one reader. */
 export type SeenClarification = SeenObjects['clarifications'];

@@ -3,8 +3,8 @@ import { wallTime } from '#contest';
 import type { ContestReader, Visit } from '#server';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
-import { newestSeen, seenCookie, unansweredIn, unreadIn } from '../clarifications/clarifications-of.ts';
-import { phaseOf } from '../home/phase.ts';
+import { phaseOf } from '../parts/phase.ts';
+import { newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
 import { newestVerdict, verdictCookie, verdictTime } from './new-verdicts.ts';
 
 /** Where the pages of a contest for its jury are. */

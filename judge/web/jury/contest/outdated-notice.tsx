@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { howMany, line } from '../../parts/text.ts';
-import type { OutdatedProblem } from '../contest/admin-view.ts';
+import type { OutdatedProblem } from '../problems/outdated-problems.ts';
 
 /** Offers to rejudge what was judged before a package or the judge changed. */
 export const OutdatedNotice = ({

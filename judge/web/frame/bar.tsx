@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { address, line } from '../../parts/text.ts';
+import { address, line } from '../parts/text.ts';
 import { clockText } from './clock-text.ts';
 import { type ContestFrame, phaseWords } from './contest-frame.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ContestReader, Visit } from '#server';
 import { page } from '#server';
-import { contestFrame } from '../contest/frame/contest-visit.ts';
-import type { PageFrame } from './frame.ts';
-import { nameMarkup } from './layout.tsx';
+import type { PageFrame } from '../../frame/frame.ts';
+import { nameMarkup } from '../../frame/layout.tsx';
+import { contestFrame } from './contest-visit.ts';
 
 /** Stands for the name of the reader until the page is sent. Nobody can guess it, so no other text of a page contains
  *  it. */

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { Empty } from '../../parts/common.tsx';
 import { howMany } from '../../parts/text.ts';
-import type { ContestAdminView } from '../contest/admin-view.ts';
+import type { ContestAdminView } from './admin-view.ts';
 
 /** How many take part in a contest. */
 export function TeamPart({

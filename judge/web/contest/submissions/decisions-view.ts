@@ -1,7 +1,7 @@
 import type { SubmissionObject } from '#protocol';
 import type { SeenSubmission } from '#server';
 import { type ContestReader, judges } from '#server';
-import type { DecisionsView } from './decisions.tsx';
+import type { DecisionsView } from '../../submissions/decisions.tsx';
 
 /** What the jury sees in addition on the page of a submission.
  *  @param typed - a verdict by hand that was refused */

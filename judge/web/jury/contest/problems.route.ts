@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { contestAdmins, defineRoute, notFound, problemClash, signedIn } from '#server';
 import { addContestProblem, switchProblem } from '#store';
-import { juryHome } from '../../contest/frame/contest-visit.ts';
-import { answerAdmin, changed, short } from '../contest/admin-page.ts';
+import { juryHome } from '../../contest/visit/contest-visit.ts';
+import { labelFault, rgbFault } from '../problems/typed-problem.ts';
+import { answerAdmin, changed, short } from './admin-page.ts';
 import { problemFormRoutes } from './problem-forms.route.ts';
-import { labelFault, rgbFault } from './typed-problem.ts';
 
 const problemSwitch = defineRoute({
   method: 'POST',

@@ -4,9 +4,9 @@ import { contestPaths } from '#protocol';
 import { confirmPassword, defineRoute, HttpError, judges, notFound, redirect, signedIn, told } from '#server';
 import { decideVerdict, ignoreSubmission } from '#store';
 import { verdicts } from '#verdict';
-import { juryHome } from '../../contest/frame/contest-visit.ts';
-import { answerSubmission } from '../../contest/submissions/one-submission.ts';
 import { address } from '../../parts/text.ts';
+import { juryHome } from '../visit/contest-visit.ts';
+import { answerSubmission } from './one-submission.ts';
 
 const short = z.string().max(500).default('');
 

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
+import { lengthText } from '../../frame/clock-text.ts';
+import { type ContestPhase, phaseWords } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Moment } from '../../parts/common.tsx';
 import { line } from '../../parts/text.ts';
-import { lengthText } from '../frame/clock-text.ts';
-import { type ContestPhase, phaseWords } from '../frame/contest-frame.ts';
 
 /** A contest in the list. */
 export interface ContestRow {

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { ProblemMark } from '../../contest/frame/problem-mark.tsx';
+import { ProblemMark } from '../../contest/parts/problem-mark.tsx';
 import { Empty, Heads, Table } from '../../parts/common.tsx';
 import { Field, TextField } from '../../parts/form.tsx';
 import { address, line } from '../../parts/text.ts';
-import type { ContestAdminView } from '../contest/admin-view.ts';
+import type { ContestAdminView } from './admin-view.ts';
 
 /** The problems of a contest: open or closed, judged or paused, and a form for another one. */
 export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.Element {

@@ -14,7 +14,7 @@ import {
 } from '#server';
 import { addAudit, type Database, listWebhooks, removeWebhook, type WebhookFacts } from '#store';
 import { defined } from '#verdict';
-import { badRequest } from '../contest-api/request.ts';
+import { badRequest } from './request.ts';
 
 const oneWebhook = z.object({
   id: z.coerce

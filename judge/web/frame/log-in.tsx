@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
-import { Layout } from '../frame/layout.tsx';
-import { CarriedFields, SendAgain, type SentForm, TypedTexts } from '../frame/sent-form.tsx';
 import { FormErrors, TextField } from '../parts/form.tsx';
 import { address, line } from '../parts/text.ts';
+import type { PageFrame } from './frame.ts';
+import { Layout } from './layout.tsx';
+import { CarriedFields, SendAgain, type SentForm, TypedTexts } from './sent-form.tsx';
 
 /** What the log-in page shows. */
 export interface LogInView {
