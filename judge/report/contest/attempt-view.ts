@@ -19,14 +19,14 @@ export interface AttemptContext {
 }
 
 /** What a reader may see of an attempt.
- *  @param of - its problem, and whether it decides the contestant's cell on the board */
+ *  @param place - the title of its problem, and whether it decides the contestant's cell on the board */
 export function attemptView(
   attempt: ReportedAttempt,
   { title, counts }: { readonly title: string; readonly counts: boolean },
-  { reel, folded, reader: of }: AttemptContext,
+  { reel, folded, reader: whole }: AttemptContext,
 ): AttemptView {
   const { timeMs, judgement } = attempt;
-  const reader = readerOf(attempt, of);
+  const reader = readerOf(attempt, whole);
   const view = seen({ judgement, ...reader });
   const score = scoreWords(view);
   const shown = seesInputs(judgement, reader);
