@@ -69,7 +69,7 @@ function refuseMethod(routes: readonly Route[], { method, path }: Context['req']
   const known = new Set(routes.filter((route) => isAt(route.path)).map((route) => route.method));
   if (known.size === 0) return;
   const allow = [...known].sort().join(', ');
-  throw new HttpError(405, `${method}: expected ${allow}`, { allow });
+  throw new HttpError(405, `${method}: expected ${allow}`, { headers: { allow } });
 }
 
 /** What a path without a route would be. */

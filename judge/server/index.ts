@@ -55,9 +55,9 @@ export { closedBy } from './puzzles/closed-by.ts';
 export { openRecords } from './puzzles/open-records.ts';
 export { decideRecord } from './records/decide-record.ts';
 export { findRecordEntry, findRecordTask, isRecordJury, maySeeSequence } from './records/find-record.ts';
-export { acceptRecord, takesPrograms } from './records/hand-in-record.ts';
 export { type CountedEntry, recordLines } from './records/record-lines.ts';
-export { download, json, ownPath, page, redirect, streamed, text } from './routes/answers.ts';
+export { submitRecord, takesPrograms } from './records/submit-record.ts';
+export { download, json, orAgain, ownPath, page, redirect, streamed, text } from './routes/answers.ts';
 export { wrongPassword } from './routes/authenticate.ts';
 export type { SignedIn } from './routes/caller.ts';
 export {
@@ -100,17 +100,9 @@ export { knownDevice, newMark } from './sessions/device.ts';
 export { nextField, safeNext } from './sessions/safe-next.ts';
 export { startSession } from './sessions/start-session.ts';
 export { changeStanding, standingInput } from './standing.ts';
-export {
-  acceptSubmission,
-  checkProgram,
-  findProblem,
-  formFiles,
-  type HandedInProgram,
-  type OpenProblem,
-  tellSubmission,
-} from './submissions/accept.ts';
 export { judgeAgain } from './submissions/judge-again.ts';
 export { isAllowed, lackingLanguages } from './submissions/languages.ts';
+export { archivePlace, contestPlace, trialPlace } from './submissions/places.ts';
 export {
   findSubmission,
   readSource,
@@ -118,6 +110,7 @@ export {
   readSubmissions,
   type SeenSubmission,
 } from './submissions/read.ts';
+export { archiveProblem, findProblem, formFiles, type OpenProblem, submit } from './submissions/submit.ts';
 export { tellJob } from './submissions/tell-job.ts';
 export { policyOf, type Sight, submissionView } from './submissions/view.ts';
 export { uploadedFile } from './uploads/uploaded-file.ts';

@@ -4,15 +4,14 @@
 import * as z from 'zod';
 import { apiTime, archive, type LanguageFacts } from '#protocol';
 import {
-  acceptSubmission,
+  archivePlace,
   contestants,
   defineRoute,
   everybody,
-  findProblem,
   formFiles,
   json,
   type Route,
-  signedIn,
+  submit,
 } from '#server';
 import { listContestProblems } from '#store';
 import { titleIn } from '#text';
@@ -96,16 +95,13 @@ export const archiveRoutes = (base: string): readonly Route[] => [
     bodyBytes: submissionBytes,
     rate: 'submit',
     async handle(visit) {
-      const { input, services } = visit;
-      const caller = signedIn(visit);
-      const problem = await findProblem(services, caller, input.problem);
-      const files = await formFiles(input.code);
-      const program = { files, language: input.language, entryPoint: input.entry_point };
-      const { id } = await acceptSubmission(visit, caller, problem, program);
+      const { problem, code, language, entry_point: entryPoint } = visit.input;
+      const given = { problem, files: () => formFiles(code), language, entryPoint };
+      const { kept, program } = await submit(visit, archivePlace(visit), given);
       return json({
-        id,
-        problem_id: problem.label,
-        language_id: input.language,
+        id: kept.apiId,
+        problem_id: program.problem.label,
+        language_id: language,
         time: apiTime(Date.now()),
       });
     },

@@ -6,25 +6,26 @@ import * as z from 'zod';
 import { secretHash } from '#accounts';
 import { archive, type SubmissionView, submissionPath } from '#protocol';
 import {
-  acceptSubmission,
+  archivePlace,
   contestants,
   countLogin,
   defineRoute,
   download,
   everybody,
-  findProblem,
   formFiles,
   HttpError,
   json,
   makeToken,
   members,
   notFound,
+  orAgain,
   policyOf,
   readSubmission,
   redirect,
   signedIn,
   startSession,
   submissionField,
+  submit,
   text,
   type Visit,
 } from '#server';
@@ -46,7 +47,7 @@ export async function logInScript(
   return text('Login successful\n', { headers: { 'set-cookie': cookie } });
 }
 
-const submit = defineRoute({
+const send = defineRoute({
   method: 'POST',
   path: '/submit',
   kind: 'client',
@@ -65,27 +66,22 @@ const submit = defineRoute({
   bodyBytes: submissionBytes,
   rate: 'submit',
   async handle(visit) {
-    const { input, services } = visit;
-    const caller = signedIn(visit);
-    try {
-      requireArchive(input);
-      const problem = await findProblem(services, caller, input.problem);
-      const files = await formFiles(input.sub_file);
-      // With one file its main class is what the language finds by itself; the client only guesses it.
-      const entryPoint = files.length > 1 ? input.mainclass : undefined;
-      const { id } = await acceptSubmission(visit, caller, problem, {
-        files,
-        language: input.language,
-        entryPoint,
-      });
-      return text(`${receivedWords(visit, id)}\n`);
-    } catch (error) {
+    const { input } = visit;
+    const { problem, language } = input;
+    const files = await formFiles(input.sub_file);
+    // With one file its main class is what the language finds by itself; the client only guesses it.
+    const entryPoint = files.length > 1 ? input.mainclass : undefined;
+    return orAgain(
+      async () => {
+        requireArchive(input);
+        const program = { problem, files: async () => files, language, entryPoint };
+        const { kept } = await submit(visit, archivePlace(visit), program);
+        return text(`${receivedWords(visit, kept.apiId)}\n`);
+      },
       // Its client shows a text only with status 200.
-      if (!(error instanceof HttpError)) throw error;
-      return text(
-        error.status === 404 ? `There is no problem ${input.problem}.\n` : `Refused: ${error.message}\n`,
-      );
-    }
+      ({ field, message }) =>
+        text(field === 'problem' ? `There is no problem ${problem}.\n` : `Refused: ${message}\n`),
+    );
   },
 });
 
@@ -183,4 +179,4 @@ const config = defineRoute({
 });
 
 /** Kattis' client, but for its login, which shares its path with the form. */
-export const kattisRoutes = [submit, status, config];
+export const kattisRoutes = [send, status, config];

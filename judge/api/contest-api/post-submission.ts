@@ -1,19 +1,18 @@
 import * as z from 'zod';
-import { isJuryOf, isRefused, member } from '#contest';
+import { member } from '#contest';
 import {
   anybody,
-  checkProgram,
   contestants,
+  contestPlace,
   defineRoute,
   formFiles,
   HttpError,
   type OpenProblem,
   type Route,
-  signedIn,
-  tellSubmission,
+  submit,
   type Visit,
 } from '#server';
-import { addSubmission, contestProblem, type StoredFile } from '#store';
+import type { StoredFile } from '#store';
 import { submissionBytes } from '../v1/submissions.ts';
 import { isCapable } from './access.ts';
 import { badRequest, type ContestRequest, changedAnswer, requestOf, strictFields } from './request.ts';
@@ -55,38 +54,31 @@ export const postSubmissionRoute = (base: string): Route =>
     status: 201,
     async handle(visit) {
       const seen = requestOf(visit);
-      const id = await handIn(visit, seen);
-      await seen.live.look();
+      const id = await submitted(visit, seen);
       const place = { type: 'submissions', id } as const;
       const object = member(seen.audience, place, seen.live.state, seen.look);
       return changedAnswer(object, id, { status: 201, headers: { location: `${visit.url.pathname}/${id}` } });
     },
   });
 
-async function handIn(visit: Given, seen: ContestRequest): Promise<string> {
-  const { services, input } = visit;
-  const { audience, live } = seen;
-  const caller = signedIn(visit);
+async function submitted(visit: Given, seen: ContestRequest): Promise<string> {
+  const { input } = visit;
   for (const given of ['id', 'time', 'contest_time'] as const)
     if (input[given] !== undefined) throw badRequest(`${given}: expected none: the server gives it`);
-  const teamId = teamOf(input.team_id, seen);
-  const problem = await problemOf(visit, seen);
-  const files = await filesOf(visit, problem);
-  const program = { files, language: languageOf(input, seen), entryPoint: input.entry_point ?? undefined };
-  const checked = await checkProgram(services, problem, program);
-  await services.contests.knowLanguage(live, checked.language);
-  const added = await addSubmission(services.db, {
-    contestId: live.id,
-    problemId: problem.id,
-    accountId: caller.id,
-    ...checked,
-    priority: 'contest',
-    asJury: isJuryOf(audience) && audience.kind !== 'analyst',
-    teamId,
+  const place = contestPlace(visit, seen, { teamId: teamOf(input.team_id, seen), refusal: 403 });
+  const wanted = input.problem_id ?? input.problem ?? '';
+  const program = {
+    problem: [...seen.live.state.all('problems').values()].find(({ id }) => id === wanted)?.label ?? wanted,
+    files: (problem: OpenProblem) => filesOf(visit, problem),
+    language: languageOf(input, seen),
+    entryPoint: input.entry_point ?? undefined,
+  };
+  const { kept } = await submit(visit, place, program).catch((error: unknown) => {
+    if (error instanceof HttpError && error.field === 'problem')
+      throw badRequest(`problem_id: found no problem ${JSON.stringify(wanted)}`);
+    throw error;
   });
-  if (isRefused(added)) throw new HttpError(403, added.refused);
-  tellSubmission(visit, live.id, added.apiId);
-  return added.apiId;
+  return kept.apiId;
 }
 
 /** The team for which the caller submits; undefined: their own, or none for the jury. */
@@ -99,19 +91,6 @@ function teamOf(given: string | undefined, { audience, live }: ContestRequest): 
   if (!isCapable(audience, 'proxy_submit')) throw badRequest('team_id: expected none');
   if (live.state.all('teams').has(given)) return given;
   throw badRequest(`team_id: found no team ${JSON.stringify(given)}`);
-}
-
-/** By its id or label, if the caller may see it. */
-async function problemOf({ input, services }: Given, seen: ContestRequest): Promise<OpenProblem> {
-  const { live, audience } = seen;
-  const wanted = input.problem_id ?? input.problem ?? '';
-  const found = [...live.state.all('problems').values()].find(
-    ({ id, label }) => id === wanted || label.toLowerCase() === wanted.toLowerCase(),
-  );
-  const isSeen = found && member(audience, { type: 'problems', id: found.id }, live.state);
-  const problem = isSeen && (await contestProblem(services.db, live.id, found.label));
-  if (problem?.facts == null) throw badRequest(`problem_id: found no problem ${JSON.stringify(wanted)}`);
-  return { ...problem, facts: problem.facts };
 }
 
 /** In a contest only its languages; a form may leave it to the files. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  acceptRecord,
   type CountedEntry,
   contestants,
   decideRecord,
@@ -15,6 +14,7 @@ import {
   jury,
   openStream,
   recordLines,
+  submitRecord,
 } from '#server';
 import { listRecordAlarms, listRecordTasks, type RecordTaskFacts, type WholeRecordEntry } from '#store';
 import { verdicts } from '#verdict';
@@ -124,7 +124,7 @@ const add = defineRoute({
     const task = await findRecordTask(visit, slug);
     const key = idempotencyKey(visit.request);
     const given = { sequence, files: await formFiles(file), language, key };
-    const { id } = await acceptRecord(visit, task, given);
+    const { id } = await submitRecord(visit, task, given);
     return json({ id: String(id) }, { status: 202 });
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { archive } from '#protocol';
 import {
-  acceptSubmission,
+  archivePlace,
   contestants,
   defineRoute,
   findProblem,
@@ -19,6 +19,7 @@ import {
   signedIn,
   submissionField,
   submissionView,
+  submit,
 } from '#server';
 import { judgementHistory, secondMeasurements } from '#store';
 import { verdicts } from '#verdict';
@@ -56,15 +57,10 @@ const add = defineRoute({
   status: 201,
   answer: z.object({ id: z.string(), state: z.string(), verdict: z.null(), url: z.string() }),
   async handle(visit) {
-    const { input, services, request } = visit;
-    const caller = signedIn(visit);
-    const problem = await findProblem(services, caller, input.slug);
-    const program = {
-      files: await formFiles(input.file),
-      language: input.language,
-      entryPoint: input.entry_point,
-    };
-    const { id, isNew } = await acceptSubmission(visit, caller, problem, program, idempotencyKey(request));
+    const { slug: problem, file, language, entry_point: entryPoint } = visit.input;
+    const place = archivePlace(visit, { key: idempotencyKey(visit.request) });
+    const program = { problem, files: () => formFiles(file), language, entryPoint };
+    const { apiId: id, isNew } = (await submit(visit, place, program)).kept;
     const url = `/contests/${archive}/submissions/${id}`;
     const answer = { id, state: 'queued', verdict: null, url };
     return json(answer, { status: isNew ? 201 : 200, headers: { location: `/api/v1/submissions/${id}` } });

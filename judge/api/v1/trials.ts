@@ -1,49 +1,20 @@
 import * as z from 'zod';
 import {
-  checkProgram,
   contestants,
   defineRoute,
-  findProblem,
   formFiles,
-  type HandedInProgram,
-  HttpError,
   idField,
   json,
   labelField,
   notFound,
   openStream,
   signedIn,
-  tellJob,
+  submit,
+  trialPlace,
   type Visit,
 } from '#server';
-import { addTrial, trialFacts } from '#store';
-import { typedText } from '#text';
+import { trialFacts } from '#store';
 import { programFields, submissionBytes } from './submissions.ts';
-
-/** Requests a run on custom input, or on the samples if there is none.
- *  @returns the id of the trial
- *  @throws HttpError that says why it is refused */
-async function askForTrial(
-  visit: Visit<unknown>,
-  label: string,
-  program: HandedInProgram,
-  typed: string | undefined,
-): Promise<number> {
-  const { services } = visit;
-  const input = typed === undefined ? undefined : typedText(typed);
-  const caller = signedIn(visit);
-  const problem = await findProblem(services, caller, label);
-  const most = services.settings.values['own input KiB'] * 1024;
-  if (Buffer.byteLength(input ?? '') > most)
-    throw new HttpError(
-      413,
-      `the input has ${Buffer.byteLength(input ?? '')} bytes, the limit is ${most} bytes`,
-    );
-  const checked = await checkProgram(services, problem, program);
-  const id = await addTrial(services.db, { accountId: caller.id, problemId: problem.id, ...checked, input });
-  tellJob(visit, { trial: id });
-  return id;
-}
 
 /** The current state of one of the caller's trials.
  *  @throws HttpError 404 */
@@ -69,8 +40,9 @@ const add = defineRoute({
   answer: z.object({ id: z.string() }),
   async handle(visit) {
     const { slug, file, language, entry_point: entryPoint, input } = visit.input;
-    const program = { files: await formFiles(file), language, entryPoint };
-    return json({ id: String(await askForTrial(visit, slug, program, input)) }, { status: 202 });
+    const program = { problem: slug, files: () => formFiles(file), language, entryPoint };
+    const { kept } = await submit(visit, trialPlace(visit, input), program);
+    return json({ id: String(kept.id) }, { status: 202 });
   },
 });
 

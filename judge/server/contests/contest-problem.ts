@@ -3,7 +3,7 @@ import { contestProblem } from '#store';
 import type { ContestReader } from '../routes/contest-reader.ts';
 import { HttpError } from '../routes/errors.ts';
 import type { Services } from '../services.ts';
-import type { OpenProblem } from '../submissions/accept.ts';
+import type { OpenProblem } from '../submissions/submit.ts';
 
 /** The problem of that label, in any case of its letters; undefined if this reader may not see it. Statements, samples
  *  and all files of a problem are read through it.

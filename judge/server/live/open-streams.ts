@@ -53,8 +53,7 @@ export class OpenStreams {
     const here = this.#perAddress.get(network) ?? 0;
     if (this.#streams.size >= most.all || here >= most.perAddress)
       throw new HttpError(503, 'too many live pages are open; reload the page now and then instead', {
-        'retry-after': '30',
-        connection: 'close', // an idle connection takes memory too
+        headers: { 'retry-after': '30', connection: 'close' }, // an idle connection takes memory too
       }).as('too-many-streams');
     this.#perAddress.set(network, here + 1);
     const stream = make(() => {

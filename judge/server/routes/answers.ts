@@ -30,6 +30,20 @@ export function ownPath(path: string): string {
   return path;
 }
 
+/** The answer of what a form asks for; if that is refused, the form again. A 404 that is about no field says that
+ *  there is no such page. */
+export async function orAgain(
+  act: () => Promise<Response>,
+  again: (refusal: HttpError) => Response | Promise<Response>,
+): Promise<Response> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof HttpError) || (error.status === 404 && error.field === undefined)) throw error;
+    return again(error);
+  }
+}
+
 /** Content that is read while it is sent, no faster than the reader takes it. */
 export function streamed({ size, pieces }: StoredBlob, headers: Readonly<Record<string, string>>): Response {
   const body = new ReadableStream<Uint8Array>(

@@ -82,9 +82,9 @@ const callerOf = ({ accountId, name, role, scope }: Bearer) => ({ id: accountId,
 
 /** Refuses a wrong name, password or token. */
 export const unauthorised = (message: string): HttpError =>
-  new HttpError(401, message, { 'www-authenticate': 'Basic realm="Antipode", charset="UTF-8"' }).as(
-    'wrong-credentials',
-  );
+  new HttpError(401, message, {
+    headers: { 'www-authenticate': 'Basic realm="Antipode", charset="UTF-8"' },
+  }).as('wrong-credentials');
 
 const key = randomBytes(32);
 

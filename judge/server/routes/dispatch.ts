@@ -125,7 +125,7 @@ async function countRequest(
 export function asHttpError(error: unknown): unknown {
   if (error instanceof TooManyWaiting)
     return new HttpError(503, 'too many people log in at the moment; try again in a few seconds', {
-      'retry-after': '5',
+      headers: { 'retry-after': '5' },
     });
   return error;
 }

@@ -40,12 +40,22 @@ export class HttpError extends Error {
   readonly status: number;
   code: RefusalCode;
   readonly headers: Readonly<Record<string, string>>;
+  /** Name of the field of the input that it is about. */
+  readonly field: string | undefined;
 
-  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    {
+      headers = {},
+      field,
+    }: { readonly headers?: Readonly<Record<string, string>>; readonly field?: string } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = codeOf(status);
     this.headers = headers;
+    this.field = field;
   }
 
   /** The same refusal with a code by which clients can tell it from others of its status. */

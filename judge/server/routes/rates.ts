@@ -16,9 +16,7 @@ export class RateLimits {
       throw new HttpError(
         429,
         `too many requests: at most ${perMinute} a minute; try again in ${seconds} s`,
-        {
-          'retry-after': String(seconds),
-        },
+        { headers: { 'retry-after': String(seconds) } },
       );
     }
   }

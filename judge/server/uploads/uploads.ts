@@ -35,7 +35,7 @@ export class Uploads {
     } catch (error) {
       if (!isNoSpace(error)) throw error;
       throw new HttpError(503, 'the disk has no room for a file of this size; nothing was stored', {
-        'retry-after': '60',
+        headers: { 'retry-after': '60' },
       }).as('disk-full');
     }
   }

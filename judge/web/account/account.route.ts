@@ -5,10 +5,10 @@ import {
   defineRoute,
   dropSessions,
   dropToken,
-  HttpError,
   idField,
   makeToken,
   members,
+  orAgain,
   page,
   redirect,
   signedIn,
@@ -53,16 +53,6 @@ async function answer(
   return page(renderPage(AccountPage({ frame, view })), init);
 }
 
-/** The answer of a change, or, if it is refused, the page again with the reason. */
-async function orAgain(visit: Visit<unknown>, act: () => Promise<Response>): Promise<Response> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    return answer(visit, { errors: [error.message] }, { status: error.status, headers: error.headers });
-  }
-}
-
 const account = defineRoute({
   method: 'GET',
   path: paths.account,
@@ -81,12 +71,15 @@ const changePassword = defineRoute({
   input: z.object({ old: password, new: password }),
   body: 'form',
   handle: (visit) =>
-    orAgain(visit, async () => {
-      await changeOwnPassword(visit, { old: visit.input.old, password: visit.input.new });
-      // All sessions have ended, this one too.
-      const cookie = await startSession(visit, signedIn(visit).id);
-      return redirect(address(paths.account, { notice: 'password' }), { 'set-cookie': cookie });
-    }),
+    orAgain(
+      async () => {
+        await changeOwnPassword(visit, { old: visit.input.old, password: visit.input.new });
+        // All sessions have ended, this one too.
+        const cookie = await startSession(visit, signedIn(visit).id);
+        return redirect(address(paths.account, { notice: 'password' }), { 'set-cookie': cookie });
+      },
+      (refusal) => answer(visit, { errors: [refusal.message] }, refusal),
+    ),
 });
 
 const addToken = defineRoute({
@@ -100,13 +93,13 @@ const addToken = defineRoute({
   async handle(visit) {
     const name = visit.input.name.trim();
     if (name === '') return answer(visit, { faults: { name: 'expected a name' } }, { status: 422 });
-    try {
-      const { token } = await makeToken(visit, { name, scope: visit.input.scope });
-      return answer(visit, { newToken: token });
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return answer(visit, { faults: { name: error.message } }, { status: error.status });
-    }
+    return orAgain(
+      async () => {
+        const { token } = await makeToken(visit, { name, scope: visit.input.scope });
+        return answer(visit, { newToken: token });
+      },
+      (refusal) => answer(visit, { faults: { name: refusal.message } }, refusal),
+    );
   },
 });
 

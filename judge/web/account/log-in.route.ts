@@ -15,6 +15,7 @@ import {
   members,
   newMark,
   nextField,
+  orAgain,
   page,
   redirect,
   safeNext,
@@ -89,20 +90,19 @@ const logIn = defineRoute({
     if (script !== undefined) return logInScript(visit, { user, token }).catch(asText);
     const next = safeNext(visit.input.next);
     const carried = await carriedForm(visit.request);
-    try {
-      const account = await accountBy(user.trim(), password, visit);
-      const cookies = [await startSession(visit, account.id), deviceCookie(visit.url, newMark(account))];
-      const { id, name, role } = account;
-      const caller = { id, name, role, scope: 'all', by: 'session' } as const;
-      const answer =
-        carried === undefined ? redirect(next) : page(loggedInAgain(carried, { ...visit, caller }));
-      for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
-      return answer;
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      const form = loginForm({ name: user, next, message: error.message, carried }, visit);
-      return page(form, { status: error.status, headers: error.headers });
-    }
+    return orAgain(
+      async () => {
+        const account = await accountBy(user.trim(), password, visit);
+        const cookies = [await startSession(visit, account.id), deviceCookie(visit.url, newMark(account))];
+        const { id, name, role } = account;
+        const caller = { id, name, role, scope: 'all', by: 'session' } as const;
+        const answer =
+          carried === undefined ? redirect(next) : page(loggedInAgain(carried, { ...visit, caller }));
+        for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+        return answer;
+      },
+      (refusal) => page(loginForm({ name: user, next, message: refusal.message, carried }, visit), refusal),
+    );
   },
 });
 

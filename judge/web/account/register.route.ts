@@ -2,9 +2,9 @@ import * as z from 'zod';
 import {
   defineRoute,
   everybody,
-  HttpError,
   nextField,
   notFound,
+  orAgain,
   page,
   redirect,
   register,
@@ -49,14 +49,14 @@ const make = defineRoute({
     const { user, password, invitation } = visit.input;
     const name = user.trim();
     const next = safeNext(visit.input.next);
-    try {
-      const id = await register(visit, { name, password, invitation });
-      return redirect(next, { 'set-cookie': await startSession(visit, id) });
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status === 404) throw error;
-      const text = registerForm({ name: user, invitation, next, message: error.message }, visit);
-      return page(text, { status: error.status, headers: error.headers });
-    }
+    return orAgain(
+      async () => {
+        const id = await register(visit, { name, password, invitation });
+        return redirect(next, { 'set-cookie': await startSession(visit, id) });
+      },
+      (refusal) =>
+        page(registerForm({ name: user, invitation, next, message: refusal.message }, visit), refusal),
+    );
   },
 });
 

@@ -6,10 +6,10 @@ import {
   changeRole,
   closePerson,
   defineRoute,
-  HttpError,
   idField,
   invite,
   notFound,
+  orAgain,
   page,
   redirect,
   replacePassword,
@@ -73,13 +73,13 @@ const addOne = defineRoute({
   async handle(visit) {
     const { role } = visit.input;
     const name = visit.input.user.trim();
-    try {
-      const password = await addPerson(visit, { name, role });
-      return answerAccounts(visit, { made: { name, password } });
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return answerAccounts(visit, { faults: { user: error.message } }, { status: error.status });
-    }
+    return orAgain(
+      async () => {
+        const password = await addPerson(visit, { name, role });
+        return answerAccounts(visit, { made: { name, password } });
+      },
+      (refusal) => answerAccounts(visit, { faults: { user: refusal.message } }, refusal),
+    );
   },
 });
 

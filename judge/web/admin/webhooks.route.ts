@@ -4,11 +4,11 @@ import {
   admins,
   changedWebhook,
   defineRoute,
-  HttpError,
   idField,
   jury,
   newAlarmWebhook,
   notFound,
+  orAgain,
   page,
   redirect,
   signedIn,
@@ -64,17 +64,16 @@ const add = defineRoute({
     const { services, address, input } = visit;
     const accountId = signedIn(visit).id;
     const url = input.url.trim();
-    try {
-      const { hook, secret } = await newAlarmWebhook(services, accountId, {
-        url,
-        linkBase: visit.url.origin,
-      });
-      const made = { action: 'webhook.add', object: `webhook ${hook.id}`, details: { url, alarms: true } };
-      await addAudit(services.db, { accountId, ...made, address });
-      return await answerList(visit, { secret });
-    } catch (error) {
-      return answerList(visit, { url, fault: messagesOf(error).join('; ') });
-    }
+    return orAgain(
+      async () => {
+        const linkBase = visit.url.origin;
+        const { hook, secret } = await newAlarmWebhook(services, accountId, { url, linkBase });
+        const made = { action: 'webhook.add', object: `webhook ${hook.id}`, details: { url, alarms: true } };
+        await addAudit(services.db, { accountId, ...made, address });
+        return answerList(visit, { secret });
+      },
+      ({ message }) => answerList(visit, { url, fault: message }),
+    );
   },
 });
 
@@ -169,25 +168,22 @@ const save = defineRoute({
       url: url.trim() !== known.url ? url.trim() : undefined,
       token: token !== '' ? token : undefined,
     });
-    const errors = given.success
-      ? await changedWebhook(services, id, {
-          ...given.data,
-          ...(isActive !== known.active && { active: isActive }),
-        }).then(() => [], messagesOf)
-      : given.error.issues.map(({ path, message }) => `${path.join(' ')}: ${message}`);
-    if (errors.length > 0)
-      return answerForm(visit, { id, url, endpoints: endpoint, contests, isActive, isForAlarms }, errors);
-    const change = { action: 'webhook.change', object: `webhook ${id}`, address };
-    await addAudit(services.db, { accountId: signedIn(visit).id, ...change });
-    return redirect(`${paths.webhooks}?notice=saved`);
+    const again = (errors: readonly string[]) =>
+      answerForm(visit, { id, url, endpoints: endpoint, contests, isActive, isForAlarms }, errors);
+    if (!given.success)
+      return again(given.error.issues.map(({ path, message }) => `${path.join(' ')}: ${message}`));
+    return orAgain(
+      async () => {
+        const changed = { ...given.data, ...(isActive !== known.active && { active: isActive }) };
+        await changedWebhook(services, id, changed);
+        const change = { action: 'webhook.change', object: `webhook ${id}`, address };
+        await addAudit(services.db, { accountId: signedIn(visit).id, ...change });
+        return redirect(`${paths.webhooks}?notice=saved`);
+      },
+      ({ message }) => again([message]),
+    );
   },
 });
-
-/** What is wrong with what was typed. @throws any other error */
-function messagesOf(error: unknown): readonly string[] {
-  if (error instanceof HttpError && (error.status === 400 || error.status === 409)) return [error.message];
-  throw error;
-}
 
 const change = defineRoute({
   method: 'POST',

@@ -4,9 +4,9 @@ import { archive, juryProblemPath, paths } from '#protocol';
 import {
   defineRoute,
   findOwnProblem,
-  HttpError,
   hideProblem,
   isJuryRole,
+  orAgain,
   page,
   redirect,
   setters,
@@ -79,14 +79,11 @@ const upload = defineRoute({
   bodyBytes: ({ settings }) => settings.values['package MiB'] * mebibyte + formBytes,
   rate: 'upload',
   async handle(visit) {
-    try {
-      const { package: file, slug } = visit.input;
-      const taken = await takePackage(visit, { file, slug: slug.trim() });
-      return redirect(juryProblemPath(taken.slug));
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return answerList(visit, [error.message], error.status);
-    }
+    const { package: file, slug } = visit.input;
+    return orAgain(
+      async () => redirect(juryProblemPath((await takePackage(visit, { file, slug: slug.trim() })).slug)),
+      ({ message, status }) => answerList(visit, [message], status),
+    );
   },
 });
 

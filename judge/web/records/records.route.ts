@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { submissionBytes } from '#api';
 import { mostSequenceBytes, paths, recordEntryPath, recordTaskPath } from '#protocol';
 import {
-  acceptRecord,
   contestants,
   decideRecord,
   defineRoute,
@@ -11,13 +10,15 @@ import {
   findRecordEntry,
   findRecordTask,
   formFiles,
-  HttpError,
+  type HttpError,
   idField,
   isRecordJury,
   jury,
   notFound,
+  orAgain,
   page,
   redirect,
+  submitRecord,
   type Visit,
 } from '#server';
 import { listRecordAlarms, listRecordTasks } from '#store';
@@ -88,24 +89,22 @@ const submit = defineRoute({
   async handle(visit) {
     const { task: slug, file, ...typed } = visit.input;
     const task = await findRecordTask(visit, slug);
-    try {
-      const { id } = await acceptRecord(visit, task, { ...typed, files: await formFiles(file) });
-      return redirect(recordEntryPath(slug, id));
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error;
-      return formAgain(visit, error);
-    }
+    const files = await formFiles(file);
+    return orAgain(
+      async () => redirect(recordEntryPath(slug, (await submitRecord(visit, task, { ...typed, files })).id)),
+      (refusal) => formAgain(visit, refusal),
+    );
   },
 });
 
 /** The page with what was typed, and what is wrong with it. */
 async function formAgain(
   visit: Visit<z.infer<typeof typedFields>>,
-  { status, message }: HttpError,
+  { status, message, field }: HttpError,
 ): Promise<Response> {
   const { task: slug, sequence, language } = visit.input;
-  const [, field = 'file'] = /^(sequence|file|language)\b/.exec(message) ?? [];
-  const typed = { sequence: sequence.slice(0, mostSequenceBytes), language, faults: { [field]: message } };
+  const faults = { [field === 'sequence' || field === 'language' ? field : 'file']: message };
+  const typed = { sequence: sequence.slice(0, mostSequenceBytes), language, faults };
   const view = await recordTaskView(visit, await findRecordTask(visit, slug), typed);
   const frame = { ...frameOf(visit), path: recordTaskPath(slug) };
   return page(renderPage(RecordTaskPage({ frame, view })), { status });

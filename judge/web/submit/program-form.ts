@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isOtherLanguage, languagesOfText } from '#language/guess';
 import { archive, type LanguageFacts, sureField, usualCodeBytes } from '#protocol';
 import type { Visit } from '#server';
-import { findProblem, formFiles, HttpError, isAllowed, type OpenProblem } from '#server';
+import { archiveProblem, formFiles, HttpError, isAllowed, type OpenProblem } from '#server';
 import type { StoredFile } from '#store';
 import { draftOf, listSubmissions } from '#store';
 import { typedText } from '#text';
@@ -73,18 +73,10 @@ async function lastLanguage({ services, caller }: Visit<unknown>, problemId?: nu
 }
 
 /** The problem of that label, if the caller may see it. */
-export async function problemCalled(
+export const problemCalled = async (
   { services, caller }: Visit<unknown>,
   label: string,
-): Promise<OpenProblem | undefined> {
-  if (label === '') return undefined;
-  try {
-    return await findProblem(services, caller, label);
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return undefined;
-    throw error;
-  }
-}
+): Promise<OpenProblem | undefined> => (label === '' ? undefined : archiveProblem(services, caller, label));
 
 /** The draft that the caller has left for a problem. */
 export async function draftFor({ services, caller }: Visit<unknown>, problem: OpenProblem | undefined) {
@@ -100,22 +92,25 @@ export async function typedFiles(visit: Visit<TypedProgram>): Promise<readonly S
   const { file, source, language, sure } = visit.input;
   const files = await formFiles(file);
   if (files.length > 0) return files;
-  if (source.trim() === '') throw new HttpError(422, 'source: expected a file or text, found neither');
+  if (source.trim() === '') throw refuse('source', 'expected a file or text, found neither');
   const languages = await visit.services.languages.list();
   const found = languagesOfText(source);
   const shown = languages.find(({ id }) => found.includes(id));
   const chosen = language === '' ? shown : languages.find(({ id }) => id === language);
   if (chosen !== undefined && isOtherLanguage(chosen, found) && sure !== chosen.id)
-    throw new HttpError(
-      422,
-      `language: the text looks like ${shown?.name ?? found[0]}, but ${chosen.name} is chosen; choose another, or send it again as it is`,
+    throw refuse(
+      'language',
+      `the text looks like ${shown?.name ?? found[0]}, but ${chosen.name} is chosen; choose another, or send it again as it is`,
     );
   // A first line such as `#!/usr/bin/python3` tells the language.
   if (chosen === undefined && !source.startsWith('#!'))
-    throw new HttpError(422, 'language: expected a choice, because typed text has no file name');
+    throw refuse('language', 'expected a choice, because typed text has no file name');
   const content = Buffer.from(typedText(source));
   return [{ name: nameFor(source, chosen), content }];
 }
+
+const refuse = (field: 'source' | 'language', message: string): HttpError =>
+  new HttpError(422, `${field}: ${message}`, { field });
 
 /** Java wants the file named after its public class. */
 function nameFor(source: string, language: LanguageFacts | undefined): string {
@@ -126,10 +121,16 @@ function nameFor(source: string, language: LanguageFacts | undefined): string {
 
 const publicClass = /\bpublic\s+(?:final\s+|abstract\s+)*class\s+([A-Za-z_]\w*)/;
 
-/** Guesses the faulty field from the first words of the message. */
-export function faultsOf(message: string): Readonly<Record<string, string>> {
-  if (/^language|does not allow/.test(message) || message.includes('name the language'))
-    return { language: message };
-  if (/^entry point/.test(message)) return { entryPoint: message };
-  return { source: message };
+/** What is wrong with a form, beside its field or above all, and the status of the page that says it. */
+export interface FormFaults {
+  readonly errors: readonly string[];
+  readonly faults: Readonly<Record<string, string>>;
+  readonly status: number;
+}
+
+/** The faults of a form that is shown again. */
+export function faultsOf({ field, message, status }: HttpError): FormFaults {
+  if (field === undefined) return { errors: [message], faults: {}, status };
+  if (field !== 'problem') return { errors: [], faults: { [field]: message }, status };
+  return { errors: [], faults: { problem: 'expected a problem of the list' }, status: 422 };
 }

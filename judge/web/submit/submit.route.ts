@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { submissionBytes } from '#api';
 import { archive, paths, submissionPath } from '#protocol';
+import type { HttpError } from '#server';
 import {
-  acceptSubmission,
+  archivePlace,
   contestants,
   defineRoute,
   findProblem,
-  HttpError,
+  orAgain,
   page,
   redirect,
   signedIn,
+  submit,
   type Visit,
 } from '#server';
 import { endDraft, keepDraft } from '#store';
@@ -54,7 +56,7 @@ const form = defineRoute({
 
 const submitFields = z.object({ ...programFormFields, key: z.string().max(200).default('') });
 
-const submit = defineRoute({
+const send = defineRoute({
   method: 'POST',
   path: paths.submit,
   kind: 'page',
@@ -64,42 +66,35 @@ const submit = defineRoute({
   body: 'form',
   bodyBytes: submissionBytes,
   rate: 'submit',
-  async handle(visit) {
-    try {
-      return redirect(await handIn(visit));
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return formAgain(visit, error);
-    }
-  },
+  handle: (visit) =>
+    orAgain(
+      async () => redirect(await submitted(visit)),
+      (refusal) => formAgain(visit, refusal),
+    ),
 });
 
 type SubmitVisit = Visit<TypedProgram & { readonly key: string }>;
 
 /** Takes the program. @returns where to see it */
-async function handIn(visit: SubmitVisit): Promise<string> {
-  const { services, input } = visit;
-  const caller = signedIn(visit);
-  const problem = await findProblem(services, caller, input.problem);
-  const program = { files: await typedFiles(visit), language: input.language, entryPoint: input.entryPoint };
-  const { id, isNew } = await acceptSubmission(visit, caller, problem, program, input.key || undefined);
-  const place = { accountId: caller.id, contestId: archive, problemId: problem.id };
-  await endDraft(services.db, place, program.files);
-  return address(submissionPath(id), { notice: isNew ? undefined : 'again' });
+async function submitted(visit: SubmitVisit): Promise<string> {
+  const { problem, language, entryPoint, key } = visit.input;
+  const given = { problem, files: () => typedFiles(visit), language, entryPoint };
+  const { kept, program } = await submit(visit, archivePlace(visit, { key: key || undefined }), given);
+  const place = { accountId: signedIn(visit).id, contestId: archive, problemId: program.problem.id };
+  await endDraft(visit.services.db, place, program.files);
+  return address(submissionPath(kept.apiId), { notice: kept.isNew ? undefined : 'again' });
 }
 
 /** The form with what was typed, and what is wrong with it. */
-async function formAgain(visit: SubmitVisit, { status, message }: HttpError): Promise<Response> {
-  const isMissing = status === 404;
-  const faults = isMissing ? { problem: 'expected a problem of the list' } : faultsOf(message);
-  const isAboutForm = status < 500 && status !== 409;
+async function formAgain(visit: SubmitVisit, refusal: HttpError): Promise<Response> {
+  const { errors, faults, status } = faultsOf(refusal);
   const view: SubmitView = {
-    form: await programForm(visit, visit.input, isAboutForm ? faults : {}),
+    form: await programForm(visit, visit.input, faults),
     key: newKey(),
-    errors: isAboutForm ? [] : [message],
+    errors,
     draftAt: undefined,
   };
-  return page(renderPage(SubmitPage({ frame: frameOf(visit), view })), { status: isMissing ? 422 : status });
+  return page(renderPage(SubmitPage({ frame: frameOf(visit), view })), { status });
 }
 
 const draft = defineRoute({
@@ -122,4 +117,4 @@ const draft = defineRoute({
 });
 
 /** Submitting. */
-export const submitPages = [form, submit, draft];
+export const submitPages = [form, send, draft];

@@ -2,21 +2,21 @@ import * as z from 'zod';
 import { submissionBytes } from '#api';
 import { archive, paths, type TrialResult } from '#protocol';
 import {
-  checkProgram,
   contestants,
   defineRoute,
-  findProblem,
-  HttpError,
+  type HttpError,
   idField,
   notFound,
+  orAgain,
   page,
   redirect,
   signedIn,
-  tellJob,
+  submit,
+  trialPlace,
   type Visit,
 } from '#server';
-import { addTrial, keepDraft, listContestProblems, trialFacts } from '#store';
-import { titleIn, typedText } from '#text';
+import { keepDraft, listContestProblems, trialFacts } from '#store';
+import { titleIn } from '#text';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage, renderPart } from '../frame/layout.tsx';
 import {
@@ -68,12 +68,10 @@ const run = defineRoute({
   async handle(visit) {
     await keepTyped(visit);
     if (visit.input.to === 'run') return formAgain(visit);
-    try {
-      return redirect(await start(visit));
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return formAgain(visit, error);
-    }
+    return orAgain(
+      async () => redirect(await start(visit)),
+      (refusal) => formAgain(visit, refusal),
+    );
   },
 });
 
@@ -89,43 +87,19 @@ async function keepTyped(visit: Visit<TrialForm>): Promise<void> {
 /** Requests the run.
  *  @returns address of its result */
 async function start(visit: Visit<TrialForm>): Promise<string> {
-  const { services, input } = visit;
-  const caller = signedIn(visit);
-  const problem = await findProblem(services, caller, input.problem);
-  const mostBytes = services.settings.values['own input KiB'] * 1024;
-  const ownInput = typedText(input.input);
-  if (Buffer.byteLength(ownInput) > mostBytes)
-    throw new HttpError(
-      413,
-      `input: found ${Buffer.byteLength(ownInput)} bytes, expected at most ${mostBytes}`,
-    );
-  const program = { files: await typedFiles(visit), language: input.language, entryPoint: input.entryPoint };
-  const checked = await checkProgram(services, problem, program);
-  const id = await addTrial(services.db, {
-    accountId: caller.id,
-    problemId: problem.id,
-    ...checked,
-    input: input.on === 'samples' ? undefined : ownInput,
-  });
-  tellJob(visit, { trial: id });
-  return `${paths.runs}/${id}`;
+  const { problem, language, entryPoint, on, input } = visit.input;
+  const place = trialPlace(visit, on === 'samples' ? undefined : input);
+  const program = { problem, files: () => typedFiles(visit), language, entryPoint };
+  const { kept } = await submit(visit, place, program);
+  return `${paths.runs}/${kept.id}`;
 }
 
-async function formAgain(visit: Visit<TrialForm>, error?: HttpError): Promise<Response> {
-  const faults = error === undefined ? {} : faultsFor(error);
+async function formAgain(visit: Visit<TrialForm>, refusal?: HttpError): Promise<Response> {
+  const { errors, faults, status } = refusal ? faultsOf(refusal) : { errors: [], faults: {}, status: 200 };
   const { input, on } = visit.input;
-  const view = {
-    form: await programForm(visit, visit.input, faults),
-    input,
-    onSamples: on === 'samples',
-    errors: [],
-  };
-  return page(renderPage(TrialFormPage({ frame: frameOf(visit), view })), { status: error?.status ?? 200 });
-}
-
-function faultsFor({ status, message }: HttpError): Readonly<Record<string, string>> {
-  if (status === 404) return { problem: 'expected a problem of the list' };
-  return message.startsWith('input:') ? { input: message } : faultsOf(message);
+  const form = await programForm(visit, visit.input, faults);
+  const view = { form, input, onSamples: on === 'samples', errors };
+  return page(renderPage(TrialFormPage({ frame: frameOf(visit), view })), { status });
 }
 
 const result = defineRoute({

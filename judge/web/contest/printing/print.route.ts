@@ -9,6 +9,7 @@ import {
   defineRoute,
   formFiles,
   HttpError,
+  orAgain,
   ownTeam,
   page,
   redirect,
@@ -94,18 +95,18 @@ const print = defineRoute({
   async handle(visit) {
     const { reader, input } = visit;
     const { text, key } = input;
-    try {
-      await acceptPrint(visit, {
-        live: reader.live,
-        team: ownTeam(reader),
-        file: await sentFile(input),
-        key: key || undefined,
-      });
-      return redirect(`${contestPaths(reader.live.id).print}?notice=printed`);
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error;
-      return answer(visit, reader, { text, refusal: error });
-    }
+    return orAgain(
+      async () => {
+        await acceptPrint(visit, {
+          live: reader.live,
+          team: ownTeam(reader),
+          file: await sentFile(input),
+          key: key || undefined,
+        });
+        return redirect(`${contestPaths(reader.live.id).print}?notice=printed`);
+      },
+      (refusal) => answer(visit, reader, { text, refusal }),
+    );
   },
 });
 

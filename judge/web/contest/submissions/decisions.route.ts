@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { visible } from '#contest';
 import { contestPaths } from '#protocol';
-import { confirmPassword, defineRoute, HttpError, judges, notFound, redirect, signedIn, told } from '#server';
+import {
+  confirmPassword,
+  defineRoute,
+  HttpError,
+  judges,
+  notFound,
+  orAgain,
+  redirect,
+  signedIn,
+  told,
+} from '#server';
 import { decideVerdict, ignoreSubmission } from '#store';
 import { verdicts } from '#verdict';
 import { address } from '../../parts/text.ts';
@@ -41,18 +51,17 @@ const decide = defineRoute({
       await confirmPassword(visit, password);
       return decideVerdict(db, live.id, { submission: id, verdict, reason: reason.trim(), by });
     };
-    try {
+    const act = async () => {
       const refused =
         what === 'decide' ? await decideByHand() : await ignoreSubmission(db, live.id, id, what === 'ignore');
       if (refused !== undefined) throw new HttpError(409, refused.refused);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      const typed = { verdict, reason, errors: [error.message] };
-      return answerSubmission(visit, reader, { id, typed, status: error.status });
-    }
-    const details = what === 'decide' ? { verdict, reason } : {};
-    await told(visit, reader, { action: `submission.${what}`, object: `submission ${id}`, details });
-    return redirect(address(contestPaths(live.id).submission(id), { notice: 'contest-changed' }));
+      const details = what === 'decide' ? { verdict, reason } : {};
+      await told(visit, reader, { action: `submission.${what}`, object: `submission ${id}`, details });
+      return redirect(address(contestPaths(live.id).submission(id), { notice: 'contest-changed' }));
+    };
+    return orAgain(act, ({ message, status }) =>
+      answerSubmission(visit, reader, { id, typed: { verdict, reason, errors: [message] }, status }),
+    );
   },
 });
 

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { submissionBytes } from '#api';
-import { isRefused } from '#contest';
 import { contestPaths, usualCodeBytes } from '#protocol';
+import type { HttpError } from '#server';
 import {
   anybody,
   type ContestReader,
-  checkProgram,
   contestants,
+  contestPlace,
   defineRoute,
-  HttpError,
   isAllowed,
   type OpenProblem,
+  orAgain,
   page,
   problemFor,
   redirect,
   signedIn,
-  tellSubmission,
+  submit,
   type Visit,
 } from '#server';
-import { addSubmission, draftOf, endDraft, keepDraft } from '#store';
+import { draftOf, endDraft, keepDraft } from '#store';
 import { renderPage } from '../../frame/layout.tsx';
 import type { ProgramForm } from '../../submit/program-fields.tsx';
 import {
@@ -109,7 +109,7 @@ const draftPlace = (visit: Visit<unknown>, { live }: ContestReader, { id }: Open
 const submitFields = z.object({ ...programFormFields, key: z.string().max(200).default('') });
 type SubmitVisit = Visit<z.infer<typeof submitFields>>;
 
-const submit = defineRoute({
+const send = defineRoute({
   method: 'POST',
   path,
   kind: 'page',
@@ -123,53 +123,28 @@ const submit = defineRoute({
   rate: 'submit',
   async handle(visit) {
     const { reader } = visit;
-    try {
-      return redirect(await handIn(visit, reader));
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error;
-      return formAgain(visit, reader, error);
-    }
+    return orAgain(
+      async () => redirect(await submitted(visit, reader)),
+      (refusal) => formAgain(visit, reader, refusal),
+    );
   },
 });
 
 /** Takes the program. @returns where to see it */
-async function handIn(visit: SubmitVisit, reader: ContestReader): Promise<string> {
-  const { services, input } = visit;
-  const { live, audience, isJury } = reader;
-  const problem = await problemFor(services, reader, input.problem);
-  if (problem === undefined) throw new HttpError(404, 'problem: expected a problem of the list');
-  const program = { files: await typedFiles(visit), language: input.language, entryPoint: input.entryPoint };
-  const checked = await checkProgram(services, problem, program);
-  const allowed = live.state.contest?.languages;
-  if (allowed != null && !allowed.includes(checked.language))
-    throw new HttpError(422, `language: this contest does not allow ${checked.language}`);
-  await services.contests.knowLanguage(live, checked.language);
-  const added = await addSubmission(services.db, {
-    ...draftPlace(visit, reader, problem),
-    ...checked,
-    idempotencyKey: input.key || undefined,
-    priority: 'contest',
-    asJury: isJury && audience.kind !== 'analyst',
-  });
-  if (isRefused(added)) throw new HttpError(409, added.refused);
-  tellSubmission(visit, live.id, added.apiId);
-  await endDraft(services.db, draftPlace(visit, reader, problem), program.files);
-  await live.look();
-  return contestPaths(live.id).submission(added.apiId) + (added.isNew ? '' : '?notice=again');
+async function submitted(visit: SubmitVisit, reader: ContestReader): Promise<string> {
+  const { problem, language, entryPoint, key } = visit.input;
+  const given = { problem, files: () => typedFiles(visit), language, entryPoint };
+  const place = contestPlace(visit, reader, { key: key || undefined });
+  const { kept, program } = await submit(visit, place, given);
+  await endDraft(visit.services.db, draftPlace(visit, reader, program.problem), program.files);
+  return contestPaths(reader.live.id).submission(kept.apiId) + (kept.isNew ? '' : '?notice=again');
 }
 
 /** The form with what was typed, and what is wrong with it. */
-async function formAgain(
-  visit: SubmitVisit,
-  reader: ContestReader,
-  { status, message }: HttpError,
-): Promise<Response> {
-  const isMissing = status === 404;
-  const isAboutForm = status !== 409 && status !== 429;
-  const faults = isMissing ? { problem: message } : isAboutForm ? faultsOf(message) : {};
+async function formAgain(visit: SubmitVisit, reader: ContestReader, refusal: HttpError): Promise<Response> {
+  const { errors, faults, status } = faultsOf(refusal);
   const shown = await formFor(visit, reader, { typed: visit.input, faults });
-  const errors = isAboutForm ? [] : [message];
-  return answer(visit, reader, { form: shown, errors, draftAt: undefined }, isMissing ? 422 : status);
+  return answer(visit, reader, { form: shown, errors, draftAt: undefined }, status);
 }
 
 const draft = defineRoute({
@@ -193,4 +168,4 @@ const draft = defineRoute({
 });
 
 /** Submitting during a contest. */
-export const contestSubmitPages = [form, submit, draft];
+export const contestSubmitPages = [form, send, draft];

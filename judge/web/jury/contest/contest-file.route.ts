@@ -4,10 +4,11 @@ import { paths } from '#protocol';
 import {
   admins,
   defineRoute,
-  HttpError,
+  type HttpError,
   idField,
   notFound,
   openStream,
+  orAgain,
   page,
   redirect,
   takeContestFile,
@@ -54,15 +55,11 @@ const upload = defineRoute({
   body: 'upload',
   bodyBytes: ({ settings }) => settings.values['package MiB'] * mebibyte + formBytes,
   rate: 'upload',
-  async handle(visit) {
-    try {
-      const id = await takeContestFile(visit, visit.input.contest);
-      return redirect(`${paths.contestFile}/${id}`);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return answerForm(visit, error);
-    }
-  },
+  handle: (visit) =>
+    orAgain(
+      async () => redirect(`${paths.contestFile}/${await takeContestFile(visit, visit.input.contest)}`),
+      (refusal) => answerForm(visit, refusal),
+    ),
 });
 
 async function viewOf(visit: Visit<{ readonly id: number }>): Promise<ContestImportView> {

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await storeContest(db, accounts, contestAt('before', { id: 'early' }));
   await storeContest(db, accounts, contestAt('ended', { id: 'over' }));
   await storeContest(db, accounts, contestAt('running', { id: 'closed', public: false }));
+  await storeContest(db, accounts, contestAt('running', { id: 'only-c', languages: ['c'] }));
 });
 
 async function zipped(files: Readonly<Record<string, string>>): Promise<string> {
@@ -103,6 +104,17 @@ describe('a submission', () => {
   ])('whose zip file has %s is refused', async (_, files) => {
     const body = await program({ files: [{ data: await zipped(files) }] });
     expect((await send('ada', 'POST', 'contests/open/submissions', body)).status).toBe(400);
+  });
+
+  it('without a language is refused if its file shows one that the contest does not allow', async () => {
+    const body = new FormData();
+    body.append('problem', 'a');
+    body.append('code[]', new File(['print(1)'], 'a.py'));
+    const response = await ask('ada', 'contests/only-c/submissions', { method: 'POST', body });
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      { code: 422, message: expect.stringMatching(/contest does not allow python3/) },
+    ]);
   });
 
   it('by a visitor needs an account', async () => {

@@ -1,0 +1,83 @@
+import { isJuryOf, isRefused } from '#contest';
+import { archive } from '#protocol';
+import { type AddedSubmission, addSubmission, addTrial, type NewSubmission } from '#store';
+import { typedText } from '#text';
+import { problemFor } from '../contests/contest-problem.ts';
+import type { ContestReader } from '../routes/contest-reader.ts';
+import { HttpError } from '../routes/errors.ts';
+import type { Visit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
+import { archiveProblem, type CheckedProgram, type SubmitPlace } from './submit.ts';
+import { tellJob } from './tell-job.ts';
+
+/** What a request says besides the program. */
+interface Given {
+  /** The same key and program of the same account are one submission: a request that was sent twice. */
+  readonly key?: string | undefined;
+}
+
+/** The archive: for everybody at any time. */
+export const archivePlace = (visit: Visit<unknown>, { key }: Given = {}): SubmitPlace<AddedSubmission> => ({
+  problem: (label) => archiveProblem(visit.services, visit.caller, label),
+  keep: (program) => add(visit, program, { contestId: archive, priority: 'practice', idempotencyKey: key }),
+});
+
+/** A contest: for its teams while it runs, for its jury at any time. */
+export const contestPlace = (
+  visit: Visit<unknown>,
+  reader: ContestReader,
+  {
+    key,
+    teamId,
+    refusal,
+  }: Given & { readonly teamId?: string | undefined; readonly refusal?: number | undefined } = {},
+): SubmitPlace<AddedSubmission> => ({
+  problem: (label) => problemFor(visit.services, reader, label),
+  languages: reader.live.state.contest?.languages,
+  refusal,
+  async keep(program) {
+    const { live, audience } = reader;
+    await visit.services.contests.knowLanguage(live, program.language);
+    const asJury = isJuryOf(audience) && audience.kind !== 'analyst';
+    const place = { contestId: live.id, priority: 'contest', asJury, teamId, idempotencyKey: key } as const;
+    const added = await add(visit, program, place);
+    if (!isRefused(added)) await live.look();
+    return added;
+  },
+});
+
+async function add(
+  visit: Visit<unknown>,
+  { problem, ...program }: CheckedProgram,
+  place: Pick<NewSubmission, 'contestId' | 'priority' | 'asJury' | 'teamId' | 'idempotencyKey'>,
+) {
+  const { services, log } = visit;
+  const { contestId: contest } = place;
+  const whose = { accountId: signedIn(visit).id, problemId: problem.id };
+  const added = await addSubmission(services.db, { ...place, ...whose, ...program });
+  if (isRefused(added)) return added;
+  services.announcer.announce('job');
+  services.announcer.announce('event', contest);
+  log.info({ contest, submission: added.apiId }, 'a submission was accepted');
+  return added;
+}
+
+/** A run on custom input, of a problem of the archive.
+ *  @param typed - undefined: on the samples */
+export const trialPlace = (
+  visit: Visit<unknown>,
+  typed: string | undefined,
+): SubmitPlace<{ readonly id: number }> => ({
+  problem: (label) => archiveProblem(visit.services, visit.caller, label),
+  async keep({ problem, ...program }) {
+    const { db, settings } = visit.services;
+    const input = typed === undefined ? undefined : typedText(typed);
+    const [bytes, most] = [Buffer.byteLength(input ?? ''), settings.values['own input KiB'] * 1024];
+    if (bytes > most)
+      throw new HttpError(413, `input: found ${bytes} bytes, expected at most ${most}`, { field: 'input' });
+    const whose = { accountId: signedIn(visit).id, problemId: problem.id };
+    const id = await addTrial(db, { ...whose, ...program, input });
+    tellJob(visit, { trial: id });
+    return { id };
+  },
+});
