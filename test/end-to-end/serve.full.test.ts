@@ -63,7 +63,7 @@ function processesUnder({ pid }: Spawned): Processes {
   const named = (part: RegExp) => children.find((child) => part.test(commandLine(child))) ?? 0;
   return {
     database: named(/^\S*postgres /),
-    server: named(/server\/main\.js/),
+    server: named(/serving\/main\.js/),
     worker: named(/worker\/main\.js/),
   };
 }
