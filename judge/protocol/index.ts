@@ -90,6 +90,16 @@ export type {
 export type { FactFigure, FactSource, PuzzleFacts } from './puzzle-facts.ts';
 export { mostSequenceBytes, type RecordBounds, type RecordResult } from './record-result.ts';
 export type { SearchResult } from './search-result.ts';
+export {
+  isSettingName,
+  parseSetting,
+  readSettings,
+  type SettingName,
+  type Settings,
+  type SettingView,
+  settingNames,
+  settingViews,
+} from './settings.ts';
 export type {
   CommonPiece,
   ComparedFile,

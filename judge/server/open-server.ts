@@ -1,9 +1,17 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { HashQueue } from '#accounts';
 import { projectRoot } from '#host';
 import { archive } from '#protocol';
-import { Announcer, type Channel, lastSeq, lastSeqs, listen, openDatabase, serverName } from '#store';
+import {
+  Announcer,
+  type Channel,
+  HashQueue,
+  lastSeq,
+  lastSeqs,
+  listen,
+  openDatabase,
+  serverName,
+} from '#store';
 import { Assets } from './assets.ts';
 import { LiveContests } from './contests/live-contests.ts';
 import { KnownFacts } from './facts/known-facts.ts';

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import type { HashQueue } from '#accounts';
 import type { BoundedCache } from '#host';
-import type { Announcer, Database } from '#store';
+import type { Announcer, Database, HashQueue } from '#store';
 import type { Assets } from './assets.ts';
 import type { LiveContests } from './contests/live-contests.ts';
 import type { KnownFacts } from './facts/known-facts.ts';

@@ -1,4 +1,4 @@
-import { readSettings, type SettingName, type Settings } from '#settings';
+import { readSettings, type SettingName, type Settings } from '#protocol';
 import { type Database, storedSettings, storeSetting } from '#store';
 
 const refreshMs = 2_000;

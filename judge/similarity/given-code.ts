@@ -1,9 +1,9 @@
+import { comparedText } from '#drawing';
 import { UserError } from '#host';
 import { inUtf8, languageTable, readSources } from '#language';
 import { languageOf } from '#language/guess';
 import type { Problem } from '#problem-reader';
 import type { ComparedFile } from '#protocol';
-import { comparedText } from '#similarity/shown';
 import type { WrittenProgram } from './program-words.ts';
 
 const mostBytes = 1024 ** 2;

@@ -1,4 +1,3 @@
-export { type Solved, type SolveStatistics, StatisticsCollector } from '#solving/statistics';
 export { solveAside } from './solve-aside.ts';
 export { type SolvingTask, solveMany } from './solve-many.ts';
 export { loadExtra, loadSolver } from './solver-module.ts';

@@ -1,5 +1,5 @@
+import type { Solved } from '#drawing';
 import type { SolveOptions } from '#problem-api';
-import type { Solved } from '#solving/statistics';
 import { solveInThreads } from './solver-threads.ts';
 
 /** One reference solver, and inputs for it. */

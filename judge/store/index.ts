@@ -204,6 +204,7 @@ export {
   addFirstAdmin,
   hasAdmin,
   listAccounts,
+  makeFirstAdmin,
   setDisabled,
   setPassword,
   setRole,
@@ -212,6 +213,7 @@ export {
 export { type AuditEntry, addAudit, listAudit } from './people/audit.ts';
 export type { Bearer } from './people/bearer.ts';
 export { type Draft, type DraftPlace, draftOf, endDraft, keepDraft } from './people/drafts.ts';
+export { nameFault, passwordFault } from './people/names.ts';
 export type { Actor } from './people/package-rights.ts';
 export {
   addSession,
@@ -388,6 +390,9 @@ export {
   searchFacts,
   searchTask,
 } from './searches.ts';
+export { HashQueue, TooManyWaiting } from './secrets/hash-queue.ts';
+export { hashGenerated, hashPassword, isPassword } from './secrets/password-hash.ts';
+export { type GeneratedPassword, newPassword, newSecret, secretHash } from './secrets/secrets.ts';
 export {
   type ComparedProblemKey,
   handedInPrograms,

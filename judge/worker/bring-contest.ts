@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { hashPassword, nameFault, passwordFault } from '#accounts';
 import { isRefused } from '#contest';
 import type { ContestPackage, PackagedProblem } from '#contest-reader';
 import { formatIssues, issuePlace, UserError } from '#host';
@@ -10,8 +9,11 @@ import {
   type Announcer,
   contestLine,
   type Database,
+  hashPassword,
   importContest,
   listWorkers,
+  nameFault,
+  passwordFault,
   problemBySlug,
   putBlob,
   toldLanguages,

@@ -48,7 +48,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'reference/tables': onNode([]),
   'judge/text': pure(),
   'judge/verdict': pure('judge/text'),
-  'judge/charts': pure('judge/text'), // drawn by the server and by browsers
   'judge/problem-api': pure('judge/text', 'judge/verdict', 'reference/puzzle', 'reference/notation'),
   'judge/host': onNode(['judge/text'], ['yaml', 'zod']),
   'judge/setup': onNode(['judge/host'], ['esbuild', 'yaml']), // only its TypeScript: set-up itself runs before anything is installed
@@ -61,6 +60,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/scoring': pure('judge/verdict'),
   'judge/protocol': pure('judge/text', 'judge/verdict', 'judge/scoring'), // messages between judge, store, server and browser
+  'judge/drawing': { rooms: ['judge/text', 'judge/protocol'], node: false, packages: ['diff'] }, // what server and browser draw alike
   'judge/problem-reader': onNode(
     ['judge/text', ...runs, 'judge/problem-api', 'judge/scoring'], // setup: unpacked packages depend on the judge's digest
     ['@rgrove/parse-xml', 'esbuild', 'yaml', 'yauzl', 'zod'],
@@ -139,7 +139,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/contest',
       'judge/verdict',
       'judge/scoring',
-      'judge/similarity/shown',
+      'judge/drawing',
       'judge/stress',
       'judge/verify',
       'judge/web', // the views of its HTML reports: types alone
@@ -170,7 +170,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
     ['picomatch'],
   ),
-  'judge/similarity/shown': { rooms: ['judge/protocol'], node: false, packages: ['diff'] }, // how two programs stand side by side
   'judge/similarity': onNode(
     [
       'judge/host',
@@ -178,7 +177,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/language/guess',
       'judge/problem-reader',
       'judge/protocol',
-      'judge/similarity/shown', // texts as they are compared
+      'judge/drawing', // texts as they are compared
     ],
     ['@codemirror/language', '@codemirror/legacy-modes', '@dodona/dolos-core'],
   ), // which programs are alike
@@ -212,12 +211,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/testdata',
     'judge/problem-api',
   ]),
-  'judge/solving/statistics': pure(), // shared with browsers
   'judge/solving': onNode([
     'judge/problem-reader',
     'judge/problem-api',
     'judge/host',
-    'judge/solving/statistics',
+    'judge/drawing',
     'reference/tables', // its worker threads
   ]),
   'judge/problem-writer': onNode(
@@ -232,8 +230,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['judge/text', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
     ['dataloader', 'image-size', 'kysely', 'pg', 'zod'],
   ), // contest: the clock; zod: what machines say of themselves
-  'judge/settings': pure('judge/protocol'), // what the owner of the online judge can change
-  'judge/accounts': onNode(['judge/store']), // passwords and secrets: used by the server and by the commands
   'judge/playing': { rooms: ['judge/text', 'judge/problem-api'], node: false, packages: ['preact'] }, // shared with browsers
   'judge/playing/length': pure('judge/text', 'judge/playing', 'judge/problem-api'), // loaded when it is asked for
   'judge/islands': {
@@ -244,8 +240,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/problem-api',
       'judge/playing',
       'judge/playing/length',
-      'judge/charts',
-      'judge/solving/statistics',
+      'judge/drawing',
     ],
     node: false,
     packages: [
@@ -262,7 +257,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   },
   'judge/server': onNode(
     [
-      'judge/accounts',
       'judge/contest',
       'judge/host',
       'judge/language/guess',
@@ -270,7 +264,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/playing',
       'judge/problem-api',
       'judge/protocol',
-      'judge/settings',
       'judge/store',
       'judge/text',
       'judge/verdict',
@@ -288,14 +281,12 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ), // what a route is, contests in memory, what several doors share; knows no page and no API
   'judge/api': onNode(
     [
-      'judge/accounts',
       'judge/contest',
       'judge/host',
       'judge/problem-api',
       'judge/protocol',
       'judge/server',
-      'judge/settings',
-      'judge/similarity/shown',
+      'judge/drawing',
       'judge/store',
       'judge/text',
       'judge/verdict',
@@ -304,9 +295,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ), // the JSON API, the Contest API, clients of other judges
   'judge/web': onNode(
     [
-      'judge/accounts',
       'judge/api',
-      'judge/charts',
+      'judge/drawing',
       'judge/contest',
       'judge/host',
       'judge/islands',
@@ -315,8 +305,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/playing',
       'judge/protocol',
       'judge/server',
-      'judge/settings',
-      'judge/similarity/shown',
       'judge/store',
       'judge/text',
       'judge/verdict',
@@ -328,11 +316,18 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['pino'],
   ), // the process of the server: the table of routes
   'judge/supervisor': onNode(['judge/host', 'judge/store/postgres'], ['pino']),
-  'judge/backup': onNode(
-    ['judge/host', 'judge/store', 'judge/store/postgres', 'judge/supervisor'],
+  'judge/keeping': onNode(
+    [
+      'judge/contest',
+      'judge/host',
+      'judge/protocol',
+      'judge/store',
+      'judge/store/postgres',
+      'judge/supervisor',
+      'judge/worker',
+    ],
     ['yauzl', 'yazl', 'zod'],
-  ), // the whole database as one file, and back
-  'judge/audit': onNode(['judge/contest', 'judge/protocol', 'judge/store', 'judge/worker']), // says what differs
+  ), // the whole database as one file and back; compared with itself
   'judge/doctor': onNode([
     'judge/text',
     'judge/host',
@@ -346,7 +341,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/text',
       'judge/problem-api', // what is wrong with a position is told by the class of its error
       ...runs,
-      'judge/accounts',
       'judge/contest',
       'judge/contest-reader',
       'judge/problem-writer',
@@ -376,12 +370,11 @@ export const componentRule: { readonly files: RegExp; readonly rule: RoomRule } 
   files: /^judge\/web\/(.*\.tsx|parts\/.*)$/,
   rule: {
     rooms: [
-      'judge/charts',
       'judge/contest',
+      'judge/drawing',
       'judge/islands',
       'judge/playing',
       'judge/protocol',
-      'judge/similarity/shown',
       'judge/text',
       'judge/verdict',
     ],

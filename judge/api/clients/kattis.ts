@@ -3,7 +3,6 @@
  *  these requests have no protection against other sites beyond what every request has. */
 
 import * as z from 'zod';
-import { secretHash } from '#accounts';
 import { archive, type SubmissionView, submissionPath } from '#protocol';
 import {
   archivePlace,
@@ -29,7 +28,7 @@ import {
   text,
   type Visit,
 } from '#server';
-import { tokenBearer } from '#store';
+import { secretHash, tokenBearer } from '#store';
 import { escapeMarkup } from '#text';
 import { submissionBytes } from '../v1/submissions.ts';
 

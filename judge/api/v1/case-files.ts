@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { unifiedDiff } from '#drawing';
 import { type CaseFileName, caseFileNames, caseFilePath } from '#protocol';
 import {
   defineRoute,
@@ -10,7 +11,6 @@ import {
   submissionField,
   type Visit,
 } from '#server';
-import { unifiedDiff } from '#similarity/shown';
 import { caseFilesOf, casesOf, type Database, readCaseFile, type SubmissionFacts } from '#store';
 
 const list = defineRoute({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isSettingName, parseSetting, settingViews } from '#protocol';
 import {
   admins,
   changeStanding,
@@ -12,7 +13,6 @@ import {
   notFound,
   standingInput,
 } from '#server';
-import { isSettingName, parseSetting, settingViews } from '#settings';
 import { addAudit, listAudit, listWorkers, queueState, workerJobs, workerStandings } from '#store';
 
 const queue = defineRoute({

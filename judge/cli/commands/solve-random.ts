@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { type SolveStatistics, StatisticsCollector } from '#drawing';
 import type { SolveOptions } from '#problem-api';
 import type { Problem } from '#problem-reader';
 import { formatMs, renderTable, sanitiseLine } from '#report';
-import { loadExtra, type SolveStatistics, StatisticsCollector, solveMany } from '#solving';
+import { loadExtra, solveMany } from '#solving';
 import { createRandom } from '#testdata';
 import { countOf } from '#text';
 import { type Io, styleOf } from '../terminal/io.ts';

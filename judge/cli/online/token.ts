@@ -1,7 +1,6 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import { newSecret } from '#accounts';
 import { UserError } from '#host';
-import { accountNamed, addAudit, addToken, mostTokens, type Scope, scopes } from '#store';
+import { accountNamed, addAudit, addToken, mostTokens, newSecret, type Scope, scopes } from '#store';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { dataOption, withStore } from './store.ts';
 

@@ -1,6 +1,5 @@
 import { text as readAll } from 'node:stream/consumers';
 import { Argument, Option } from 'commander';
-import { hashPassword, nameFault, newPassword, passwordFault } from '#accounts';
 import { UserError } from '#host';
 import { renderTable } from '#report';
 import {
@@ -9,7 +8,11 @@ import {
   addAccount,
   addAudit,
   type Database,
+  hashPassword,
   listAccounts,
+  nameFault,
+  newPassword,
+  passwordFault,
   type Role,
   roles,
   setDisabled,

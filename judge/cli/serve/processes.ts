@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { makeFirstAdmin } from '#accounts';
 import { projectRoot } from '#host';
 import { hugePages } from '#setup';
-import { type Database, migrate, openDatabase, serversOn, unusedAdmin } from '#store';
+import { type Database, makeFirstAdmin, migrate, openDatabase, serversOn, unusedAdmin } from '#store';
 import {
   databaseProcess,
   type NodeProgram,

@@ -1,5 +1,5 @@
+import { linesOf } from '#drawing';
 import type { PlaceInFile, SimilarPair } from '#protocol';
-import { linesOf } from '#similarity/shown';
 import { forSpreadsheets } from '../contest/csv.ts';
 import type { ComparedProblem, SimilarityReport } from './similarity-report.ts';
 

@@ -1,9 +1,11 @@
-import { nameFault, newPassword, passwordFault } from '#accounts';
 import {
   type Account,
   accountNamed,
   addAccount,
   addAudit,
+  nameFault,
+  newPassword,
+  passwordFault,
   type Role,
   setDisabled,
   setPassword,

@@ -1,4 +1,3 @@
-import { nameFault, newSecret, passwordFault, secretHash } from '#accounts';
 import {
   acceptInvitation,
   addAccount,
@@ -8,8 +7,12 @@ import {
   deleteToken,
   endSessions,
   mostTokens,
+  nameFault,
+  newSecret,
+  passwordFault,
   type Role,
   type Scope,
+  secretHash,
 } from '#store';
 import { HttpError, notFound } from '../routes/errors.ts';
 import { networkOf } from '../routes/proxies.ts';

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { secretHash } from '#accounts';
 import { BoundedCache } from '#host';
-import { accountNamed, accountWithId, type Bearer, sessionBearer, tokenBearer } from '#store';
+import { accountNamed, accountWithId, type Bearer, secretHash, sessionBearer, tokenBearer } from '#store';
 import { minuteMs } from '#text';
 import type { Services } from '../services.ts';
 import type { Peer, SignedIn } from './caller.ts';

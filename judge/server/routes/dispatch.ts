@@ -1,8 +1,9 @@
 /** Theory of operation. `dispatch` does everything before a request's handler: authenticates the caller, checks
  *  permission, origin and rate limits, finds the contest and what the caller is there, checks size and form of the
  *  body. All of it follows from the route's data, so no handler can forget any of it. */
-import { TooManyWaiting } from '#accounts';
-import type { SettingName } from '#settings';
+
+import type { SettingName } from '#protocol';
+import { TooManyWaiting } from '#store';
 import type { Services } from '../services.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { redirect } from './answers.ts';

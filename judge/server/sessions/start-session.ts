@@ -1,5 +1,4 @@
-import { newSecret } from '#accounts';
-import { addSession, endSessions, type Scope } from '#store';
+import { addSession, endSessions, newSecret, type Scope } from '#store';
 import { sessionCookie } from '../routes/cookies.ts';
 import type { Visit } from '../routes/route.ts';
 

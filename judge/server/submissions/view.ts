@@ -5,11 +5,11 @@ import {
   type FeedbackPolicy,
   type Judgement,
   progressOf,
+  type Settings,
   type SubmissionState,
   type SubmissionView,
   viewOf,
 } from '#protocol';
-import type { Settings } from '#settings';
 import type { JudgementFacts, SubmissionFacts } from '#store';
 import type { SignedIn } from '../routes/caller.ts';
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
+import { hashPassword } from '../secrets/password-hash.ts';
+import { newPassword } from '../secrets/secrets.ts';
 import type { Role } from '../tables.ts';
 
 /** An account. */
@@ -47,6 +49,14 @@ export async function addFirstAdmin(db: Database, name: string, passwordHash: st
 export async function hasAdmin(db: Database): Promise<boolean> {
   const row = await db.selectFrom('account').select('id').where('role', '=', 'admin').executeTakeFirst();
   return row !== undefined;
+}
+
+/** Makes the account `admin` unless there is an administrator.
+ *  @returns its password, already stored, to be printed once; undefined if there was an administrator */
+export async function makeFirstAdmin(db: Database): Promise<string | undefined> {
+  if (await hasAdmin(db)) return undefined;
+  const password = newPassword();
+  return (await addFirstAdmin(db, 'admin', await hashPassword(password))) ? password : undefined;
 }
 
 /** The name of the oldest administrator, if no administrator has a session or a token: perhaps nobody knows a

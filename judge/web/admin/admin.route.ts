@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paths } from '#protocol';
+import { isSettingName, parseSetting, paths, type SettingName, settingNames, settingViews } from '#protocol';
 import {
   addPerson,
   admins,
@@ -16,7 +16,6 @@ import {
   signedIn,
   type Visit,
 } from '#server';
-import { isSettingName, parseSetting, type SettingName, settingNames, settingViews } from '#settings';
 import { accountWithId, addAudit, listAccounts, listAudit, roles, storeSetting } from '#store';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';

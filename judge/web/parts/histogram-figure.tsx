@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type HistogramData, histogram, shareText } from '#charts';
+import { type HistogramData, histogram, shareText } from '#drawing';
 import { groupDigits } from '#text';
 import { Heads, Table } from './common.tsx';
 import { line } from './text.ts';

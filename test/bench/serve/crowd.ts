@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hashPassword } from '#accounts';
-import { Announcer, accountNamed, addAccount, addContest, putContestAccount, putLanguages } from '#store';
+import {
+  Announcer,
+  accountNamed,
+  addAccount,
+  addContest,
+  hashPassword,
+  putContestAccount,
+  putLanguages,
+} from '#store';
 import { quantile } from '../workshop.ts';
 import { filterRow } from './board-filter.ts';
 import { startChild } from './children.ts';

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newSecret } from '#accounts';
-import { addAccount, addToken, type Database, listen } from '#store';
+import { addAccount, addToken, type Database, listen, newSecret } from '#store';
 
 /** A judge, and how to reach its database. */
 export interface Site {

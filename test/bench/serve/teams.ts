@@ -1,6 +1,5 @@
-import { newSecret } from '#accounts';
 import { apiTime, type ContestObject } from '#protocol';
-import { addAccount, addToken, type Database, putContestAccount, storeSetting } from '#store';
+import { addAccount, addToken, type Database, newSecret, putContestAccount, storeSetting } from '#store';
 
 /** A contest by the rules of the ICPC that has begun. */
 export const runningContest = (id: string, name: string, minutes = 1): ContestObject => ({

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { newSecret } from '#accounts';
 import { projectRoot } from '#host';
-import { addAccount, addToken, type Database, openDatabase, storeSetting } from '#store';
+import { addAccount, addToken, type Database, newSecret, openDatabase, storeSetting } from '#store';
 import { localDatabaseUrl } from '#store/postgres';
 
 /** `judge serve` as a user starts it, in a process of its own. */

@@ -1,7 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '#accounts';
-import { setDisabled, setPassword } from '#store';
+import { hashPassword, setDisabled, setPassword } from '#store';
 import { form, password, testServer } from './server.ts';
 
 const server = testServer();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { markedFiles } from '#drawing';
 import { projectRoot } from '#host';
 import type { Similarities } from '#protocol';
 import { type ComparedProgram, type ComparisonTask, compareAside, comparedFile } from '#similarity';
-import { markedFiles } from '#similarity/shown';
 import { slow } from '../../sample.ts';
 import { disguised, disguisedPython } from './disguise.ts';
 

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Solved, StatisticsCollector } from '#drawing';
 import { ownPrefix, projectRoot } from '#host';
 import { trustModules } from '#problem-reader';
-import { type Solved, StatisticsCollector, solveMany } from '#solving';
+import { solveMany } from '#solving';
 import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
 
 const leftFolders = (): string[] => readdirSync('/dev/shm').filter((name) => name.startsWith(ownPrefix));

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
-import { nameFault, passwordFault } from '#accounts';
 import type { AccountObject } from '#protocol';
 import { accountFields, newMemberId, signedIn, told } from '#server';
-import { placeAccount, removeContestAccount } from '#store';
+import { nameFault, passwordFault, placeAccount, removeContestAccount } from '#store';
 import { defined } from '#verdict';
 import type { WritableType } from './object-routes.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { type AuditReport, audit } from '#audit';
 import { sweepTemporaryFolders } from '#host';
+import { type AuditReport, audit } from '#keeping';
 import { renderTable, sanitiseLine } from '#report';
 import { countOf } from '#text';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';

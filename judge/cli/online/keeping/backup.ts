@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type BackupFacts, verifyBackup, writeBackup } from '#backup';
 import { shownPath, UserError } from '#host';
+import { type BackupFacts, verifyBackup, writeBackup } from '#keeping';
 import { sanitiseLine } from '#report';
 import { addAudit, openDatabase } from '#store';
 import { countOf, sizeText } from '#text';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { restoreFolder, restoreInto } from '#backup';
 import { shownPath } from '#host';
+import { restoreFolder, restoreInto } from '#keeping';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
 import { databaseFault } from '../../serve/database-fault.ts';
 import type { Io } from '../../terminal/io.ts';

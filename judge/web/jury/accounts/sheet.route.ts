@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { type GeneratedPassword, nameFault, newPassword } from '#accounts';
 import { type TeamObject, teamName } from '#protocol';
 import {
   type ContestReader,
@@ -13,8 +12,11 @@ import {
 } from '#server';
 import {
   addTeamAccounts,
+  type GeneratedPassword,
   listContestAccounts,
   managedAccounts,
+  nameFault,
+  newPassword,
   type PlacedAccount,
   setTeamPasswords,
 } from '#store';

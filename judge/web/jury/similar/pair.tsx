@@ -1,7 +1,6 @@
 import { h, type JSX } from 'preact';
-import type { CommonPiece, ComparedFile } from '#protocol';
-import { contestPaths } from '#protocol';
-import { linesOf, type MarkedFile, markedFiles } from '#similarity/shown';
+import { linesOf, type MarkedFile, markedFiles } from '#drawing';
+import { type CommonPiece, type ComparedFile, contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Facts, Link } from '../../parts/common.tsx';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { comparedText } from '#drawing';
 import { type ComparedFile, contestPaths, submissionPath, teamName } from '#protocol';
 import {
   type ContestReader,
@@ -14,7 +15,6 @@ import {
   told,
   type Visit,
 } from '#server';
-import { comparedText } from '#similarity/shown';
 import {
   askSimilarity,
   cancelSimilarity,

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { shareText } from '#charts';
+import { shareText } from '#drawing';
 import { groupDigits } from '#text';
 
 /** How many positions need so many moves. */

@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { histogram } from '#charts';
+import { histogram, type SolveStatistics, StatisticsCollector } from '#drawing';
 import { type Game, startInput } from '#playing';
-import { type SolveStatistics, StatisticsCollector } from '#solving/statistics';
 import { groupDigits } from '#text';
 import { chance } from '../../chance.ts';
 import { durationOf } from '../answer.tsx';

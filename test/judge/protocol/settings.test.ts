@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSetting, readSettings, settingNames, settingViews } from '#settings';
+import { parseSetting, readSettings, settingNames, settingViews } from '#protocol';
 
 it('what is stored holds where it fits, else the default', () => {
   const stored = new Map<string, unknown>([

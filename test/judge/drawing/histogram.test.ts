@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HistogramData, histogram, shareText } from '#charts';
+import { type HistogramData, histogram, shareText } from '#drawing';
 import { clockFacts } from '../../reference/puzzles/clocks-facts.ts';
 
 const clocks: HistogramData = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameFault } from '#accounts';
+import { nameFault } from '#store';
 
 describe('a user name', () => {
   it.each([

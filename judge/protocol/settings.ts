@@ -1,5 +1,5 @@
-import { feedbackPolicies } from '#protocol';
-import { addresses, choice, hostNames, type Kind, wholeNumber } from './kinds.ts';
+import { addresses, choice, hostNames, type Kind, wholeNumber } from './setting-kinds.ts';
+import { feedbackPolicies } from './view.ts';
 
 /** One setting. */
 export interface Setting<T> {

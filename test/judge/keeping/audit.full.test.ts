@@ -1,13 +1,13 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuditFinding, audit } from '#audit';
 import { main } from '#cli';
 import { makeTemporaryFolder } from '#host';
+import { type AuditFinding, audit } from '#keeping';
 import type { LoggedEvent } from '#protocol';
 import { type Database, migrate, openDatabase, sampledVerdicts, schemaNames, schemaOf } from '#store';
 import { startLocalDatabase } from '#store/postgres';
-import { foldLog } from '../../../judge/audit/numbering.ts';
+import { foldLog } from '../../../judge/keeping/audit/numbering.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 import { emptyDatabase } from '../store/database.ts';
 import { loadReleased, releasedSchemas } from '../store/released/fixture.ts';

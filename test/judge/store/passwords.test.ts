@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { expect, it } from 'vitest';
-import { HashQueue, hashGenerated, hashPassword, isPassword, newPassword, TooManyWaiting } from '#accounts';
+import { HashQueue, hashGenerated, hashPassword, isPassword, newPassword, TooManyWaiting } from '#store';
 
 it('a password has its own hash and no other', async () => {
   const hash = await hashPassword('Grüße');

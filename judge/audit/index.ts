@@ -1,2 +1,0 @@
-export { type AuditReport, audit } from './audit.ts';
-export type { AuditFinding } from './finding.ts';

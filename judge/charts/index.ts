@@ -1,1 +1,0 @@
-export { type HistogramBin, type HistogramData, histogram, shareText } from './histogram.ts';

@@ -1,2 +1,0 @@
-export { comparedText, linesOf, type MarkedFile, type MarkedPart, markedFiles } from './marked-files.ts';
-export { unifiedDiff } from './unified-diff.ts';

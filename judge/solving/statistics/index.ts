@@ -1,1 +1,0 @@
-export { type Solved, type SolveStatistics, StatisticsCollector } from './statistics.ts';
