@@ -5,6 +5,7 @@ import { projectRoot } from '#host';
 import { circlesAmong, reachableFrom } from './architecture/circles.ts';
 import { forbiddenTexts } from './architecture/house-style.ts';
 import { importFault } from './architecture/import-faults.ts';
+import { insideRooms } from './architecture/inside-rooms.ts';
 import { roomRules } from './architecture/rooms.ts';
 import {
   codeAmong,
@@ -184,6 +185,35 @@ describe('the import table', () => {
   it('leads from judging to what runs programs', () => {
     const reached = reachableFrom('judge/judging', (one) => roomRules[one]?.rooms ?? []);
     expect(runsPrograms.filter((one) => !reached.has(one))).toEqual(['judge/judging']);
+  });
+});
+
+describe('tests', () => {
+  const imports = files
+    .filter((path) => /^test\/.*\.tsx?$/.test(path) && !path.includes('/fixtures/'))
+    .flatMap((path) =>
+      importsOf(readProjectFile(path)).flatMap((specifier) => {
+        const target = targetOf(path, specifier) ?? '';
+        return roomRules[roomOf(target)] === undefined ? [] : [{ path, specifier, target }];
+      }),
+    );
+  const isDoor = (path: string): boolean => path === `${roomOf(path)}/index.ts`;
+
+  it('enter a room by its name', () => {
+    const others = imports.filter(({ specifier, target }) => isDoor(target) && !specifier.startsWith('#'));
+    expect(others).toEqual([]);
+  });
+
+  it('enter it beside its door only for what the table of such files counts', () => {
+    const entered = [...new Set(imports.map(({ target }) => target))].filter((path) => !isDoor(path));
+    const counts = Object.keys(roomRules).map((room) => [
+      room,
+      entered.filter((path) => roomOf(path) === room).length,
+    ]);
+    const counted = Object.entries(insideRooms).map(([room, [number]]) => [room, number]);
+    expect(Object.fromEntries(counts.filter(([, number]) => number !== 0))).toEqual(
+      Object.fromEntries(counted),
+    );
   });
 });
 

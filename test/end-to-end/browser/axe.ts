@@ -1,6 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import type { createApp } from '../../../judge/server/app.ts';
+import type { createApp } from '#server';
 
 /** Every rule of WCAG 2.2 AA that a machine can check, and what is good practice besides. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { projectRoot } from '#host';
-import { listenOn } from '../../../judge/server/listen-on.ts';
+import { listenOn } from '#server';
 import { password, testServer } from '../../judge/server/server.ts';
 import { storeProblem, storeWorker } from '../../judge/server/stored.ts';
 import { serveAxe } from './axe.ts';

@@ -1,10 +1,9 @@
 /** A flood in a conversation ends the case soon, whatever both sides do, and does not count as a busy machine. The
  *  interactor's own limits are so large that a case that waits for them takes minutes. */
 import { beforeAll, expect, it } from 'vitest';
-import { grade } from '#judging';
+import { grade, machineTools } from '#judging';
 import type { CaseResult } from '#protocol';
 import { type ConversationSide, type OpenBox, openBox, type TalkRequest, type TalkRun } from '#sandbox';
-import { machineTools } from '../../../judge/judging/runs/judging-tools.ts';
 import { puppet, puppetCases, row } from './puppets.ts';
 
 const mebibyte = 1024 ** 2;

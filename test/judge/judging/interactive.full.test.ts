@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type GradeOptions, grade } from '#judging';
+import { type GradeOptions, grade, machineTools } from '#judging';
 import type { CaseResult, Judgement } from '#protocol';
 import { type ConversationSide, type OpenBox, openBox, SandboxError } from '#sandbox';
-import { machineTools } from '../../../judge/judging/runs/judging-tools.ts';
 import { traces } from '../../attacks/fortress.ts';
 import { everyNth } from '../../sample.ts';
 import { naming } from '../../saying.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { safeName } from '#language';
 import { isSafeName, latin1Text, textFault } from '#language/guess';
-import { safeName } from '../../../judge/language/compile/safe-name.ts';
 
 const odd = [
   'a.c',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeName } from '../../../judge/language/compile/safe-name.ts';
+import { safeName } from '#language';
 
 const anyName = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 255 }).map((bytes) => Buffer.from(bytes)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { globFault, matchesGlob } from '../../../judge/problem-reader/submissions/glob.ts';
+import { globFault, matchesGlob } from '#problem-reader';
 
 test.each<[string, readonly string[], readonly string[]]>([
   [

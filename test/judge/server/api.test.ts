@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#serving';
 import { addContest, addSearch, finishVerify } from '#store';
-import { routes } from '../../../judge/serving/route-table.ts';
 import { form, password, testServer } from './server.ts';
 import { claimNext, factsOf, finish, storeProblem, storeRecord, storeWorker } from './stored.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HttpError } from '../../../judge/server/routes/errors.ts';
+import { HttpError } from '#server';
 import {
   checkEntryPoint,
   checkFiles,

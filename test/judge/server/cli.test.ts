@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '../../../judge/cli/main.ts';
-import { listenOn } from '../../../judge/server/listen-on.ts';
+import { main } from '#cli';
+import { listenOn } from '#server';
 import { fakeIo } from '../cli/fake-io.ts';
 import { testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';

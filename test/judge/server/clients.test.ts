@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listenOn } from '#server';
 import { addToken, newSecret } from '#store';
-import { listenOn } from '../../../judge/server/listen-on.ts';
 import { form, password, testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
 

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { listenOn } from '../../../judge/server/listen-on.ts';
+import { listenOn } from '#server';
 
 /** Whoever waits for the grace to be over waits longer than a test may. */
 const graceMs = 2 ** 31 - 1;

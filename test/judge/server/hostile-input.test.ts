@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../judge/serving/route-table.ts';
+import { routes } from '#serving';
 import { everyNth, inTurn } from '../../sample.ts';
 import { contestServer } from './contests/contest-server.ts';
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#serving';
 import { grantWorker, listAlarms, listWorkers, raiseAlarms, revokeWorker, setStanding } from '#store';
-import { routes } from '../../../judge/serving/route-table.ts';
 import { join, storeContest, submitFor } from './contests/stored-contest.ts';
 import { testServer } from './server.ts';
 import { storeProblem, storeWorker } from './stored.ts';

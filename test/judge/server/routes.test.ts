@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../../judge/server/app.ts';
-import { routes, site } from '../../../judge/serving/route-table.ts';
+import { createApp } from '#server';
+import { routes, site } from '#serving';
 import { routeTable } from './rights/route-table.ts';
 import { testServer } from './server.ts';
 

@@ -3,11 +3,9 @@ import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { makeTemporaryFolder } from '#host';
+import { createApp, openServices, type Services } from '#server';
+import { site } from '#serving';
 import { addAccount, addToken, newSecret, type Role } from '#store';
-import { createApp } from '../../../judge/server/app.ts';
-import { openServices } from '../../../judge/server/open-server.ts';
-import type { Services } from '../../../judge/server/services.ts';
-import { site } from '../../../judge/serving/route-table.ts';
 import { testDatabase } from '../store/database.ts';
 
 /** The password of every account that a test makes. Its hash costs as little as possible: log-ins that are not

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listenOn } from '#server';
 import { addPackage, addSubmission, addTrial, putBlob } from '#store';
-import { listenOn } from '../../../judge/server/listen-on.ts';
 import { testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../../judge/serving/route-table.ts';
+import { routes } from '#serving';
 
 /** The verbs that summaries of routes begin with: what a reader of the API sees of the house's language. */
 const verbs =

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listenOn } from '#server';
 import { getBlob, listVersions, problemBySlug, queueState } from '#store';
-import { listenOn } from '../../../judge/server/listen-on.ts';
 import { UploadTurns } from '../../../judge/server/uploads/turns.ts';
 import { form, testServer } from './server.ts';
 

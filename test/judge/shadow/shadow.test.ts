@@ -1,10 +1,11 @@
 /** One judge shadows another: the primary holds a whole contest, the shadow the same one without submissions. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from '#cli';
+import { listenOn } from '#server';
 import { followPrimary, Primary } from '#shadow';
 import { beginShadow, type ShadowLine, shadowLines, submissionKey } from '#store';
 import type { Verdict } from '#verdict';
-import { main } from '../../../judge/cli/main.ts';
-import { listenOn } from '../../../judge/server/listen-on.ts';
 import {
   type Accounts,
   contestAt,

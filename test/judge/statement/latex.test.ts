@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latexToMarkdown } from '../../../judge/statement/latex/to-markdown.ts';
+import { latexToMarkdown } from '#statement';
 
 /** Without the character that keeps the end of a formula apart from a letter behind it. */
 const markdown = (latex: string) => latexToMarkdown(latex).replaceAll('\u{200B}', '').trim();

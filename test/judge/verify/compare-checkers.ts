@@ -1,7 +1,7 @@
 import type { Problem } from '#problem-reader';
+import type { Finding } from '#verify';
 import { bothCheckers } from '../../../judge/verify/checks/both-checkers.ts';
 import { VerifyContext } from '../../../judge/verify/context.ts';
-import type { Finding } from '../../../judge/verify/report.ts';
 
 /** The findings of the check `both checkers` for a problem, without the rest of a verification. */
 export async function differencesOf(problem: Problem): Promise<readonly Finding[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Expectation, expectationsOfPath } from '#problem-reader';
 import type { Judgement } from '#protocol';
-import type { JudgedSubmission } from '../../../judge/verify/report.ts';
+import type { JudgedSubmission } from '#verify';
 import { scoreFindings } from '../../../judge/verify/scores.ts';
 import { judgementOf } from '../report/fixtures.ts';
 

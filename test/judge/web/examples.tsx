@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { drawingOf, readGame } from '#playing';
-import type { CaseView, JudgementView, LanguageFacts, ProblemFacts } from '#protocol';
+import type { CaseView, JudgementView, LanguageFacts, ProblemFacts, PuzzleFacts } from '#protocol';
 import type { Verdict } from '#verdict';
-import type { PuzzleFacts } from '../../../judge/protocol/puzzle-facts.ts';
 import { AccountPage } from '../../../judge/web/account/account.tsx';
 import { AccountListPage } from '../../../judge/web/admin/accounts.tsx';
 import { AlarmsPage } from '../../../judge/web/admin/alarms.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderStatements, type StatementSheet } from '../../../judge/web/sheets/sheets.tsx';
+import { renderStatements, type StatementSheet } from '#web';
 import { hostileTexts } from './hostile-texts.ts';
 import { skeletonOf } from './skeleton.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unifiedDiff } from '../../../judge/drawing/unified-diff.ts';
+import { unifiedDiff } from '#drawing';
 
 const diff = (answer: string, output: string): string =>
   unifiedDiff({ name: 'answer', text: answer }, { name: 'output', text: output });

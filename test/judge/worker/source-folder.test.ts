@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SourceFolders } from '../../../judge/worker/judging/source-folder.ts';
+import { SourceFolders } from '#worker';
 
 const folders = new SourceFolders();
 afterAll(() => folders.close());

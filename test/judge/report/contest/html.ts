@@ -7,9 +7,7 @@ import {
   type SimilarityReport,
   similarView,
 } from '#report';
-import { renderContestReport } from '../../../../judge/web/sheets/contest-report.tsx';
-import type { Inlined } from '../../../../judge/web/sheets/document.tsx';
-import { renderSimilarReport } from '../../../../judge/web/sheets/similar-report.tsx';
+import { type Inlined, renderContestReport, renderSimilarReport } from '#web';
 
 const folder = new URL('../../../../build/assets/', import.meta.url);
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clockOf, contestTimeAt, setDuration } from '#contest';
+import { contestFiles } from '#server';
 import {
   addContest,
   addPackage,
@@ -12,7 +13,6 @@ import {
   putContestAccount,
   setHidden,
 } from '#store';
-import { contestFiles } from '../../../../judge/server/contests/packaged-contest.ts';
 import { form, testServer } from '../server.ts';
 import { factsOf } from '../stored.ts';
 import { unzipped } from '../unzipped.ts';

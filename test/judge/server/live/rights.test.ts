@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join as pathOf } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#host';
+import { routes } from '#serving';
 import {
   addContestImport,
   addPackage,
@@ -18,7 +19,6 @@ import {
   setRole,
   storeSetting,
 } from '#store';
-import { routes } from '../../../../judge/serving/route-table.ts';
 import { join, storeContest, submitFor } from '../contests/stored-contest.ts';
 import { password, testServer } from '../server.ts';
 import { storeProblem, storeRecord, storeWorker } from '../stored.ts';

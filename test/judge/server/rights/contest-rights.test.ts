@@ -1,7 +1,8 @@
 /** Who may do what in a contest: every route of the table, asked by every kind of caller. */
+
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../../judge/serving/route-table.ts';
+import { routes } from '#serving';
 import { projectFiles, readProjectFile } from '../../../architecture/source-files.ts';
 import { testServer } from '../server.ts';
 import { requestTo } from './probes.ts';
