@@ -1,7 +1,7 @@
 import { UserError } from '#host';
 import type { Problem, TestCase } from '#problem-reader';
 import type { ScoringDialect } from '#scoring';
-import { defined } from '#verdict';
+import { defined } from '#values';
 
 /** What a caller may change about a problem for one grading. */
 export interface ProblemChanges {

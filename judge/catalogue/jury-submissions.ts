@@ -1,7 +1,7 @@
 import { UserError } from '#host';
 import type { Submission } from '#language';
 import { type Expectation, expectationsOfPath, type Problem } from '#problem-reader';
-import { defined } from '#verdict';
+import { defined } from '#values';
 
 /** The submissions that come with a problem. @throws UserError when there are none */
 export function jurySubmissions({ slug, parts }: Problem): readonly Submission[] {

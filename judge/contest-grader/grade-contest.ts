@@ -3,6 +3,7 @@
  *  be repeated while the machine is quiet: programs by one judge, then texts by another, as answers to a submit-answer
  *  problem. Each judgement is stored at once, so an interrupted contest continues where it stopped, and of equal
  *  entries only the first is judged. Judge errors are never stored. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry } from '#contest-reader';
@@ -19,7 +20,7 @@ import { findToolchains, type Toolchains } from '#language';
 import type { Problem } from '#problem-reader';
 import { countsAllCases, type Judgement, type JudgingEvent } from '#protocol';
 import { judgeDigest } from '#setup';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { type GradingTerms, type JudgementStore, judgementKey } from './judgement-key.ts';
 import type { OpenedContest } from './open-contest.ts';
 import { OutputKeeper } from './outputs.ts';

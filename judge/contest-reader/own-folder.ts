@@ -1,7 +1,7 @@
 import { type FileIssue, shownPath, UserError } from '#host';
 import { detectLanguage, inUtf8, languageTable, readSources } from '#language';
 import { apiSpan, apiTime, type TeamObject } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { ContestFolder, Entry } from './contest-folder.ts';
 import { readContest } from './folder/read-contest.ts';
 import { openedPackages } from './folder/titles.ts';

@@ -10,7 +10,7 @@ import {
   UserError,
 } from '#host';
 import { readZippedFiles, ZipFault } from '#problem-reader';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { readPackagedSubmissions } from './history/submission-files.ts';
 import { Fields, isApiId } from './lists/fields.ts';
 import { findFile, readObject } from './lists/listed-file.ts';

@@ -1,9 +1,10 @@
 /** A contest as files for other systems, which `withContestPackage` reads back: settings, problems and people. Packages
  *  of problems are for the caller to add. */
+
 import { stringify } from 'yaml';
 import type { ContestPackage, PackagedAccount, PackagedProblem } from '#contest-reader';
 import { type FileObject, readSpan } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 
 /** Forms of a contest on disk. */
 export const contestFormats = ['ccs', 'domjudge', 'bapctools'] as const;

@@ -51,7 +51,6 @@ export { type ContestRefusal, isRefused } from './log/refused.ts';
 export { attemptOf } from './ranking/attempt.ts';
 export type { Cell, Scoreboard, ScoreboardRow } from './ranking/cell.ts';
 export { LiveBoard } from './ranking/live-board.ts';
-export { groupedBy } from './ranking/order.ts';
 export { type RecordAttempt, type RecordRow, recordHistory, recordTable } from './ranking/records.ts';
 export { type BestKnown, bestKnown } from './ranking/relative.ts';
 export { cellOf, frozen, rankCells, scoreboard } from './ranking/scoreboard.ts';

@@ -1,7 +1,7 @@
 import { type Expectation, matchesGlob, type Problem, type TimeLimitRule } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import { seconds } from '#text';
-import { defined } from '#verdict';
+import { defined } from '#values';
 
 /** How the times of a submission bound the limit: it must be above the times of solutions that are fast enough and
  *  below those of solutions that must be too slow. */

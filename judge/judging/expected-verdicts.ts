@@ -1,6 +1,7 @@
 import { type CaseVerdict, type Expectation, matchesGlob } from '#problem-reader';
 import type { CaseResult, Judgement } from '#protocol';
-import { defined, type Verdict } from '#verdict';
+import { defined } from '#values';
+import type { Verdict } from '#verdict';
 
 /** An expectation of the jury that a submission does not meet. */
 export interface ExpectationFault {

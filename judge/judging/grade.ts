@@ -2,7 +2,7 @@ import { type Production, produce } from '#host';
 import type { Submission } from '#language';
 import type { Problem } from '#problem-reader';
 import type { JudgingEvent } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { JudgeOptions } from './job.ts';
 import { type OpenJudgeOptions, openJudge } from './judge.ts';
 

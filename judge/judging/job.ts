@@ -5,7 +5,7 @@ import { MissingLanguageError, type Submission } from '#language';
 import type { TestCase } from '#problem-reader';
 import { type Judgement, type JudgementOrigin, type JudgingEvent, protocolVersion } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { KeptTexts } from './cases/case-feedback.ts';
 import { fullStory, judgeErrorMessage } from './cases/judge-error.ts';
 import type { JudgedCase } from './cases/judged-case.ts';

@@ -2,12 +2,13 @@
  *  problem's cap as limit. Other runs can only make a run longer. So the slowest case runs again, alone on the machine,
  *  and then whichever is the slowest with its new time, until the slowest has run alone or the limit can no longer
  *  change (`mustRunAlone`). */
+
 import { availableParallelism } from 'node:os';
 import { type Production, produce } from '#host';
 import { languageNamed, languageTable } from '#language';
 import type { JurySubmission, Problem } from '#problem-reader';
 import type { Judgement, JudgingEvent } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import {
   boundOf,
   type DerivedTimeLimit,

@@ -1,7 +1,7 @@
 import { UserError } from '#host';
 import type { CaseResult } from '#protocol';
 import { casePoints, type Plan, Schedule } from '#scoring';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { aboutCase } from './cases/case-feedback.ts';
 import { judgeErrorCase, WrongScoreError } from './cases/judge-error.ts';
 import type { JudgedCase } from './cases/judged-case.ts';

@@ -1,7 +1,7 @@
 import type { OpenGrader } from '#checking';
 import type { CaseResult, Judgement, JudgementOrigin } from '#protocol';
 import { evaluate, type GraderAnswer, type GraderRequest, type Plan, type SubmissionScore } from '#scoring';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { fullStory } from './cases/judge-error.ts';
 
 /** Fields of every judgement. */

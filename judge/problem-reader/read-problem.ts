@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import { type FileIssue, namedStatus, printable, shownPath, UserError } from '#host';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { readFolder } from './folder-problem.ts';
 import { PackageError } from './package-error.ts';
 import { createPackageFiles } from './package-files.ts';

@@ -3,9 +3,9 @@
  *  Nothing in a view depends on what it hides. */
 
 import type { GroupResult } from '#scoring';
+import { pick } from '#values';
 import { protocolVersion } from './events.ts';
 import type { CaseFeedback, CaseResult, Judgement, SandboxFacts } from './judgement.ts';
-import { pick } from './pick.ts';
 
 /** Who is looking: anybody, the team that made the submission, or the jury. */
 export const audiences = ['public', 'team', 'jury'] as const;

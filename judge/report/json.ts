@@ -1,6 +1,7 @@
 import type { CaseView, JudgementView } from '#protocol';
 import type { Scoring } from '#scoring';
-import { type CheckResult, defined, type SequenceFacts, type Verdict } from '#verdict';
+import { defined } from '#values';
+import type { CheckResult, SequenceFacts, Verdict } from '#verdict';
 import { type JudgementReport, seen } from './seen.ts';
 
 /** One line of JSON (with a line feed), version 1. Figures that are missing, or that the reader may not see, are

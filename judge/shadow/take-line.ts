@@ -8,7 +8,7 @@ import {
   noteShadowJudgement,
   voidShadowJudgement,
 } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { FollowPlace } from './place.ts';
 import type { Primary } from './primary.ts';
 import { isMirrored, takeObject, takeRemoval } from './take-object.ts';

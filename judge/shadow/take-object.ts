@@ -9,7 +9,7 @@ import {
   mirrorRemoval,
   type ToldMembers,
 } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { FollowPlace } from './place.ts';
 import type { Primary } from './primary.ts';
 import { takePictures } from './take-pictures.ts';

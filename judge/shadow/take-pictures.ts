@@ -1,6 +1,6 @@
 import type { FileObject } from '#protocol';
 import { mostPictureBytes, picturesHere, storePicture, type ToldMembers } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { FollowPlace } from './place.ts';
 import type { Primary } from './primary.ts';
 import type { ToldPictures } from './told-objects.ts';

@@ -1,5 +1,4 @@
 export type { Accepted, CheckResult, Rejected, SequenceFacts } from './check-result.ts';
-export { type Defined, defined } from './defined.ts';
 export { determineVerdict, type Outcome, precedence, runVerdict, type VerdictLimits } from './determine.ts';
 export { verdictNames, verdictsWithPenalty } from './names.ts';
 export type { Exit, KillLimit, MeasuredBy, RunResult } from './run-result.ts';

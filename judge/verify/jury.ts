@@ -1,6 +1,7 @@
 /** Theory of operation. All expectations on a submission can be checked only if all cases are run, but a submission
  *  that must be too slow takes the whole time limit on each case. So it stops after three slow cases unless all are
  *  requested. One judge does all of it, so that a problem's checker is opened, and its digest made, once. */
+
 import {
   compareWithExpectations,
   type Judge,
@@ -10,7 +11,7 @@ import {
 } from '#judging';
 import type { JurySubmission, Problem } from '#problem-reader';
 import type { CaseResult, Judgement } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { JudgedSubmission } from './report.ts';
 
 const slowCasesWanted = 3;

@@ -47,6 +47,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'reference/tables': onNode([]),
   'judge/text': pure(),
+  'judge/values': pure(),
   'judge/verdict': pure('judge/text'),
   'judge/problem-api': pure('judge/text', 'judge/verdict', 'reference/puzzle', 'reference/notation'),
   'judge/host': onNode(['judge/text'], ['yaml', 'zod']),
@@ -59,15 +60,16 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['picomatch'],
   ),
   'judge/scoring': pure('judge/verdict'),
-  'judge/protocol': pure('judge/text', 'judge/verdict', 'judge/scoring'), // messages between judge, store, server and browser
+  'judge/protocol': pure('judge/values', 'judge/text', 'judge/verdict', 'judge/scoring'), // messages between judge, store, server and browser
   'judge/drawing': { rooms: ['judge/text', 'judge/protocol'], node: false, packages: ['diff'] }, // what server and browser draw alike
   'judge/problem-reader': onNode(
-    ['judge/text', ...runs, 'judge/problem-api', 'judge/scoring'], // setup: unpacked packages depend on the judge's digest
+    ['judge/values', 'judge/text', ...runs, 'judge/problem-api', 'judge/scoring'], // setup: unpacked packages depend on the judge's digest
     ['@rgrove/parse-xml', 'esbuild', 'yaml', 'yauzl', 'zod'],
   ),
   'judge/checktestdata': pure(),
   'judge/checking': onNode(
     [
+      'judge/values',
       'judge/text',
       'judge/verdict',
       'judge/host',
@@ -82,6 +84,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/judging': onNode(
     [
+      'judge/values',
       'judge/text',
       ...runs,
       'judge/problem-reader',
@@ -94,9 +97,10 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     [],
   ),
   'judge/store/postgres': onNode(['judge/host'], ['pg']), // PostgreSQL on a folder of ours
-  'judge/contest': pure('judge/text', 'judge/verdict', 'judge/protocol'),
+  'judge/contest': pure('judge/values', 'judge/text', 'judge/verdict', 'judge/protocol'),
   'judge/contest-reader': onNode(
     [
+      'judge/values',
       'judge/text',
       'judge/verdict',
       'judge/host',
@@ -109,8 +113,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ), // contests as files: of a class, of the Contest API, of DOMjudge
   'judge/contest-writer': onNode(
     [
+      'judge/values',
       'judge/text',
-      'judge/verdict',
       'judge/host',
       'judge/protocol',
       'judge/contest-reader',
@@ -120,7 +124,9 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['yaml'],
   ),
   'judge/contest-grader': onNode([
-    ...runs,
+    'judge/values',
+    'judge/host',
+    'judge/setup',
     'judge/contest',
     'judge/contest-reader',
     'judge/catalogue',
@@ -134,6 +140,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ]), // grades the folder of a class
   'judge/report': onNode(
     [
+      'judge/values',
       'judge/text',
       'judge/protocol',
       'judge/contest',
@@ -160,7 +167,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/catalogue': onNode(
     [
-      'judge/verdict',
+      'judge/values',
       'judge/host',
       'judge/problem-reader',
       'judge/scoring',
@@ -182,10 +189,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['@codemirror/language', '@codemirror/legacy-modes', '@dodona/dolos-core'],
   ), // which programs are alike
   'judge/shadow': onNode(
-    ['judge/host', 'judge/problem-reader', 'judge/protocol', 'judge/store', 'judge/verdict'],
+    ['judge/values', 'judge/host', 'judge/problem-reader', 'judge/protocol', 'judge/store'],
     ['zod'],
   ), // asks another contest system; the server never asks anybody
   'judge/verify': onNode([
+    'judge/values',
     'judge/text',
     'judge/verdict',
     'judge/statement',
@@ -227,7 +235,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote'],
   ), // what people see of a problem
   'judge/store': onNode(
-    ['judge/text', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
+    ['judge/values', 'judge/text', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
     ['dataloader', 'image-size', 'kysely', 'pg', 'zod'],
   ), // contest: the clock; zod: what machines say of themselves
   'judge/playing': { rooms: ['judge/text', 'judge/problem-api'], node: false, packages: ['preact'] }, // shared with browsers
@@ -257,6 +265,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   },
   'judge/server': onNode(
     [
+      'judge/values',
       'judge/contest',
       'judge/host',
       'judge/language/guess',
@@ -281,6 +290,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ), // what a route is, contests in memory, what several doors share; knows no page and no API
   'judge/api': onNode(
     [
+      'judge/values',
       'judge/contest',
       'judge/host',
       'judge/problem-api',
@@ -295,6 +305,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ), // the JSON API, the Contest API, clients of other judges
   'judge/web': onNode(
     [
+      'judge/values',
       'judge/api',
       'judge/drawing',
       'judge/contest',
@@ -338,9 +349,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ]), // is this machine ready?
   'judge/worker': onNode(
     [
+      'judge/values',
       'judge/text',
       'judge/problem-api', // what is wrong with a position is told by the class of its error
-      ...runs,
+      'judge/host',
+      'judge/setup',
       'judge/contest',
       'judge/contest-reader',
       'judge/problem-writer',

@@ -13,7 +13,7 @@ import {
   webhookFields,
 } from '#server';
 import { addAudit, type Database, listWebhooks, removeWebhook, type WebhookFacts } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { badRequest } from './request.ts';
 
 const oneWebhook = z.object({

@@ -1,13 +1,14 @@
 /** Theory of operation. All programs of the jury (validators, checkers, graders, generators, solutions) are run in
  *  one way: the program is compiled, runs in reusable boxes, and each run leaves files under new names in a folder
  *  of the program's own. A contract says what is asked (arguments, files) and reads the reply with a pure function. */
+
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { makeTemporaryFolder } from '#host';
 import type { CompiledProgram } from '#language';
 import type { ProgramFiles } from '#problem-reader';
 import type { OpenBox } from '#sandbox';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { JuryBoxes, type JuryBoxOptions } from './jury-boxes.ts';
 import {
   compileForJury,

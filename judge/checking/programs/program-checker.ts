@@ -6,8 +6,8 @@
 import { closeSync } from 'node:fs';
 import type { CheckerSpec } from '#problem-reader';
 import { SandboxError } from '#sandbox';
+import { defined } from '#values';
 import type { CheckResult } from '#verdict';
-import { defined } from '#verdict';
 import { CheckerError } from '../checker-error.ts';
 import { openRegularFile } from '../output-file.ts';
 import type { CheckJob } from '../protocol.ts';

@@ -17,7 +17,8 @@ import {
   renderJudgement,
 } from '#report';
 import { type ScoringDialect, scoringDialects } from '#scoring';
-import { defined, type Verdict } from '#verdict';
+import { defined } from '#values';
+import type { Verdict } from '#verdict';
 import { examples, exitStatus } from '../command.ts';
 import { expectedByJury, expectedByUser } from '../expected.ts';
 import { gradeSubmissions } from '../grade-submissions.ts';

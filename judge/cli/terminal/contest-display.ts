@@ -1,8 +1,8 @@
-import { groupedBy } from '#contest';
 import type { ContestEvent } from '#contest-grader';
 import type { ContestFolder, Entry } from '#contest-reader';
 import { waitNotice } from '#judging';
 import { type ContestProgress, liveGrid, type Style, sanitiseLine } from '#report';
+import { groupedBy } from '#values';
 import type { Verdict } from '#verdict';
 import type { Io } from './io.ts';
 import { LiveDisplay } from './live-display.ts';

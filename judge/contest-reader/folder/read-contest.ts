@@ -12,7 +12,7 @@ import {
   type YamlFile,
 } from '#host';
 import { globFault, knownProblems } from '#problem-reader';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { ContestFolder, Entry, ProblemEntry, Student } from '../contest-folder.ts';
 import { type UnpackedZips, unpackZips } from '../intake/unpack.ts';
 import { readRoster } from '../roster/roster.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { groupedBy, judgementPath } from '#contest';
+import { judgementPath } from '#contest';
 import { readYaml } from '#host';
 import {
   type CaseResult,
@@ -10,7 +10,8 @@ import {
   type PastJudging,
   type ToldVerdicts,
 } from '#protocol';
-import { defined, type RunResult, type Verdict, verdicts } from '#verdict';
+import { defined, groupedBy } from '#values';
+import { type RunResult, type Verdict, verdicts } from '#verdict';
 import type { Fields } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
 import { needed } from '../package/people-files.ts';

@@ -10,7 +10,7 @@ import {
   rules,
 } from '#protocol';
 import { minuteMs } from '#text';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 

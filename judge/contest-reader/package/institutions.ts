@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OrganizationObject, TeamObject } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
 

@@ -6,7 +6,7 @@ import {
   type CommentaryObject,
   type LanguageObject,
 } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 import type { PackageLists } from '../lists/package-lists.ts';

@@ -8,7 +8,7 @@ import {
   type PersonObject,
   type TeamObject,
 } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 import type { PackageLists, TabbedTable } from '../lists/package-lists.ts';

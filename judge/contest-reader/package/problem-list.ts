@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 import { findFile, readList } from '../lists/listed-file.ts';

@@ -1,4 +1,4 @@
-import { defined } from '#verdict';
+import { defined } from '#values';
 
 /** Which columns of a table hold what, by their numbers. */
 export interface Head {

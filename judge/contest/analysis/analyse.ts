@@ -1,7 +1,7 @@
 import type { ContestProblemObject } from '#protocol';
+import { groupedBy } from '#values';
 import { type Verdict, verdictsWithPenalty } from '#verdict';
 import type { ContestState } from '../log/contest-state.ts';
-import { groupedBy } from '../ranking/order.ts';
 import { isPublicTeam } from '../sight/audience.ts';
 import { type AnalysisChoice, type CountedSubmission, countedSubmissions, isInGroup } from './counted.ts';
 import { type Spread, sliceLength, spreadOf } from './figures.ts';

@@ -2,12 +2,14 @@
  *  pending judgement can change it: every submission that came earlier and could be the team's first solution instead,
  *  or take a first away, or use up what a team may get in the freeze, has its verdict. So an announced balloon stays,
  *  unless the jury changes verdicts, the freeze, or who takes part. */
+
 import type { LoggedEvent } from '#protocol';
+import { groupedBy } from '#values';
 import { attemptFor } from '../board/contest-board.ts';
 import { freezeStart } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { isSettled } from '../ranking/cells.ts';
-import { groupedBy, inTime, momentOf } from '../ranking/order.ts';
+import { inTime, momentOf } from '../ranking/order.ts';
 import type { Attempt } from '../ranking/submission.ts';
 
 /** A balloon: a team of the public board has solved a problem. */

@@ -1,7 +1,7 @@
 import type { AwardObject } from '#protocol';
+import { groupedBy } from '#values';
 import type { ContestState } from '../log/contest-state.ts';
 import type { Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
-import { groupedBy } from '../ranking/order.ts';
 
 /** The awards that follow from a board, as if the contest ended now; none of them before the end. First to solve is
  *  awarded only when no pending judgement can change it. */

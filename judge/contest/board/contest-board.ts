@@ -1,5 +1,5 @@
 import { type JudgementObject, type LoggedEvent, readTime, type SubmissionObject } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { ContestState } from '../log/contest-state.ts';
 import { contestTerms } from '../log/contest-terms.ts';
 import type { Scoreboard } from '../ranking/cell.ts';

@@ -1,5 +1,5 @@
 import type { CaseResult, Judgement } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { Attempt, AttemptCase, AttemptGroup, ContestSubmission } from './submission.ts';
 
 /** A submission in the form that ranking uses: with its current judgement, or pending if there is none. */

@@ -1,4 +1,4 @@
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { Cell } from './cell.ts';
 import { compareKeys, inTime, momentOf, type Standing } from './order.ts';
 import type { Attempt, AttemptCase, JudgedAttempt } from './submission.ts';

@@ -1,5 +1,6 @@
 import { minuteMs } from '#text';
-import { defined, verdictsWithPenalty } from '#verdict';
+import { defined } from '#values';
+import { verdictsWithPenalty } from '#verdict';
 import type { Cell } from './cell.ts';
 import { isSettled, leadersOf, pendingOf, sortOut, withLeaders, worthlessCell } from './cells.ts';
 import { momentOf, type Standing, sum } from './order.ts';

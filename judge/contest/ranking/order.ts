@@ -50,17 +50,6 @@ export function inTime<T extends Attempt>(attempts: readonly T[]): T[] {
 const compareIds = (a: string, b: string): number =>
   /^\d+$/.test(a) && /^\d+$/.test(b) ? a.length - b.length || compareText(a, b) : compareText(a, b);
 
-/** Groups items by key; items keep their order. */
-export function groupedBy<T, K = string>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
-
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Rounds to millionths, so that a sum does not depend on the order of its terms. */

@@ -1,4 +1,5 @@
-import { groupedBy, rank } from './order.ts';
+import { groupedBy } from '#values';
+import { rank } from './order.ts';
 
 /** A valid sequence that was submitted for a task whose record is open. */
 export interface RecordAttempt {

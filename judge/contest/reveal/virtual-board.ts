@@ -1,4 +1,4 @@
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { attemptFor } from '../board/contest-board.ts';
 import { freezeStart, wallTime } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';

@@ -8,7 +8,7 @@ import {
   hasFullFeedback,
   type PassTexts,
 } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { JudgedCase } from './judged-case.ts';
 
 const shownBytes = 2048;

@@ -11,7 +11,7 @@ import {
 } from '#language';
 import type { Problem, TestCase } from '#problem-reader';
 import { type BoxOptions, type OpenBox, SandboxError, type SystemView } from '#sandbox';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { OpenSession } from '../cases/session.ts';
 import { interactiveSessions } from '../interactive/interactive.ts';
 import { openInteractor } from '../interactive/interactor.ts';

@@ -2,12 +2,14 @@
  *  `nextpass.in`. The submission gets this file as input; so does the validator, which also finds in its feedback
  *  folder what it left before. All passes of a case run in one session, one after the other. Limits apply to each
  *  pass, and the largest figures are reported. A pass that fails decides the case. */
+
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError, type NextPass, type PassOpinion, passFault, takeNextInput } from '#checking';
 import type { TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
-import { type CheckResult, defined, type RunResult, runVerdict } from '#verdict';
+import { defined } from '#values';
+import { type CheckResult, type RunResult, runVerdict } from '#verdict';
 import { PassRecord, textsOf } from '../cases/case-feedback.ts';
 import { type OpenSession, withRun } from '../cases/session.ts';
 import { RunSession } from '../runs/box-session.ts';

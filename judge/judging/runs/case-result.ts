@@ -1,8 +1,10 @@
 /** From a run and what the checker says of it to the result of a case. */
+
 import { firstBytes } from '#host';
 import { harmlessText } from '#language';
 import type { CaseResult } from '#protocol';
-import { type Accepted, type CheckResult, defined, determineVerdict, type RunResult } from '#verdict';
+import { defined } from '#values';
+import { type Accepted, type CheckResult, determineVerdict, type RunResult } from '#verdict';
 import { differNote, repeatNote, splitNote } from './limits.ts';
 import type { Measurement, RunPlan } from './measure.ts';
 

@@ -1,10 +1,11 @@
 /** Theory of operation. `TestDataReader` walks through sample/ and secret/. It collects the cases in judging order,
  *  each with its arguments, and a tree of raw groups. `groups.ts` turns that tree into rules once the package's kind
  *  of grading is known. */
+
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean, shownPath } from '#host';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { readSmallText } from '../domjudge-files.ts';
 import { byName, filesBelow, type PackageEntry, type PackageFiles, startOf } from '../package-files.ts';
 import { type DataContext, groupFiles, type Inherited, SettingsReader } from './data-settings.ts';

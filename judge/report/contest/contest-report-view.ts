@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { groupedBy, type Scoreboard, type ScoreboardRow } from '#contest';
+import type { Scoreboard, ScoreboardRow } from '#contest';
 import type { PackedReport } from '#protocol';
+import { groupedBy } from '#values';
 import type { ContestReportView } from '#web';
 import type { Reader } from '../seen.ts';
 import { type AttemptContext, attemptView } from './attempt-view.ts';

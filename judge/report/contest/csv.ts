@@ -1,4 +1,4 @@
-import { groupedBy } from '#contest';
+import { groupedBy } from '#values';
 import { sanitiseLine } from '../sanitise.ts';
 import { contestTime, hasTimes } from './cell.ts';
 import { type ContestReport, noteText } from './contest-report.ts';

@@ -4,7 +4,7 @@ import type { CasePaths } from '#judging';
 import type { Problem, TestCase } from '#problem-reader';
 import { type Judgement, mostSequenceBytes } from '#protocol';
 import type { StoredFile } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { HeldJob, WorkerContext } from '../context.ts';
 import type { JudgedProblem } from '../problems/open-problems.ts';
 

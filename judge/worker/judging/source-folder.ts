@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeTemporaryFolder } from '#host';
 import { type Submission, safeName, uniqueName } from '#language';
 import type { JudgingTask } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 
 /** A submitted file; its name may be anything. */
 export interface HandedIn {

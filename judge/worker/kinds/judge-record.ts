@@ -7,7 +7,7 @@ import {
   recordEntryWork,
 } from '#store';
 import { typedText } from '#text';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
 import { simulateEntry } from '../judging/simulate-entry.ts';
 import { untilStored } from '../until-stored.ts';

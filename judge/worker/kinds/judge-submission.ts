@@ -12,7 +12,7 @@ import {
   putCaseFiles,
   reportProgress,
 } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
 import { CaseFiles } from '../judging/case-files.ts';
 import { CaseHelp } from '../judging/case-help.ts';

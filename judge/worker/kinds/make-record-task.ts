@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadExtra, solveAside } from '#solving';
 import { finishRecordTask, type ReadyTask, type RecordTaskWork, recordTaskWork } from '#store';
 import { createRandom } from '#testdata';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
 import { simulateEntry } from '../judging/simulate-entry.ts';
 import type { JudgedProblem } from '../problems/open-problems.ts';

@@ -4,7 +4,7 @@ import { isInputError } from '#problem-api';
 import type { SearchResult } from '#protocol';
 import { solveAside } from '#solving';
 import { finishSearch, type SearchTask, searchTask } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
 import { untilStored } from '../until-stored.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult, Judgement, TrialResult, TrialRun } from '#protocol';
 import { finishTrial, mostFailures, type TrialTask, trialTask } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
 import { untilStored } from '../until-stored.ts';
 

@@ -1,6 +1,6 @@
 import { PackageError } from '#problem-reader';
 import { type JuryResult, type PackageFinding, type PackageReport, withoutHostPaths } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { CheckReport, Finding, JudgedSubmission } from '#verify';
 
 const severities = { error: 'error', warning: 'warning', note: 'info' } as const;

@@ -5,7 +5,7 @@ import { type LimitedProblem, openProblem } from '#catalogue';
 import { BoundedCache, makeTemporaryFolder, UserError } from '#host';
 import type { Problem } from '#problem-reader';
 import { type Database, openBlob, type PackagePlace } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { untilStored } from '../until-stored.ts';
 import { bundledDigest } from './bundled-problems.ts';
 

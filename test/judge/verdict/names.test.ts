@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defined, verdicts, verdictsWithPenalty } from '#verdict';
+import { defined } from '#values';
+import { verdicts, verdictsWithPenalty } from '#verdict';
 
 test('AC, CE and JE are never penalised', () => {
   expect(verdicts.filter((verdict) => !verdictsWithPenalty.has(verdict))).toEqual(['AC', 'CE', 'JE']);

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { AccountObject } from '#protocol';
 import { accountFields, newMemberId, signedIn, told } from '#server';
 import { nameFault, passwordFault, placeAccount, removeContestAccount } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { WritableType } from './object-routes.ts';
 
 /** Accounts: their roles in a contest. A password is for a new account; passwords of existing ones cannot be changed

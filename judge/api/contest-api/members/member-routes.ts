@@ -2,7 +2,7 @@ import type { FileObject, LoggedObjects } from '#protocol';
 import type { Route } from '#server';
 import { dropMember, type GivenFile, memberFields, newMemberId, picturesGiven, saveMember } from '#server';
 import type { MemberType } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { accountType } from './account-type.ts';
 import { objectRoutes, type WritableType } from './object-routes.ts';
 import { problemType } from './problem-type.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { ContestRefusal, ContestState } from '#contest';
 import { problemClash, problemFields, signedIn, told } from '#server';
 import { addContestProblem, changeProblem, removeProblem } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { ObjectVisit, WritableType } from './object-routes.ts';
 
 type GivenProblem = z.infer<typeof problemFields>;

@@ -10,7 +10,7 @@ import type { Problem } from '#problem-reader';
 import { renderStress, sanitiseLine, stressJson } from '#report';
 import { type CaseSettings, type StressReport, type StressTask, stress } from '#stress';
 import { addCase } from '#testdata';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { examples, exitStatus } from '../../command.ts';
 import { openForUser } from '../../opening.ts';
 import {

@@ -2,7 +2,7 @@ import { type ContestState, filesSeen } from '#contest';
 import type { FileObject } from '#protocol';
 import { type Database, type PictureFault, storePicture } from '#store';
 import { mebibyte } from '#text';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { GivenFile } from './member-fields.ts';
 
 /** Most bytes of a request with pictures in base64. */

@@ -1,6 +1,7 @@
 /** Theory of operation. Another system may send its teams and problems several times, and again after a restart. An
  *  object is merged with the one here, and written only if the result differs. So the log of the contest here has an
  *  event for each change, and none for what was known. Properties that only this judge knows stay. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
@@ -12,7 +13,7 @@ import type {
   PersonObject,
   TeamObject,
 } from '#protocol';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import type { Database } from '../../database.ts';
 import { jsonOf } from '../../json.ts';
 import { enterProblem } from '../editing/add-problem.ts';

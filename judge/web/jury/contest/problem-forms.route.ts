@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ContestProblemObject } from '#protocol';
 import { type ContestReader, contestAdmins, defineRoute, notFound, page, type Visit } from '#server';
 import { changeProblem, type ProblemChange, removeProblem } from '#store';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { type ProblemForm, ProblemFormPage } from '../problems/problem-form.tsx';

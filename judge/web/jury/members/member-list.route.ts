@@ -1,5 +1,5 @@
-import { groupedBy } from '#contest';
 import { type ContestReader, contestJury, defineRoute, page, type Visit } from '#server';
+import { groupedBy } from '#values';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { MemberListPage } from './member-list.tsx';

@@ -16,7 +16,7 @@ import {
   saveMember,
   type Visit,
 } from '#server';
-import { defined } from '#verdict';
+import { defined } from '#values';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { renderPage } from '../../frame/layout.tsx';

@@ -1,7 +1,7 @@
-import { groupedBy } from '#contest';
 import { contestPaths } from '#protocol';
 import type { LiveContest } from '#server';
 import { type Database, type OutdatedVerdict, outdatedVerdicts } from '#store';
+import { groupedBy } from '#values';
 import { address } from '../../parts/text.ts';
 
 /** A problem whose package or judge has changed since some of its verdicts. */

@@ -11,3 +11,21 @@ export function defined<const T extends object>(values: T): Defined<T> {
     if (values[key] !== undefined) present[key] = values[key];
   return present as unknown as Defined<T>;
 }
+
+/** The named fields of an object, as far as they are present. */
+export function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  const picked: Partial<T> = {};
+  for (const key of keys) if (from[key] !== undefined) picked[key] = from[key];
+  return picked as Pick<T, K>;
+}
+
+/** Groups items by key; items keep their order. */
+export function groupedBy<T, K = string>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

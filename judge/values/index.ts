@@ -1,0 +1,1 @@
+export { type Defined, defined, groupedBy, pick } from './values.ts';
