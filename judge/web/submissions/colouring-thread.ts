@@ -6,7 +6,7 @@ import type { ColourAnswer, ColourTask } from './colouring-main.ts';
 type Lines = ColourAnswer['lines'];
 
 /** Taken from the build even where the server runs from its sources, in tests: a thread loads no TypeScript. */
-const program = join(projectRoot, 'build', 'judge', 'server', 'pages', 'results', 'colouring-main.js');
+const program = join(projectRoot, 'build', 'judge', 'web', 'submissions', 'colouring-main.js');
 /** All grammars together need about 60 MiB. */
 const resourceLimits = { maxOldGenerationSizeMb: 128 };
 
