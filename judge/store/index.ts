@@ -201,8 +201,6 @@ export {
   accountNamed,
   accountWithId,
   addAccount,
-  addFirstAdmin,
-  hasAdmin,
   listAccounts,
   makeFirstAdmin,
   setDisabled,

@@ -37,7 +37,7 @@ export async function addAccount(
 }
 
 /** Adds an administrator unless there is one already; safe when several processes do so at once. */
-export async function addFirstAdmin(db: Database, name: string, passwordHash: string): Promise<boolean> {
+async function addFirstAdmin(db: Database, name: string, passwordHash: string): Promise<boolean> {
   const { rows } = await sql`
     insert into account (name, role, password_hash)
     select ${name}, 'admin', ${passwordHash} where not exists (select from account where role = 'admin')
@@ -46,7 +46,7 @@ export async function addFirstAdmin(db: Database, name: string, passwordHash: st
 }
 
 /** True once there is an administrator. */
-export async function hasAdmin(db: Database): Promise<boolean> {
+async function hasAdmin(db: Database): Promise<boolean> {
   const row = await db.selectFrom('account').select('id').where('role', '=', 'admin').executeTakeFirst();
   return row !== undefined;
 }
