@@ -1,60 +1,76 @@
-import type { JSX } from 'preact';
-import { jurySubmissionPath, paths, problemPath, submissionPath } from '#protocol';
+import type { ComponentChildren, JSX } from 'preact';
+import { paths } from '#protocol';
 import { sizeText } from '#text';
-import { verdictNames, verdicts } from '#verdict';
+import { ProblemMark } from '../contest/parts/problem-mark.tsx';
+import { timeText } from '../frame/clock-text.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
-import { address, line, secondsText, verdictOf } from '../parts/text.ts';
-import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import { type FilterChoice, FilterForm, type FilterText } from '../parts/filter.tsx';
+import { FormErrors } from '../parts/form.tsx';
+import { address, howMany, line, secondsText } from '../parts/text.ts';
+import { VerdictOrPending } from '../parts/verdict.tsx';
 
-/** A submission in a list. */
+/** A submission in a list, of the archive or of a contest. */
 export interface SubmissionRow {
   readonly id: string;
+  /** Address of its page; undefined: the reader may know of it, and not open it. */
+  readonly href: string | undefined;
   readonly at: Date;
-  readonly account: string;
-  readonly problem: { readonly label: string; readonly name: string };
+  /** ms since the start of the contest; undefined in the archive. */
+  readonly contestMs?: number | undefined;
+  /** An account, in a contest a team. */
+  readonly by: string;
+  readonly problem: {
+    readonly label: string;
+    readonly name: string;
+    readonly href: string;
+    readonly rgb?: string | undefined;
+  };
   readonly language: string;
-  /** Undefined while it is judged, or if the verdict is hidden. */
+  /** Undefined while there is none, or none for this reader. */
   readonly verdict: string | undefined;
-  readonly isJudged: boolean;
-  readonly score: number | undefined;
-  readonly cpuMs: number | undefined;
-  readonly peakBytes: number | undefined;
+  /** Stands for a verdict. */
+  readonly pending?: string | undefined;
+  readonly isIgnored?: boolean;
+  readonly score?: number | undefined;
+  readonly cpuMs?: number | undefined;
+  readonly peakBytes?: number | undefined;
 }
 
-/** The filter of a list of submissions; '' for fields that filter nothing. */
-export interface ListFilter {
-  readonly problem: string;
-  readonly account: string;
-  readonly language: string;
-  readonly verdict: string;
-}
-
-/** What the list of submissions shows. */
-export interface SubmissionListView {
+/** Submissions as a table. */
+export interface SubmissionRowsView {
   readonly rows: readonly SubmissionRow[];
-  readonly filter: ListFilter;
   /** True: everybody's, for the jury; else the reader's own. */
   readonly isJury: boolean;
-  readonly problems: readonly { readonly label: string; readonly name: string }[];
-  readonly languages: readonly { readonly id: string; readonly name: string }[];
-  /** Id before which the next page begins; undefined on the last. */
+  readonly isContest: boolean;
+}
+
+/** A list of submissions as a page. */
+export interface SubmissionListView extends SubmissionRowsView {
+  readonly path: string;
+  readonly filter:
+    | { readonly choices: readonly FilterChoice[]; readonly texts: readonly FilterText[] }
+    | undefined;
+  readonly errors: readonly string[];
+  /** How many there are on all pages; undefined: not counted. */
+  readonly count?: number | undefined;
+  /** Address of the first page; undefined if this is it. */
+  readonly newest: string | undefined;
+  /** Address of the next page; undefined on the last. */
   readonly older: string | undefined;
-  readonly isFirst: boolean;
-  readonly stream: string | undefined;
+  /** Address of events about what is shown; in a contest the page hears all events of the contest. */
+  readonly stream?: string | undefined;
+}
+
+interface ListProps {
+  readonly frame: PageFrame;
+  readonly view: SubmissionListView;
 }
 
 /** Submissions, newest first: the reader's, or everybody's for the jury. */
-export function SubmissionListPage({
-  frame,
-  view,
-}: {
-  frame: PageFrame;
-  view: SubmissionListView;
-}): JSX.Element {
-  const { rows, filter, isJury, older, isFirst } = view;
-  const path = isJury ? paths.jurySubmissions : paths.submissions;
+export function SubmissionListPage({ frame, view }: ListProps): JSX.Element {
+  const { rows, filter, isJury, isContest, newest, older } = view;
   return (
     <Layout
       frame={frame}
@@ -62,21 +78,20 @@ export function SubmissionListPage({
       width={isJury ? 'wide' : 'page'}
       scripts={view.stream === undefined ? [] : ['live']}
     >
-      <Filters view={view} path={path} />
-      <div id="live" data-stream={view.stream} data-part={address(frame.path, { part: 'live' })}>
-        <div id="live-details">
-          <SubmissionRows view={view} />
-        </div>
-      </div>
-      <nav class="pager" aria-label="Pages">
-        {isFirst ? null : <a href={address(path, { ...filter })}>Newest</a>}
-        {older === undefined ? null : (
-          <a href={address(path, { ...filter, before: older })} rel="next">
-            Older
-          </a>
-        )}
-      </nav>
-      {rows.length > 0 || isJury ? null : (
+      <FormErrors errors={view.errors} />
+      {filter === undefined ? null : <FilterForm path={view.path} {...filter} />}
+      <Current frame={frame} view={view} />
+      {newest === undefined && older === undefined ? null : (
+        <nav class="pager" aria-label="Pages">
+          {newest === undefined ? null : <a href={newest}>Newest</a>}
+          {older === undefined ? null : (
+            <a href={older} rel="next">
+              Older
+            </a>
+          )}
+        </nav>
+      )}
+      {rows.length > 0 || isJury || isContest ? null : (
         <p>
           <a class="button button-main" href={paths.problems}>
             Choose a problem
@@ -87,130 +102,119 @@ export function SubmissionListPage({
   );
 }
 
-/** The table alone, for the page that is open. */
-export function SubmissionRows({ view }: { readonly view: SubmissionListView }): JSX.Element {
-  const { rows, isJury } = view;
+/** The part that changes while the page is open. */
+const Current = ({ frame, view }: ListProps): JSX.Element =>
+  view.isContest ? (
+    <div id="contest-submissions" data-on="submission clock">
+      <p class="hint">{howMany(view.count ?? 0, 'submission')}</p>
+      <SubmissionRows view={view} />
+    </div>
+  ) : (
+    <div id="live" data-stream={view.stream} data-part={address(frame.path, { part: 'live' })}>
+      <div id="live-details">
+        <SubmissionRows view={view} />
+      </div>
+    </div>
+  );
+
+interface Column {
+  /** `#` before it: of numbers. */
+  readonly name: string;
+  readonly class?: string | undefined;
+  readonly cell: (row: SubmissionRow) => ComponentChildren;
+}
+
+const received: Column = { name: 'Received', cell: ({ at }) => <Moment at={at} /> };
+const language: Column = { name: 'Language', cell: (row) => line(row.language) };
+const by = (name: string): Column => ({ name, class: 'wrap', cell: (row) => line(row.by) });
+const verdictColumn: Column = {
+  name: 'Verdict',
+  cell: ({ verdict, pending, isIgnored }) => (
+    <>
+      <VerdictOrPending code={verdict} pending={pending} />
+      {isIgnored ? <span class="badge">does not count</span> : null}
+    </>
+  ),
+};
+
+const number = (name: string, cell: (row: SubmissionRow) => string | number | undefined): Column => ({
+  name: `#${name}`,
+  class: 'number wide-only',
+  cell: (row) => cell(row) ?? '',
+});
+
+const archiveColumns = ({ rows, isJury }: SubmissionRowsView): readonly Column[] => [
+  { name: '#Id', class: 'number', cell: ({ id, href }) => <a href={href}>{id}</a> },
+  { ...received, class: isJury ? 'wide-only' : undefined },
+  ...(isJury ? [by('By')] : []),
+  { name: 'Problem', class: 'wrap', cell: ({ problem: { name, href } }) => <a href={href}>{line(name)}</a> },
+  { ...language, class: 'wide-only' },
+  verdictColumn,
+  ...(rows.some(({ score }) => score !== undefined)
+    ? [number('Points', ({ score }) => score && Math.round(score * 1000) / 1000)]
+    : []),
+  number('CPU', ({ cpuMs }) => (cpuMs === undefined ? undefined : secondsText(cpuMs))),
+  number('Memory', ({ peakBytes }) => (peakBytes === undefined ? undefined : sizeText(peakBytes))),
+];
+
+const contestColumns = ({ isJury }: SubmissionRowsView): readonly Column[] => [
+  {
+    name: 'Time',
+    cell: ({ id, href, contestMs = 0 }) =>
+      href === undefined ? (
+        timeText(contestMs)
+      ) : (
+        <a href={href} aria-label={`Submission ${line(id)}`}>
+          {timeText(contestMs)}
+        </a>
+      ),
+  },
+  ...(isJury ? [by('Team')] : []),
+  {
+    name: 'Problem',
+    cell: ({ problem: { label, name, href, rgb } }) => (
+      <a href={href} title={line(name)}>
+        <ProblemMark label={label} rgb={rgb} />
+      </a>
+    ),
+  },
+  verdictColumn,
+  language,
+  received,
+];
+
+/** Submissions as a table. */
+export function SubmissionRows({ view }: { readonly view: SubmissionRowsView }): JSX.Element {
+  const { rows, isContest } = view;
   if (rows.length === 0) return <Empty>There are no submissions here.</Empty>;
-  const hasScores = rows.some(({ score }) => score !== undefined);
+  const columns = isContest ? contestColumns(view) : archiveColumns(view);
+  const wide = columns.filter((column) => column.class?.includes('wide-only'));
   return (
     <Table
       caption="Submissions"
-      class="submission-table"
+      class={isContest ? 'contest-submissions' : 'submission-table'}
       head={
         <Heads
-          names={[
-            '#Id',
-            'Received',
-            ...(isJury ? ['By'] : []),
-            'Problem',
-            'Language',
-            'Verdict',
-            ...(hasScores ? ['#Points'] : []),
-            '#CPU',
-            '#Memory',
-          ]}
-          wide={['Language', 'Points', 'CPU', 'Memory', ...(isJury ? ['Received'] : [])]}
+          names={columns.map(({ name }) => name)}
+          wide={wide.map(({ name }) => name.replace(/^#/, ''))}
         />
       }
     >
       {rows.map((row) => (
-        <Row key={row.id} row={row} isJury={isJury} hasScores={hasScores} />
+        <tr key={row.id} data-row>
+          {columns.map(({ name, class: style, cell }, index) =>
+            index === 0 ? (
+              <th key={name} scope="row" class={style}>
+                {cell(row)}
+              </th>
+            ) : (
+              <td key={name} class={style}>
+                {cell(row)}
+              </td>
+            ),
+          )}
+        </tr>
       ))}
     </Table>
-  );
-}
-
-interface RowProps {
-  readonly row: SubmissionRow;
-  readonly isJury: boolean;
-  readonly hasScores: boolean;
-}
-
-function Row({ row, isJury, hasScores }: RowProps): JSX.Element {
-  const path = isJury ? jurySubmissionPath(row.id) : submissionPath(row.id);
-  const verdict = verdictOf(row.verdict);
-  return (
-    <tr data-row={path}>
-      <th scope="row" class="number">
-        <a href={path}>{row.id}</a>
-      </th>
-      <td class={isJury ? 'wide-only' : undefined}>
-        <Moment at={row.at} />
-      </td>
-      {isJury ? <td class="wrap">{line(row.account)}</td> : null}
-      <td class="wrap">
-        <a href={problemPath(row.problem.label)}>{line(row.problem.name)}</a>
-      </td>
-      <td class="wide-only">{line(row.language)}</td>
-      <td>
-        {verdict === undefined ? (
-          <PendingMark words={row.isJudged ? 'Judged' : 'Judging'} />
-        ) : (
-          <VerdictMark verdict={verdict} />
-        )}
-      </td>
-      {hasScores ? (
-        <td class="number wide-only">{row.score === undefined ? '' : Math.round(row.score * 1000) / 1000}</td>
-      ) : null}
-      <td class="number wide-only">{row.cpuMs === undefined ? '' : secondsText(row.cpuMs)}</td>
-      <td class="number wide-only">{row.peakBytes === undefined ? '' : sizeText(row.peakBytes)}</td>
-    </tr>
-  );
-}
-
-function Filters({ view, path }: { readonly view: SubmissionListView; readonly path: string }): JSX.Element {
-  const { filter, problems, languages, isJury } = view;
-  return (
-    <search>
-      <form class="filters" method="get" action={path}>
-        <Choice
-          label="Problem"
-          name="problem"
-          value={filter.problem}
-          options={problems.map(({ label, name }) => [label, name])}
-        />
-        <Choice
-          label="Language"
-          name="language"
-          value={filter.language}
-          options={languages.map(({ id, name }) => [id, name])}
-        />
-        <Choice
-          label="Verdict"
-          name="verdict"
-          value={filter.verdict}
-          options={verdicts.map((verdict) => [verdict, `${verdict} ${verdictNames[verdict]}`])}
-        />
-        {isJury ? (
-          <div class="field">
-            <label for="filter-account">User name</label>
-            <input id="filter-account" name="account" type="search" value={filter.account} data-filter />
-          </div>
-        ) : null}
-        <button type="submit">Filter</button>
-      </form>
-    </search>
-  );
-}
-
-function Choice(props: {
-  readonly label: string;
-  readonly name: string;
-  readonly value: string;
-  readonly options: readonly (readonly [string, string])[];
-}): JSX.Element {
-  const id = `filter-${props.name}`;
-  return (
-    <div class="field">
-      <label for={id}>{props.label}</label>
-      <select id={id} name={props.name}>
-        <option value="">all</option>
-        {props.options.map(([value, name]) => (
-          <option key={value} value={value} selected={value === props.value}>
-            {line(name)}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

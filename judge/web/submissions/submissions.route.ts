@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { archive, paths } from '#protocol';
+import { archive, jurySubmissionPath, paths, problemPath, submissionPath } from '#protocol';
 import {
   defineRoute,
   download,
@@ -22,6 +22,7 @@ import { verdicts } from '#verdict';
 import { listedProblems } from '../archive/listed-problems.ts';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage, renderPart } from '../frame/layout.tsx';
+import { filterChoices, verdictOptions } from '../parts/filter.tsx';
 import { address } from '../parts/text.ts';
 import { SubmissionListPage, type SubmissionListView, type SubmissionRow, SubmissionRows } from './list.tsx';
 import { LiveSubmission, SubmissionPage } from './submission.tsx';
@@ -53,28 +54,36 @@ async function answerList(visit: Visit<Filter>, isJury: boolean): Promise<Respon
 
 /** The caller's own submissions, or everybody's for the jury. */
 async function listView(visit: Visit<Filter>, isJury: boolean): Promise<SubmissionListView> {
-  const { services } = visit;
-  const { part: _, before, ...filter } = visit.input;
+  const { part: _, before, ...typed } = visit.input;
   const [problems, languages, rows] = await Promise.all([
     listedProblems(visit),
-    services.languages.list(),
+    visit.services.languages.list(),
     rowsFor(visit, isJury),
   ]);
-  const last = rows[pageLength - 1];
-  const query = filter.problem === '' ? '' : `?problem=${encodeURIComponent(filter.problem)}`;
+  const path = isJury ? paths.jurySubmissions : paths.submissions;
+  const last = rows.length > pageLength ? rows[pageLength - 1] : undefined;
+  const isFirst = before === undefined;
   return {
+    isJury,
+    isContest: false,
+    path,
     rows: rows.slice(0, pageLength).map((row) => ({
       ...row,
-      problem: problems.find(({ label }) => label === row.problem.label) ?? row.problem,
+      problem: { ...row.problem, ...problems.find(({ label }) => label === row.problem.label) },
       language: languages.find(({ id }) => id === row.language)?.name ?? row.language,
     })),
-    filter,
-    isJury,
-    problems,
-    languages,
-    older: rows.length > pageLength ? last?.id : undefined,
-    isFirst: before === undefined,
-    stream: before === undefined ? `/api/v1/submissions/events${query}` : undefined,
+    filter: {
+      choices: filterChoices(typed, [
+        ['problem', 'Problem', problems.map(({ label, name }) => [label, name])],
+        ['language', 'Language', languages.map(({ id, name }) => [id, name])],
+        ['verdict', 'Verdict', verdictOptions],
+      ]),
+      texts: isJury ? [{ name: 'account', label: 'User name', value: typed.account, isSearch: true }] : [],
+    },
+    errors: [],
+    newest: isFirst ? undefined : address(path, typed),
+    older: last && address(path, { ...typed, before: last.id }),
+    stream: isFirst ? address('/api/v1/submissions/events', { problem: typed.problem }) : undefined,
   };
 }
 
@@ -94,14 +103,15 @@ async function rowsFor(visit: Visit<Filter>, isJury: boolean): Promise<readonly 
     before: input.before,
     limit: pageLength + 1,
   });
-  return views.map(({ id, receivedAt, account, problem, language, verdict, state, judgement }) => ({
+  return views.map(({ id, receivedAt, account: by, problem, language, verdict, state, judgement }) => ({
     id,
+    href: isJury ? jurySubmissionPath(id) : submissionPath(id),
     at: new Date(receivedAt),
-    account,
-    problem: { label: problem, name: problem },
+    by,
+    problem: { label: problem, name: problem, href: problemPath(problem) },
     language,
     verdict: verdict ?? undefined,
-    isJudged: state === 'done',
+    pending: state === 'done' ? 'Judged' : 'Judging',
     score: judgement?.score,
     cpuMs: verdict === 'CE' ? undefined : judgement?.cpuMs,
     peakBytes: verdict === 'CE' ? undefined : judgement?.peakBytes,

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Cell } from '#contest';
-import type { Rules } from '#protocol';
+import { contestPaths, type Rules } from '#protocol';
 import { Board } from '../../../judge/web/contest/board/board.tsx';
 import type { BoardView } from '../../../judge/web/contest/board/board-view.ts';
 import { ScoreboardPage } from '../../../judge/web/contest/board/scoreboard.tsx';
@@ -15,10 +15,6 @@ import { ContestProblemsPage } from '../../../judge/web/contest/home/problems.ts
 import type { ClarificationView } from '../../../judge/web/contest/parts/clarification-card.tsx';
 import { ContestListPage, type ContestListView } from '../../../judge/web/contest/parts/list.tsx';
 import { PrintPage, type PrintView } from '../../../judge/web/contest/printing/print.tsx';
-import {
-  type ContestSubmissionListView,
-  ContestSubmissionsPage,
-} from '../../../judge/web/contest/submissions/submissions.tsx';
 import { VirtualPage, type VirtualView } from '../../../judge/web/contest/virtual/virtual.tsx';
 import type { ContestFrame } from '../../../judge/web/frame/contest-frame.ts';
 import type { PageFrame } from '../../../judge/web/frame/frame.ts';
@@ -38,6 +34,7 @@ import {
   RejudgingListPage,
   type RejudgingListView,
 } from '../../../judge/web/jury/rejudging/rejudging-list.tsx';
+import { SubmissionListPage, type SubmissionListView } from '../../../judge/web/submissions/list.tsx';
 import { contestStaffExamples } from './contest-staff-examples.tsx';
 
 type Text = (usual: string) => string;
@@ -85,7 +82,7 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
     'scoreboard-empty': (frame) =>
       board(frame, { ...icpcBoard(text), phase: 'before', rows: [], sums: [], problems: [] }),
     'contest-submissions': (frame) => (
-      <ContestSubmissionsPage frame={within(frame, { isJury: true })} view={submissions(text)} />
+      <SubmissionListPage frame={within(frame, { isJury: true })} view={submissions(text)} />
     ),
     'contest-new': (frame) => (
       <NewContestPage frame={frame} form={newContest(text)} errors={[text('id: found x')]} />
@@ -595,29 +592,36 @@ const thread = (text: Text, isJury: boolean): ThreadView => ({
   typed,
 });
 
-const submissions = (text: Text): ContestSubmissionListView => ({
-  contestId: 'finals',
+const submissions = (text: Text): SubmissionListView => ({
   isJury: true,
+  isContest: true,
+  path: '/contests/finals/submissions',
   rows: (['AC', 'WA', undefined] as const).map((verdict, index) => ({
     id: text(`${index + 1}`),
+    href: contestPaths('finals').submission(text(`${index + 1}`)),
     at: new Date(startMs + index * minuteMs),
     contestMs: index * minuteMs,
-    team: text('Red Pandas'),
-    problem: problems(text)[index]!,
+    by: text('Red Pandas'),
+    problem: {
+      ...problems(text)[index]!,
+      href: contestPaths('finals').problem(problems(text)[index]!.label),
+    },
     language: text('C++'),
     verdict,
     isIgnored: index === 1,
   })),
   count: 312,
-  filters: {
+  filter: {
     choices: ['Problem', 'Team', 'Language', 'Verdict', 'State', 'Machine'].map((label) => ({
       name: label.toLowerCase(),
       label,
       value: 'x',
       options: [['x', text('A – Clocks')] as const],
     })),
-    from: text('0:30'),
-    to: text('1:00'),
+    texts: [
+      { name: 'from', label: 'From', value: text('0:30') },
+      { name: 'to', label: 'Before', value: text('1:00') },
+    ],
   },
   newest: '/contests/finals/submissions',
   older: '/contests/finals/submissions?before=1',

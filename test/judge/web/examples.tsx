@@ -1,6 +1,14 @@
 import type { JSX } from 'preact';
 import { drawingOf, readGame } from '#playing';
-import type { CaseView, JudgementView, LanguageFacts, ProblemFacts, PuzzleFacts } from '#protocol';
+import {
+  type CaseView,
+  type JudgementView,
+  type LanguageFacts,
+  type ProblemFacts,
+  type PuzzleFacts,
+  problemPath,
+  submissionPath,
+} from '#protocol';
 import type { Verdict } from '#verdict';
 import { AccountPage } from '../../../judge/web/account/account.tsx';
 import { AccountListPage } from '../../../judge/web/admin/accounts.tsx';
@@ -23,9 +31,10 @@ import type { PageFrame } from '../../../judge/web/frame/frame.ts';
 import { LogInPage, RegisterPage } from '../../../judge/web/frame/log-in.tsx';
 import { PackagePage } from '../../../judge/web/packages/package.tsx';
 import { PackageListPage } from '../../../judge/web/packages/problems.tsx';
+import { filterChoices, verdictOptions } from '../../../judge/web/parts/filter.tsx';
 import { PuzzleListPage, PuzzlePage } from '../../../judge/web/puzzles/puzzle.tsx';
 import type { DecisionsView } from '../../../judge/web/submissions/decisions.tsx';
-import { SubmissionListPage } from '../../../judge/web/submissions/list.tsx';
+import { SubmissionListPage, type SubmissionListView } from '../../../judge/web/submissions/list.tsx';
 import { SubmissionPage } from '../../../judge/web/submissions/submission.tsx';
 import type { SubmissionPageView } from '../../../judge/web/submissions/view.ts';
 import type { ProgramForm } from '../../../judge/web/submit/program-fields.tsx';
@@ -68,7 +77,7 @@ export function examplePages(
     ),
     submissions: (frame) => <SubmissionListPage frame={frame} view={make.submissions} />,
     'submissions-jury': (frame) => (
-      <SubmissionListPage frame={frame} view={{ ...make.submissions, isJury: true }} />
+      <SubmissionListPage frame={frame} view={forJury(make.submissions, text('ada'))} />
     ),
     facts: (frame) => <FactListPage frame={frame} puzzles={[make.facts]} />,
     'facts-puzzle': (frame) => <PuzzleFactsPage frame={frame} view={make.facts} />,
@@ -158,6 +167,16 @@ export function examplePages(
     'error-413': (frame) => <ErrorPage frame={frame} view={make.error} />,
   };
 }
+
+/** The same list as the jury sees it. */
+const forJury = (view: SubmissionListView, account: string): SubmissionListView => ({
+  ...view,
+  isJury: true,
+  filter: view.filter && {
+    ...view.filter,
+    texts: [{ name: 'account', label: 'User name', value: account, isSearch: true }],
+  },
+});
 
 /** A frame for tests. */
 export const exampleFrame = (
@@ -358,12 +377,13 @@ function examplesOf(text: (usual: string) => string) {
   };
   const submissionRow = (id: string, verdict: string | undefined) => ({
     id,
+    href: submissionPath(id),
     at,
-    account: text('ada'),
-    problem,
+    by: text('ada'),
+    problem: { ...problem, href: problemPath(problem.label) },
     language: text('C++'),
     verdict,
-    isJudged: verdict !== undefined,
+    pending: verdict === undefined ? 'Judging' : 'Judged',
     score: Number(id) % 2 ? 50 : undefined,
     cpuMs: verdict === undefined ? undefined : 12.3,
     peakBytes: verdict === undefined ? undefined : 3_500_000,
@@ -595,12 +615,20 @@ function examplesOf(text: (usual: string) => string) {
         submissionRow('51', 'CE'),
         submissionRow('50', 'JE'),
       ],
-      filter: { problem: '', account: text(''), language: '', verdict: '' },
+      filter: {
+        choices: filterChoices({ problem: '', language: '', verdict: '' }, [
+          ['problem', 'Problem', [[problem.label, problem.name]]],
+          ['language', 'Language', languages.map(({ id, name }) => [id, name])],
+          ['verdict', 'Verdict', verdictOptions],
+        ]),
+        texts: [],
+      },
       isJury: false,
-      problems: [problem],
-      languages,
-      older: '50',
-      isFirst: true,
+      isContest: false,
+      path: '/contests/archive/submissions',
+      errors: [],
+      newest: undefined,
+      older: '/contests/archive/submissions?before=50',
       stream: undefined,
     },
     queue: {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ContestReader } from '#server';
-import type { FilterChoice } from '../../jury/rejudging/submission-filters.tsx';
+import { type FilterChoice, filterChoices } from '../../parts/filter.tsx';
 import { type SeenClarification, subjectsOf } from '../visit/clarifications-of.ts';
 
 const short = z.string().max(100).default('');
@@ -27,29 +27,13 @@ export function clarificationChoices(
   const asked = new Set([...state.all('clarifications').values()].map(({ from_team_id }) => from_team_id));
   const teams = [...state.all('teams').values()].filter(({ id }) => asked.has(id));
   const judges = new Set([...state.all('clarifications').values()].flatMap(({ judge }) => judge ?? []));
-  return [
-    { name: 'about', label: 'About', value: typed.about, options: subjectsOf(reader) },
-    {
-      name: 'team',
-      label: 'Team',
-      value: typed.team,
-      options: teams.map(({ id, name }) => [id, name] as const),
-    },
-    { name: 'state', label: 'State', value: typed.state, options: Object.entries(states) },
-    {
-      name: 'judge',
-      label: 'Judge',
-      value: typed.judge,
-      options: [...judges].sort().map((name) => [name, name] as const),
-    },
-  ];
+  return filterChoices(typed, [
+    ['about', 'About', subjectsOf(reader)],
+    ['team', 'Team', teams.map(({ id, name }) => [id, name])],
+    ['state', 'State', Object.entries(states)],
+    ['judge', 'Judge', [...judges].sort().map((name) => [name, name])],
+  ]);
 }
-
-/** What is wrong with a filter. */
-export const clarificationFaults = (choices: readonly FilterChoice[]): readonly string[] =>
-  choices
-    .filter(({ value, options }) => value !== '' && !options.some(([one]) => one === value))
-    .map(({ name, value }) => `${name}: found ${JSON.stringify(value)}, expected one of the list`);
 
 /** A test of clarifications by a filter. A team's clarifications are its questions and what was written to it alone. */
 export const clarificationTest =

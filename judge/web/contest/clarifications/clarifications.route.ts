@@ -19,6 +19,7 @@ import {
 import { addClarification, changeClarification, type NewClarification } from '#store';
 import { typedText } from '#text';
 import { renderPage } from '../../frame/layout.tsx';
+import { choiceFaults } from '../../parts/filter.tsx';
 import { address } from '../../parts/text.ts';
 import {
   clarificationsFor,
@@ -32,7 +33,6 @@ import { contestFrame, lastSeen, markSeen } from '../visit/contest-visit.ts';
 import {
   type ClarificationFilter,
   clarificationChoices,
-  clarificationFaults,
   clarificationFilter,
   clarificationTest,
   everyClarification,
@@ -92,7 +92,7 @@ function answerList(
   const { live } = reader;
   const sinceMs = isJury ? Number.POSITIVE_INFINITY : lastSeen(visit, live.id);
   const filters = isJury ? clarificationChoices(reader, filter) : undefined;
-  const faults = clarificationFaults(filters ?? []);
+  const faults = choiceFaults(filters ?? []);
   const isWanted = faults.length === 0 ? clarificationTest(filter) : () => false;
   const all = clarificationsFor(reader)
     .filter(isWanted)

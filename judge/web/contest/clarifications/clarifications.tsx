@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { contestPaths, mostClarificationCharacters } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { type FilterChoice, FilterChoices } from '../../jury/rejudging/submission-filters.tsx';
 import { Empty } from '../../parts/common.tsx';
+import { type FilterChoice, FilterForm } from '../../parts/filter.tsx';
 import { CheckField, FormErrors, LinesField, SelectField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 import { ClarificationCard, type ClarificationView } from '../parts/clarification-card.tsx';
@@ -59,12 +59,7 @@ export function ClarificationListPage({
     >
       <FormErrors errors={view.faults ?? []} />
       {filters === undefined ? null : (
-        <search>
-          <form class="filters" method="get" action={to.juryClarifications}>
-            <FilterChoices choices={filters} />
-            <button type="submit">Show</button>
-          </form>
-        </search>
+        <FilterForm path={to.juryClarifications} choices={filters} button="Show" />
       )}
       <div id="clarification-list" data-on="clarification">
         {clarifications.length === 0 ? (

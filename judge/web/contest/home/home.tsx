@@ -8,10 +8,10 @@ import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Facts, Moment, Table } from '../../parts/common.tsx';
 import { line } from '../../parts/text.ts';
+import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { BoardCell } from '../board/board-cell.tsx';
 import type { BoardProblem } from '../board/board-view.ts';
 import { ClarificationCard, type ClarificationView } from '../parts/clarification-card.tsx';
-import { type ContestSubmissionRow, ContestSubmissionTable } from '../submissions/submissions.tsx';
 import { type ContestProblemRow, ProblemsTable } from './problems.tsx';
 
 /** The reader's own line, with results that others may not see yet. */
@@ -39,7 +39,7 @@ export interface ContestHomeView {
   readonly problems: readonly ContestProblemRow[];
   readonly own: OwnRow | undefined;
   /** The newest submissions of the reader's team; undefined for others. */
-  readonly mine: readonly ContestSubmissionRow[] | undefined;
+  readonly mine: readonly SubmissionRow[] | undefined;
   /** Announcements of the jury to everybody, newest first; for a team, the newest clarifications that concern it. */
   readonly clarifications: readonly ClarificationView[];
   /** Before the start: names of the teams by the name of their group. */
@@ -117,11 +117,11 @@ export function ContestHomePage({ frame, view }: { frame: PageFrame; view: Conte
   );
 }
 
-const Mine = (props: { contestId: string; rows: readonly ContestSubmissionRow[] }): JSX.Element => (
+const Mine = (props: { contestId: string; rows: readonly SubmissionRow[] }): JSX.Element => (
   <section aria-labelledby="mine">
     <h2 id="mine">My submissions</h2>
     <div id="my-submissions" data-on="submission">
-      <ContestSubmissionTable view={{ ...props, isJury: false }} />
+      <SubmissionRows view={{ rows: props.rows, isJury: false, isContest: true }} />
     </div>
     {props.rows.length === 0 ? null : (
       <p>

@@ -21,7 +21,7 @@ export const teamPage = defineRoute({
   input: z.object({ id: z.string().max(64) }),
   async handle(visit) {
     const { reader } = visit;
-    const { live, audience, isJury } = reader;
+    const { live, audience } = reader;
     const { id } = visit.input;
     const team = member(audience, { type: 'teams', id }, live.state);
     if (team === undefined) throw notFound();
@@ -34,7 +34,6 @@ export const teamPage = defineRoute({
       members: team.members ?? [],
       row: resultsOf(reader, id),
       submissions: rowsOfTeam(reader, id).slice(0, mostShown),
-      mayOpen: isJury || reader.team === id,
     };
     return page(renderPage(TeamPage({ frame: contestFrame(visit, reader), view })));
   },

@@ -3,7 +3,7 @@ import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { line } from '../../parts/text.ts';
-import { type ContestSubmissionRow, ContestSubmissionTable } from '../submissions/submissions.tsx';
+import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { type OwnRow, TeamCells } from './home.tsx';
 
 /** What the page of a team shows, as far as its reader may see it. */
@@ -15,14 +15,12 @@ export interface TeamPageView {
   readonly members: readonly string[];
   /** Undefined if the team is not on the board. */
   readonly row: OwnRow | undefined;
-  readonly submissions: readonly ContestSubmissionRow[];
-  /** False: the reader may know of the submissions, but not open them. */
-  readonly mayOpen: boolean;
+  readonly submissions: readonly SubmissionRow[];
 }
 
 /** A team of a contest: its members, its row of the board, its submissions. */
 export function TeamPage({ frame, view }: { frame: PageFrame; view: TeamPageView }): JSX.Element {
-  const { contestId, name, organization, groups, members, row, submissions, mayOpen } = view;
+  const { contestId, name, organization, groups, members, row, submissions } = view;
   const about = [...(organization === undefined ? [] : [organization]), ...groups];
   return (
     <Layout frame={frame} title={name} above={<a href={contestPaths(contestId).scoreboard}>Scoreboard</a>}>
@@ -42,7 +40,7 @@ export function TeamPage({ frame, view }: { frame: PageFrame; view: TeamPageView
         </section>
       )}
       <div id="team-submissions" data-on="submission board">
-        <ContestSubmissionTable view={{ contestId, isJury: false, rows: submissions, mayOpen }} />
+        <SubmissionRows view={{ isJury: false, isContest: true, rows: submissions }} />
       </div>
     </Layout>
   );

@@ -3,9 +3,8 @@ import { contestTimeOf, currentJudgement } from '#contest';
 import type { SubmissionObject } from '#protocol';
 import type { LiveContest } from '#server';
 import { type Database, listWorkers, submissionsJudgedBy } from '#store';
-import { verdictNames, verdicts } from '#verdict';
 import { typedLength } from '../../jury/contest/typed-times.ts';
-import type { SubmissionFiltersView } from '../../jury/rejudging/submission-filters.tsx';
+import { choiceFaults, type FilterChoice, filterChoices, verdictOptions } from '../../parts/filter.tsx';
 
 const short = z.string().max(100).default('');
 
@@ -29,11 +28,7 @@ const states = {
 } as const;
 
 /** The selected and possible values of each field. */
-export async function filterView(
-  db: Database,
-  { state }: LiveContest,
-  typed: SubmissionFilterTyped,
-): Promise<SubmissionFiltersView> {
+export async function filterView(db: Database, { state }: LiveContest, typed: SubmissionFilterTyped) {
   const teams = [...state.all('teams').values()].map(({ id, name }) => [id, name] as const);
   const languages = new Map([
     ...[...state.all('submissions').values()].map(({ language_id: id }) => [id, id] as const),
@@ -41,33 +36,30 @@ export async function filterView(
   ]);
   const problems = [...state.all('problems').values()].sort((a, b) => a.ordinal - b.ordinal);
   const machines = (await listWorkers(db)).map(({ name }) => [name, name] as const);
-  const options: readonly (readonly [keyof SubmissionFilterTyped, string, Options])[] = [
-    ['problem', 'Problem', problems.map(({ label, name }) => [label, `${label} – ${name}`] as const)],
-    ['team', 'Team', teams],
-    ['language', 'Language', [...languages]],
-    ['verdict', 'Verdict', verdicts.map((one) => [one, `${one} ${verdictNames[one]}`] as const)],
-    ['state', 'State', Object.entries(states)],
-    ['machine', 'Machine', [...new Map(machines)]],
-  ];
   return {
-    choices: options.map(([name, label, of]) => ({ name, label, value: typed[name], options: of })),
-    from: typed.from,
-    to: typed.to,
+    choices: filterChoices(typed, [
+      ['problem', 'Problem', problems.map(({ label, name }) => [label, `${label} – ${name}`])],
+      ['team', 'Team', teams],
+      ['language', 'Language', [...languages]],
+      ['verdict', 'Verdict', verdictOptions],
+      ['state', 'State', Object.entries(states)],
+      ['machine', 'Machine', [...new Map(machines)]],
+    ]),
+    texts: [
+      { name: 'from', label: 'From', value: typed.from },
+      { name: 'to', label: 'Before', value: typed.to },
+    ],
   };
 }
-type Options = readonly (readonly [string, string])[];
 
 /** What is wrong with a filter. */
 export function filterFaults(
-  { choices }: SubmissionFiltersView,
+  choices: readonly FilterChoice[],
   typed: SubmissionFilterTyped,
 ): readonly string[] {
-  const strange = choices.filter(
-    ({ value, options }) => value !== '' && !options.some(([one]) => one === value),
-  );
   const times = (['from', 'to'] as const).filter((name) => typedLength(typed[name]) === undefined);
   return [
-    ...strange.map(({ name, value }) => `${name}: found ${JSON.stringify(value)}, expected one of the list`),
+    ...choiceFaults(choices),
     ...times.map(
       (name) => `${name}: found ${JSON.stringify(typed[name])}, expected a contest time like 1:30`,
     ),

@@ -1,14 +1,14 @@
-import { type ContestState, collection, contestTimeOf, visible } from '#contest';
-import { readTime, type SubmissionObject } from '#protocol';
-import type { ContestReader } from '#server';
-import type { ContestSubmissionRow } from './submissions.tsx';
+import { collection, contestTimeOf, visible } from '#contest';
+import { contestPaths, readTime, type SubmissionObject } from '#protocol';
+import type { ContestReader, LiveContest } from '#server';
+import type { SubmissionRow } from '../../submissions/list.tsx';
 
 /** The submissions in a reader's list, newest first: those of the reader's team, for the jury all, that match the
  *  filter. */
 export const submissionRows = (
   reader: ContestReader,
   isWanted: (one: SubmissionObject) => boolean = () => true,
-): readonly ContestSubmissionRow[] => rowsOf(reader, ofReader(reader).filter(isWanted));
+): readonly SubmissionRow[] => rowsOf(reader, ofReader(reader).filter(isWanted));
 
 function ofReader({ live: { state }, isJury, team }: ContestReader): readonly SubmissionObject[] {
   if (isJury) return [...state.all('submissions').values()];
@@ -16,24 +16,22 @@ function ofReader({ live: { state }, isJury, team }: ContestReader): readonly Su
 }
 
 /** The submissions of a team, as far as a reader may know of them. */
-export const rowsOfTeam = (reader: ContestReader, team: string): readonly ContestSubmissionRow[] =>
+export const rowsOfTeam = (reader: ContestReader, team: string): readonly SubmissionRow[] =>
   rowsOf(reader, reader.live.state.submissionsOf(team));
 
-function rowsOf(
-  reader: ContestReader,
-  submissions: readonly SubmissionObject[],
-): readonly ContestSubmissionRow[] {
-  const { live, audience } = reader;
+function rowsOf(reader: ContestReader, submissions: readonly SubmissionObject[]): readonly SubmissionRow[] {
+  const { live, audience, team, isJury } = reader;
   const { state } = live;
   const seen = submissions.filter((one) => visible(audience, 'submissions', one, state));
   const languages = new Map(collection(audience, 'languages', state).map(({ id, name }) => [id, name]));
   return seen
     .map((one) => ({
       id: one.id,
+      href: isJury || one.team_id === team ? contestPaths(live.id).submission(one.id) : undefined,
       at: new Date(readTime(one.time) ?? 0),
       contestMs: contestTimeOf(state, one.time) ?? 0,
-      team: one.team_id === null ? 'Jury' : (state.all('teams').get(one.team_id)?.name ?? one.team_id),
-      problem: problemOf(state, one),
+      by: one.team_id === null ? 'Jury' : (state.all('teams').get(one.team_id)?.name ?? one.team_id),
+      problem: problemOf(live, one),
       language: languages.get(one.language_id) ?? one.language_id,
       verdict: verdictFor(reader, one),
       isIgnored: one.ignored ?? false,
@@ -41,12 +39,12 @@ function rowsOf(
     .reverse();
 }
 
-function problemOf(state: ContestState, { problem_id }: SubmissionObject): ContestSubmissionRow['problem'] {
+function problemOf({ id, state }: LiveContest, { problem_id }: SubmissionObject): SubmissionRow['problem'] {
   const { label, name, rgb } = state.all('problems').get(problem_id) ?? {
     label: problem_id,
     name: problem_id,
   };
-  return { id: problem_id, label, name, rgb: rgb ?? undefined };
+  return { label, name, rgb: rgb ?? undefined, href: contestPaths(id).problem(label) };
 }
 
 /** The counting verdict, if there is one and the reader may see it. */

@@ -5,10 +5,10 @@ import { anybody, contestJury, defineRoute, download, idField, members, notFound
 import { filesOfSubmission } from '#store';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
+import { SubmissionListPage } from '../../submissions/list.tsx';
 import { frameWithVerdicts } from '../visit/contest-visit.ts';
 import { answerSubmission, submissionIn } from './one-submission.ts';
 import { filterFaults, filterFields, filterTest, filterView } from './submission-filter.ts';
-import { ContestSubmissionsPage } from './submissions.tsx';
 import { submissionRows } from './submissions-of.ts';
 
 const perPage = 100;
@@ -29,10 +29,10 @@ const list = defineRoute({
     const { live, isJury } = reader;
     const { before, ...typed } = visit.input;
     const { db } = visit.services;
-    const filters = isJury ? await filterView(db, live, typed) : undefined; // of all teams: not cheap
+    const filter = isJury ? await filterView(db, live, typed) : undefined; // of all teams: not cheap
     const isUnknown = before !== '' && !live.state.all('submissions').has(before);
     const errors = [
-      ...(filters === undefined ? [] : filterFaults(filters, typed)),
+      ...(filter === undefined ? [] : filterFaults(filter.choices, typed)),
       ...(isUnknown ? [`before: found ${JSON.stringify(before)}, expected a submission`] : []),
     ];
     const isWanted = errors.length === 0 ? await filterTest(db, live, typed) : () => false;
@@ -41,18 +41,19 @@ const list = defineRoute({
     const path = contestPaths(live.id).submissions;
     const last = rows.at(-1);
     const view = {
-      contestId: live.id,
       isJury,
+      isContest: true,
+      path,
       rows,
       errors,
       count: all.length,
-      filters,
+      filter,
       newest: before === '' ? undefined : address(path, typed),
       older:
         last === undefined || last === all.at(-1) ? undefined : address(path, { ...typed, before: last.id }),
     };
     const { frame, headers } = frameWithVerdicts(visit, reader);
-    const html = renderPage(ContestSubmissionsPage({ frame, view }));
+    const html = renderPage(SubmissionListPage({ frame, view }));
     return page(html, { status: errors.length === 0 ? 200 : 422, headers });
   },
 });
