@@ -23,5 +23,5 @@ export { type NextPass, passFault, takeNextInput } from './programs/next-pass.ts
 export { OpenProgram } from './programs/open-program.ts';
 export type { PassOpinion } from './programs/program-checker.ts';
 export { keptFiles, type Question, type Reply, removeKept, replyOf, takenAs } from './programs/question.ts';
-export { type StaticJob, StaticValidator } from './programs/static-validator.ts';
+export { StaticValidator } from './programs/static-validator.ts';
 export type { CheckJob } from './protocol.ts';

@@ -1,3 +1,3 @@
-export { checkData, type DataCheck, type Program, type ProgramIssue, readProgram } from './check.ts';
-export type { ReadBytes } from './data-reader.ts';
+export { checkData, readProgram } from './check.ts';
+
 export type { SeenInteger } from './machine.ts';

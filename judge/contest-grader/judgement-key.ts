@@ -64,7 +64,7 @@ function sourcesOf({ id, path }: Entry, most: number): ReturnType<typeof readSou
 }
 
 /** What is stored of one judged entry. */
-export interface StoredJudgement {
+interface StoredJudgement {
   readonly judgement: Judgement;
   readonly outputs: Readonly<Record<string, string>>;
 }

@@ -2,12 +2,11 @@ export { type Rules, rules } from '#protocol';
 export {
   type Analysis,
   analyse,
-  type LanguageAnalysis,
   type ProblemAnalysis,
   type VerdictCounts,
 } from './analysis/analyse.ts';
-export { type AnalysisChoice, type CountedSubmission, countedSubmissions } from './analysis/counted.ts';
-export type { Spread } from './analysis/figures.ts';
+export { type AnalysisChoice, countedSubmissions } from './analysis/counted.ts';
+
 export { type NearLimit, nearLimits } from './analysis/near-limits.ts';
 export { type Balloon, ContestBalloons } from './balloons/balloons.ts';
 export {
@@ -16,12 +15,11 @@ export {
   ContestBoard,
   currentJudgement,
 } from './board/contest-board.ts';
-export { type ApiRow, type ApiScoreboard, scoreboardObject } from './board/scoreboard-object.ts';
+export { scoreboardObject } from './board/scoreboard-object.ts';
 export { rowOf, teamRow } from './board/team-row.ts';
 export {
   exportFiles,
   judgementPath,
-  type StoredFileRef,
   storedFiles,
 } from './files/export-files.ts';
 export { logForResolver, resolverFiles } from './files/resolver-files.ts';
@@ -46,26 +44,23 @@ export {
   startNow,
   thawAt,
 } from './log/clock-changes.ts';
-export { ContestState, type KeptType, type RunEntry } from './log/contest-state.ts';
+export { ContestState } from './log/contest-state.ts';
 export { type ContestRefusal, isRefused } from './log/refused.ts';
 export { attemptOf } from './ranking/attempt.ts';
 export type { Cell, Scoreboard, ScoreboardRow } from './ranking/cell.ts';
 export { LiveBoard } from './ranking/live-board.ts';
-export { type RecordAttempt, type RecordRow, recordHistory, recordTable } from './ranking/records.ts';
-export { type BestKnown, bestKnown } from './ranking/relative.ts';
+export { type RecordAttempt, recordHistory, recordTable } from './ranking/records.ts';
+export { bestKnown } from './ranking/relative.ts';
 export { cellOf, frozen, rankCells, scoreboard } from './ranking/scoreboard.ts';
 export type {
   Attempt,
   AttemptCase,
-  AttemptGroup,
-  ContestSubmission,
   JudgedAttempt,
   PendingAttempt,
-  SubmissionJudgement,
 } from './ranking/submission.ts';
 export type { ContestProblem, ContestTerms } from './ranking/terms.ts';
 export { chosenSubmissions, type SubmissionChoice } from './rejudging/choose.ts';
-export { type Effect, effectOf, effectOnTeams } from './rejudging/effect.ts';
+export { effectOf, effectOnTeams } from './rejudging/effect.ts';
 export { frozenBoard, type RevealStep, revealSteps } from './reveal/reveal.ts';
 export { virtualBoard, virtualContestant } from './reveal/virtual-board.ts';
 export {
@@ -89,8 +84,6 @@ export {
   collection,
   member,
   type SeenObjects,
-  type ServedEntry,
-  type ServedObjects,
   type ServedType,
   type ShowObject,
   visible,

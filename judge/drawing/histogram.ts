@@ -1,7 +1,7 @@
 import { groupDigits, printable } from '#text';
 
 /** One bar: how many things have this property. */
-export interface HistogramBin {
+interface HistogramBin {
   readonly label: string;
   readonly count: number;
 }

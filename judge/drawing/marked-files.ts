@@ -11,7 +11,7 @@ export interface MarkedFile {
 }
 
 /** A part of a file. */
-export interface MarkedPart {
+interface MarkedPart {
   readonly text: string;
   /** Number of the common piece, from 1; undefined: the other program does not have it. */
   readonly piece?: number;

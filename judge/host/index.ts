@@ -17,7 +17,7 @@ export { type FileIssue, formatIssues, issuePlace, showAs, shownPath } from './i
 export { type ListenPlace, listenFault } from './listen-fault.ts';
 export { namedStatus } from './named-path.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
-export { firstBytes, type RegularFile, withRegularFile } from './regular-file.ts';
+export { firstBytes, withRegularFile } from './regular-file.ts';
 export { putInPlace, replaceFolder, withStage } from './staging.ts';
 export { FileDigests, openFileDigests } from './store/file-digests.ts';
 export { type KeptFolder, KeptFolders } from './store/kept-folders.ts';

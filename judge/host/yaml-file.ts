@@ -27,7 +27,7 @@ import { keyText, plainValue, tooDeepAt, writtenValue } from './yaml-value.ts';
 const maximumIssues = 50;
 
 /** Keys and list indices that lead to a place in a YAML file. */
-export type KeyPath = readonly PropertyKey[];
+type KeyPath = readonly PropertyKey[];
 
 export interface YamlFile<T> {
   /** Undefined when the file has errors. */

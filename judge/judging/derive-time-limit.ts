@@ -5,7 +5,7 @@ import { defined } from '#values';
 
 /** How the times of a submission bound the limit: it must be above the times of solutions that are fast enough and
  *  below those of solutions that must be too slow. */
-export type BoundKind = 'lower' | 'upper';
+type BoundKind = 'lower' | 'upper';
 
 /** How the times of a submission bound the limit. */
 export interface TimeLimitUse {

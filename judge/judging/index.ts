@@ -21,7 +21,7 @@ export {
 } from './expected-verdicts.ts';
 export { type GradeOptions, grade } from './grade.ts';
 export type { JudgeOptions } from './job.ts';
-export { type Judge, type JudgeState, type OpenJudgeOptions, openJudge } from './judge.ts';
+export { type Judge, openJudge } from './judge.ts';
 export {
   boundsOf,
   type MeasuredTimeLimit,

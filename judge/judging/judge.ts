@@ -38,7 +38,7 @@ export interface OpenJudgeOptions {
 }
 
 /** The state of a judge. */
-export interface JudgeState {
+interface JudgeState {
   readonly slots: number;
   /** Number of busy slots. */
   readonly busy: number;

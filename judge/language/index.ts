@@ -18,13 +18,12 @@ export {
   readSources,
   type SourceFile,
   type Sources,
-  type SubmissionFault,
   uniqueName,
 } from './compile/sources.ts';
 export type { SubmissionEnvironment } from './compile/submission-environment.ts';
 export { toolOfFolder } from './compile/tool-folders.ts';
 export { withConstants } from './constants.ts';
-export { type Detected, detectLanguage } from './detect/detect.ts';
+export { detectLanguage } from './detect/detect.ts';
 export { compileJuryProgram, type JuryProgram } from './jury-program.ts';
 export type { CompiledProgram, CompileResult, Submission } from './submission.ts';
 export { doctorReport, installCommand, type LanguageReport } from './toolchains/doctor.ts';

@@ -1,6 +1,5 @@
 export {
   addressOf,
-  type GameQuery,
   queryIn,
   queryOf,
   type ReadGame,

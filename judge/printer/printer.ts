@@ -26,7 +26,7 @@ export interface PrinterOptions {
 }
 
 /** Where a printer says what it does. */
-export interface PrinterLog {
+interface PrinterLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }

@@ -2,7 +2,7 @@ export { findUnpacked, openPackage } from './archive/open-package.ts';
 export { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from './archive/unpack-hand-ins.ts';
 export { readZippedFiles, ZipFault } from './archive/zip-file.ts';
 export { type Manifest, type ManifestFile, readManifest } from './data/manifest.ts';
-export type { InputValidatorArgs, TestCase, ValidatorTest } from './data/test-case.ts';
+export type { InputValidatorArgs, TestCase } from './data/test-case.ts';
 export { type ComparisonOptions, readValidatorArgs } from './data/validator-args.ts';
 export { findPackage, knownProblems, listProblems, ownProblemFolders } from './find-package.ts';
 export { caseFileName, fillArgument, splitCommand } from './generators/command.ts';
@@ -27,7 +27,6 @@ export { type StandardChecker, standardCheckers } from './polygon/standard-check
 export type {
   CheckerSpec,
   GeneratedGroup,
-  GroupRule,
   IncludeFolder,
   Problem,
   ProblemLimits,

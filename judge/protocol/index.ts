@@ -44,7 +44,6 @@ export { type JudgingEvent, protocolVersion } from './events.ts';
 export { mostClarificationCharacters, sureField, usualCodeBytes } from './forms.ts';
 export { withoutHostPaths } from './host-paths.ts';
 export {
-  type CaseFeedback,
   type CaseFileName,
   type CaseResult,
   type CaseTexts,
@@ -52,7 +51,6 @@ export {
   type Judgement,
   type JudgementOrigin,
   type PassTexts,
-  type SandboxFacts,
 } from './judgement.ts';
 export {
   attachmentPath,
@@ -96,7 +94,6 @@ export {
   readSettings,
   type SettingName,
   type Settings,
-  type SettingView,
   settingNames,
   settingViews,
 } from './settings.ts';
@@ -121,7 +118,6 @@ export {
   type GroupView,
   hasFullFeedback,
   type JudgementView,
-  type ProgressView,
   progressOf,
   showsInput,
   usualFeedback,

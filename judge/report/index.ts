@@ -13,19 +13,18 @@ export {
   type CaseFilm,
   type ContestReport,
   type ReportedAttempt,
-  type ReportedProblem,
   reportOfOne,
 } from './contest/contest-report.ts';
 export { contestReportView } from './contest/contest-report-view.ts';
 export { contestCsv } from './contest/csv.ts';
 export { contestJson } from './contest/json.ts';
-export { type ContestProgress, type LiveRow, liveGrid } from './contest/live.ts';
+export { type ContestProgress, liveGrid } from './contest/live.ts';
 export { renderContest } from './contest/terminal.ts';
 export { feedbackMarkdown } from './contest-files/feedback-markdown.ts';
-export { canvasGrades, type GradedStudent, moodleGrades } from './contest-files/grades.ts';
+export { canvasGrades, moodleGrades } from './contest-files/grades.ts';
 export { fuzzJson, renderFuzz } from './fuzz.ts';
 export { reasonOf, renderGrid } from './grid.ts';
-export { checkJson, judgementJson, type OutputReport, type SolveReport, solveJson } from './json.ts';
+export { checkJson, judgementJson, type SolveReport, solveJson } from './json.ts';
 export { renderJudgement, renderView } from './judgement.ts';
 export {
   byteProgress,
@@ -42,8 +41,8 @@ export { similarCsv, similarJson } from './similar/files.ts';
 export { similarView } from './similar/similar-view.ts';
 export type { ComparedProblem, SimilarityReport } from './similar/similarity-report.ts';
 export { renderStress, stressJson } from './stress.ts';
-export { type Colours, createColours, formatMs, type Style } from './style.ts';
-export { type Column, renderTable } from './table.ts';
+export { createColours, formatMs, type Style } from './style.ts';
+export { renderTable } from './table.ts';
 export { fitLines, wrap } from './text-width.ts';
 export { renderTimeLimit, timeLimitJson } from './time-limit.ts';
 export { renderVerification, verificationJson } from './verify.ts';

@@ -112,7 +112,7 @@ export interface FeedbackFile {
 }
 
 /** A file directly in /w that is copied out after the run. */
-export interface Taken {
+interface Taken {
   readonly file: string;
   /** Name of the copy in `outputFolder`. There is no copy if the program left no regular file of that name. */
   readonly as: string;

@@ -1,5 +1,4 @@
 export type {
-  BackEnd,
   Box,
   BoxOptions,
   BoxRun,
@@ -14,7 +13,6 @@ export type {
   RunRequest,
   SandboxInfo,
   SystemView,
-  Taken,
   TalkRequest,
   TalkRun,
 } from './box.ts';
@@ -23,7 +21,6 @@ export {
   type ConversationRules,
   converse,
   parseTranscript,
-  type Talker,
   type Utterance,
 } from './conversation.ts';
 export { openBox, probeSandbox, requireSandbox } from './probe.ts';

@@ -1,6 +1,6 @@
-export { type CasePoints, casePoints } from './case-points.ts';
+export { casePoints } from './case-points.ts';
 export { evaluate } from './evaluate.ts';
-export { type PointsFault, pointsFaults } from './full-marks.ts';
+export { pointsFaults } from './full-marks.ts';
 export { type GraderAnswer, type GraderRequest, graderInput } from './grader-text.ts';
 export { makePlan, type Plan, type ScoredCase, staticCaseName } from './plan.ts';
 export type { CaseFacts, GroupResult, SubmissionScore } from './results.ts';

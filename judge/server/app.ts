@@ -19,7 +19,7 @@ interface Bindings {
 type Incoming = Context<{ Bindings: Bindings }>;
 
 /** A request that is refused, as far as it is known: who asked, and for what. */
-export type RefusedVisit = Pick<Visit<unknown>, 'caller' | 'request' | 'url' | 'services'>;
+type RefusedVisit = Pick<Visit<unknown>, 'caller' | 'request' | 'url' | 'services'>;
 
 /** What the server serves. */
 export interface Site {

@@ -8,11 +8,10 @@ export {
 export { Announcer } from './announcing/announce.ts';
 export type { Channel } from './announcing/announcements.ts';
 export { type Listener, listen } from './announcing/listen.ts';
-export { addContest, type NewContest, type NewContestProblem } from './contests/add-contest.ts';
+export { addContest, type NewContestProblem } from './contests/add-contest.ts';
 export { openInArchive } from './contests/after/upsolving.ts';
 export {
   startVirtualRun,
-  type VirtualAttempt,
   type VirtualRun,
   virtualAttempts,
   virtualRun,
@@ -27,7 +26,6 @@ export { addClarification, changeClarification, type NewClarification } from './
 export {
   advanceContest,
   changeContest,
-  type LockedContest,
 } from './contests/clockwork.ts';
 export { decideVerdict, ignoreSubmission } from './contests/decisions.ts';
 export {
@@ -38,7 +36,6 @@ export {
   joinAccounts,
   listContestAccounts,
   managedAccounts,
-  type NewTeamAccount,
   type PlacedAccount,
   placeAccount,
   removeContestAccount,
@@ -59,11 +56,9 @@ export { type ContestImport, importContest } from './contests/import/import-cont
 export {
   addContestImport,
   finishContestImport,
-  type UploadedContest,
   uploadedContest,
 } from './contests/import/uploaded-contests.ts';
 export {
-  type ContestObjects,
   putContestAccount,
   putContestProblem,
   putObject,
@@ -75,7 +70,6 @@ export {
   changePrintJob,
   countPrintJobs,
   listPrintJobs,
-  type PrintAction,
   type PrintJob,
   printActions,
   printTexts,
@@ -89,7 +83,6 @@ export {
 } from './contests/printing/print-queue.ts';
 export {
   type ContestLine,
-  type ContestMember,
   contestAtWork,
   contestLine,
   contestMember,
@@ -102,7 +95,6 @@ export {
   cancelRejudging,
   type RejudgedSubmission,
   rejudgedSubmissions,
-  type StartedRejudging,
   startRejudging,
   undoRejudging,
 } from './contests/rejudging-sets.ts';
@@ -117,7 +109,6 @@ export {
   mirrorRemoval,
   picturesHere,
   type ToldMembers,
-  type ToldProblem,
 } from './contests/shadow/mirror.ts';
 export {
   beginShadow,
@@ -142,7 +133,6 @@ export {
 } from './events.ts';
 export { getBlob, openBlob, putBlob, type StoredBlob, storeBlob } from './files/blobs.ts';
 export {
-  type CaseFileFacts,
   caseFilesOf,
   type NewCaseFile,
   putCaseFiles,
@@ -182,7 +172,6 @@ export {
   grantWorker,
   listGrants,
   ownWorkerName,
-  type WorkerGrant,
 } from './machines/worker-grants.ts';
 export {
   enterWorker,
@@ -208,17 +197,15 @@ export {
   setRole,
   unusedAdmin,
 } from './people/accounts.ts';
-export { type AuditEntry, addAudit, listAudit } from './people/audit.ts';
+export { addAudit, listAudit } from './people/audit.ts';
 export type { Bearer } from './people/bearer.ts';
-export { type Draft, type DraftPlace, draftOf, endDraft, keepDraft } from './people/drafts.ts';
+export { draftOf, endDraft, keepDraft } from './people/drafts.ts';
 export { nameFault, passwordFault } from './people/names.ts';
 export type { Actor } from './people/package-rights.ts';
 export {
   addSession,
   endSessions,
   listSessions,
-  type NewSession,
-  type SessionFacts,
   sessionBearer,
 } from './people/sessions.ts';
 export { storedSettings, storeSetting } from './people/settings.ts';
@@ -229,8 +216,6 @@ export {
   deleteToken,
   listTokens,
   mostTokens,
-  type NewToken,
-  type TokenFacts,
   tokenBearer,
 } from './people/tokens.ts';
 export {
@@ -257,7 +242,6 @@ export {
   currentDigest,
   finishVerify,
   listProblemVersions,
-  type ProblemLine,
   reportVerify,
 } from './problems.ts';
 export {
@@ -269,16 +253,13 @@ export {
   heartbeat,
   mostFailures,
   mostLosses,
-  type QueueState,
   queuedLanguages,
   queueState,
   sweep,
   sweepAfter,
 } from './queue.ts';
 export {
-  type ContestLimits,
   contestLimits,
-  type VerdictFigures,
   verdictFigures,
 } from './reading/analysis-facts.ts';
 export {
@@ -287,7 +268,6 @@ export {
   listAllProblems,
   listContestProblems,
   listVersions,
-  type ProblemVersion,
   problemBySlug,
   problemCounts,
   type StoredProblem,
@@ -297,7 +277,6 @@ export {
   atOneMoment,
   blobList,
   contestIds,
-  type JudgedRuns,
   judgedRuns,
   missingBlobs,
   type SampledVerdict,
@@ -318,7 +297,6 @@ export {
 } from './reading/preflight-facts.ts';
 export {
   commitTimes,
-  type KeptFacts,
   keptFacts,
   notDurableSettings,
   wantedLanguages,
@@ -337,7 +315,6 @@ export {
 export {
   databaseBytes,
   isEmptyDatabase,
-  type RowCounts,
   rowCounts,
   type SharedSnapshot,
   serverMajor,
@@ -349,7 +326,7 @@ export {
   type RecordEntryWork,
   recordEntryWork,
 } from './records/entries.ts';
-export { type FinishedEntry, type FoundEntry, finishRecordEntry } from './records/finishing-entries.ts';
+export { type FoundEntry, finishRecordEntry } from './records/finishing-entries.ts';
 export { queueOutdatedRecords } from './records/outdated-records.ts';
 export {
   decideRecordAlarm,
@@ -370,7 +347,6 @@ export {
 export {
   type DailyProblem,
   finishRecordTask,
-  type NewRecordTask,
   openDailyTasks,
   putRecordTask,
   type ReadyTask,
@@ -382,8 +358,6 @@ export {
   addSearch,
   cancelSearches,
   finishSearch,
-  type NewSearch,
-  type SearchFacts,
   type SearchTask,
   searchFacts,
   searchTask,
@@ -422,12 +396,10 @@ export {
   type StoredFile,
 } from './submissions.ts';
 export {
-  type AlarmKind,
   type Role,
   roles,
   type Scope,
   scopes,
-  type WorkerStanding,
   workerStandings,
 } from './tables.ts';
 export {
@@ -435,7 +407,6 @@ export {
   finishTrial,
   type NewTrial,
   removeOldTrials,
-  type TrialFacts,
   type TrialTask,
   trialFacts,
   trialTask,

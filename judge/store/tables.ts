@@ -38,7 +38,7 @@ export type Role = (typeof roles)[number];
 export const scopes = ['all', 'submit'] as const;
 export type Scope = (typeof scopes)[number];
 
-export interface AccountTable {
+interface AccountTable {
   id: GeneratedAlways<number>;
   name: string;
   role: Role;
@@ -50,7 +50,7 @@ export interface AccountTable {
   made_in: ColumnType<string | null, string | null | undefined, never>;
 }
 
-export interface SessionTable {
+interface SessionTable {
   id: GeneratedAlways<number>;
   /** SHA-256 of the secret. */
   token_hash: Buffer;
@@ -65,7 +65,7 @@ export interface SessionTable {
   only_in: ColumnType<string | null, string | null | undefined, never>;
 }
 
-export interface ApiTokenTable {
+interface ApiTokenTable {
   id: GeneratedAlways<number>;
   account_id: number;
   name: string;
@@ -77,7 +77,7 @@ export interface ApiTokenTable {
 }
 
 /** The right to make an account. */
-export interface InvitationTable {
+interface InvitationTable {
   id: GeneratedAlways<number>;
   token_hash: Buffer;
   role: Role;
@@ -88,20 +88,20 @@ export interface InvitationTable {
   used_at: Date | null;
 }
 
-export interface BlobTable {
+interface BlobTable {
   /** SHA-256 in hexadecimal. */
   digest: string;
   size: number;
   created_at: Made;
 }
 
-export interface BlobPieceTable {
+interface BlobPieceTable {
   digest: string;
   number: number;
   content: Buffer;
 }
 
-export interface ProblemTable {
+interface ProblemTable {
   id: GeneratedAlways<number>;
   slug: string;
   hidden: Generated<boolean>;
@@ -126,7 +126,7 @@ export interface ProblemVersionTable {
   created_at: Made;
 }
 
-export interface ContestTable {
+interface ContestTable {
   id: string;
   name: string;
   last_seq: Generated<number>;
@@ -143,7 +143,7 @@ export interface ContestTable {
   last_jury_submission: Generated<number>;
 }
 
-export interface ContestProblemTable {
+interface ContestProblemTable {
   contest_id: string;
   label: string;
   problem_id: number;
@@ -162,34 +162,34 @@ interface ContestObjectTable<T extends object> {
   object: Json<T>;
 }
 
-export type ContestGroupTable = ContestObjectTable<GroupObject>;
-export type OrganizationTable = ContestObjectTable<OrganizationObject>;
-export type PersonTable = ContestObjectTable<PersonObject>;
-export type AwardTable = ContestObjectTable<AwardObject>;
+type ContestGroupTable = ContestObjectTable<GroupObject>;
+type OrganizationTable = ContestObjectTable<OrganizationObject>;
+type PersonTable = ContestObjectTable<PersonObject>;
+type AwardTable = ContestObjectTable<AwardObject>;
 
-export interface TeamTable extends ContestObjectTable<TeamObject> {
+interface TeamTable extends ContestObjectTable<TeamObject> {
   organization_id: string | null;
 }
 
-export interface TeamGroupTable {
+interface TeamGroupTable {
   contest_id: string;
   team_id: string;
   group_id: string;
 }
 
 /** What an account is in a contest. */
-export interface ContestAccountTable extends ContestObjectTable<AccountObject> {
+interface ContestAccountTable extends ContestObjectTable<AccountObject> {
   account_id: number;
   type: AccountType;
   team_id: string | null;
 }
 
-export interface ClarificationTable extends ContestObjectTable<ClarificationObject> {
+interface ClarificationTable extends ContestObjectTable<ClarificationObject> {
   from_team_id: string | null;
   answered: boolean;
 }
 
-export interface EventTable {
+interface EventTable {
   contest_id: string;
   seq: number;
   type: string;
@@ -199,7 +199,7 @@ export interface EventTable {
   at: Made;
 }
 
-export interface SubmissionTable {
+interface SubmissionTable {
   id: GeneratedAlways<number>;
   contest_id: string;
   problem_id: number;
@@ -219,14 +219,14 @@ export interface SubmissionTable {
   ignored: Generated<boolean>;
 }
 
-export interface SubmissionFileTable {
+interface SubmissionFileTable {
   submission_id: number;
   number: number;
   name: string;
   content: Buffer;
 }
 
-export interface JudgementTable {
+interface JudgementTable {
   id: GeneratedAlways<number>;
   submission_id: number;
   problem_version_id: number;
@@ -251,7 +251,7 @@ export interface JudgementTable {
 }
 
 /** A set of submissions that is judged again together. */
-export interface RejudgingTable {
+interface RejudgingTable {
   id: GeneratedAlways<number>;
   contest_id: string;
   reason: string;
@@ -264,7 +264,7 @@ export interface RejudgingTable {
 }
 
 /** A balloon that a team has, whatever became of its submission since. Ids are those of the contest. */
-export interface BalloonDeliveryTable {
+interface BalloonDeliveryTable {
   contest_id: string;
   team_id: string;
   problem_id: string;
@@ -299,7 +299,7 @@ export interface PrintJobTable {
 }
 
 /** Somewhere that is called with what happens in contests. */
-export interface WebhookTable {
+interface WebhookTable {
   id: Generated<number>;
   account_id: number;
   url: string;
@@ -311,7 +311,7 @@ export interface WebhookTable {
 export type AlarmKind = 'record' | 'judge-error' | 'queue' | 'machine' | 'unreadable' | 'test';
 
 /** How far a webhook is in the feed of a contest. */
-export interface WebhookPlaceTable {
+interface WebhookPlaceTable {
   webhook_id: number;
   contest_id: string;
   lines: number;
@@ -319,14 +319,14 @@ export interface WebhookPlaceTable {
 }
 
 /** A contest that is over, gone through again by somebody in their own time. */
-export interface VirtualRunTable {
+interface VirtualRunTable {
   id: GeneratedAlways<number>;
   contest_id: string;
   account_id: number;
   started_at: Made;
 }
 
-export interface CaseBatchTable {
+interface CaseBatchTable {
   id: GeneratedAlways<number>;
   judgement_id: number;
   purpose: 'part' | 'second';
@@ -337,7 +337,7 @@ export interface CaseBatchTable {
   created_at: Made;
 }
 
-export interface RunTable {
+interface RunTable {
   judgement_id: number;
   attempt: number;
   /** 1-based, in case order. */
@@ -346,7 +346,7 @@ export interface RunTable {
 }
 
 /** A run on a contestant's own input, or on the samples if `input` is null. */
-export interface TrialTable {
+interface TrialTable {
   id: GeneratedAlways<number>;
   account_id: number;
   problem_id: number;
@@ -359,7 +359,7 @@ export interface TrialTable {
 }
 
 /** A position of a puzzle that somebody lets a worker solve. */
-export interface PuzzleSearchTable {
+interface PuzzleSearchTable {
   id: GeneratedAlways<number>;
   account_id: number;
   problem_id: number;
@@ -369,7 +369,7 @@ export interface PuzzleSearchTable {
 }
 
 /** A task whose record is open to everybody. */
-export interface RecordTaskTable {
+interface RecordTaskTable {
   id: GeneratedAlways<number>;
   slug: string;
   problem_id: number;
@@ -397,7 +397,7 @@ export interface RecordTaskTable {
 }
 
 /** A sequence, or a program that makes one, submitted for a record. */
-export interface RecordEntryTable {
+interface RecordEntryTable {
   id: GeneratedAlways<number>;
   task_id: number;
   account_id: number;
@@ -420,7 +420,7 @@ export interface RecordEntryTable {
 }
 
 /** A file with a contest, and what came of importing it. */
-export interface ContestImportTable {
+interface ContestImportTable {
   id: GeneratedAlways<number>;
   account_id: number;
   name: string;
@@ -476,7 +476,7 @@ export interface JobTable {
   created_at: Made;
 }
 
-export interface WorkerTable {
+interface WorkerTable {
   name: string;
   /** As the machine says it, like `state` and `attack_card`: only `readTold` reads them. */
   facts: ColumnType<unknown, string, string>;
@@ -498,13 +498,13 @@ export const workerStandings = ['enabled', 'draining', 'disabled'] as const;
 export type WorkerStanding = (typeof workerStandings)[number];
 
 /** A role of the database for a worker. */
-export interface WorkerGrantTable {
+interface WorkerGrantTable {
   name: string;
   role: string;
   created_at: Made;
 }
 
-export interface DraftTable {
+interface DraftTable {
   account_id: number;
   contest_id: string;
   problem_id: number;
@@ -513,12 +513,12 @@ export interface DraftTable {
   saved_at: ColumnType<Date, never, Date>;
 }
 
-export interface SettingTable {
+interface SettingTable {
   name: string;
   value: ColumnType<unknown, string, string>;
 }
 
-export interface AuditTable {
+interface AuditTable {
   id: GeneratedAlways<number>;
   at: Made;
   account_id: number | null;
@@ -529,7 +529,7 @@ export interface AuditTable {
 }
 
 /** What the jury may download of a failed case. */
-export interface CaseFileTable {
+interface CaseFileTable {
   judgement_id: number;
   case_name: string;
   file: CaseFileName;
@@ -539,7 +539,7 @@ export interface CaseFileTable {
 }
 
 /** A contest whose submissions come from another system. */
-export interface ShadowTable {
+interface ShadowTable {
   contest_id: string;
   /** Of the contest there. */
   url: string;
@@ -551,7 +551,7 @@ export interface ShadowTable {
 }
 
 /** A submission of another system, and what counts there. */
-export interface ShadowSubmissionTable {
+interface ShadowSubmissionTable {
   contest_id: string;
   id: string;
   /** Why it is not judged here. */

@@ -2,13 +2,12 @@ export { addCase } from './add-case.ts';
 export { CaseFault } from './case-fault.ts';
 export { CasePrograms } from './case-programs.ts';
 export { checkTestData } from './check.ts';
-export { type GeneratedData, generateTestData } from './generate.ts';
+export { generateTestData } from './generate.ts';
 export { materialiseGroup } from './materialise.ts';
 export { makeMissingTests } from './missing-tests.ts';
 export {
   checkPlannedData,
   makePlannedData,
-  type PlannedData,
   type PlannedDataOptions,
 } from './planned-data.ts';
 export { createRandom } from './random.ts';

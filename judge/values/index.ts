@@ -1,1 +1,1 @@
-export { type Defined, defined, groupedBy, pick } from './values.ts';
+export { defined, groupedBy, pick } from './values.ts';

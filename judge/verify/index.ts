@@ -3,7 +3,6 @@ export type {
   CheckReport,
   Finding,
   JudgedSubmission,
-  Severity,
   VerifyEvent,
   VerifyReport,
 } from './report.ts';

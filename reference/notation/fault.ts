@@ -2,7 +2,7 @@
 export type Fault = NotAMove | WrongLineLength;
 
 /** Something other than a move where a move is expected. */
-export interface NotAMove {
+interface NotAMove {
   readonly kind: 'not-a-move';
   readonly line: number;
   readonly column: number;
@@ -15,7 +15,7 @@ export interface NotAMove {
 }
 
 /** A line has more than `perLine` moves, or fewer although another line follows. */
-export interface WrongLineLength {
+interface WrongLineLength {
   readonly kind: 'line-too-long' | 'line-too-short';
   readonly line: number;
   /** Moves in this line. */

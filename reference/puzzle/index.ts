@@ -1,2 +1,2 @@
 export type { Puzzle } from './puzzle.ts';
-export { type Simulation, simulate } from './simulate.ts';
+export { simulate } from './simulate.ts';

@@ -1,9 +1,9 @@
-export { type BeamOptions, type BeamSpace, beamSearch } from './beam.ts';
+export { type BeamSpace, beamSearch } from './beam.ts';
 export { type BreadthFirst, breadthFirst, earliestPath, unreached } from './breadth-first.ts';
-export { type CmetrickEffort, type CmetrickSolution, solveCmetrick } from './cmetrick/solve.ts';
+export { solveCmetrick } from './cmetrick/solve.ts';
 export { countValues, fewestTurns, linesAlong, passAlong } from './commutative.ts';
-export { type DepthFirstLimits, type DepthFirstResult, type DepthFirstSpace, idaStar } from './ida-star.ts';
-export { invertModulo, invertNumber, type Matrix, multiplyModulo, solveModulo } from './linear.ts';
+export { type DepthFirstSpace, idaStar } from './ida-star.ts';
+export { invertModulo, invertNumber, multiplyModulo, solveModulo } from './linear.ts';
 export { type LazyMoves, meetInTheMiddle } from './meet-in-the-middle.ts';
 export {
   type CensusPart,
@@ -13,5 +13,5 @@ export {
   crossClasses,
   crossTurns,
 } from './rubiks-clock/index.ts';
-export { type AllPairs, allPairs, countShortestPaths, shortestPaths } from './shortest-paths.ts';
-export { searchWholeSpace, stepsHome, type WholeSpace } from './whole-space.ts';
+export { allPairs, countShortestPaths, shortestPaths } from './shortest-paths.ts';
+export { searchWholeSpace, stepsHome } from './whole-space.ts';

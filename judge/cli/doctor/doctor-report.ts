@@ -19,7 +19,7 @@ export interface DoctorReport {
   readonly kept: StoreUsage;
 }
 
-export interface FolderReport {
+interface FolderReport {
   readonly purpose: string;
   readonly path: string;
   readonly freeBytes: number;

@@ -33,7 +33,7 @@ export interface ProblemAnalysis {
 }
 
 /** Figures of the submissions in a language. */
-export interface LanguageAnalysis {
+interface LanguageAnalysis {
   readonly id: string;
   readonly submissions: number;
   readonly teams: number;

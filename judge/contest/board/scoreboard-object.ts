@@ -7,7 +7,7 @@ import { stateView } from '../sight/contest-view.ts';
 import { seesJudgement, seesSubmission } from '../sight/judging-views.ts';
 
 /** A row of the scoreboard as the Contest API has it. */
-export interface ApiRow {
+interface ApiRow {
   readonly rank: number;
   readonly team_id: string;
   readonly score: Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ export interface ContestSubmission extends HandedIn {
 }
 
 /** One judgement of a submission. Its id and the digests of package and judge are those of the judgement. */
-export interface SubmissionJudgement {
+interface SubmissionJudgement {
   readonly judgement: Judgement;
   /** True if this judgement counts. At most one per submission does; while none does, the submission is pending. */
   readonly current: boolean;

@@ -30,7 +30,7 @@ const spokenBytes = 64 * 1024 ** 2;
 export type InteractiveProblem = JuryProblem & Pick<Problem, 'checker' | 'interactor' | 'types' | 'passes'>;
 
 /** The job of an interactor in one conversation. */
-export interface InteractorJob {
+interface InteractorJob {
   readonly testCase: TestCase;
   /** Input of this pass. */
   readonly inputPath: string;

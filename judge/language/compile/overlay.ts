@@ -10,7 +10,7 @@ import type { SourceFile } from './sources.ts';
 
 /** Files that a problem adds to submissions in a language; `default`: for languages without an entry. `path`: a
  *  folder or one file. */
-export interface IncludedFiles {
+interface IncludedFiles {
   readonly language: string;
   readonly path: string;
 }

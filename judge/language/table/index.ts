@@ -10,5 +10,5 @@ export {
   toolsIn,
   toolsOf,
 } from './definition.ts';
-export { type LanguageHere, languagesHad } from './languages-had.ts';
+export { languagesHad } from './languages-had.ts';
 export { fillIn } from './placeholders.ts';

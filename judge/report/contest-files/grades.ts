@@ -3,7 +3,7 @@ import type { ContestReport } from '../contest/contest-report.ts';
 import { csvLine } from '../contest/csv.ts';
 
 /** A contestant in the terms of a learning platform. */
-export interface GradedStudent {
+interface GradedStudent {
   /** As on the scoreboard. */
   readonly name: string;
   readonly id?: string;

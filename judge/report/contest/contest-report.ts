@@ -32,7 +32,7 @@ export interface ReportedWarning {
   readonly found: string;
 }
 
-export interface ReportedProblem {
+interface ReportedProblem {
   readonly label: string;
   readonly slug: string;
   readonly name: string;

@@ -13,7 +13,7 @@ export interface ContestProgress {
   readonly current: string;
 }
 
-export interface LiveRow {
+interface LiveRow {
   readonly contestant: string;
   /** Per problem and attempt: the verdict, `>` while being judged, `.` before that. */
   readonly cells: readonly (readonly (Verdict | '>' | '.')[])[];

@@ -17,7 +17,7 @@ export interface ComparedProblem {
 }
 
 /** A program and its owner. */
-export interface ShownProgram {
+interface ShownProgram {
   readonly owner: string;
   readonly files: readonly ComparedFile[];
 }

@@ -88,7 +88,7 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
 type Nothing = z.ZodObject<Record<never, never>>;
 
 /** A route of the contest that `:contest` in its path names; its input does not name it again. */
-export interface ContestRouteDefinition<Schema extends z.ZodObject>
+interface ContestRouteDefinition<Schema extends z.ZodObject>
   extends Omit<RouteDefinition<Schema>, 'may' | 'handle'>,
     ContestRights {
   readonly in: 'contest';

@@ -1,5 +1,5 @@
 /** The arguments of a command. */
-export interface LatexArguments {
+interface LatexArguments {
   /** The next one as Markdown. */
   argument(): string;
   /** The next one, unchanged. */

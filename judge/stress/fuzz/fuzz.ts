@@ -22,7 +22,7 @@ export interface FuzzTask {
 }
 
 /** A changed input. */
-export interface Mutant {
+interface Mutant {
   readonly kind: string;
   /** The test case that it was made from. */
   readonly from: string;
@@ -43,14 +43,14 @@ export interface FuzzedKind {
 }
 
 /** Validators that differ about a mutant: the smallest of its kind. */
-export interface Dispute {
+interface Dispute {
   readonly mutant: Mutant;
   readonly acceptedBy: readonly string[];
   readonly refusedBy: readonly string[];
 }
 
 /** A validator that crashed, or a solution that failed on an input that every validator accepts. */
-export interface Breakdown {
+interface Breakdown {
   readonly mutant: Mutant;
   readonly program: string;
   readonly verdict?: Verdict;

@@ -20,7 +20,7 @@ export interface AccountView {
 }
 
 /** A session as its owner sees it. */
-export interface SessionRow {
+interface SessionRow {
   readonly id: number;
   readonly isThis: boolean;
   readonly address: string;
@@ -29,7 +29,7 @@ export interface SessionRow {
 }
 
 /** A token as its owner sees it. */
-export interface TokenRow {
+interface TokenRow {
   readonly id: number;
   readonly name: string;
   readonly scope: string;

@@ -21,7 +21,7 @@ export interface AccountListView {
 }
 
 /** An account as administrators see it. */
-export interface AccountRow {
+interface AccountRow {
   readonly id: number;
   readonly name: string;
   readonly role: string;

@@ -6,7 +6,7 @@ import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
 import { address, line } from '../parts/text.ts';
 
 /** An entry of the audit log. */
-export interface AuditRow {
+interface AuditRow {
   readonly id: number;
   readonly at: Date;
   readonly account: string | undefined;

@@ -6,7 +6,7 @@ import { described, Field, FormErrors } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 
 /** A setting in a form. */
-export interface SettingField {
+interface SettingField {
   readonly name: string;
   readonly value: string;
   readonly usual: string;

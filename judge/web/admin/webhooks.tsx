@@ -7,7 +7,7 @@ import { TextField } from '../parts/form.tsx';
 import { howMany, line } from '../parts/text.ts';
 
 /** A webhook as administrators see it. */
-export interface WebhookRow {
+interface WebhookRow {
   readonly id: number;
   readonly url: string;
   /** Types of events, and ids of contests; empty: all. */

@@ -19,7 +19,7 @@ export interface HomeView {
 }
 
 /** One of the reader's latest submissions. */
-export interface RecentSubmission {
+interface RecentSubmission {
   readonly id: string;
   readonly at: Date;
   readonly problem: { readonly label: string; readonly name: string };

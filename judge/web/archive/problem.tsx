@@ -39,7 +39,7 @@ export interface ProblemView {
 }
 
 /** One of the reader's submissions, in short. */
-export interface OwnAttempt {
+interface OwnAttempt {
   readonly id: string;
   readonly at: Date;
   readonly verdict: string | null;

@@ -16,7 +16,7 @@ export interface QueueView {
 }
 
 /** A judging machine in the form for everybody. */
-export interface QueueMachine {
+interface QueueMachine {
   readonly name: string;
   readonly slots: number;
   readonly isAlive: boolean;

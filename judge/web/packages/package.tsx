@@ -22,7 +22,7 @@ export interface PackageView {
 }
 
 /** A version of a package. */
-export interface PackageVersion {
+interface PackageVersion {
   readonly id: number;
   readonly digest: string;
   readonly isCurrent: boolean;

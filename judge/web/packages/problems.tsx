@@ -10,7 +10,7 @@ import { line } from '../parts/text.ts';
 export type VersionState = 'waiting' | 'checking' | 'ready' | 'refused';
 
 /** A problem as its setters see it. */
-export interface PackageRow {
+interface PackageRow {
   readonly slug: string;
   readonly name: string;
   readonly isHidden: boolean;

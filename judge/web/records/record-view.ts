@@ -40,7 +40,7 @@ export interface RecordLine {
 }
 
 /** An entry of the reader, whatever its result. */
-export interface OwnRecordEntry {
+interface OwnRecordEntry {
   readonly id: number;
   readonly at: Date;
   readonly state: EntryState;

@@ -25,7 +25,7 @@ export interface ContestReportView {
 }
 
 /** A contestant with all attempts. */
-export interface ReportedContestant {
+interface ReportedContestant {
   readonly name: string;
   /** `rank 1, 3 solved, 120 penalty`. */
   readonly standing: string;

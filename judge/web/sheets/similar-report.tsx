@@ -13,13 +13,13 @@ export interface SimilarReportView {
 }
 
 /** A problem whose programs were compared. */
-export interface ReportedSimilarProblem extends SimilarProblem {
+interface ReportedSimilarProblem extends SimilarProblem {
   /** Those that are shown side by side; each has its place as `href` in the table. */
   readonly shown: readonly ShownPair[];
 }
 
 /** Two programs side by side. */
-export interface ShownPair extends Pick<SimilarRow, 'similarity' | 'longest'> {
+interface ShownPair extends Pick<SimilarRow, 'similarity' | 'longest'> {
   /** Its place on the page. */
   readonly id: string;
   readonly left: ShownSide;

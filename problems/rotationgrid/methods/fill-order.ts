@@ -32,7 +32,7 @@ interface Rectangle {
 }
 
 /** A side of the rectangle to fill next, and from which end. */
-export interface Line {
+interface Line {
   readonly side: 'top' | 'bottom' | 'left' | 'right';
   readonly backwards: boolean;
 }

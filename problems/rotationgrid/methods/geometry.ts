@@ -16,7 +16,7 @@ export interface Geometry {
 }
 
 /** A rotation that brings the point in a cell to the neighbouring cell `to`. */
-export interface Step {
+interface Step {
   readonly rotation: Rotation;
   readonly to: number;
 }

@@ -1,5 +1,5 @@
 export { firstAlgorithm } from './first-algorithm.ts';
 export { improvedFirstAlgorithm } from './improved-first-algorithm.ts';
-export type { BeamEffort } from './insertion-beam.ts';
+
 export { shorten } from './shorten.ts';
 export { ordinaryEfforts, secondAlgorithm, solveByBeam, squareOrder } from './solve.ts';

@@ -10,8 +10,8 @@ export {
   solvedCmetrick,
   turnBall,
 } from './cmetrick.ts';
-export { sketchCmetrick, type WrongPlace, wrongPlaces } from './compare.ts';
-export { CmetrickCrowd, type CmetrickRank, fewExitsAndSteps, withinLength } from './crowd.ts';
+export { sketchCmetrick, wrongPlaces } from './compare.ts';
+export { CmetrickCrowd, fewExitsAndSteps, withinLength } from './crowd.ts';
 export { CmetrickWalk, cmetrickSleepAfter } from './depth-first.ts';
 export { drawCmetrick, drawCmetrickTask } from './draw.ts';
 export { inverseMove, moveCycles, moveNames, placeNames } from './geometry.ts';
@@ -28,7 +28,6 @@ export {
 } from './pair-keys.ts';
 export { buildPairTable, pairTableBytes, pairTableDistances } from './pair-table.ts';
 export {
-  type CmetrickReview,
   compareLengths,
   provedIn,
   readPositions,
@@ -36,5 +35,5 @@ export {
   withoutComments,
   writeSolution,
 } from './review.ts';
-export { type ShortenedSequence, type Shortening, shortenCmetrick } from './shorten.ts';
-export { type CmetrickSymmetry, cmetrickSymmetries, reflectCmetrick } from './symmetries.ts';
+export { shortenCmetrick } from './shorten.ts';
+export { cmetrickSymmetries, reflectCmetrick } from './symmetries.ts';

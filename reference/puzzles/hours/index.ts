@@ -1,2 +1,2 @@
-export { drawHourDial, type HourDial, shownHour } from './dial.ts';
+export { drawHourDial, shownHour } from './dial.ts';
 export { modulo12, readHour } from './hours.ts';

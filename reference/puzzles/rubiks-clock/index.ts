@@ -1,7 +1,6 @@
-export { type ClockPicture, cornerNames, drawRubiksClock } from './draw.ts';
+export { cornerNames, drawRubiksClock } from './draw.ts';
 export {
   cornerDial,
-  type DrawnDial,
   type DrawnSide,
   dialRadius,
   drawnDials,
@@ -11,7 +10,6 @@ export {
 } from './layout.ts';
 export {
   type ClockDials,
-  type DialsText,
   dialsAt,
   hourEffect,
   parseDials,
@@ -19,12 +17,10 @@ export {
 } from './model.ts';
 export { parseTurn, readPins, writeOptClock, writePins, writeTurn } from './optclock.ts';
 export {
-  type ClockFault,
   type ClockNotation,
-  type ClockSequence,
   describeClockFault,
   readClockTurns,
   writeClockTurns,
 } from './sequence.ts';
-export { type ClockSymmetry, clockSymmetries } from './symmetries.ts';
+export { clockSymmetries } from './symmetries.ts';
 export { type ClockTurn, cornerBits, cornersTurned, type Pins, pinsAtEdges, turnTypes } from './turns.ts';

@@ -1,5 +1,5 @@
 /** What a compiler may do with an attack; `either` if both are harmless. */
-export type Outcome = 'refused' | 'accepted' | 'either';
+type Outcome = 'refused' | 'accepted' | 'either';
 
 /** A submission that attacks the compiler. In its texts `{secret}` stands for a file of the jury, `{project}` for
  *  the judge's folder. */

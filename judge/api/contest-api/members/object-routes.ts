@@ -5,7 +5,7 @@ import { contestAdmins, defineRoute, HttpError, mostBytesWithPictures, notFound,
 import { badRequest, changedAnswer, requestOf, strictFields } from '../request.ts';
 
 /** Properties of an object, checked. */
-export type Given = Readonly<Record<string, unknown>>;
+type Given = Readonly<Record<string, unknown>>;
 
 /** A request by an administrator of the contest. */
 export type ObjectVisit = ContestVisit<unknown>;

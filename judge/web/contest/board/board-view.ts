@@ -12,12 +12,12 @@ export interface BoardProblem {
 }
 
 /** A column with the address of its problem; undefined: it has no page. */
-export interface BoardColumn extends BoardProblem {
+interface BoardColumn extends BoardProblem {
   readonly href: string | undefined;
 }
 
 /** A team as a board shows it. */
-export interface BoardTeam {
+interface BoardTeam {
   readonly id: string;
   readonly name: string;
   /** Address of its page; undefined: it has none. */

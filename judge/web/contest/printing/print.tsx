@@ -10,7 +10,7 @@ import { howMany, line } from '../../parts/text.ts';
 export type PrintState = 'waiting' | 'printing' | 'done' | 'failed' | 'delivered';
 
 /** A print job as its team sees it. */
-export interface OwnPrint {
+interface OwnPrint {
   readonly id: number;
   readonly fileName: string;
   readonly pages: number;

@@ -7,7 +7,7 @@ import { FormErrors, LinesField, SelectField, TextField } from '../../parts/form
 import { howMany, line } from '../../parts/text.ts';
 
 /** An account of a contest. */
-export interface ContestAccountRow {
+interface ContestAccountRow {
   readonly user: string;
   readonly type: string;
   readonly team: string | undefined;

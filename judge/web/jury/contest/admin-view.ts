@@ -4,7 +4,7 @@ import type { OutdatedProblem } from '../problems/outdated-problems.ts';
 import type { FurtherProblem } from '../problems/typed-problem.ts';
 
 /** A problem as the jury of a contest sees it. */
-export interface AdminProblem extends BoardProblem {
+interface AdminProblem extends BoardProblem {
   readonly slug: string;
   /** Undefined: as in the package. */
   readonly points: number | undefined;

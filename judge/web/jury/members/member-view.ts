@@ -49,7 +49,7 @@ export interface TeamForm {
 }
 
 /** A team in the list of administrators. */
-export interface MemberTeam {
+interface MemberTeam {
   readonly id: string;
   readonly name: string;
   readonly label: string;

@@ -15,7 +15,7 @@ export interface ChoiceField {
 }
 
 /** A rejudging in the list. */
-export interface RejudgingRow {
+interface RejudgingRow {
   readonly id: number;
   readonly reason: string;
   readonly state: string;

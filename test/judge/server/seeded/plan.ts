@@ -18,7 +18,7 @@ export interface Secrets {
 }
 
 /** A decision about a submission, when it comes into force. Times are ms of wall time since the start. */
-export interface Fate {
+interface Fate {
   readonly atMs: number;
   readonly verdict?: Verdict;
   readonly ignored?: boolean;

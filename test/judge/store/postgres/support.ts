@@ -36,7 +36,7 @@ export function socketFolderOf(url: string): string {
 }
 
 /** What the child printed. */
-export interface ChildFacts {
+interface ChildFacts {
   readonly url: string;
   readonly pid: number;
   readonly error: string;
