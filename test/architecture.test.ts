@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#host';
 import { circlesAmong, reachableFrom } from './architecture/circles.ts';
+import { circlingFolders, smallFolders } from './architecture/folders.ts';
 import { forbiddenTexts } from './architecture/house-style.ts';
 import { importFault } from './architecture/import-faults.ts';
 import { insideRooms } from './architecture/inside-rooms.ts';
@@ -23,6 +24,19 @@ const code = codeAmong(files);
 /** Rooms that touch programs of contestants. `judge/language/guess`, which only looks at texts, is a room of its
  *  own. */
 const runsPrograms = ['judge/sandbox', 'judge/language', 'judge/checking', 'judge/judging'];
+/** Code of the judge itself, without the folders of problems. */
+const house = code.filter((path) => !path.startsWith('problems/'));
+
+/** The folder directly below a room in which a file lies; undefined for files of the room's own folder. */
+function areaOf(path: string): string | undefined {
+  const [area, file] = path.slice(roomOf(path).length + 1).split('/');
+  return file === undefined ? undefined : `${roomOf(path)}/${area}`;
+}
+
+/** True for a folder in a list of exceptions, and for those below it. */
+const isExcused = (excused: readonly string[], folder: string): boolean =>
+  excused.some((one) => folder === one || folder.startsWith(`${one}/`));
+
 const texts = files.filter((path) => !/\.(png|zip|in|ans|bin)$/.test(path) && !path.startsWith('testdata/'));
 
 describe('code', () => {
@@ -69,6 +83,37 @@ describe('files', () => {
   it('that import each other in a circle are reported', () => {
     const imports: Record<string, readonly string[]> = { a: ['b'], b: ['c'], c: ['b', 'd'], d: [] };
     expect(circlesAmong(Object.keys(imports), (path) => imports[path] ?? [])).toEqual([['b', 'c']]);
+  });
+
+  it('climb at most two folders with an import: another room has a name', () => {
+    const climbing = house.filter((path) =>
+      importsOf(readProjectFile(path)).some((specifier) => specifier.startsWith('../../../')),
+    );
+    expect(climbing).toEqual([]);
+  });
+});
+
+describe('a folder inside a room', () => {
+  it('has at least three files of code, those of its folders among them', () => {
+    const inside = [...new Set(house.map((path) => dirname(path)))].filter((folder) =>
+      folder.startsWith(`${roomOf(`${folder}/x`)}/`),
+    );
+    const small = inside.filter((folder) => house.filter((path) => path.startsWith(`${folder}/`)).length < 3);
+    expect(small.filter((folder) => !isExcused(smallFolders, folder))).toEqual([]);
+  });
+
+  it('imports no folder beside it in a circle', () => {
+    const areas = [...new Set(house.flatMap((path) => areaOf(path) ?? []))];
+    const used = (area: string): readonly string[] =>
+      house
+        .filter((path) => areaOf(path) === area)
+        .flatMap((path) =>
+          importsOf(readProjectFile(path)).flatMap((specifier) => targetOf(path, specifier) ?? []),
+        )
+        .flatMap((target) => areaOf(target) ?? [])
+        .filter((other) => other !== area && roomOf(`${other}/x`) === roomOf(`${area}/x`));
+    const circles = circlesAmong(areas, used);
+    expect(circles.filter((circle) => !circle.every((area) => circlingFolders.includes(area)))).toEqual([]);
   });
 });
 

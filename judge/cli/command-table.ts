@@ -50,7 +50,7 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'init',
     summary: 'make a folder a workspace for problems and contests of your own',
-    load: async () => (await import('./workspace/init.ts')).initCommand,
+    load: async () => (await import('./commands/init.ts')).initCommand,
   },
   {
     name: 'new',
@@ -150,6 +150,6 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'completion',
     summary: 'print a completion script for bash, zsh or fish',
-    load: async () => (await import('./completion/completion.ts')).completionOf(commandTable),
+    load: async () => (await import('./commands/completion.ts')).completionOf(commandTable),
   },
 ];

@@ -1,8 +1,8 @@
 export type { ContestFolder, Entry, ProblemEntry, Student } from './contest-folder.ts';
-export { readClass, readContest } from './folder/read-contest.ts';
 export type {
   ContestPackage,
   PackagedAccount,
   PackagedProblem,
-} from './package/contest-package.ts';
+} from './contest-package.ts';
+export { readClass, readContest } from './folder/read-contest.ts';
 export { isContestPlace, withContestPackage } from './read-package.ts';

@@ -3,10 +3,10 @@ import { detectLanguage, inUtf8, languageTable, readSources } from '#language';
 import { apiSpan, apiTime, type TeamObject } from '#protocol';
 import { defined } from '#values';
 import type { ContestFolder, Entry } from './contest-folder.ts';
+import type { ContestPackage, PackagedAccount, PackagedSubmission } from './contest-package.ts';
 import { readContest } from './folder/read-contest.ts';
 import { openedPackages } from './folder/titles.ts';
 import { isApiId } from './lists/fields.ts';
-import type { ContestPackage, PackagedAccount, PackagedSubmission } from './package/contest-package.ts';
 import { idFromName } from './package/institutions.ts';
 
 /** A folder as `judge contest` grades it: every contestant is a team, and what they left in their folders are

@@ -11,6 +11,7 @@ import {
 } from '#host';
 import { readZippedFiles, ZipFault } from '#problem-reader';
 import { defined } from '#values';
+import type { ContestPackage } from './contest-package.ts';
 import { readPackagedSubmissions } from './history/submission-files.ts';
 import { Fields, isApiId } from './lists/fields.ts';
 import { findFile, readObject } from './lists/listed-file.ts';
@@ -18,7 +19,6 @@ import type { ListedFile, ListedItem } from './lists/listed-item.ts';
 import { PackageLists } from './lists/package-lists.ts';
 import { readOwnFolder } from './own-folder.ts';
 import { contestFrom } from './package/contest-file.ts';
-import type { ContestPackage } from './package/contest-package.ts';
 import { readOthers } from './package/other-objects.ts';
 import { ContestFiles } from './package/package-files.ts';
 import { readPeople } from './package/people-files.ts';

@@ -8,21 +8,26 @@ export {
 export { type AnalysisChoice, countedSubmissions } from './analysis/counted.ts';
 
 export { type NearLimit, nearLimits } from './analysis/near-limits.ts';
-export { type Balloon, ContestBalloons } from './balloons/balloons.ts';
+export { type Balloon, ContestBalloons } from './board/balloons.ts';
 export {
   type BoardAudience,
   boardAmong,
   ContestBoard,
   currentJudgement,
 } from './board/contest-board.ts';
+export { frozenBoard, type RevealStep, revealSteps } from './board/reveal.ts';
 export { scoreboardObject } from './board/scoreboard-object.ts';
 export { rowOf, teamRow } from './board/team-row.ts';
+export { virtualBoard, virtualContestant } from './board/virtual-board.ts';
+export { AudienceFeed, boardFor } from './feed/audience-feed.ts';
+export { awardsSeen } from './feed/awards-seen.ts';
 export {
   exportFiles,
   judgementPath,
   storedFiles,
-} from './files/export-files.ts';
-export { logForResolver, resolverFiles } from './files/resolver-files.ts';
+} from './feed/export-files.ts';
+export { logForResolver, resolverFiles } from './feed/resolver-files.ts';
+export type { FeedLine } from './feed/told-objects.ts';
 export {
   type ContestClock,
   clockOf,
@@ -59,10 +64,8 @@ export type {
   PendingAttempt,
 } from './ranking/submission.ts';
 export type { ContestProblem, ContestTerms } from './ranking/terms.ts';
-export { chosenSubmissions, type SubmissionChoice } from './rejudging/choose.ts';
-export { effectOf, effectOnTeams } from './rejudging/effect.ts';
-export { frozenBoard, type RevealStep, revealSteps } from './reveal/reveal.ts';
-export { virtualBoard, virtualContestant } from './reveal/virtual-board.ts';
+export { chosenSubmissions, type SubmissionChoice } from './rejudging-choice.ts';
+export { effectOf, effectOnTeams } from './rejudging-effect.ts';
 export {
   audienceName,
   type ContestAudience,
@@ -71,14 +74,11 @@ export {
   seesStatements,
   sharedAudience,
 } from './sight/audience.ts';
-export { AudienceFeed, boardFor } from './sight/audience-feed.ts';
-export { awardsSeen } from './sight/awards-seen.ts';
 export { filesSeen } from './sight/files-seen.ts';
 export { contestTimeOf } from './sight/freeze.ts';
 export { isNewsForAll } from './sight/news.ts';
 export type { SeenObject } from './sight/seen.ts';
 export { strictlyVisible } from './sight/strict.ts';
-export type { FeedLine } from './sight/told-objects.ts';
 export {
   type CollectionType,
   collection,

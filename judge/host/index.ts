@@ -17,6 +17,7 @@ export { type FileIssue, formatIssues, issuePlace, showAs, shownPath } from './i
 export { type ListenPlace, listenFault } from './listen-fault.ts';
 export { namedStatus } from './named-path.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
+export { type Production, produce } from './produce.ts';
 export { firstBytes, withRegularFile } from './regular-file.ts';
 export { putInPlace, replaceFolder, withStage } from './staging.ts';
 export { FileDigests, openFileDigests } from './store/file-digests.ts';
@@ -28,7 +29,6 @@ export { readRecord, writeRecord } from './store/record.ts';
 export { isSharedNow, Store, storeTrouble, userStore } from './store/store.ts';
 export { didYouMean } from './suggest.ts';
 export { type Blame, faultOf, MachineLack, PackageFault, UserError } from './user-error.ts';
-export { type Production, produce } from './waiting/produce.ts';
-export { Waker } from './waiting/waker.ts';
+export { Waker } from './waker.ts';
 export { readYaml, type YamlFile } from './yaml-file.ts';
 export { describeSystemError } from './yaml-text.ts';

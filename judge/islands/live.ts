@@ -4,7 +4,7 @@
 import { copyButtons } from './page/copy.ts';
 import { localTimes } from './page/moments.ts';
 import { submissionChanged } from './page/submission-changed.ts';
-import { showReplays } from './replay/replays.ts';
+import { showReplays } from './puzzle/replays.ts';
 
 /** Where there are no events at all, and where they have failed: then many pages may ask. */
 const pollMs = { usual: 1_000, instead: 3_000 };

@@ -1,4 +1,4 @@
 /** Draws move sequences: the contestant's own moves on the page of a submission. */
-import { showReplays } from './replay/replays.ts';
+import { showReplays } from './puzzle/replays.ts';
 
 showReplays(document);

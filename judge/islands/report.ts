@@ -1,7 +1,7 @@
 /** The report of a contest, opened from a disk: plays films, unfolds rows, opens the target of a link. Browsers that
  *  cannot unpack the data show first drawings and folded rows. */
 import { type PackedReport, unpackedFrames, unpackedRows } from '#protocol';
-import { Player } from './replay/player.ts';
+import { Player } from './puzzle/replay-player.ts';
 
 void showPacked();
 addEventListener('hashchange', openTarget);

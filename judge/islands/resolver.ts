@@ -1,4 +1,4 @@
 /** The resolver: the board of a ceremony, one step after the other, by keyboard. */
-import { startResolver } from './resolver/show.ts';
+import { startResolver } from './contest/resolver-show.ts';
 
 void startResolver();

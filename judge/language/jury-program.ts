@@ -7,11 +7,11 @@ import { basename, join, relative } from 'node:path';
 import { type LanguageTable, languageTable } from '#language/table';
 import { type CompileOptions, compileDetected, refused, toolsFor } from './compile/compile.ts';
 import { isHeader } from './compile/headers.ts';
-import { safeName } from './compile/safe-name.ts';
-import type { SourceFile, SubmissionFault } from './compile/sources.ts';
 import { withConstants } from './constants.ts';
 import { type Detected, detectLeniently, type Recipe } from './detect/detect.ts';
 import { liesIn, readPackageFile } from './detect/package-file.ts';
+import { safeName } from './detect/safe-name.ts';
+import type { SourceFile, SubmissionFault } from './detect/sources.ts';
 import type { CompileResult } from './submission.ts';
 import type { Tool, Toolchains } from './toolchains/toolchains.ts';
 

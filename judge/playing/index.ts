@@ -25,6 +25,5 @@ export {
 } from './game.ts';
 export { PositionText, type PuzzleExtras, PuzzleText, PuzzleView } from './puzzle-view.tsx';
 export { type OpenRecords, startKey } from './record-link.tsx';
-export { Drawing, Spot } from './stage.tsx';
-export { viewBoxOf } from './view-box.ts';
+export { Drawing, Spot, viewBoxOf } from './stage.tsx';
 export { describeVerdict } from './words.ts';

@@ -2,7 +2,9 @@ import type { ComponentChildren, JSX } from 'preact';
 import type { MoveSpot } from '#problem-api';
 import { drawingOf, type Game, held, moved, wrongParts } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
-import { viewBoxOf } from './view-box.ts';
+
+/** The coordinates of a drawing. */
+export const viewBoxOf = (svg: string): string => /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 100 100';
 
 interface DrawingProps {
   readonly svg: string;

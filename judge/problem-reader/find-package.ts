@@ -2,7 +2,7 @@ import { existsSync, readdirSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { didYouMean, namedStatus, printable, projectRoot, shownPath, UserError } from '#host';
 import { slugOf } from './slug-of.ts';
-import { findWorkspace } from './workspace/workspace.ts';
+import { findWorkspace } from './workspace.ts';
 
 /** Slugs of the problems in a folder, sorted; default: of those that come with the judge. */
 export const listProblems = (home: string = bundledProblems): readonly string[] =>

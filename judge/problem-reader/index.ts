@@ -16,6 +16,7 @@ export type {
   ProgramCall,
 } from './generators/plan.ts';
 export { caseExtensions } from './generators/programs.ts';
+export { makeWorkspace } from './make-workspace.ts';
 export { MissingExport, type ProblemModules } from './modules/bundle.ts';
 export { houseHeaders } from './modules/house-modules.ts';
 export { loadProblemModule } from './modules/problem-module.ts';
@@ -42,5 +43,4 @@ export type { CaseVerdict, Expectation, JurySubmission } from './submissions/exp
 export { globFault, matchesGlob } from './submissions/glob.ts';
 export { expectationsOfPath } from './submissions/jury-submissions.ts';
 export { unsupportedFeatures } from './unsupported.ts';
-export { makeWorkspace } from './workspace/make-workspace.ts';
-export { findWorkspace, type Workspace, workspaceLanguages } from './workspace/workspace.ts';
+export { findWorkspace, type Workspace, workspaceLanguages } from './workspace.ts';

@@ -20,7 +20,6 @@ export {
   unpackedRows,
 } from './contest/packed-report.ts';
 export type { PastJudging } from './contest/past-judgement.ts';
-export { countsAllCases, type Rules, rules } from './contest/rules.ts';
 export { runFacts } from './contest/run-facts.ts';
 export type {
   AccountObject,
@@ -36,7 +35,7 @@ export type {
   PersonObject,
   TeamObject,
 } from './contest/settings-objects.ts';
-export { teamName } from './contest/settings-objects.ts';
+export { countsAllCases, type Rules, rules, teamName } from './contest/settings-objects.ts';
 export { apiSpan, apiTime, countdownText, readSpan, readTime } from './contest/times.ts';
 export { knownVerdicts, type ToldVerdicts, verdictOfKind } from './contest/told-verdicts.ts';
 export type { ContestImportResult } from './contest-import.ts';

@@ -17,11 +17,11 @@ export {
 } from './contest/contest-report.ts';
 export { contestReportView } from './contest/contest-report-view.ts';
 export { contestCsv } from './contest/csv.ts';
+export { feedbackMarkdown } from './contest/feedback-markdown.ts';
+export { canvasGrades, moodleGrades } from './contest/grades.ts';
 export { contestJson } from './contest/json.ts';
 export { type ContestProgress, liveGrid } from './contest/live.ts';
 export { renderContest } from './contest/terminal.ts';
-export { feedbackMarkdown } from './contest-files/feedback-markdown.ts';
-export { canvasGrades, moodleGrades } from './contest-files/grades.ts';
 export { fuzzJson, renderFuzz } from './fuzz.ts';
 export { reasonOf, renderGrid } from './grid.ts';
 export { checkJson, judgementJson, type SolveReport, solveJson } from './json.ts';

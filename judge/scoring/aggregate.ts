@@ -1,9 +1,16 @@
 import type { Verdict } from '#verdict';
-import { combine } from './combine.ts';
 import { graderModes } from './grader-modes.ts';
 import { type GroupNode, isUnscored, type Plan } from './plan.ts';
 import type { GraderRule, PolygonRule, StandardRule } from './test-group.ts';
 import { sumOf } from './tidy.ts';
+
+/** Combines scores as a default grader does; 0 if there are none. */
+export function combine(mode: 'sum' | 'avg' | 'min' | 'max', scores: readonly number[]): number {
+  if (scores.length === 0) return 0;
+  if (mode === 'min') return scores.reduce((a, b) => Math.min(a, b));
+  if (mode === 'max') return scores.reduce((a, b) => Math.max(a, b));
+  return mode === 'sum' ? sumOf(scores) : sumOf(scores.map((score) => score / scores.length));
+}
 
 /** The result of a case or group directly inside a group, as far as it counts. */
 export interface Child {

@@ -1,5 +1,4 @@
-import { ignoresSample } from './aggregate.ts';
-import { combine } from './combine.ts';
+import { combine, ignoresSample } from './aggregate.ts';
 import { graderModes } from './grader-modes.ts';
 import { type GroupNode, isUnscored, type Plan } from './plan.ts';
 import type { GraderRule, PolygonRule } from './test-group.ts';

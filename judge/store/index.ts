@@ -4,18 +4,24 @@ export {
   nextAlarms,
   raiseAlarms,
   raiseTestAlarm,
-} from './alarms/alarms.ts';
+} from './alarms.ts';
 export { Announcer } from './announcing/announce.ts';
 export type { Channel } from './announcing/announcements.ts';
 export { type Listener, listen } from './announcing/listen.ts';
-export { addContest, type NewContestProblem } from './contests/add-contest.ts';
-export { openInArchive } from './contests/after/upsolving.ts';
+export { getBlob, openBlob, putBlob, type StoredBlob, storeBlob } from './blobs.ts';
 export {
-  startVirtualRun,
-  type VirtualRun,
-  virtualAttempts,
-  virtualRun,
-} from './contests/after/virtual-runs.ts';
+  caseFilesOf,
+  type NewCaseFile,
+  putCaseFiles,
+  readCaseFile,
+} from './case-files.ts';
+export {
+  type ComparedProblemKey,
+  handedInPrograms,
+  type SimilarityTask,
+  similarityTask,
+} from './compared-programs.ts';
+export { addContest, type NewContestProblem } from './contests/add-contest.ts';
 export {
   type BalloonDelivery,
   deliverBalloon,
@@ -73,14 +79,14 @@ export {
   type PrintJob,
   printActions,
   printTexts,
-} from './contests/printing/print-jobs.ts';
+} from './contests/print-jobs.ts';
 export {
   type ClaimedPrint,
   claimPrintJob,
   finishPrintJob,
   type PrintNews,
   sweepPrintJobs,
-} from './contests/printing/print-queue.ts';
+} from './contests/print-queue.ts';
 export {
   type ContestLine,
   contestAtWork,
@@ -119,7 +125,13 @@ export {
   voidShadowJudgement,
 } from './contests/shadow/shadow.ts';
 export { isUnresolved, markShadow, type ShadowLine, shadowLines } from './contests/shadow/shadow-lines.ts';
-export { inTransaction } from './contests/transaction.ts';
+export { openInArchive } from './contests/upsolving.ts';
+export {
+  startVirtualRun,
+  type VirtualRun,
+  virtualAttempts,
+  virtualRun,
+} from './contests/virtual-runs.ts';
 export { type Database, openDatabase, shownAddress } from './database.ts';
 export { isDatabaseGone, isWriteRefused } from './database-gone.ts';
 export {
@@ -131,13 +143,6 @@ export {
   wholeLog,
   writeEvent,
 } from './events.ts';
-export { getBlob, openBlob, putBlob, type StoredBlob, storeBlob } from './files/blobs.ts';
-export {
-  caseFilesOf,
-  type NewCaseFile,
-  putCaseFiles,
-  readCaseFile,
-} from './files/case-files.ts';
 export {
   finishJudgement,
   type JudgingProgress,
@@ -366,12 +371,6 @@ export { HashQueue, TooManyWaiting } from './secrets/hash-queue.ts';
 export { hashGenerated, hashPassword, isPassword } from './secrets/password-hash.ts';
 export { type GeneratedPassword, newPassword, newSecret, secretHash } from './secrets/secrets.ts';
 export {
-  type ComparedProblemKey,
-  handedInPrograms,
-  type SimilarityTask,
-  similarityTask,
-} from './similarity/programs.ts';
-export {
   askSimilarity,
   cancelSimilarity,
   failSimilarity,
@@ -384,7 +383,7 @@ export {
   similarityReports,
   similarPair,
   similarPairs,
-} from './similarity/reports.ts';
+} from './similarity-reports.ts';
 export {
   type AddedSubmission,
   addSubmission,
@@ -402,6 +401,7 @@ export {
   scopes,
   workerStandings,
 } from './tables.ts';
+export { inTransaction } from './transaction.ts';
 export {
   addTrial,
   finishTrial,

@@ -1,4 +1,4 @@
-export { type FuzzedKind, type FuzzReport, type FuzzTask, fuzz } from './fuzz/fuzz.ts';
+export { type FuzzedKind, type FuzzReport, type FuzzTask, fuzz } from './fuzz.ts';
 export type { Seen, StressEvent, StressFinding, StressReport } from './report.ts';
 export { type StressTask, stress } from './stress.ts';
 export type { CaseSettings } from './trial.ts';

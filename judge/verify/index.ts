@@ -6,5 +6,5 @@ export type {
   VerifyEvent,
   VerifyReport,
 } from './report.ts';
-export { proposeTimeLimit, type TimedSubmission, type TimeLimitProposal } from './time-limit/proposal.ts';
+export { proposeTimeLimit, type TimedSubmission, type TimeLimitProposal } from './time-limit-proposal.ts';
 export { verify } from './verify.ts';

@@ -1,6 +1,5 @@
 export { type BeamSpace, beamSearch } from './beam.ts';
 export { type BreadthFirst, breadthFirst, earliestPath, unreached } from './breadth-first.ts';
-export { solveCmetrick } from './cmetrick/solve.ts';
 export { countValues, fewestTurns, linesAlong, passAlong } from './commutative.ts';
 export { type DepthFirstSpace, idaStar } from './ida-star.ts';
 export { invertModulo, invertNumber, multiplyModulo, solveModulo } from './linear.ts';
@@ -14,4 +13,5 @@ export {
   crossTurns,
 } from './rubiks-clock/index.ts';
 export { allPairs, countShortestPaths, shortestPaths } from './shortest-paths.ts';
+export { solveCmetrick } from './solve-cmetrick.ts';
 export { searchWholeSpace, stepsHome } from './whole-space.ts';

@@ -10,9 +10,9 @@ import { generateTestData } from '#testdata';
 import { countOf } from '#text';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
+import { homeOf, homeOption } from '../options/home-option.ts';
 import type { Io } from '../terminal/io.ts';
 import { withProgress } from '../terminal/with-progress.ts';
-import { homeOf, homeOption } from '../workspace/home-option.ts';
 
 /** `judge new`. */
 export const newCommand: CommandModule = { configure, run };

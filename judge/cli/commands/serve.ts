@@ -12,12 +12,12 @@ import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '#su
 import { enterBundledProblems } from '#worker';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { parseFolder } from '../options/option-values.ts';
-import { addDemo } from '../serve/demo-contest.ts';
 import { freePort } from '../serve/free-port.ts';
 import { serveLog } from '../serve/log.ts';
 import { type ServePlan, startProcesses } from '../serve/processes.ts';
 import { installService, servicePlace, uninstallService } from '../serve/systemd.ts';
 import type { Io } from '../terminal/io.ts';
+import { addDemo } from './demo-contest.ts';
 
 /** `judge serve`: the online judge on this machine. */
 export const serveCommand: CommandModule = {

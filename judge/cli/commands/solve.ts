@@ -18,11 +18,11 @@ import {
   parseUpperBound,
 } from '../options/option-values.ts';
 import { requireOutputFile, requireOutputFolder } from '../options/output-files.ts';
-import { type Input, type InputFlags, openInputs, refuseSeveralInputs } from '../options/solve-inputs.ts';
 import { withTrust } from '../options/trust.ts';
 import { blocking } from '../terminal/blocking.ts';
 import type { Io } from '../terminal/io.ts';
 import { requirePicture, writeDrawing, writeFrames } from './drawing.ts';
+import { type Input, type InputFlags, openInputs, refuseSeveralInputs } from './solve-inputs.ts';
 import { solveRandomly } from './solve-random.ts';
 
 /** `judge solve`. */

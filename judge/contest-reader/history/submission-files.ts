@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readZippedFiles, ZipFault } from '#problem-reader';
+import type { PackagedSubmission } from '../contest-package.ts';
 import { type Fields, isApiId } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
-import type { PackagedSubmission } from '../package/contest-package.ts';
 import { needed } from '../package/people-files.ts';
 import { readJudgements } from './judgement-files.ts';
 

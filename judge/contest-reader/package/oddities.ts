@@ -1,5 +1,5 @@
 import type { FileIssue } from '#host';
-import type { ContestPackage, FoundIssue, IssueOf } from './contest-package.ts';
+import type { ContestPackage, FoundIssue, IssueOf } from '../contest-package.ts';
 
 type Found = Omit<ContestPackage, 'warnings' | 'issueOf'>;
 

@@ -9,10 +9,10 @@ import {
   type TeamObject,
 } from '#protocol';
 import { defined } from '#values';
+import type { PackagedAccount } from '../contest-package.ts';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 import type { PackageLists, TabbedTable } from '../lists/package-lists.ts';
-import type { PackagedAccount } from './contest-package.ts';
 import { institutionOfRow, institutionsOf } from './institutions.ts';
 import type { ContestFiles } from './package-files.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { defined } from '#values';
+import type { PackagedProblem } from '../contest-package.ts';
 import { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 import { findFile, readList } from '../lists/listed-file.ts';
 import { type ListedItem, listedItem } from '../lists/listed-item.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
-import type { PackagedProblem } from './contest-package.ts';
 import type { ContestFiles } from './package-files.ts';
 
 /** The problems of a contest: from problems.yaml, problems.json or problemset.yaml, or inside contest.yaml. */

@@ -1,6 +1,6 @@
 import type { FileIssue } from '#host';
 import type { EventType } from '#protocol';
-import type { ContestPackage, IssueOf } from './contest-package.ts';
+import type { ContestPackage, IssueOf } from '../contest-package.ts';
 import { oddities } from './oddities.ts';
 
 type Found = Omit<ContestPackage, 'warnings' | 'issueOf'>;

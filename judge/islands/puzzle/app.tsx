@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
+  addressOf,
   Drawing,
+  type Game,
   type OpenRecords,
   openGame,
   type PuzzleExtras,
@@ -22,7 +24,26 @@ import { PositionPanel } from './position-panel.tsx';
 import { ExportPanel } from './saving/export-panel.tsx';
 import type { SetStageProps } from './set-stage.tsx';
 import { SolvePanel } from './solve/solve-panel.tsx';
-import { useAddress } from './use-address.ts';
+
+/** Browsers refuse a page that changes its address more than about three times a second. */
+const quietMs = 300;
+
+/** Keeps the address of the page up to date, from the first change on.
+ *  @returns true if the game is too long for an address */
+function useAddress(game: Game, isOn: boolean): boolean {
+  const [isTooLong, setTooLong] = useState(false);
+  const opened = useRef(game);
+  useEffect(() => {
+    if (!isOn || game === opened.current) return;
+    const timer = setTimeout(() => {
+      const address = addressOf(game);
+      setTooLong(address === undefined);
+      history.replaceState(null, '', address ?? location.pathname);
+    }, quietMs);
+    return () => clearTimeout(timer);
+  }, [game, isOn]);
+  return isTooLong;
+}
 
 interface PuzzleAppProps extends ReadGame {
   readonly picture: Picture;

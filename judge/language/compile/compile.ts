@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type KeptFolder, makeTemporaryFolder, mebibyte, withRegularFile } from '#host';
+import { type KeptFolder, makeTemporaryFolder, mebibyte, printable, withRegularFile } from '#host';
 import { type LanguageTable, languageTable } from '#language/table';
 import type { Box, OpenBox, RunLimits } from '#sandbox';
 import { judgeDigest } from '#setup';
 import type { RunResult } from '#verdict';
 import type { Buildable, Detected } from '../detect/detect.ts';
 import { findMainClass } from '../detect/main-class.ts';
+import { readSources, type SubmissionFault } from '../detect/sources.ts';
 import type { CompileResult, Submission } from '../submission.ts';
 import { installHint } from '../toolchains/doctor.ts';
 import { MissingLanguageError } from '../toolchains/missing-language.ts';
@@ -15,12 +16,21 @@ import type { Tool, Toolchains } from '../toolchains/toolchains.ts';
 import { CompileCache, type CompileRecord } from './compile-cache.ts';
 import { firstComplaint } from './complaint.ts';
 import { inUtf8 } from './encoding.ts';
-import { harmlessText } from './harmless-text.ts';
 import { removeHeaders } from './headers.ts';
 import { countFiles, productsIn } from './products.ts';
 import { compileArgv, compileMounts, programOf } from './program.ts';
-import { readSources, type SubmissionFault } from './sources.ts';
 import { detectIn, type SubmissionEnvironment } from './submission-environment.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: SGR sequences begin with ESC.
+const colours = /\u001b\[[0-9;]*m/g;
+
+/** Output of an untrusted program, made safe for a terminal: invalid UTF-8 becomes U+FFFD, colours (SGR sequences)
+ *  are removed, CRLF becomes LF, and control characters that could move the cursor or forge our own lines are
+ *  spelled out (`\x1b`). Line ends and tabs are kept. */
+export function harmlessText(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('utf8').replaceAll('\r\n', '\n').replace(colours, '');
+  return printable(text, '\n\t');
+}
 
 /** Limits for the size of a submission and the work of its compiler (a problem's limits have these fields). */
 export interface CompileLimits {

@@ -1,4 +1,4 @@
-import type { SourceFile, Sources } from './sources.ts';
+import type { SourceFile, Sources } from '../detect/sources.ts';
 
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 const utf16Marks = [

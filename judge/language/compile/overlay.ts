@@ -6,7 +6,7 @@ import { withConstants } from '../constants.ts';
 import { type Detected, sourcesIn } from '../detect/detect.ts';
 import { publicTypeOf } from '../detect/java-source.ts';
 import { liesIn, readPackageFile } from '../detect/package-file.ts';
-import type { SourceFile } from './sources.ts';
+import type { SourceFile } from '../detect/sources.ts';
 
 /** Files that a problem adds to submissions in a language; `default`: for languages without an entry. `path`: a
  *  folder or one file. */

@@ -6,7 +6,7 @@ import type { Mount } from '#sandbox';
 import type { Buildable, Recipe } from '../detect/detect.ts';
 import type { CompiledProgram } from '../submission.ts';
 import type { Tool } from '../toolchains/toolchains.ts';
-import { systemLibraries } from '../view/view.ts';
+import { systemLibraries } from '../view.ts';
 
 type Tools = Readonly<Record<string, Tool>>;
 

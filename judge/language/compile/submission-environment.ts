@@ -1,9 +1,9 @@
 import type { LanguageTable } from '#language/table';
 import { withConstants } from '../constants.ts';
 import { type Detected, detectLanguage, detectLeniently } from '../detect/detect.ts';
+import type { Sources, SubmissionFault } from '../detect/sources.ts';
 import type { Submission } from '../submission.ts';
 import { type Overlay, overlay } from './overlay.ts';
-import type { Sources, SubmissionFault } from './sources.ts';
 
 /** What a problem adds to the files of a submission, after their size was checked. */
 export interface SubmissionEnvironment extends Overlay {

@@ -11,10 +11,10 @@ import {
   writtenIn,
 } from '#language/guess';
 import { type LanguageDefinition, type LanguageTable, languageNamed } from '#language/table';
-import { fault, type SourceFile, type Sources, type SubmissionFault } from '../compile/sources.ts';
 import type { Submission } from '../submission.ts';
 import { chooseEntry } from './entry-point.ts';
 import { publicTypeOf } from './java-source.ts';
+import { fault, type SourceFile, type Sources, type SubmissionFault } from './sources.ts';
 
 /** The parts of a language definition that building and running need. */
 export type Recipe = Pick<

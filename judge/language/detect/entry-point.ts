@@ -1,5 +1,5 @@
 import { printable } from '#host';
-import { fault, type SourceFile, type SubmissionFault } from '../compile/sources.ts';
+import { fault, type SourceFile, type SubmissionFault } from './sources.ts';
 
 /** The file where execution starts: the one the user named, else the language's usual one, else the only `main.*`,
  *  else the only file. `defaults` are tried in order, in the top folder first. */

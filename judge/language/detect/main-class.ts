@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { fault, type SubmissionFault } from '../compile/sources.ts';
 import { type ClassFacts, readClassFile } from './class-file.ts';
 import { listed } from './entry-point.ts';
+import { fault, type SubmissionFault } from './sources.ts';
 
 /** The class to start, found by reading the compiled classes: the one the user named (class or source file), else
  *  the only one with a `main`, else one with a `preferred` name. */

@@ -1,6 +1,4 @@
 import { didYouMean, readYaml, type YamlFile } from '#host';
-import { decisive, type PackageEntry, type PackageFiles } from '../package-files.ts';
-import type { Dialect } from '../problem.ts';
 import {
   type CaseYaml,
   caseSchema,
@@ -8,7 +6,9 @@ import {
   type GroupYaml,
   graderFlags,
   groupSchema,
-} from './group-settings.ts';
+} from '../metadata/group-settings.ts';
+import { decisive, type PackageEntry, type PackageFiles } from '../package-files.ts';
+import type { Dialect } from '../problem.ts';
 import type { InputValidatorArgs } from './test-case.ts';
 import { lastTolerances, readValidatorArgs } from './validator-args.ts';
 

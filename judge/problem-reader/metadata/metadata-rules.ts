@@ -1,7 +1,7 @@
 import { didYouMean, type YamlFile } from '#host';
-import { parseRange } from '../data/group-settings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import type { Dialect, Statement } from '../problem.ts';
+import { parseRange } from './group-settings.ts';
 import { languageIds } from './language-ids.ts';
 import { fitsResolution, legacyLimitKeys, newLimitKeys } from './limits.ts';
 import { hasAuthors } from './people.ts';

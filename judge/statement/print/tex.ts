@@ -4,8 +4,29 @@ import { firstBytes, MachineLack, mebibyte, PackageFault, shownPath } from '#hos
 import type { SampleFacts } from '#protocol';
 import { programInPath } from './program-in-path.ts';
 import { texPreamble } from './tex-preamble.ts';
-import { sampleLines, texText } from './tex-text.ts';
 import { typeset } from './typeset.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  ...{ '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', $: '\\$', '&': '\\&', '#': '\\#', '%': '\\%' },
+  ...{ _: '\\_', '^': '\\textasciicircum{}', '~': '\\textasciitilde{}' },
+};
+
+/** Text in which no character means anything to TeX. */
+const texText = (text: string): string =>
+  text.replace(/\p{Cc}+/gu, ' ').replace(/[\\{}$&#%_^~]/g, (character) => escapes[character] ?? '');
+
+/** Text of a sample in lines that fit a page: TeX does not break them. Other control characters than line ends and
+ *  tabs would end TeX's reading. */
+function sampleLines(text: string, columns: number): string {
+  const lines = text
+    .replaceAll('\t', '    ')
+    .replace(/[^\P{Cc}\n]/gu, '\u{fffd}')
+    .replaceAll('\u{fffd}', '?')
+    .replace(/\n$/, '')
+    .split('\n');
+  const broken = lines.flatMap((line) => line.match(new RegExp(`.{1,${columns}}`, 'gu')) ?? ['']);
+  return `${broken.join('\n')}\n`;
+}
 
 /** What TeX needs of Debian's packages. */
 const packages = 'texlive-latex-recommended lmodern';

@@ -1,6 +1,6 @@
 import type { ContestRefusal } from '#contest';
 import type { Database } from '../database.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from '../transaction.ts';
 
 /** Carries a refusal out of a transaction. */
 class RollBack extends Error {}

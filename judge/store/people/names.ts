@@ -1,4 +1,41 @@
-import { isPlain } from './look-alikes.ts';
+/** Theory of operation. Nobody should be able to take a name that looks like that of somebody else. So a name is in
+ *  Unicode's plainest form (NFKC: no full width, no ligatures, no letters of formulas). Its letters are of one script,
+ *  or of those that are written together. In a script that shares shapes with Latin, it has a letter that Latin has
+ *  not. Only the recommended scripts of Unicode Standard Annex #31 occur in names. */
+
+const alone = [
+  ...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Ethiopic', 'Thaana'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
+  ...['Sinhala', 'Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer'],
+];
+const together = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Hangul'],
+  ['Latin', 'Han', 'Bopomofo'],
+];
+
+const scripts = [...alone.map((one) => [one]), ...together].map((group) => {
+  const letters = group.map((script) => `\\p{scx=${script}}`).join('');
+  return new RegExp(`^(?:[0-9_.@+-]|(?=[\\p{L}\\p{N}])[${letters}])*$`, 'u');
+});
+
+/** Latin letters that are other ones in another shape: dotless i, phonetic and medieval letters. */
+const odd = /[\u0131\u0237\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]/;
+
+/** Letters of other scripts that look like Latin ones. */
+const shared = new Set(
+  ['аеёорсухѕіїјһӏԁԛԝ', 'АВЕЁКМНОРСТУХЅІЇЈҺӀԌԚԜ', 'αγικνορτυχωϲϳ', 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ', 'օոսցհզյՕՍՏԼ'].join(
+    '',
+  ),
+);
+
+/** True if a name cannot be taken for one that is written in other letters. */
+function isPlain(name: string): boolean {
+  if (name !== name.normalize('NFKC') || odd.test(name) || !scripts.some((one) => one.test(name)))
+    return false;
+  const letters = [...name].filter((one) => /\p{L}/u.test(one));
+  return letters.length === 0 || letters.some((one) => !shared.has(one));
+}
 
 const longestName = 40;
 const shortestPassword = 8;

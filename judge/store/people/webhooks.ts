@@ -3,10 +3,10 @@
  *  place is stored after the receiver has confirmed, so a server that is killed in between delivers these lines again,
  *  and none is lost. */
 import { sql } from 'kysely';
-import { alarmsFor } from '../alarms/alarms.ts';
-import { inTransaction } from '../contests/transaction.ts';
+import { alarmsFor } from '../alarms.ts';
 import type { Database } from '../database.ts';
 import { textOf } from '../json.ts';
+import { inTransaction } from '../transaction.ts';
 
 /** An address that is called with what happens in contests. */
 export interface NewWebhook {

@@ -11,9 +11,9 @@ import { once } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { type FileLock, MachineLack, shownPath, UserError } from '#host';
 import { type Binaries, binariesFor, installedBinaries } from './binaries.ts';
-import { canConnect, ensureDatabase } from './connect.ts';
 import { lockDataFolder, openDataFolder } from './data-folder.ts';
 import { initialise } from './initialise.ts';
 import { isServerOf, postmasterOf, removeStaleFiles } from './postmaster.ts';
@@ -22,6 +22,33 @@ import { giveTo, type ServerUser, serverUser } from './server-user.ts';
 import { databaseUrl, requireOwnSocketFolder, socketFolder } from './socket.ts';
 import { databaseTrouble, Log } from './trouble.ts';
 import { unpackBinaries, unpackedBinaries } from './unpack.ts';
+
+/** True if the database accepts connections at this socket. */
+async function canConnect(socket: string): Promise<boolean> {
+  return withClient(databaseUrl(socket), async (client) => {
+    await client.query('select 1');
+    return true;
+  }).catch(() => false);
+}
+
+/** Makes the database `antipode` if it is missing: initdb makes only `postgres`. */
+async function ensureDatabase(socket: string): Promise<void> {
+  await withClient(databaseUrl(socket, 'postgres'), async (client) => {
+    const { rows } = await client.query("select from pg_database where datname = 'antipode'");
+    if (rows.length === 0) await client.query('create database antipode');
+  });
+}
+
+async function withClient<T>(url: string, action: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {}); // a connection that breaks while nobody waits for it would end the process
+  try {
+    await client.connect();
+    return await action(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
 
 /** A running database of a data folder. */
 export interface LocalDatabase {

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { followPrimary, Primary } from '#shadow';
 import { beginShadow, shadowLines } from '#store';
-import { feedLines } from '../../../judge/shadow/feed-lines.ts';
+import { feedLines } from '../../../judge/shadow/follow.ts';
 import { contestAt, storeAccounts, storeContest } from '../api/contest-api/story.ts';
 import { testServer } from '../server/server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextPause } from '../../../judge/supervisor/pauses.ts';
+import { nextPause } from '../../../judge/supervisor/supervisor.ts';
 
 /** The pauses of a process that lives this long each time. */
 function pausesOf(livedMs: number, count: number): readonly number[] {

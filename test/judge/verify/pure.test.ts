@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { createRandom } from '#testdata';
-import { addFirstLine, Ranges } from '../../../judge/verify/bounds/ranges.ts';
+import { addFirstLine, Ranges } from '../../../judge/verify/bound-ranges.ts';
 import { checks } from '../../../judge/verify/checks/index.ts';
 import { recordFindings } from '../../../judge/verify/checks/records.ts';
 import { inParallel } from '../../../judge/verify/in-parallel.ts';

@@ -1,7 +1,15 @@
-import { type ContestRefusal, clockOf, stateAt, wallTime } from '#contest';
+import {
+  awardsSeen,
+  ContestBoard,
+  type ContestRefusal,
+  ContestState,
+  clockOf,
+  stateAt,
+  wallTime,
+} from '#contest';
 import type { AccountObject, AwardObject, CommentaryObject, LanguageFacts, LanguageObject } from '#protocol';
 import type { Database } from '../../database.ts';
-import { writeEvents } from '../../events.ts';
+import { wholeLog, writeEvents } from '../../events.ts';
 import { accountNamed, addAccount } from '../../people/accounts.ts';
 import { addContest, type NewContest } from '../add-contest.ts';
 import { advanceContest } from '../clockwork.ts';
@@ -9,9 +17,31 @@ import { roleOf } from '../editing/accounts.ts';
 import { allowedIn, putLanguages, tellLanguages } from '../editing/languages.ts';
 import { putContestAccount, putObject } from '../objects.ts';
 import { refusable } from '../refusable.ts';
-import { awardsBeyondBoard } from './awards-beyond.ts';
 import { importSubmissions } from './import-submissions.ts';
 import type { ImportedSubmission, ToldMoment } from './imported-submission.ts';
+
+/** The awards that do not follow from the board of a contest: somebody gave them by hand.
+ *  @param isFinal - the results are final, though the log does not say so yet */
+async function awardsBeyondBoard(
+  db: Database,
+  contestId: string,
+  { awards, isFinal }: { readonly awards: readonly AwardObject[]; readonly isFinal: boolean },
+): Promise<readonly AwardObject[]> {
+  if (awards.length === 0) return [];
+  const [contest, board] = [new ContestState(), new ContestBoard('jury')];
+  for (const event of await wholeLog(db, contestId)) {
+    contest.apply(event);
+    board.take(event, contest);
+  }
+  if (isFinal) contest.state = { ...contest.state, finalized: contest.state.ended };
+  const computed = new Set(
+    awardsSeen({ kind: 'admin' }, contest, board).map((award) => textOf(award as unknown as AwardObject)),
+  );
+  return awards.filter((award) => !computed.has(textOf(award)));
+}
+
+const textOf = ({ id, citation, team_ids }: AwardObject): string =>
+  JSON.stringify([id, citation, team_ids?.toSorted()]);
 
 /** A whole contest, with the accounts of its people and all its events. */
 export interface ContestImport extends Omit<NewContest, 'awards'> {

@@ -1,0 +1,173 @@
+import type { LoggedEvent } from '#protocol';
+import { type BoardAudience, ContestBoard } from '../board/contest-board.ts';
+import type { ContestState } from '../log/contest-state.ts';
+import { type ContestAudience, isJuryOf } from '../sight/audience.ts';
+import { shownIdFor } from '../sight/judging-views.ts';
+import type { SeenObject } from '../sight/seen.ts';
+import { strictlyVisible } from '../sight/strict.ts';
+import { everything, type ServedEntry, type ShowObject, visible } from '../sight/visible.ts';
+import { awardsSeen } from './awards-seen.ts';
+import { type FeedLine, type Named, ToldObjects } from './told-objects.ts';
+
+/** The board for an audience. */
+export const boardFor = (audience: ContestAudience): BoardAudience =>
+  isJuryOf(audience) ? 'jury' : 'public';
+
+/** An object, and what this audience sees of it. */
+interface Shown {
+  readonly name: Named;
+  readonly seen: SeenObject | undefined;
+}
+
+/** The feed of one audience: the log filtered by `visible`. Its lines depend on the log alone, so their numbers mean
+ *  the same after a restart. A change of the clock or of a team repeats every object that looks different since. */
+export class AudienceFeed {
+  readonly #audience: ContestAudience;
+  readonly #look: ShowObject;
+  readonly #isStrict: boolean;
+  readonly #told = new ToldObjects();
+  readonly #board: ContestBoard;
+  /** Ids of the runs that were sent, by judgement: if judging starts again, they are deleted from the feed. */
+  readonly #toldRuns = new Map<string, Set<string>>();
+  /** Teams and groups that have appeared in the log. */
+  readonly #named = new Set<string>();
+  #toldAwards: readonly string[] = [];
+  /** Version of the board from which the awards were made. */
+  #awardsOf = -1;
+
+  /** @param strict - leave out what the published schemas do not know */
+  constructor(audience: ContestAudience, { strict = false }: { readonly strict?: boolean } = {}) {
+    this.#audience = audience;
+    this.#isStrict = strict;
+    this.#look = strict ? strictlyVisible : visible;
+    this.#board = new ContestBoard(boardFor(audience));
+  }
+
+  /** Number of the last line. */
+  get number(): number {
+    return this.#told.number;
+  }
+
+  /** The lines that follow from an event.
+   *  @param contest - the state after it */
+  take(event: LoggedEvent, contest: ContestState): readonly FeedLine[] {
+    this.#board.take(event, contest);
+    const isFarReaching = this.#isFarReaching(event);
+    const entries = isFarReaching ? [...everything(contest)] : [...concerned(event, contest)];
+    const present = entries.flatMap((entry) => this.#nameOf(entry, contest) ?? []);
+    const gone = isFarReaching ? this.#told.without(present, (type) => type !== 'awards') : [];
+    const looks = this.#looksOf(entries, contest);
+    const ofState = looks.filter(({ name }) => name.type === 'state');
+    const others = looks.filter(({ name }) => name.type !== 'state');
+    // In reverse order: nothing may refer to a deleted object.
+    const unseen = others.flatMap(({ name, seen }) => (seen === undefined ? [name] : [])).reverse();
+    const isOver = contest.state.end_of_updates !== null; // nothing may follow that
+    return [
+      ...(isOver ? [] : this.#tellAll(ofState)),
+      ...this.#tellAll(others),
+      ...this.#takeBack([...gone, ...unseen, ...this.#voidRuns(event, contest)]),
+      ...this.#tellAwards(event, contest),
+      ...(isOver ? this.#tellAll(ofState) : []),
+    ];
+  }
+
+  /** True for events that may change how other objects look, or who sees them. Nothing can refer to a new team yet, but
+   *  its organisation may become visible because of it. */
+  #isFarReaching({ type, objectId, data }: LoggedEvent): boolean {
+    if (type === 'contest' || type === 'state' || data === null) return true;
+    if (type !== 'teams' && type !== 'groups') return false;
+    const name = `${type} ${objectId}`;
+    const isKnown = this.#named.has(name);
+    this.#named.add(name);
+    return isKnown;
+  }
+
+  /** The current form of all objects, except awards and those that never had a name for this audience. */
+  #looksOf(entries: readonly (ServedEntry | Named)[], contest: ContestState): readonly Shown[] {
+    return entries.flatMap((entry) => {
+      const name = entry.type === 'awards' ? undefined : this.#nameOf(entry, contest);
+      const seen = name && 'object' in entry ? this.#seen(entry, contest) : undefined;
+      return name === undefined ? [] : [{ name, seen }];
+    });
+  }
+
+  #tellAll(looks: readonly Shown[]): readonly FeedLine[] {
+    return looks.flatMap(({ name, seen }) => (seen && this.#told.tell(name, seen)) ?? []);
+  }
+
+  /** The name of an object for this audience; undefined if it never had one. */
+  #nameOf({ type, id }: Named, contest: ContestState): Named | undefined {
+    if (id === null || (type !== 'judgements' && type !== 'runs')) return { type, id };
+    const end = type === 'judgements' ? id.length : id.lastIndexOf('.');
+    const judgement = shownIdFor(this.#audience, id.slice(0, end), contest);
+    return judgement === undefined ? undefined : { type, id: judgement + id.slice(end) };
+  }
+
+  #seen(entry: ServedEntry, contest: ContestState): SeenObject | undefined {
+    // The published check reports accounts in a feed as objects that no endpoint has.
+    if (this.#isStrict && entry.type === 'accounts') return undefined;
+    const seen = this.#look(this.#audience, entry.type, entry.object as never, contest);
+    if (seen !== undefined && entry.type === 'runs') {
+      const { judgementId, id } = entry.object;
+      this.#toldRuns.set(judgementId, (this.#toldRuns.get(judgementId) ?? new Set()).add(id));
+    }
+    return seen;
+  }
+
+  #takeBack(names: readonly Named[]): readonly FeedLine[] {
+    return names.flatMap((name) => this.#told.tell(name, undefined) ?? []);
+  }
+
+  #voidRuns({ type, objectId }: LoggedEvent, contest: ContestState): readonly Named[] {
+    const told = type === 'runs' || type === 'judgements' ? this.#toldRuns.get(objectId) : undefined;
+    if (told === undefined) return [];
+    const left = new Set(contest.runsOf(objectId).map(({ id }) => id));
+    const gone = [...told].filter((id) => !left.has(id));
+    for (const id of gone) told.delete(id);
+    return gone.flatMap((id) => this.#nameOf({ type: 'runs', id }, contest) ?? []);
+  }
+
+  /** Awards depend on the whole board. */
+  #tellAwards({ type }: LoggedEvent, contest: ContestState): readonly FeedLine[] {
+    if (this.#board.version === this.#awardsOf && type !== 'awards') return [];
+    this.#awardsOf = this.#board.version;
+    const seen = awardsSeen(this.#audience, contest, this.#board);
+    const ids = seen.map((award) => String(award.id));
+    const gone = this.#toldAwards.filter((id) => !ids.includes(id));
+    this.#toldAwards = ids;
+    return [
+      ...seen.flatMap((award, index) => this.#told.tell({ type: 'awards', id: ids[index]! }, award) ?? []),
+      ...this.#takeBack(gone.map((id) => ({ type: 'awards', id }))),
+    ];
+  }
+}
+
+/** The objects that an event concerns, each with those that are visible only together with it. */
+function* concerned(event: LoggedEvent, contest: ContestState): Generator<ServedEntry | Named> {
+  const { type, objectId: id } = event;
+  if (type === 'runs') {
+    yield* runsOf(id, contest);
+  } else if (type !== 'contest' && type !== 'state') {
+    if (type === 'teams') yield* organizationOf(id, contest);
+    const object = contest.all(type).get(id);
+    yield object === undefined ? { type, id } : ({ type, id, object } as ServedEntry);
+    if (type === 'judgements') yield* runsOf(id, contest);
+    if (type === 'submissions') yield* judgementsOf(id, contest);
+  }
+}
+
+function* organizationOf(team: string, contest: ContestState): Generator<ServedEntry> {
+  const object = contest.all('organizations').get(contest.all('teams').get(team)?.organization_id ?? '');
+  if (object !== undefined) yield { type: 'organizations', id: object.id, object };
+}
+
+function* judgementsOf(submissionId: string, contest: ContestState): Generator<ServedEntry> {
+  for (const id of contest.judgementsOf(submissionId)) {
+    yield { type: 'judgements', id, object: contest.all('judgements').get(id)! };
+    yield* runsOf(id, contest);
+  }
+}
+
+function* runsOf(judgementId: string, contest: ContestState): Generator<ServedEntry> {
+  for (const run of contest.runsOf(judgementId)) yield { type: 'runs', id: run.id, object: run };
+}

@@ -1,0 +1,97 @@
+import { figure } from './cell.ts';
+import type { ContestReport } from './contest-report.ts';
+import { csvLine } from './csv.ts';
+
+/** A contestant in the terms of a learning platform. */
+interface GradedStudent {
+  /** As on the scoreboard. */
+  readonly name: string;
+  readonly id?: string;
+  readonly email?: string;
+  readonly group?: string;
+  /** Numbers in assignments of Moodle, each with the label of its problem. */
+  readonly moodleNumbers: readonly { readonly number: string; readonly problem?: string }[];
+  readonly canvasNumber?: string;
+}
+
+/** Grades for a platform. */
+export interface Grades {
+  readonly report: ContestReport;
+  readonly students: readonly GradedStudent[];
+  /** By label of the problem; undefined if there is no maximum. */
+  readonly most: Readonly<Record<string, number | undefined>>;
+}
+
+/** The grading worksheet of a Moodle assignment: Moodle reads the columns Identifier, Grade and "Last modified
+ *  (grade)". A student with several assignments has a line for each: Moodle uses the lines whose number it knows. The
+ *  grade is that of the assignment's problem, else the total. */
+export function moodleGrades(grades: Grades): string {
+  const { report, students } = grades;
+  const head = ['Identifier', 'Full name', 'ID number', 'Email address', 'Group', 'Grade', 'Maximum grade'];
+  const labels = report.problems.map(({ label }) => label);
+  const lines = students.flatMap((student) => {
+    const values = valuesOf(grades, student.name);
+    const { id = '', email = '', group = '', moodleNumbers } = student;
+    const own = moodleNumbers.length === 0 ? [{ number: '' }] : moodleNumbers;
+    return own.map(({ number, problem }: { readonly number: string; readonly problem?: string }) => {
+      const at = problem === undefined ? -1 : labels.indexOf(problem);
+      const grade = at < 0 ? values.total : (values.each[at] ?? 0);
+      const most = at < 0 ? totalOf(grades) : grades.most[labels[at] ?? ''];
+      const identifier = number === '' ? '' : `Participant ${number}`;
+      return [
+        identifier,
+        student.name,
+        id,
+        email,
+        group,
+        figure(grade),
+        most === undefined ? '' : figure(most),
+      ].concat('', values.each.map(figure));
+    });
+  });
+  const columns = report.problems.map(({ label, name }) => `${label} ${name}`);
+  return [[...head, 'Last modified (grade)', ...columns], ...lines].map(csvLine).join('');
+}
+
+/** The gradebook of Canvas: a column for each problem, and a line with the points possible. */
+export function canvasGrades(grades: Grades): string {
+  const { report, students } = grades;
+  const head = [
+    'Student',
+    'ID',
+    'SIS User ID',
+    'SIS Login ID',
+    'Section',
+    ...report.problems.map(({ name }) => name),
+  ];
+  const possible = report.problems.map(({ label }) => {
+    const most = grades.most[label];
+    return most === undefined ? '' : figure(most);
+  });
+  const lines = students.map(({ name, id = '', email = '', group = '', canvasNumber }) => [
+    name,
+    canvasNumber ?? (/^\d+$/.test(id) ? id : ''),
+    canvasNumber === undefined && !/^\d+$/.test(id) ? id : '',
+    email,
+    group,
+    ...valuesOf(grades, name).each.map(figure),
+  ]);
+  return [head, ['    Points Possible', '', '', '', '', ...possible], ...lines].map(csvLine).join('');
+}
+
+/** Points of a contestant; under rules without points, 1 for each solved problem. */
+function valuesOf({ report: { scoreboard } }: Grades, contestant: string) {
+  const row = scoreboard.rows.find((one) => one.contestant === contestant);
+  const hasPoints = scoreboard.totals[0] === 'points';
+  const each = (row?.cells ?? []).map(({ state, value = 0 }) =>
+    hasPoints ? value : Number(state === 'solved' || (scoreboard.rules === 'fewest-moves' && value > 0)),
+  );
+  return { total: row?.totals[0] ?? 0, each };
+}
+
+function totalOf({ report, most }: Grades): number | undefined {
+  const all = report.problems.map(({ label }) => most[label]);
+  return all.some((one) => one === undefined)
+    ? undefined
+    : all.reduce<number>((sum, one = 0) => sum + one, 0);
+}

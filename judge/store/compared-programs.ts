@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { StoredFile } from './submissions.ts';
+
+/** The data that a worker needs to make a report. */
+export interface SimilarityTask {
+  readonly contestId: string;
+  readonly withEarlier: boolean;
+  /** In the order of the contest. */
+  readonly problems: readonly ComparedProblemKey[];
+}
+
+/** A problem of a contest. */
+export interface ComparedProblemKey {
+  /** In the contest. */
+  readonly id: string;
+  readonly problemId: number;
+  /** Of the package in use; null: there is none. */
+  readonly versionId: number | null;
+}
+
+/** Reads the task of a report; undefined if it was cancelled. */
+export async function similarityTask(db: Database, reportId: number): Promise<SimilarityTask | undefined> {
+  const { rows } = await sql<SimilarityTask>`
+    select contest_id as "contestId", with_earlier as "withEarlier", (
+        select coalesce(jsonb_agg(jsonb_build_object('id', api_id, 'problemId', problem_id, 'versionId', version_id)
+          order by number), '[]')
+        from contest_problem join problem on problem.id = problem_id
+        where contest_problem.contest_id = similarity_report.contest_id and api_id is not null) as problems
+    from similarity_report where id = ${reportId}`.execute(db);
+  return rows[0];
+}
+
+/** A program that is to be compared. */
+interface HandedInProgram {
+  readonly id: number;
+  /** The team; all programs from before the contest have one owner, so that they are not compared with each other. */
+  readonly owner: string;
+  readonly language: string;
+  readonly files: readonly StoredFile[];
+}
+
+/** Programs for a problem of a contest: of each team the accepted ones and the last one; on request also the last one
+ *  that each other account got accepted before the contest started. The contest's own come first, then the newest.
+ *  @param most - bytes of all together
+ *  @returns also how many are left out because there are too many bytes */
+export async function handedInPrograms(
+  db: Database,
+  { contestId, withEarlier }: Pick<SimilarityTask, 'contestId' | 'withEarlier'>,
+  problemId: number,
+  most: number,
+): Promise<{ readonly programs: readonly HandedInProgram[]; readonly tooMany: number }> {
+  const { rows } = await sql<{ id: number; owner: string; language: string; fits: boolean }>`
+    with handed_in as (
+      select submission.id, contest_id = ${contestId} as is_own, team_id, account_id, size, verdict,
+        coalesce(nullif(language, ''), record->>'language', '') as language
+      from submission join judgement on submission_id = submission.id and current
+      where problem_id = ${problemId} and not ignored and verdict is not null and case contest_id
+        when ${contestId} then team_id is not null
+        else ${withEarlier} and verdict = 'AC'
+          and received_at < (select starts_at from contest where id = ${contestId})
+          and account_id not in (
+            select account_id from contest_account where contest_id = ${contestId} and team_id is not null) end
+    ), newest as (
+      select *, row_number() over (partition by is_own, case when is_own then team_id else account_id::text end
+        order by id desc) as age
+      from handed_in
+    )
+    select id, case when is_own then 'team ' || team_id else 'earlier' end as owner, language,
+      sum(size) over (order by is_own desc, id desc) <= ${most} as fits
+    from newest where age = 1 or is_own and verdict = 'AC' order by is_own desc, id desc`.execute(db);
+  const kept = rows.filter(({ fits }) => fits);
+  const files = await filesOf(
+    db,
+    kept.map(({ id }) => id),
+  );
+  return {
+    programs: kept.map(({ id, owner, language }) => ({ id, owner, language, files: files.get(id) ?? [] })),
+    tooMany: rows.length - kept.length,
+  };
+}
+
+async function filesOf(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredFile[]>> {
+  const found = new Map<number, StoredFile[]>();
+  const { rows } = await sql<StoredFile & { id: number }>`
+    select submission_id as id, name, content from submission_file where submission_id = any(${ids}::bigint[])
+    order by submission_id, number`.execute(db);
+  for (const { id, ...file } of rows) found.set(id, [...(found.get(id) ?? []), file]);
+  return found;
+}

@@ -1,0 +1,180 @@
+/** Theory of operation. A contest has at most one report that is ready, and at most one that is in progress or has
+ *  failed. The worker stores pairs and report in one statement, which deletes the old report, so readers see one or the
+ *  other. Cancelling deletes the report in progress and its job: later writes of the worker about it then change
+ *  nothing. */
+import { sql } from 'kysely';
+import type { CommonPiece, ComparedProblemFacts } from '#protocol';
+import type { Database } from './database.ts';
+import { jsonOf } from './json.ts';
+import type { Held } from './queue.ts';
+import { priorities } from './submissions.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The current state of a report on similar programs. */
+export interface SimilarityReportFacts {
+  readonly id: number;
+  readonly state: 'making' | 'ready' | 'failed';
+  /** With programs from before the contest. */
+  readonly withEarlier: boolean;
+  /** What has been compared so far, in the order of the problems. */
+  readonly problems: readonly ComparedProblemFacts[];
+  readonly createdAt: Date;
+}
+
+/** Requests a report on a contest. Replaces a failed report now, a finished one when the new one is ready.
+ *  @returns false if one is in progress */
+export const askSimilarity = (
+  db: Database,
+  asked: { readonly contestId: string; readonly accountId: number; readonly withEarlier: boolean },
+): Promise<boolean> =>
+  inTransaction(db, async (inside) => {
+    const { contestId, accountId, withEarlier } = asked;
+    await sql`delete from similarity_report where contest_id = ${contestId} and state = 'failed'`.execute(
+      inside,
+    );
+    const { rows } = await sql`
+      with asked as (
+        insert into similarity_report (contest_id, account_id, with_earlier)
+        values (${contestId}, ${accountId}, ${withEarlier}) on conflict do nothing returning id
+      )
+      insert into job (kind, similarity_report_id, priority, turn)
+      select 'similarity', id, ${priorities.similarity}::int, (extract(epoch from now()) * 1000)::bigint from asked
+      returning id`.execute(inside);
+    return rows.length === 1;
+  });
+
+/** Cancels the report in progress.
+ *  @returns its job; undefined if there is none */
+export async function cancelSimilarity(db: Database, contestId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with gone as (
+      delete from similarity_report where contest_id = ${contestId} and state = 'making' returning id
+    )
+    select job.id from job join gone on similarity_report_id = gone.id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Stores the progress of a report, if the job is still held. */
+export async function noteSimilarity(
+  db: Database,
+  held: Held,
+  problems: readonly ComparedProblemFacts[],
+): Promise<void> {
+  await sql`
+    update similarity_report set problems = ${jsonOf(problems)}::jsonb from job
+    where job.id = ${held.id} and attempt = ${held.attempt} and job.state = 'running'
+      and similarity_report.id = similarity_report_id`.execute(db);
+}
+
+/** A pair of programs in a report. */
+export interface ReportedPair {
+  readonly problemId: string;
+  /** Ids of submissions. */
+  readonly left: number;
+  readonly right: number;
+  readonly similarity: number;
+  readonly longest: number;
+  readonly overlap: number;
+  readonly pieces: readonly CommonPiece[];
+}
+
+/** Replaces the report by a new one and ends its job, if it is still held.
+ *  @returns false if not */
+export async function finishSimilarity(
+  db: Database,
+  held: Held,
+  {
+    problems,
+    pairs,
+  }: { readonly problems: readonly ComparedProblemFacts[]; readonly pairs: readonly ReportedPair[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with ended as (
+      update job set state = 'done', lease_until = null
+      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
+      returning similarity_report_id
+    ), made as (
+      select report.id, contest_id from similarity_report report join ended on report.id = similarity_report_id
+    ), old as (
+      delete from similarity_report using made
+      where similarity_report.contest_id = made.contest_id and state = 'ready' returning similarity_report.id
+    ), stored as (
+      insert into similar_pair (report_id, number, problem_id, left_id, right_id, similarity, longest, overlap, pieces)
+      select made.id, number, "problemId", "left", "right", similarity, longest, overlap, pieces
+      from made, jsonb_to_recordset(${jsonOf(pairs.map((pair, at) => ({ ...pair, number: at + 1 })))}::jsonb) as pair (
+        number int, "problemId" text, "left" bigint, "right" bigint, similarity float8, longest int, overlap int,
+        pieces jsonb)
+    )
+    update similarity_report set state = 'ready', problems = ${jsonOf(problems)}::jsonb, created_at = now()
+    from made, (select count(*) from old) as first
+    where similarity_report.id = made.id returning similarity_report.id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Records that no report could be made, and ends its job, if it is still held. */
+export async function failSimilarity(db: Database, held: Held): Promise<void> {
+  await sql`
+    with ended as (
+      update job set state = 'done', lease_until = null
+      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
+      returning similarity_report_id
+    )
+    update similarity_report set state = 'failed' from ended where id = similarity_report_id`.execute(db);
+}
+
+/** The reports on a contest: the one that is ready, and the one that is in progress or has failed. */
+export async function similarityReports(
+  db: Database,
+  contestId: string,
+): Promise<readonly SimilarityReportFacts[]> {
+  const { rows } = await sql<SimilarityReportFacts>`
+    select id, state, with_earlier as "withEarlier", problems, created_at as "createdAt"
+    from similarity_report where contest_id = ${contestId} order by id`.execute(db);
+  return rows;
+}
+
+/** A program of a pair. */
+export interface PairedProgram {
+  readonly submissionId: number;
+  readonly contestId: string;
+  /** Id in its contest. */
+  readonly submission: string;
+  /** Null: it has no team. */
+  readonly teamId: string | null;
+  /** Name of the account. */
+  readonly author: string;
+}
+
+/** A pair of the report that is ready. */
+export interface StoredPair extends Omit<ReportedPair, 'left' | 'right' | 'pieces'> {
+  readonly number: number;
+  readonly left: PairedProgram;
+  readonly right: PairedProgram;
+}
+
+const programOf = (side: 'left_id' | 'right_id') => sql`
+  (select jsonb_build_object('submissionId', submission.id, 'contestId', contest_id,
+      'submission', api_id, 'teamId', team_id, 'author', account.name)
+    from submission join account on account.id = account_id where submission.id = ${sql.ref(side)})`;
+const pairFields = sql`number, problem_id as "problemId", ${programOf('left_id')} as "left",
+  ${programOf('right_id')} as "right", similarity, longest, overlap`;
+
+/** The pairs of a report, without their pieces, by problem and from the most similar on. */
+export async function similarPairs(db: Database, reportId: number): Promise<readonly StoredPair[]> {
+  const { rows } = await sql<StoredPair>`
+    select ${pairFields} from similar_pair where report_id = ${reportId} order by number`.execute(db);
+  return rows;
+}
+
+/** A pair of the report on a contest that is ready, with its pieces. */
+export async function similarPair(
+  db: Database,
+  contestId: string,
+  number: number,
+): Promise<(StoredPair & Pick<ReportedPair, 'pieces'>) | undefined> {
+  const { rows } = await sql<StoredPair & Pick<ReportedPair, 'pieces'>>`
+    select ${pairFields}, pieces from similar_pair
+    where number = ${number} and report_id = (
+      select id from similarity_report where contest_id = ${contestId} and state = 'ready')`.execute(db);
+  return rows[0];
+}
