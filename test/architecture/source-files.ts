@@ -4,7 +4,7 @@ import { projectRoot } from '#host';
 import { roomRules } from './rooms.ts';
 
 /** Folders without files of the project. */
-const passedOver = new Set(['node_modules', 'build', 'coverage', '.git']);
+const passedOver = new Set(['node_modules', 'build', '.git']);
 
 /** All files of the project below `folder`, relative to the project's root, in byte order. */
 export function projectFiles(folder = ''): readonly string[] {
