@@ -20,7 +20,9 @@ console.log(`${countOf(changed.length, 'file')} changed since ${base.slice(0, 12
 if (full > 0)
   console.log(`${countOf(full, 'file')} *.full.test.ts of npm test concern them, and are not run here`);
 process.exitCode =
-  quick.own.length + quick.others.length > mostAtOnce ? inTwoParts(quick) : run(quick.own, quick.others);
+  quick.own.length > 0 && quick.own.length + quick.others.length > mostAtOnce
+    ? inTwoParts(quick)
+    : run(quick.own, quick.others);
 
 function git(...args: readonly string[]): readonly string[] {
   const lines = execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
