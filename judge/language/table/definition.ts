@@ -1,21 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { formatIssues, MachineLack, ownBuild, projectRoot, readYaml, UserError } from '#host';
 import { placeholdersIn } from './placeholders.ts';
-
-/** The contents of the file of languages as set-up has read them (`judge/setup/prepared-languages.mjs`); undefined if
- *  the file has changed since, and if there is nothing prepared. They are not checked yet. */
-function preparedTable(file: string, prepared: string): unknown {
-  try {
-    const content: unknown = JSON.parse(readFileSync(prepared, 'utf8'));
-    const { sha256, value } = content as { readonly sha256: string; readonly value: unknown };
-    return sha256 === createHash('sha256').update(readFileSync(file)).digest('hex') ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { preparedTable } from './prepared-table.ts';
 
 const builtInPlaceholders: readonly string[] = ['files', 'headers', 'entry', 'mainClass', 'memoryMiB'];
 
