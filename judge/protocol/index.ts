@@ -105,7 +105,14 @@ export type {
   Similarities,
   SimilarPair,
 } from './similarity.ts';
-export { archive, type SubmissionState, type SubmissionView } from './submission-view.ts';
+export {
+  archive,
+  type SubmissionPlace,
+  type SubmissionState,
+  type SubmissionView,
+  submissionPlace,
+  submissionRef,
+} from './submission-view.ts';
 export { timeFactor, timeFactors } from './time-factor.ts';
 export type { TrialResult, TrialRun } from './trial-result.ts';
 export {

@@ -4,6 +4,22 @@ import type { JudgementView, ProgressView } from './view.ts';
 /** Id of the contest of all problems that are open for practice. */
 export const archive = 'archive';
 
+/** Where a submission is: its contest or the archive, and its id there. */
+export interface SubmissionPlace {
+  readonly contestId: string;
+  readonly apiId: string;
+}
+
+/** What the API and commands call a submission: its id in the archive, or `contest:id`. */
+export const submissionRef = ({ contestId, apiId }: SubmissionPlace): string =>
+  contestId === archive ? apiId : `${contestId}:${apiId}`;
+
+/** The other way round. */
+export function submissionPlace(ref: string): SubmissionPlace {
+  const colon = ref.indexOf(':');
+  return { contestId: colon < 0 ? archive : ref.slice(0, colon), apiId: ref.slice(colon + 1) };
+}
+
 /** The way of a submission. */
 export type SubmissionState = 'queued' | 'compiling' | 'running' | 'done';
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { UserError } from '#host';
-import { archive, type Judgement } from '#protocol';
+import { type Judgement, submissionPlace } from '#protocol';
 import { sanitiseLine } from '#report';
 import {
   casesOf,
@@ -44,14 +44,8 @@ async function run(command: Command, io: Io): Promise<number> {
   return exitStatus.done;
 }
 
-/** `17` is in the archive, `finals:17` in a contest. */
-const placeOf = (text: string): readonly [contestId: string, id: string] => {
-  const [id = '', contestId = archive] = text.split(':').reverse();
-  return [contestId, id];
-};
-
 async function capsuleOf(db: Database, text: string): Promise<Capsule> {
-  const facts = await submissionNamed(db, ...placeOf(text));
+  const facts = await submissionNamed(db, submissionPlace(text));
   if (facts === undefined) throw new UserError(`There is no submission "${sanitiseLine(text)}".`);
   const { judgement, language, entryPoint } = facts;
   if (judgement.record === null) throw new UserError(`Submission ${text} has not been judged yet.`);

@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { UserError } from '#host';
 import { findPackage, listProblems } from '#problem-reader';
+import { archive } from '#protocol';
 import { renderTable, sanitiseLine } from '#report';
 import { Announcer, checkAgain, type Database, listProblemVersions, problemBySlug, setHidden } from '#store';
 import { enterBundledProblems } from '#worker';
@@ -58,7 +59,7 @@ async function setShown(db: Database, slug: string, isShown: boolean, io: Io): P
   if (problem === undefined) throw noSuchProblem(slug);
   await setHidden(db, problem.id, !isShown);
   const announcer = new Announcer(db);
-  announcer.announce('event', 'archive');
+  announcer.announce('event', archive);
   await announcer.settled();
   io.stdout.write(`${slug}: ${isShown ? 'everybody sees it' : 'hidden'}\n`);
   return exitStatus.done;

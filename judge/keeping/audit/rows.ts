@@ -1,5 +1,5 @@
 import type { ContestState } from '#contest';
-import type { LoggedObjects } from '#protocol';
+import { archive, type LoggedObjects } from '#protocol';
 import type { StoredObject } from '#store';
 import { type AuditFinding, shortValue } from './finding.ts';
 
@@ -28,7 +28,7 @@ export function compareRows(
 ): readonly AuditFinding[] {
   const known = new Set(rows.map(({ type, id }) => `${type} ${id}`));
   // The problems of the archive have no objects of their own.
-  const types = storedTypes.filter((type) => contestId !== 'archive' || type !== 'problems');
+  const types = storedTypes.filter((type) => contestId !== archive || type !== 'problems');
   const missing = types.flatMap((type) =>
     [...state.all(type).keys()]
       .filter((id) => !known.has(`${type} ${id}`))

@@ -1,4 +1,4 @@
-import { archive, type SubmissionView } from '#protocol';
+import { archive, type SubmissionView, submissionPlace } from '#protocol';
 import {
   casesOf,
   filesOfSubmission,
@@ -27,8 +27,7 @@ export async function findSubmission(
   caller: SignedIn | undefined,
   ref: string,
 ): Promise<SeenSubmission> {
-  const [id = '', contestId = archive] = ref.split(':').reverse();
-  const facts = await submissionNamed(db, contestId, id);
+  const facts = await submissionNamed(db, submissionPlace(ref));
   const audience = facts && audienceOf(caller, facts);
   if (facts === undefined || audience === undefined) throw notFound();
   // Within a contest its own rule for what teams see holds, wherever one asks.

@@ -1,6 +1,5 @@
 import {
   type Audience,
-  archive,
   type CaseResult,
   type FeedbackPolicy,
   type Judgement,
@@ -8,6 +7,7 @@ import {
   type Settings,
   type SubmissionState,
   type SubmissionView,
+  submissionRef,
   viewOf,
 } from '#protocol';
 import type { JudgementFacts, SubmissionFacts } from '#store';
@@ -39,10 +39,6 @@ export interface Sight {
   readonly audience: Audience;
   readonly policy: FeedbackPolicy;
 }
-
-/** What the API calls a submission: its id in the archive, or `contest:id`. */
-export const submissionRef = ({ contestId, apiId }: Pick<SubmissionFacts, 'contestId' | 'apiId'>): string =>
-  contestId === archive ? apiId : `${contestId}:${apiId}`;
 
 /** A submission as an audience sees it. @param cases - of its current judgement; undefined in lists, which show none */
 export function submissionView(

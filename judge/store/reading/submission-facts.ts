@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CaseResult, Judgement } from '#protocol';
+import type { CaseResult, Judgement, SubmissionPlace } from '#protocol';
 import type { Database } from '../database.ts';
 
 /** The stored data of a submission, without its files. */
@@ -126,14 +126,13 @@ export async function submissionFacts(db: Database, id: number): Promise<Submiss
 /** The same by its id in a contest. */
 export async function submissionNamed(
   db: Database,
-  contestId: string,
-  apiId: string,
+  place: SubmissionPlace,
 ): Promise<SubmissionFacts | undefined> {
-  const [facts] = await submissionsWhere(db, [isNamed(contestId, apiId)], 1);
+  const [facts] = await submissionsWhere(db, [isNamed(place)], 1);
   return facts;
 }
 
-const isNamed = (contestId: string, apiId: string): RawBuilder<unknown> =>
+const isNamed = ({ contestId, apiId }: SubmissionPlace): RawBuilder<unknown> =>
   sql`submission.contest_id = ${contestId} and submission.api_id = ${apiId}`;
 
 /** Which submissions to list, and how many. */
@@ -163,7 +162,7 @@ export async function listSubmissions(
   else if (verdict !== undefined) conditions.push(sql`judgement.verdict = ${verdict}`);
   if (before !== undefined)
     conditions.push(
-      sql`submission.id < (select submission.id from submission where ${isNamed(contestId, before)})`,
+      sql`submission.id < (select submission.id from submission where ${isNamed({ contestId, apiId: before })})`,
     );
   return submissionsWhere(db, conditions, limit);
 }

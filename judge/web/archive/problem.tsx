@@ -1,8 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { ProblemFacts } from '#protocol';
 import {
+  archive,
   attachmentPath,
   contestPaths,
+  type ProblemFacts,
   paths,
   problemPath,
   puzzlePath,
@@ -54,7 +55,7 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
     <Layout
       frame={frame}
       title={titleIn(facts.names, label, view.language)}
-      above={<a href={contestPaths(view.contestId ?? 'archive').problems}>Problems</a>}
+      above={<a href={contestPaths(view.contestId ?? archive).problems}>Problems</a>}
       actions={
         <>
           {frame.contest?.takesSubmissions === false ? null : (
@@ -120,9 +121,7 @@ function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
         {facts.samples.length === 0 ? null : (
           <a href={`${problemPath(label, contestId)}/samples.zip`}>Samples (zip)</a>
         )}
-        <a href={address(contestPaths(contestId ?? 'archive').submissions, { problem: label })}>
-          Submissions
-        </a>
+        <a href={address(contestPaths(contestId ?? archive).submissions, { problem: label })}>Submissions</a>
       </p>
       {facts.languages === undefined ? null : (
         <p class="hint">Languages: {view.languages.map(line).join(', ')}</p>

@@ -1,6 +1,12 @@
 import type { JSX } from 'preact';
-import type { JudgementView } from '#protocol';
-import { contestPaths, problemPath, submissionPath, submitPath } from '#protocol';
+import {
+  archive,
+  contestPaths,
+  type JudgementView,
+  problemPath,
+  submissionPath,
+  submitPath,
+} from '#protocol';
 import { sizeText } from '#text';
 import { timeText } from '../frame/clock-text.ts';
 import type { PageFrame } from '../frame/frame.ts';
@@ -29,7 +35,7 @@ export function SubmissionPage({ frame, view }: { frame: PageFrame; view: Submis
       ]}
       above={
         <>
-          <a href={contestPaths(contestId ?? 'archive').submissions}>Submissions</a> /{' '}
+          <a href={contestPaths(contestId ?? archive).submissions}>Submissions</a> /{' '}
           <a href={problemPath(problem.label, contestId)}>{line(problem.name)}</a>
         </>
       }

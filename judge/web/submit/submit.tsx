@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { contestPaths, paths, problemPath } from '#protocol';
+import { archive, contestPaths, paths, problemPath } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment } from '../parts/common.tsx';
@@ -23,7 +23,7 @@ export interface SubmitView {
 /** Submit a program, as a file or as text. */
 export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView }): JSX.Element {
   const { form, key, errors, draftAt, contestId } = view;
-  const { submit } = contestPaths(contestId ?? 'archive');
+  const { submit } = contestPaths(contestId ?? archive);
   const problem = form.problems.find(({ label }) => label === form.problem);
   return (
     <Layout

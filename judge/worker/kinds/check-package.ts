@@ -3,7 +3,7 @@ import { openProblem } from '#catalogue';
 import { projectRoot, UserError } from '#host';
 import { ResultCache } from '#judging';
 import { openPackage, type Problem } from '#problem-reader';
-import type { PackageReport } from '#protocol';
+import { archive, type PackageReport } from '#protocol';
 import { problemFacts } from '#statement';
 import { finishVerify, type PackagePlace, packagePlace, putBlob, reportVerify } from '#store';
 import { verify } from '#verify';
@@ -117,7 +117,7 @@ async function finish(
 ): Promise<void> {
   const isHeld = await untilStored(() => finishVerify(db, claim, result), signal);
   if (!isHeld) return;
-  announcer.announce('event', 'archive');
+  announcer.announce('event', archive);
   announcer.announce('check', String(claim.subjectId));
   log.info({ ok: result.report.ok }, 'checked');
 }

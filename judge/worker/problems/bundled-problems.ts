@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { readPackage } from '#catalogue';
 import { projectRoot } from '#host';
 import { listProblems } from '#problem-reader';
+import { archive } from '#protocol';
 import { judgeDigest } from '#setup';
 import { problemFacts } from '#statement';
 import { type Announcer, addBundledProblem, currentDigest, type Database, putBlob } from '#store';
@@ -22,7 +23,7 @@ export async function enterBundledProblems(
     if ((await currentDigest(db, slug)) === digest) continue;
     const { problem } = await readPackage(slug);
     await addBundledProblem(db, digest, await problemFacts(problem, (content) => putBlob(db, content)));
-    announcer.announce('event', 'archive');
+    announcer.announce('event', archive);
     entered.push(slug);
   }
   return entered;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isRefused } from '#contest';
-import { contestPaths, teamName } from '#protocol';
+import { archive, contestPaths, teamName } from '#protocol';
 import type { LiveContest } from '#server';
 import {
   type ContestReader,
@@ -177,7 +177,7 @@ const toArchive = defineRoute({
     if (opened === undefined) throw notFound();
     if (isRefused(opened)) throw new HttpError(409, opened.refused);
     kept.forget('problem');
-    announcer.announce('event', 'archive');
+    announcer.announce('event', archive);
     await told(visit, reader, { action: 'to-archive', details: { problems: opened } });
     return redirect(address(contestPaths(reader.live.id).ceremony, { notice: 'in-archive' }));
   },

@@ -3,6 +3,7 @@ import { ContestState, isRefused } from '#contest';
 import {
   apiSpan,
   apiTime,
+  archive,
   type ContestObject,
   contestPaths,
   feedbackPolicies,
@@ -112,7 +113,7 @@ function contestTyped(typed: NewContestForm): {
   const feedback = feedbackPolicies.find((one) => one === typed.feedback);
   const found = (text: string): string => `found ${JSON.stringify(text)}`;
   const errors = [
-    ...(/^[a-z0-9][a-z0-9_.-]{0,35}$/i.test(typed.id) && typed.id !== 'archive'
+    ...(/^[a-z0-9][a-z0-9_.-]{0,35}$/i.test(typed.id) && typed.id !== archive
       ? []
       : [`id: ${found(typed.id)}, expected letters, digits, - and _`]),
     ...(typed.name.trim() === '' ? ['name: expected some words'] : []),
