@@ -17,6 +17,7 @@ import {
   readProjectFile,
   roomOf,
   targetOf,
+  withoutComments,
 } from './architecture/source-files.ts';
 
 const files = projectFiles();
@@ -259,6 +260,33 @@ describe('tests', () => {
     expect(Object.fromEntries(counts.filter(([, number]) => number !== 0))).toEqual(
       Object.fromEntries(counted),
     );
+  });
+});
+
+describe('the judge', () => {
+  const slugs = [
+    ...new Set(files.flatMap((path) => path.match(/^problems\/([^/]+)\/problem\.yaml$/)?.[1] ?? [])),
+  ];
+  // These are words of other things too, so they count only as a whole text or a part of a path.
+  const isWord = (slug: string): boolean => ['clocks', 'rotations'].includes(slug);
+  const naming = new RegExp(
+    slugs.map((slug) => (isWord(slug) ? `['"\`/]${slug}\\b|\\b${slug}['"\`/]` : `\\b${slug}\\b`)).join('|'),
+  );
+  const inJudge = files.filter((path) => path.startsWith('judge/') && !path.startsWith('judge/docs/'));
+  /** Help names problems in its examples. */
+  const hasExamples = (path: string): boolean => path.startsWith('judge/cli/');
+
+  it('names no puzzle or problem in its code, except in examples of help', () => {
+    const sources = inJudge.filter((path) => /\.(tsx?|mjs|css|[ch]|[ch]pp|ya?ml|txt)$/.test(path));
+    const named = sources.filter((path) => naming.test(withoutComments(readProjectFile(path))));
+    expect(named.filter((path) => !hasExamples(path))).toEqual([]);
+    expect(named).not.toEqual([]);
+  });
+
+  it('has no file or folder of one puzzle', () => {
+    const puzzles = files.flatMap((path) => path.match(/^reference\/puzzles\/([^/]+)\//)?.[1] ?? []);
+    const names = new Set([...slugs, ...puzzles]);
+    expect(inJudge.filter((path) => path.split(/[/.]/).some((part) => names.has(part)))).toEqual([]);
   });
 });
 

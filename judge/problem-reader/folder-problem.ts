@@ -138,7 +138,7 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
 
 const mayIncludeOurs = (program: ProgramFiles): ProgramFiles => ({
   ...program,
-  headers: [...program.headers, houseHeaders],
+  headers: [...program.headers, ...houseHeaders],
 });
 
 const withHouseHeaders = (checker: CheckerSpec): CheckerSpec =>

@@ -18,7 +18,7 @@ export type {
 export { caseExtensions } from './generators/programs.ts';
 export { makeWorkspace } from './make-workspace.ts';
 export { MissingExport, type ProblemModules } from './modules/bundle.ts';
-export { houseHeaders } from './modules/house-modules.ts';
+export { houseHeader, houseHeaders } from './modules/house-modules.ts';
 export { loadProblemModule } from './modules/problem-module.ts';
 export { bundleProblemModule, requireTrust, trustModules, UntrustedModules } from './modules/trust.ts';
 export { trustWorkspace } from './modules/trust-store.ts';

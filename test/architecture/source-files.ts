@@ -42,9 +42,13 @@ export interface ImportLine {
 const declared = /^(import|export)\b(?:[^'"`;{]*(?:\{([^}]*)\})?\s*\bfrom)?\s*(['"])([^'"\n]+)\3/gm;
 const called = /\bimport\s*\(\s*(['"])([^'"\n]+)\1/g;
 
+/** A source without its comments. */
+export const withoutComments = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+
 /** What a module imports statically, dynamically or as types. */
 export function importLinesOf(source: string): readonly ImportLine[] {
-  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const code = withoutComments(source);
   return [
     ...[...code.matchAll(declared)].map(([, keyword, list, , specifier = '']) => ({
       specifier,

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#host';
 
@@ -8,5 +9,17 @@ export const moduleNames = ['checker', 'solver', 'generator', 'picture'] as cons
 /** The files that hold them. */
 export const houseModules: readonly string[] = moduleNames.map((name) => `${name}.ts`);
 
-/** The folder of headers that C++ programs of such problems may include; an exported package contains them. */
-export const houseHeaders = join(projectRoot, 'judge', 'problem-api', 'cpp');
+/** What every C++ program may include. */
+const common = join(projectRoot, 'judge', 'problem-api', 'cpp');
+const puzzles = join(projectRoot, 'reference', 'puzzles');
+
+/** Folders of headers that C++ programs of such problems may include: those for all, and one for each puzzle, which
+ *  holds what its problems share. An exported package contains the headers that it needs. */
+export const houseHeaders: readonly string[] = [
+  common,
+  ...readdirSync(puzzles).map((puzzle) => join(puzzles, puzzle)),
+];
+
+/** The path of one of these headers, or of the adapter beside them; undefined: there is none with this name. */
+export const houseHeader = (name: string): string | undefined =>
+  houseHeaders.map((folder) => join(folder, name)).find((path) => existsSync(path));

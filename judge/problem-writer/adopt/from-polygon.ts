@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, extname, join, normalize } from 'node:path';
 import { stringify } from 'yaml';
-import { houseHeaders, isHeldBy, type Problem, type ProgramFiles } from '#problem-reader';
+import { houseHeader, isHeldBy, type Problem, type ProgramFiles } from '#problem-reader';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
 import { polygonStatements } from '../statement/polygon-statements.ts';
 import { anyVerdict, expectedFolders } from './expectations.ts';
@@ -105,7 +105,7 @@ function adapted(
   folder: string,
   definition = '',
 ): readonly PlannedFile[] {
-  const source = readFileSync(join(houseHeaders, adapter), 'utf8');
+  const source = readFileSync(houseHeader(adapter) ?? '', 'utf8');
   const { files } = sourcesOf(program, problem);
   return [
     ...[...files.values()].map((file) => ({ ...file, path: `${folder}/${file.path}` })),

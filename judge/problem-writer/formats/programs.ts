@@ -1,11 +1,11 @@
 /** Theory of operation. Other judges cannot run checker.ts, so `output_validator/` contains the same checker in C++,
  *  and `judge verify` compares the two. Its programs, like the input validators, may include the headers of
- *  `judge/problem-api/cpp`. In a package these are copied next to the program, or, for Polygon, which compiles a
- *  single file, into it. */
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+ *  `judge/problem-api/cpp` and of puzzles. In a package these are copied next to the program, or, for Polygon, which
+ *  compiles a single file, into it. */
+import { readFileSync } from 'node:fs';
+import { basename, dirname, extname } from 'node:path';
 import { UserError } from '#host';
-import { houseHeaders, type Problem, type ProgramFiles } from '#problem-reader';
+import { houseHeader, type Problem, type ProgramFiles } from '#problem-reader';
 import { contentOf, copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 
 const includeLine = /^#include "([\w-]+\.hpp)"[ \t]*\n/gm;
@@ -14,8 +14,8 @@ const includeLine = /^#include "([\w-]+\.hpp)"[ \t]*\n/gm;
 function headersIn(source: string, known: ReadonlySet<string> = new Set()): ReadonlySet<string> {
   let names = known;
   for (const [, name = ''] of source.matchAll(includeLine)) {
-    const path = join(houseHeaders, name);
-    if (names.has(name) || !existsSync(path)) continue;
+    const path = houseHeader(name);
+    if (names.has(name) || path === undefined) continue;
     names = headersIn(readFileSync(path, 'utf8'), new Set([...names, name]));
   }
   return names;
@@ -54,7 +54,7 @@ function headersOf(files: readonly PlannedFile[]): readonly string[] {
 }
 
 const beside = (headers: readonly string[], folder: string): PlannedFile[] =>
-  headers.map((name) => ({ path: `${folder}/${name}`, copyOf: join(houseHeaders, name) }));
+  headers.map((name) => ({ path: `${folder}/${name}`, copyOf: houseHeader(name) ?? '' }));
 
 /** The output validators for other judges; empty if the default validator compares outputs.
  *  @throws UserError when there is only a checker.ts */
@@ -108,9 +108,7 @@ function singleSource(program: ProgramFiles): string | undefined {
 /** The source with its headers inlined (the program's own, or else ours), each where it is included first. */
 function inlined(source: string, program: ProgramFiles, done: Set<string>): string {
   return source.replace(includeLine, (line, name: string) => {
-    const ours = join(houseHeaders, name);
-    const path =
-      program.files.find((file) => basename(file) === name) ?? (existsSync(ours) ? ours : undefined);
+    const path = program.files.find((file) => basename(file) === name) ?? houseHeader(name);
     if (path === undefined) return line;
     if (done.has(name)) return '';
     done.add(name);

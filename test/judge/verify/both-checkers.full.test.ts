@@ -24,7 +24,7 @@ function withProgram(
     path,
     kind: 'file' as const,
     files: [path],
-    headers: [houseHeaders],
+    headers: houseHeaders,
   };
   return { ...problem, parts: { ...problem.parts, submissions, outputValidator } };
 }
