@@ -130,8 +130,14 @@ const answerWith =
       },
       'request',
     );
-    return finishHeaders(response, requestId, kind);
+    return finishHeaders(forScript(response, request), requestId, kind);
   };
+
+/** A script that sends a form is told where the answer leads: browsers follow a redirect without saying so. */
+function forScript(response: Response, request: Request): Response {
+  if (response.status !== 303 || request.headers.get('x-sent-by') !== 'script') return response;
+  return new Response(null, { status: 204, headers: response.headers });
+}
 
 async function errorResponse(
   error: unknown,

@@ -10,6 +10,7 @@ import {
   otherKey,
   sentProgram,
 } from '../page/kept-drafts.ts';
+import { takenEvent } from '../page/once.ts';
 
 const pauseMs = 2_000;
 
@@ -37,6 +38,9 @@ export class Drafts {
     form.addEventListener('submit', (event) => {
       if (!event.defaultPrevented) this.#sent(event.submitter);
     });
+    form.addEventListener(takenEvent, (event) =>
+      this.#sent((event as CustomEvent<HTMLElement | null>).detail),
+    );
     window.addEventListener('pagehide', () => {
       if (this.#stopWaiting()) void this.#send({ keepalive: true });
     });

@@ -2,6 +2,7 @@
  *  ended, or when the reader goes back. When a page is left, its forms that were typed into are kept for this window.
  *  They come back with the page, until a page without a fault was shown after they were sent. Forms with programs are
  *  kept as drafts instead (`editor/drafts.ts`), and passwords are never kept. */
+import { takenEvent } from './once.ts';
 import { keep, readKept } from './storage.ts';
 
 /** Name and value of each control with text, and of each choice. */
@@ -18,12 +19,13 @@ export function keepForms(): void {
   let isSent = false;
   arrive();
   putBack((readKept('session', here) ?? []) as readonly TypedForm[]);
-  document.addEventListener('submit', ({ defaultPrevented, target }) => {
-    if (defaultPrevented || !(target instanceof HTMLFormElement)) return;
-    keepTyped();
-    isSent = true; // the page that comes next may be there before this one is gone
-    keep('session', sent, { action: actionOf(target), from: placeOf(location.href) });
-  });
+  for (const kind of ['submit', takenEvent])
+    document.addEventListener(kind, ({ defaultPrevented, target }) => {
+      if (defaultPrevented || !(target instanceof HTMLFormElement)) return;
+      keepTyped();
+      isSent = true; // the page that comes next may be there before this one is gone
+      keep('session', sent, { action: actionOf(target), from: placeOf(location.href) });
+    });
   addEventListener('input', () => {
     isSent = false; // this page has stayed
   });

@@ -1,6 +1,8 @@
-/** Sends forms marked `data-once` only once, even if clicked repeatedly. The key in the form ensures this on the
- *  server too. Asks first whether the judge is there and the session holds: if not, the page stays, with all that was
- *  typed and chosen. */
+/** Theory of operation. Forms marked `data-once` are sent only once, even if clicked repeatedly; the key in the form
+ *  ensures this on the server too. A page stays, with all that was typed and chosen, until it is known that the judge
+ *  has taken the form: browsers give a chosen file back to nobody. A form with a file is therefore sent by this
+ *  script, which goes on to where the answer leads. Any other form is sent by the browser, after the script has asked
+ *  whether the judge is there and the session holds. */
 export function sendOnce(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-once]')) {
     form.addEventListener('submit', (event) => {
@@ -15,39 +17,79 @@ export function sendOnce(): void {
   }
 }
 
+/** Why a form was not taken, and nothing of it kept. */
+type Trouble = 'away' | 'logged out' | { readonly message: string };
+
+/** What came of a form: the address that its answer leads to, trouble, or 'unknown': the browser sends it and sees. */
+type Outcome = { readonly location: string } | { readonly trouble: Trouble } | 'unknown';
+
+/** The event of a form that has been taken, before the page is left. `detail`: the button, if there was one. */
+export const takenEvent = 'antipode-taken';
+
 async function askFirst(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   form.dataset.sent = 'asking';
+  const hasFile = form.querySelector('input[type="file"]') !== null;
+  const body = new FormData(form, button); // before its buttons are disabled
   setButtons(form, true);
-  const trouble = await whyNot();
-  reset(form);
   form.querySelector('.not-sent')?.remove();
-  if (trouble !== undefined) return form.append(noticeOf(trouble));
+  const outcome = hasFile
+    ? await sendHere(button?.getAttribute('formaction') ?? form.action, body)
+    : await ask();
+  if (outcome !== 'unknown' && 'location' in outcome) {
+    form.dispatchEvent(new CustomEvent(takenEvent, { bubbles: true, detail: button }));
+    return location.assign(outcome.location); // the buttons stay disabled until the next page is there
+  }
+  reset(form);
+  if (outcome !== 'unknown') return form.append(noticeOf(outcome.trouble));
   form.dataset.sent = 'asked';
   form.requestSubmit(button);
   if (form.dataset.sent === 'asked') reset(form); // the browser found a field that is not filled in
 }
 
-const patienceMs = 10_000;
-
-/** Why the form cannot be taken now; undefined if it can, or if that cannot be told in time. */
-async function whyNot(): Promise<'away' | 'logged out' | undefined> {
+/** Sends a form. If the judge finds it wrong (422), the browser sends it again and shows the page that says so. */
+async function sendHere(action: string, body: FormData): Promise<Outcome> {
   try {
-    const response = await fetch('/session', { signal: AbortSignal.timeout(patienceMs) });
-    if (!response.ok) return response.status === 503 ? 'away' : undefined;
-    const { name } = (await response.json()) as { readonly name: string | null };
-    return name === null && document.querySelector('.account-name') !== null ? 'logged out' : undefined;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'TimeoutError' ? undefined : 'away';
+    const headers = { 'x-sent-by': 'script' };
+    const response = await fetch(action, { method: 'POST', body, headers });
+    const location = response.headers.get('location');
+    if (response.status === 204 && location !== null) return { location };
+    if (response.ok || response.status === 422) return 'unknown';
+    if (response.status === 401) return { trouble: 'logged out' };
+    if (response.status === 503) return { trouble: 'away' };
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const why = page.querySelector('.lead')?.textContent ?? `Error ${response.status}.`;
+    const wait = response.headers.get('retry-after');
+    const message = wait === null ? why : `${why} Try again in ${wait} s.`;
+    return { trouble: { message } };
+  } catch {
+    return { trouble: 'away' };
   }
 }
 
-function noticeOf(trouble: 'away' | 'logged out'): HTMLElement {
+const patienceMs = 10_000;
+
+/** Asks whether a form can be taken now; 'unknown' also if that cannot be told in time. */
+async function ask(): Promise<Outcome> {
+  try {
+    const response = await fetch('/session', { signal: AbortSignal.timeout(patienceMs) });
+    if (!response.ok) return response.status === 503 ? { trouble: 'away' } : 'unknown';
+    const { name } = (await response.json()) as { readonly name: string | null };
+    const isOut = name === null && document.querySelector('.account-name') !== null;
+    return isOut ? { trouble: 'logged out' } : 'unknown';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError' ? 'unknown' : { trouble: 'away' };
+  }
+}
+
+function noticeOf(trouble: Trouble): HTMLElement {
   const place = document.createElement('p');
   place.className = 'notice notice-bad not-sent';
   place.setAttribute('role', 'alert');
-  if (trouble === 'away')
+  if (typeof trouble === 'object')
+    place.textContent = `Nothing was taken: ${trouble.message} All that you entered is still here.`;
+  else if (trouble === 'away')
     place.textContent =
-      'The judge cannot be reached, so nothing was sent. All that you entered is still here: send it again in a moment.';
+      'The judge cannot be reached. All that you entered is still here: send it again in a moment.';
   else {
     const link = document.createElement('a');
     link.href = `/login?next=${encodeURIComponent(location.pathname + location.search)}`;

@@ -28,15 +28,14 @@ it('a program is still there when the network, the server or the way back fails,
   await typeProgram(page, 'int offline;');
   await page.context().setOffline(true);
   await submit(page);
-  await page.getByRole('alert').getByText('nothing was sent').waitFor();
+  await page.getByRole('alert').getByText('cannot be reached').waitFor();
   expect(await textIn(page)).toBe('int offline;');
   await page.context().setOffline(false);
 
-  // The judge answers, but the program itself is lost on its way; then the reader goes back.
+  // The judge answers, but the program itself is lost on its way; then the reader comes again.
   await page.route(`**${submitPath}`, (route) => route.abort());
-  const lost = page.waitForEvent('requestfailed');
   await submit(page);
-  await lost;
+  await page.getByRole('alert').getByText('cannot be reached').waitFor();
   await page.unroute(`**${submitPath}`);
   await page.goto(`${site.url}${submitPath}?problem=clocks`);
   await page.locator('.cm-content').getByText('int offline;').waitFor();
@@ -80,6 +79,53 @@ it('a program and a chosen file are still there when the session has ended, and 
   await submit(page);
   await page.getByRole('status', { name: 'Verdict' }).waitFor();
   await page.getByText('int chosen;').waitFor();
+});
+
+it('a program and a chosen file are still there, whatever the judge answers, until it has taken them', async () => {
+  const page = await browser.page();
+  await site.logIn(page, 'root');
+  await typeProgram(page, 'int typed;', 'squares');
+  const file = page.getByLabel('Source file');
+  const chosen = () => file.evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
+  const choose = (size: number) =>
+    file.setInputFiles({ name: 'a.cpp', mimeType: 'text/plain', buffer: Buffer.alloc(size, 'x') });
+  const refused = async (why: RegExp): Promise<void> => {
+    await submit(page);
+    await page.getByRole('alert').getByText(why).waitFor();
+    expect(await textIn(page)).toBe('int typed;');
+    expect(await chosen()).toBe('a.cpp');
+  };
+
+  await choose(20 * 2 ** 20); // more than the judge reads
+  await refused(/larger than|at most|cannot be reached/);
+  await choose(10);
+  for (const [status, headers, why] of [
+    [500, {}, /fault of the judge/],
+    [413, {}, /fault of the judge/],
+    [429, { 'retry-after': '7' }, /Try again in 7 s/],
+  ] as const) {
+    const body = '<main><p class="lead">This is a fault of the judge.</p></main>';
+    await page.route(`**${submitPath}`, (route) =>
+      route.fulfill({ status, headers, body, contentType: 'text/html' }),
+    );
+    await refused(why);
+    await page.unroute(`**${submitPath}`);
+  }
+  // It is taken, but the answer is lost: sent again, it counts once.
+  await page.route(`**${submitPath}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await refused(/cannot be reached/);
+  await page.unroute(`**${submitPath}`);
+  await submit(page);
+  await page.getByRole('status', { name: 'Verdict' }).waitFor();
+  const { db } = site.server.services;
+  const { rows } = await sql`
+    select from submission join account on account.id = submission.account_id where account.name = 'root'`.execute(
+    db,
+  );
+  expect(rows).toHaveLength(1);
 });
 
 it('without scripts, what is sent to an ended session comes back after the log-in, and can be sent', async () => {
