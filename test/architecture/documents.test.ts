@@ -1,5 +1,6 @@
+import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, linkFault, linksOf } from './documents.ts';
+import { anchorsOf, linkFault, linksOf, namesInTables } from './documents.ts';
 import { drawnPictures } from './pictures/pictures.ts';
 import { tableBelow } from './pictures/stops.ts';
 import { projectFiles, readProjectFile } from './source-files.ts';
@@ -59,6 +60,35 @@ describe('a link of a document', () => {
 
   it('may name a heading that is in capitals or has code', () => {
     expect(anchorsOf('# A `b`-C\n\n## Is it?')).toEqual(['a-b-c', 'is-it']);
+  });
+});
+
+describe('a table of files or folders in a README', () => {
+  it('names what is there', () => {
+    const isThere = (path: string): boolean =>
+      files.includes(path) || files.some((file) => path.endsWith('/') && file.startsWith(path));
+    const readmes = documents.filter((path) => /^(judge|reference|test)\/.*README\.md$/.test(path));
+    const faults = readmes.flatMap((path) =>
+      namesInTables(readProjectFile(path)).flatMap(({ names, line }) =>
+        names
+          .filter((name, index) => {
+            const homes = [
+              dirname(path),
+              ...names.slice(0, index).map((one) => join(dirname(path), dirname(one))),
+            ];
+            return !homes.some((home) => isThere(join(home, name)));
+          })
+          .map((name) => `${path}:${line}: ${name}`),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('is told from other tables', () => {
+    const table = (head: string) => `| ${head} | does |\n|---|---|\n| \`a/b.ts\` \`c.ts\` | d |\n`;
+    expect(namesInTables(`${table('file')}\n${table('key')}`)).toEqual([
+      { names: ['a/b.ts', 'c.ts'], line: 3 },
+    ]);
   });
 });
 

@@ -23,6 +23,21 @@ export function linksOf(markdown: string): readonly DocumentLink[] {
   });
 }
 
+/** What the first column of each table of files or folders names in code: `a.ts` or `a/`. A name of a row may leave out
+ *  the folder of the name before it. */
+export function namesInTables(
+  markdown: string,
+): readonly { readonly names: readonly string[]; line: number }[] {
+  let isTable = false;
+  return markdown.split('\n').flatMap((text, index) => {
+    if (/^\| (file|folder) \|/.test(text)) isTable = true;
+    else if (!text.startsWith('|')) isTable = false;
+    const [, cell = ''] = /^\| ([^|]*) \|/.exec(text) ?? [];
+    const names = [...cell.matchAll(/`([\w./-]+(?:\/|\.[a-z]+))`/g)].map(([, name = '']) => name);
+    return isTable && names.length > 0 ? [{ names, line: index + 1 }] : [];
+  });
+}
+
 /** The anchors that GitHub gives to the headings of a document. */
 export function anchorsOf(markdown: string): readonly string[] {
   const tokens = parser.parse(markdown, {});
