@@ -36,6 +36,7 @@ export {
   readMoves,
   writeMoves,
 } from './move-text.ts';
+export { drawPanels } from './panels.ts';
 export {
   boxOutline,
   definePlay,

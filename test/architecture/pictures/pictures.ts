@@ -1,3 +1,4 @@
+import { statementFigures } from '../../problems/figures.ts';
 import { roomRules } from '../rooms.ts';
 import { readProjectFile } from '../source-files.ts';
 import { requestPicture } from './request-picture.ts';
@@ -7,13 +8,14 @@ import { submissionPicture } from './submission-picture.ts';
 /** The document whose tables are drawn. */
 const document = 'judge/docs/how-it-works.md';
 
-/** Every picture of the documents, by its path. `files` are those of the project. */
+/** Every picture of the documents and of the statements, by its path. `files` are those of the project. */
 export function drawnPictures(files: readonly string[]): Readonly<Record<string, string>> {
   const explained = readProjectFile(document);
   return {
     'judge/docs/rooms.svg': roomsPicture(roomRules, (room) => titleOf(room, files)),
     'judge/docs/request.svg': requestPicture(explained),
     'judge/docs/submission.svg': submissionPicture(explained),
+    ...statementFigures,
   };
 }
 

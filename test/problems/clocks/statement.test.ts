@@ -15,28 +15,34 @@ describe('the statement', () => {
   });
 
   test('draws every move', () => {
-    for (const [row, moves] of ['123', '456', '789'].entries()) {
-      const head = statement.split('\n').findIndex((line) => line.trim().split(/\s+/).join('') === moves);
-      const lines = statement.split('\n').slice(head + 1, head + 4);
-      for (const [column, move] of [...moves].entries()) {
-        const picture = lines.map((line) => line.slice(8 * column, 8 * column + 5)).join(' ');
-        const dials = [...'ABCDEFGHI'].filter((_, dial) => picture.split(' ')[dial] === '#').join('');
-        expect(dials, `picture ${3 * row + column + 1}`).toBe(clockFacts.dials_turned_by_move[move]);
-      }
+    const walls = drawnWalls('statement/moves.svg');
+    expect(walls.map(({ caption }) => caption).join('')).toBe('123456789');
+    for (const { caption, dials } of walls) {
+      const turned = [...'ABCDEFGHI'].filter((_, dial) => dials[dial] === 1).join('');
+      expect(turned, `move ${caption}`).toBe(clockFacts.dials_turned_by_move[caption]);
+      expect(dials.filter((quarter) => quarter > 1)).toEqual([]);
     }
   });
 
   test('shows the example as the second model plays it', () => {
     let dials = clockFacts.example.dials;
     const boards = [dials, ...[...clockFacts.example.shortest].map((move) => (dials = turn(dials, move)))];
-    const lines = statement.split('\n');
-    const head = lines.findIndex((line) => line.startsWith('start '));
-    for (let row = 0; row < 3; row++)
-      expect(lines[head + 1 + row]).toBe(
-        boards.map((board) => board.slice(3 * row, 3 * row + 3).join(' ')).join('     '),
-      );
+    const walls = drawnWalls('statement/sample-1.svg');
+    expect(walls.map((wall) => wall.dials)).toEqual(boards);
+    expect(walls.map(({ caption }) => caption)).toEqual(['start', ...clockFacts.example.shortest]);
   });
 });
+
+/** The walls of a figure: where their hands point, in quarters past twelve, and the words below. */
+function drawnWalls(path: string): readonly { readonly dials: number[]; readonly caption: string }[] {
+  const [, ...parts] = read(path).split('<g transform=');
+  return parts.map((part) => ({
+    dials: [...part.matchAll(/data-part="hand-\d" d="M\S+ \S+l(\S+) (\S+)"/g)].map(([, dx, dy]) =>
+      Number(dx) > 0 ? 1 : Number(dx) < 0 ? 3 : Number(dy) > 0 ? 2 : 0,
+    ),
+    caption: /text-anchor="middle"[^>]*>([^<]*)</.exec(part)?.[1] ?? '',
+  }));
+}
 
 describe('the explanation of the methods', () => {
   test('prints the inverse matrix', () => {
