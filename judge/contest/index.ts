@@ -71,6 +71,7 @@ export {
   type ContestAudience,
   isJuryOf,
   seesBalloons,
+  seesProblems,
   seesStatements,
   sharedAudience,
 } from './sight/audience.ts';

@@ -9,14 +9,15 @@ export {
   analysisOptions,
 } from './contests/analysis-of.ts';
 export { type BalloonLine, balloonList } from './contests/balloon-list.ts';
-export { type BoardMarkup, BoardMarkups, boardName } from './contests/boards/board-markup.ts';
+export { type BoardMarkup, BoardMarkups } from './contests/boards/board-markup.ts';
 export { type Made, PacedTogether } from './contests/boards/paced.ts';
 export { rarelyMade } from './contests/boards/rarely-made.ts';
 export { problemFor } from './contests/contest-problem.ts';
-export { ContestWatch, type ShownBoard } from './contests/contest-watch.ts';
-export { type FeedChoice, type FeedText, feedTextOf } from './contests/feed-text.ts';
+export type { ContestReader, JuryReader, Part, TeamReader } from './contests/contest-reader.ts';
+export { type ShownBoard, watchContest } from './contests/contest-watch.ts';
+export type { FeedChoice, FeedText } from './contests/feed-text.ts';
 export { handOver } from './contests/hand-over.ts';
-export { type LiveContest, newsKeptMs } from './contests/live-contest.ts';
+export { newsKeptMs } from './contests/live-contest.ts';
 export { dropMember, freeMemberIds, newMemberId, saveMember } from './contests/members/change-member.ts';
 export {
   accountFields,
@@ -27,8 +28,9 @@ export {
 } from './contests/members/member-fields.ts';
 export { mostBytesWithPictures, pictureAddress, picturesGiven } from './contests/members/pictures.ts';
 export { contestFiles, resolverPackage, zipped } from './contests/packaged-contest.ts';
-export { acceptPrint } from './contests/printing/accept-print.ts';
+export { acceptPrint, teamOfPrint } from './contests/printing/accept-print.ts';
 export { problemClash } from './contests/problem-clash.ts';
+export { filedProperties, publicContest, type SeenContest } from './contests/seen-contest.ts';
 export { takeContestFile } from './contests/take-contest.ts';
 export { told } from './contests/told.ts';
 export { fileRoutes } from './files.ts';
@@ -63,15 +65,12 @@ export type { SignedIn } from './routes/caller.ts';
 export {
   anybody,
   audienceIn,
-  type ContestReader,
   contestAdmins,
   contestJury,
   contestReader,
   judges,
-  ownTeam,
-  type Part,
   runners,
-} from './routes/contest-reader.ts';
+} from './routes/contest-rights.ts';
 export { deviceCookie, deviceIn, sessionCookie } from './routes/cookies.ts';
 export { HttpError, notFound, type Refusal } from './routes/errors.ts';
 export { sentForm } from './routes/input/body.ts';
@@ -81,11 +80,13 @@ export { openApiOf } from './routes/openapi.ts';
 export { isCrossSite, ownNames } from './routes/origin.ts';
 export { networkBits } from './routes/proxies.ts';
 export {
+  type AdminVisit,
   admins,
   type ContestVisit,
   contestants,
   defineRoute,
   everybody,
+  type JuryVisit,
   jury,
   members,
   type Route,

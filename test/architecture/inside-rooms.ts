@@ -17,7 +17,10 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/printer': [1, 'the parser of the print command'],
   'judge/report': [3, 'shapes that drawings share, and names that are shortened'],
   'judge/sandbox': [4, 'control groups and cores, by fakes of the files of the kernel'],
-  'judge/server': [15, 'reducers of boards and feeds, and limits, with a clock of the test'],
+  'judge/server': [
+    17,
+    'reducers of boards and feeds, what a reader holds, and limits, with a clock of the test',
+  ],
   'judge/setup': [8, 'plain JavaScript without a door: it runs before anything is installed'],
   'judge/shadow': [1, 'the parser of a feed'],
   'judge/statement': [2, 'Markdown, one rule at a time'],

@@ -33,9 +33,9 @@ export const printingRoute = (base: string): Route =>
     rate: 'print',
     async handle(visit) {
       const { file_contents, original_name: name } = visit.input;
-      const place = await onlyContest(visit);
+      const reader = await onlyContest(visit);
       const file = { name, content: Buffer.from(file_contents, 'base64') };
-      const { pages } = await acceptPrint(visit, { ...place, file });
+      const { pages } = await acceptPrint(visit, { reader, file });
       return json({ success: true, output: `${countOf(pages, 'page')} in the queue` });
     },
   });
@@ -49,7 +49,7 @@ async function onlyContest({ services, caller }: Visit<unknown>) {
   const places = await Promise.all(
     running.map(async ({ id }) => {
       const reader = await contestReader(services, caller, id);
-      return reader?.team === undefined ? [] : [{ live: reader.live, team: reader.team }];
+      return reader?.team === undefined ? [] : [reader];
     }),
   );
   const [place, ...others] = places.flat();

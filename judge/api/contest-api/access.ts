@@ -1,7 +1,7 @@
 import { type ContestAudience, isJuryOf } from '#contest';
 import type { EventType } from '#protocol';
 import { anybody, defineRoute, json, type Part, type Route } from '#server';
-import { requestOf, strictFields } from './request.ts';
+import { isStrictly, strictFields } from './request.ts';
 
 /** What a caller may do besides reading. */
 export type Capability =
@@ -104,10 +104,10 @@ export const accessRoute = (base: string): Route =>
     summary: 'Get what you may do in a contest, and which properties objects may have',
     input: strictFields,
     async handle(visit) {
-      const { audience, isStrict } = requestOf(visit);
+      const { audience } = visit.reader;
       return json({
         capabilities: capabilities[audience.kind],
-        endpoints: endpointsFor(audience, isStrict),
+        endpoints: endpointsFor(audience, isStrictly(visit.input.strict)),
       });
     },
   });

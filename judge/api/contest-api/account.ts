@@ -1,5 +1,4 @@
-import { type ContestAudience, isJuryOf, type ShowObject } from '#contest';
-import type { LiveContest, SignedIn } from '#server';
+import type { ContestReader, SignedIn } from '#server';
 import { anybody, defineRoute, json, members, notFound, type Route, signedIn } from '#server';
 import { requestOf, strictFields } from './request.ts';
 
@@ -14,10 +13,10 @@ export const accountRoutes = (base: string): readonly Route[] => [
     summary: 'Get your account in a contest',
     input: strictFields,
     async handle(visit) {
-      const { live, audience, look } = requestOf(visit);
+      const { reader, look } = requestOf(visit);
       const { caller } = visit;
       if (caller === undefined) throw notFound();
-      const account = ownAccount(live, audience, look) ?? ofTheJudge(caller, audience);
+      const account = reader.one('accounts', ownId(reader), look) ?? ofTheJudge(caller, reader);
       if (account === undefined) throw notFound();
       return json(account);
     },
@@ -35,13 +34,10 @@ export const accountRoutes = (base: string): readonly Route[] => [
   }),
 ];
 
-function ownAccount({ state }: LiveContest, audience: ContestAudience, look: ShowObject) {
-  const id = audience.kind === 'public' ? undefined : audience.account;
-  const account = id === undefined ? undefined : state.all('accounts').get(id);
-  return account && look(audience, 'accounts', account, state);
-}
+const ownId = ({ audience }: ContestReader): string =>
+  (audience.kind === 'public' ? undefined : audience.account) ?? '';
 
 /** Members of the jury of the whole judge have a role in every contest without an account of it. */
-function ofTheJudge({ id, name }: SignedIn, audience: ContestAudience) {
-  return isJuryOf(audience) ? { id: `judge-${id}`, username: name, name, type: audience.kind } : undefined;
+function ofTheJudge({ id, name }: SignedIn, { isJury, audience }: ContestReader) {
+  return isJury ? { id: `judge-${id}`, username: name, name, type: audience.kind } : undefined;
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { ContestProblemObject } from '#protocol';
-import type { LiveContest } from '#server';
 import { type BalloonLine, balloonList, defineRoute, handOver, json, type Route, runners } from '#server';
 import { strictFields } from './request.ts';
 
@@ -15,11 +14,10 @@ export const balloonRoutes = (base: string): readonly Route[] => [
     summary: 'List the balloons of a contest that are certain; with todo=true those that are not delivered',
     input: strictFields.extend({ todo: z.string().max(10).default('') }),
     async handle(visit) {
-      const { live } = visit.reader;
-      const lines = await balloonList(visit.services.db, live);
+      const lines = await balloonList(visit.services.db, visit.reader);
       const isTodo = ['1', 'true', 'on', 'yes'].includes(visit.input.todo);
       const wanted = isTodo ? lines.filter(({ delivered }) => delivered === undefined) : lines;
-      return json(wanted.map((line) => balloonObject(line, live)));
+      return json(wanted.map(balloonObject));
     },
   }),
   defineRoute({
@@ -31,19 +29,17 @@ export const balloonRoutes = (base: string): readonly Route[] => [
     summary: 'Mark a balloon as delivered',
     input: strictFields.extend({ id: z.string().max(64) }),
     async handle(visit) {
-      await handOver(visit, visit.reader.live, { id: visit.input.id, isDone: true });
+      await handOver(visit, { id: visit.input.id, isDone: true });
       return new Response(null, { status: 204 });
     },
   }),
 ];
 
-function balloonObject(line: BalloonLine, { state }: LiveContest) {
-  const { id, team, problem, ofTeam, delivered, isTakenAway } = line;
-  const organization = state.all('organizations').get(team.organization_id ?? '');
-  const group = state.all('groups').get(team.group_ids?.[0] ?? '');
+function balloonObject(line: BalloonLine) {
+  const { id, team, organization, group, problem, ofTeam, delivered, isTakenAway } = line;
   return {
     balloonid: /^\d{1,15}$/.test(id) ? Number(id) : id,
-    time: state.all('submissions').get(id)?.time ?? null,
+    time: line.time ?? null,
     problem: problem.label,
     contestproblem: problemObject(problem),
     team: `${team.label}: ${team.name}`,

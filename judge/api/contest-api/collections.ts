@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type CollectionType, collection, member, sharedAudience } from '#contest';
+import type { CollectionType } from '#contest';
 import { eventTypes } from '#protocol';
 import { anybody, defineRoute, json, notFound, type Route } from '#server';
 import { filtered } from './filters.ts';
@@ -27,8 +27,8 @@ export const collectionRoutes = (base: string): readonly Route[] => [
     summary: 'Get the state of a contest: when it started, froze, ended and so on',
     input: strictFields,
     async handle(visit) {
-      const { live, audience, look } = requestOf(visit);
-      const state = look(audience, 'state', live.state.state, live.state);
+      const { reader, look } = requestOf(visit);
+      const state = reader.itself('state', look);
       if (state === undefined) throw notFound();
       return json(state);
     },
@@ -43,12 +43,12 @@ export const collectionRoutes = (base: string): readonly Route[] => [
     summary: 'List all objects of a type that you may see; `<property>=<id>` filters them',
     input: inCollection,
     async handle(visit) {
-      const { live, audience, isStrict, look } = requestOf(visit);
+      const { reader, isStrict, look } = requestOf(visit);
       const { type } = visit.input;
       requireType(type, isStrict);
       // The same as in the feed, which callers of one kind share.
-      const shared = sharedAudience(audience);
-      const objects = type === 'awards' ? live.awards(shared) : collection(shared, type, live.state, look);
+      const { shared } = reader;
+      const objects = type === 'awards' ? shared.awards() : shared.all(type, look);
       return json(filtered(type, objects, visit.url.searchParams));
     },
   }),
@@ -61,14 +61,12 @@ export const collectionRoutes = (base: string): readonly Route[] => [
     summary: 'Get one object',
     input: inCollection.extend({ id: z.string().max(200) }),
     async handle(visit) {
-      const { live, audience, isStrict, look } = requestOf(visit);
+      const { reader, isStrict, look } = requestOf(visit);
       const { type, id } = visit.input;
       requireType(type, isStrict);
-      const shared = sharedAudience(audience);
+      const { shared } = reader;
       const object =
-        type === 'awards'
-          ? live.awards(shared).find((award) => award.id === id)
-          : member(shared, { type, id }, live.state, look);
+        type === 'awards' ? shared.awards().find((award) => award.id === id) : shared.one(type, id, look);
       if (object === undefined) throw notFound();
       return json(object);
     },

@@ -50,8 +50,8 @@ export const contestRoutes = (base: string): readonly Route[] => [
     summary: 'Get a contest',
     input: strictFields,
     handle(visit) {
-      const { live, audience, look } = requestOf(visit);
-      const object = live.state.contest && look(audience, 'contest', live.state.contest, live.state);
+      const { reader, look } = requestOf(visit);
+      const object = reader.itself('contest', look);
       if (object === undefined) throw notFound();
       return json(object);
     },

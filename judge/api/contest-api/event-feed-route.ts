@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { anybody, defineRoute, feedTextOf, openLive, type Route } from '#server';
+import { anybody, defineRoute, openLive, type Route } from '#server';
 import { FeedStream } from './feed-stream.ts';
 import { badRequest, requestOf, strictFields } from './request.ts';
 
@@ -23,8 +23,8 @@ export const eventFeedRoute = (base: string): Route =>
       const { since_token: token, since_id: old, types, stream } = visit.input;
       if (old !== undefined) throw badRequest('since_id: expected since_token, with a token of this feed');
       const access = { see: async () => requestOf(visit) };
-      return openLive(visit, access, async (seen) => {
-        const feed = await feedTextOf(seen);
+      return openLive(visit, access, async ({ reader, isStrict }) => {
+        const feed = await reader.feed(isStrict);
         const from = token === undefined ? 0 : feed.positionOf(token);
         if (from === undefined)
           throw badRequest('since_token: expected a token of this feed; start again without one');
@@ -33,7 +33,7 @@ export const eventFeedRoute = (base: string): Route =>
           from,
           types: types === undefined ? undefined : new Set(types.split(',')),
           // The published check does not understand deleted objects.
-          without: token === undefined && seen.isStrict ? feed.linesOfGone() : undefined,
+          without: token === undefined && isStrict ? feed.linesOfGone() : undefined,
           follows: stream !== 'false' && stream !== '0',
         };
         return (ended) => new FeedStream(request, visit.hangUp, ended);

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type BoardAudience, boardAmong, contestTimeAt, scoreboardObject } from '#contest';
+import { contestTimeAt } from '#contest';
 import { apiSpan, apiTime } from '#protocol';
-import type { LiveContest } from '#server';
+import type { SeenContest } from '#server';
 import { PacedTogether } from '#server';
 
 /** Which scoreboard is requested. */
 export interface BoardRequest {
-  readonly audience: BoardAudience;
   /** Only the teams of this group. */
   readonly group?: string | undefined;
   readonly isStrict: boolean;
@@ -23,33 +22,25 @@ export interface KeptBoard {
 
 /** The scoreboards of contests, each made once per version and sent to everybody who asks. */
 export class KeptBoards {
-  readonly #kept = new WeakMap<LiveContest, PacedTogether<KeptBoard>>();
+  readonly #kept = new WeakMap<SeenContest, PacedTogether<KeptBoard>>();
 
-  get(contest: LiveContest, request: BoardRequest): KeptBoard {
-    const { audience, group, isStrict } = request;
+  get(contest: SeenContest, request: BoardRequest): KeptBoard {
+    const { group, isStrict } = request;
     const kept = this.#kept.get(contest) ?? new PacedTogether();
     this.#kept.set(contest, kept);
-    const name = `${audience} ${isStrict} ${group ?? ''}`;
-    const { version } = contest.board(audience);
-    return kept.get(name, version, () => keptBoard(JSON.stringify(objectFor(contest, request)))).value;
+    const name = `${isStrict} ${group ?? ''}`;
+    return kept.get(name, contest.boardVersion, () => keptBoard(JSON.stringify(objectFor(contest, request))))
+      .value;
   }
 }
 
-function objectFor(contest: LiveContest, { audience, group, isStrict }: BoardRequest) {
-  const { terms, board } = contest.board(audience);
-  const { state } = contest;
-  const isIn = (team: string) =>
-    state
-      .all('teams')
-      .get(team)
-      ?.group_ids?.includes(group ?? '') ?? false;
-  const object = scoreboardObject(state, group === undefined ? board : boardAmong(terms, board, isIn), {
-    audience: { kind: audience === 'public' ? 'public' : 'admin' },
-    strict: isStrict,
-  });
+function objectFor(contest: SeenContest, { group, isStrict }: BoardRequest) {
+  const isIn = (team: string) => contest.one('teams', team)?.group_ids?.includes(group ?? '') ?? false;
+  const board = group === undefined ? contest.board() : contest.boardAmong(isIn);
+  const object = contest.scoreboard(board, isStrict);
   // Before any event, the board is as of now: the schemas require a time.
   const nowMs = Date.now();
-  const contest_time = apiSpan(contestTimeAt(state.clock, nowMs) ?? 0);
+  const contest_time = apiSpan(contestTimeAt(contest.clock, nowMs) ?? 0);
   return object.time === undefined ? { time: apiTime(nowMs), contest_time, ...object } : object;
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isRefused, pauseStart, setStart, thawAt } from '#contest';
 import { readSpan, readTime } from '#protocol';
-import { defineRoute, HttpError, notFound, type Route, type Visit } from '#server';
+import { type ContestVisit, defineRoute, HttpError, notFound, type Route } from '#server';
 import { addAudit, changeContest } from '#store';
 import { whoCan } from './access.ts';
-import { badRequest, type ContestRequest, changedAnswer, requestOf, strictFields } from './request.ts';
+import { badRequest, changedAnswer, requestOf, strictFields } from './request.ts';
 
 const timeText = z.string().max(40);
 const change = strictFields.extend({
@@ -13,7 +13,7 @@ const change = strictFields.extend({
   countdown_pause_time: timeText.nullable().optional(),
   scoreboard_thaw_time: timeText.optional(),
 });
-type Change = Visit<z.infer<typeof change>>;
+type Change = ContestVisit<z.infer<typeof change>>;
 
 /** Moves the start, or thaws the scoreboard. */
 export const patchContestRoute = (base: string): Route =>
@@ -27,53 +27,54 @@ export const patchContestRoute = (base: string): Route =>
     body: 'json',
     input: change,
     async handle(visit) {
-      const seen = requestOf(visit);
+      const { reader } = visit;
       const { id, start_time: start, scoreboard_thaw_time: thaw } = visit.input;
       if (id === undefined) throw badRequest('id: expected the id of the contest');
-      if (id !== seen.live.id) throw new HttpError(409, `id: found ${id}, expected ${seen.live.id}`);
+      if (id !== reader.id) throw new HttpError(409, `id: found ${id}, expected ${reader.id}`);
       if ((start === undefined) === (thaw === undefined))
         throw badRequest('expected either start_time or scoreboard_thaw_time');
-      return start === undefined ? thawContest(visit, seen, thaw ?? '') : moveStart(visit, seen, start);
+      return start === undefined ? thawContest(visit, thaw ?? '') : moveStart(visit, start);
     },
   });
 
-async function moveStart(visit: Change, seen: ContestRequest, start: string | null): Promise<Response> {
+async function moveStart(visit: Change, start: string | null): Promise<Response> {
   const pause = visit.input.countdown_pause_time ?? undefined;
   if (start !== null && pause !== undefined)
     throw badRequest('countdown_pause_time: expected only with start_time null');
   const pauseMs = pause === undefined ? undefined : spanOf(pause);
   const startMs = start === null ? undefined : timeOf('start_time', start);
-  await apply(visit, seen, 'start', (now) =>
+  await apply(visit, 'start', (now) =>
     startMs === undefined ? pauseStart(now, pauseMs) : setStart(now, startMs),
   );
-  return contestAnswer(seen);
+  return contestAnswer(visit);
 }
 
 /** Answers 204 if the value is set as requested; a past time means now, and the answer then says so. */
-async function thawContest(visit: Change, seen: ContestRequest, thaw: string): Promise<Response> {
+async function thawContest(visit: Change, thaw: string): Promise<Response> {
   const thawMs = timeOf('scoreboard_thaw_time', thaw);
-  const after = await apply(visit, seen, 'thaw', (now) => thawAt(now, thawMs));
+  const after = await apply(visit, 'thaw', (now) => thawAt(now, thawMs));
   if (readTime(after.object.scoreboard_thaw_time ?? '') === thawMs)
     return new Response(null, { status: 204 });
-  return contestAnswer(seen);
+  return contestAnswer(visit);
 }
 
-const contestAnswer = ({ live, audience, look }: ContestRequest): Response =>
-  changedAnswer(live.state.contest && look(audience, 'contest', live.state.contest, live.state), live.id);
+function contestAnswer(visit: Change): Response {
+  const { reader, look } = requestOf(visit);
+  return changedAnswer(reader.itself('contest', look), reader.id);
+}
 
 async function apply(
-  { services, caller, address }: Change,
-  { live }: ContestRequest,
+  { services, caller, address, reader }: Change,
   action: string,
   clockChange: Parameters<typeof changeContest>[2],
 ) {
-  const changed = await changeContest(services.db, live.id, clockChange);
+  const changed = await changeContest(services.db, reader.id, clockChange);
   if (changed === undefined) throw notFound();
   if (isRefused(changed)) throw new HttpError(403, changed.refused);
-  services.announcer.announce('event', live.id);
-  const object = `contest ${live.id}`;
+  services.announcer.announce('event', reader.id);
+  const object = `contest ${reader.id}`;
   await addAudit(services.db, { accountId: caller?.id ?? null, action, object, address });
-  await live.look();
+  await reader.look();
   return changed;
 }
 

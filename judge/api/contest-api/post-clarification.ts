@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type ContestAudience, isRefused, member } from '#contest';
+import { type ContestAudience, isRefused } from '#contest';
 import { mostClarificationCharacters } from '#protocol';
-import { defineRoute, HttpError, type Route, signedIn } from '#server';
+import { type ContestReader, defineRoute, HttpError, type Route, signedIn } from '#server';
 import { addClarification, type NewClarification } from '#store';
 import { isCapable, whoCan } from './access.ts';
-import { badRequest, type ContestRequest, changedAnswer, requestOf, strictFields } from './request.ts';
+import { badRequest, changedAnswer, requestOf, strictFields } from './request.ts';
 
 const idOrNull = z.string().max(100).nullable().optional();
 const ids = z.array(z.string().max(100)).max(10_000).nullable().optional();
@@ -38,15 +38,14 @@ export const postClarificationRoute = (base: string): Route =>
     input: clarification,
     status: 201,
     async handle(visit) {
-      const seen = requestOf(visit);
+      const { reader, look } = requestOf(visit);
       const { services, url } = visit;
       const { name } = signedIn(visit);
-      const stored = await addClarification(services.db, seen.live.id, sent(visit.input, seen, name));
+      const stored = await addClarification(services.db, reader.id, sent(visit.input, reader, name));
       if (isRefused(stored)) throw new HttpError(409, stored.refused);
-      services.announcer.announce('event', seen.live.id);
-      await seen.live.look();
-      const place = { type: 'clarifications', id: stored.id } as const;
-      const object = member(seen.audience, place, seen.live.state, seen.look);
+      services.announcer.announce('event', reader.id);
+      await reader.look();
+      const object = reader.one('clarifications', stored.id, look);
       return changedAnswer(object, stored.id, {
         status: 201,
         headers: { location: `${url.pathname}/${stored.id}` },
@@ -56,7 +55,7 @@ export const postClarificationRoute = (base: string): Route =>
 
 /** The clarification that is answered.
  *  @throws HttpError 400 */
-function sent(given: Given, seen: ContestRequest, judge: string): NewClarification {
+function sent(given: Given, seen: ContestReader, judge: string): NewClarification {
   for (const name of ['id', 'time', 'contest_time'] as const)
     if (given[name] !== undefined) throw badRequest(`${name}: expected none: the server gives it`);
   const from = senderOf(given, seen.audience);
@@ -94,9 +93,9 @@ function senderOf({ from_team_id: given }: Given, audience: ContestAudience): st
 function requireSeen(
   type: 'problems' | 'clarifications' | 'teams' | 'groups',
   wanted: readonly (string | null | undefined)[],
-  { audience, live }: ContestRequest,
+  reader: ContestReader,
 ): void {
   for (const id of wanted)
-    if (id != null && member(audience, { type, id }, live.state) === undefined)
+    if (id != null && reader.one(type, id) === undefined)
       throw badRequest(`${type}: found no ${JSON.stringify(id)}`);
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { member } from '#contest';
 import {
   anybody,
+  type ContestReader,
+  type ContestVisit,
   contestants,
   contestPlace,
   defineRoute,
@@ -10,12 +11,11 @@ import {
   type OpenProblem,
   type Route,
   submit,
-  type Visit,
 } from '#server';
 import type { StoredFile } from '#store';
 import { submissionBytes } from '../v1/submissions.ts';
 import { isCapable } from './access.ts';
-import { badRequest, type ContestRequest, changedAnswer, requestOf, strictFields } from './request.ts';
+import { badRequest, changedAnswer, requestOf, strictFields } from './request.ts';
 import { filesInZip } from './zipped-program.ts';
 
 const name = z.string().max(100).optional();
@@ -34,7 +34,7 @@ const submission = strictFields.extend({
   time: z.unknown().optional(),
   contest_time: z.unknown().optional(),
 });
-type Given = Visit<z.infer<typeof submission>>;
+type Given = ContestVisit<z.infer<typeof submission>>;
 
 /** Submits a program. */
 export const postSubmissionRoute = (base: string): Route =>
@@ -53,24 +53,23 @@ export const postSubmissionRoute = (base: string): Route =>
     rate: 'submit',
     status: 201,
     async handle(visit) {
-      const seen = requestOf(visit);
-      const id = await submitted(visit, seen);
-      const place = { type: 'submissions', id } as const;
-      const object = member(seen.audience, place, seen.live.state, seen.look);
+      const { reader, look } = requestOf(visit);
+      const id = await submitted(visit);
+      const object = reader.one('submissions', id, look);
       return changedAnswer(object, id, { status: 201, headers: { location: `${visit.url.pathname}/${id}` } });
     },
   });
 
-async function submitted(visit: Given, seen: ContestRequest): Promise<string> {
-  const { input } = visit;
+async function submitted(visit: Given): Promise<string> {
+  const { input, reader } = visit;
   for (const given of ['id', 'time', 'contest_time'] as const)
     if (input[given] !== undefined) throw badRequest(`${given}: expected none: the server gives it`);
-  const place = contestPlace(visit, seen, { teamId: teamOf(input.team_id, seen), refusal: 403 });
+  const place = contestPlace(visit, { teamId: teamOf(input.team_id, reader), refusal: 403 });
   const wanted = input.problem_id ?? input.problem ?? '';
   const program = {
-    problem: [...seen.live.state.all('problems').values()].find(({ id }) => id === wanted)?.label ?? wanted,
+    problem: reader.one('problems', wanted)?.label ?? wanted,
     files: (problem: OpenProblem) => filesOf(visit, problem),
-    language: languageOf(input, seen),
+    language: languageOf(input, reader),
     entryPoint: input.entry_point ?? undefined,
   };
   const { kept } = await submit(visit, place, program).catch((error: unknown) => {
@@ -82,21 +81,22 @@ async function submitted(visit: Given, seen: ContestRequest): Promise<string> {
 }
 
 /** The team for which the caller submits; undefined: their own, or none for the jury. */
-function teamOf(given: string | undefined, { audience, live }: ContestRequest): string | undefined {
+function teamOf(given: string | undefined, reader: ContestReader): string | undefined {
+  const { audience } = reader;
   if (given === undefined) return undefined;
   if (audience.kind === 'team') {
     if (given === audience.team) return undefined;
     throw badRequest(`team_id: found ${given}, expected your own team (${audience.team}) or none`);
   }
   if (!isCapable(audience, 'proxy_submit')) throw badRequest('team_id: expected none');
-  if (live.state.all('teams').has(given)) return given;
+  if (reader.one('teams', given) !== undefined) return given;
   throw badRequest(`team_id: found no team ${JSON.stringify(given)}`);
 }
 
 /** In a contest only its languages; a form may leave it to the files. */
-function languageOf(input: Given['input'], { live }: ContestRequest): string | undefined {
+function languageOf(input: Given['input'], reader: ContestReader): string | undefined {
   const wanted = input.language_id ?? input.language;
-  const languages = [...live.state.all('languages').values()];
+  const languages = reader.all('languages');
   if (wanted === undefined && input.files === undefined) return undefined;
   const found = languages.find(
     ({ id, name: called }) => id === wanted || called.toLowerCase() === wanted?.toLowerCase(),

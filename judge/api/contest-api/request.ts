@@ -7,7 +7,8 @@ import { HttpError, json } from '#server';
 export const strictFields = z.object({ strict: z.string().max(10).optional() });
 
 /** A request about a contest: its reader, and the function that shows them objects. */
-export interface ContestRequest extends ContestReader {
+export interface ContestRequest {
+  readonly reader: ContestReader;
   readonly isStrict: boolean;
   readonly look: ShowObject;
 }
@@ -17,7 +18,7 @@ export const requestOf = ({
   reader,
   input: { strict },
 }: ContestVisit<z.infer<typeof strictFields>>): ContestRequest => ({
-  ...reader,
+  reader,
   isStrict: isStrictly(strict),
   look: lookThrough(strict),
 });

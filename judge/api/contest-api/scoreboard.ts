@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { isJuryOf, member } from '#contest';
 import { anybody, defineRoute, type Route } from '#server';
 import { KeptBoards } from './kept-boards.ts';
 import { badRequest, requestOf, strictFields } from './request.ts';
@@ -21,13 +20,12 @@ export const scoreboardRoute = (base: string): Route =>
       public: z.string().max(10).optional(),
     }),
     async handle(visit) {
-      const { live, audience, isStrict } = requestOf(visit);
+      const { reader, isStrict } = requestOf(visit);
       const { group_id: group, public: asPublic } = visit.input;
-      if (group !== undefined && !member(audience, { type: 'groups', id: group }, live.state))
+      if (group !== undefined && !reader.one('groups', group))
         throw badRequest(`group_id: found ${JSON.stringify(group)}, expected the id of a group`);
-      const isJury = isJuryOf(audience) && !['1', 'true'].includes(asPublic ?? '');
-      const request = { audience: isJury ? 'jury' : 'public', group, isStrict } as const;
-      const { etag, text, compressed } = boards.get(live, request);
+      const seen = ['1', 'true'].includes(asPublic ?? '') ? reader.publicly : reader.onBoard;
+      const { etag, text, compressed } = boards.get(seen, { group, isStrict });
       const headers = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
       if (visit.request.headers.get('if-none-match') === etag)
         return new Response(null, { status: 304, headers });

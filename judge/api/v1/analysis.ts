@@ -22,7 +22,7 @@ export const analysisRoute = defineRoute({
   input: analysisFields,
   answer: z.looseObject({ submissions: z.int(), near: z.array(z.looseObject({ share: z.number() })) }),
   async handle({ services, reader, input }) {
-    const [fault] = analysisFaults(analysisOptions(reader.live.state), input);
+    const [fault] = analysisFaults(analysisOptions(reader.full), input);
     if (fault !== undefined) throw new HttpError(422, fault);
     const { analysis, near } = await analysisOf(services, reader, input);
     return json({ ...analysis, near });

@@ -9,8 +9,8 @@ import {
   nearLimits,
 } from '#contest';
 import { contestLimits, verdictFigures } from '#store';
-import type { ContestReader } from '../routes/contest-reader.ts';
 import type { Services } from '../services.ts';
+import type { JuryReader } from './contest-reader.ts';
 
 const short = z.string().max(100).default('');
 
@@ -46,7 +46,7 @@ export const analysisFaults = (options: AnalysisOptions, typed: AnalysisTyped): 
  *  @param typed - without faults */
 export async function analysisOf(
   { db, languages }: Services,
-  { live: { state, id } }: ContestReader,
+  { full: state, id }: JuryReader,
   typed: AnalysisTyped,
 ): Promise<{ readonly analysis: Analysis; readonly near: readonly NearLimit[] }> {
   const choice = choiceOf(state, typed);

@@ -1,11 +1,16 @@
 import { type Balloon, type ContestState, contestTimeOf } from '#contest';
-import type { ContestProblemObject, TeamObject } from '#protocol';
+import type { ContestProblemObject, GroupObject, OrganizationObject, TeamObject } from '#protocol';
 import { type BalloonDelivery, type Database, listDeliveries } from '#store';
+import { type ContestReader, liveOf } from './contest-reader.ts';
 import type { LiveContest } from './live-contest.ts';
 
 /** A balloon as runners see it. */
 export interface BalloonLine extends Omit<Balloon, 'team' | 'problem'> {
   readonly team: TeamObject;
+  readonly organization: OrganizationObject | undefined;
+  readonly group: GroupObject | undefined;
+  /** When the program was submitted; undefined: it is gone. */
+  readonly time: string | undefined;
   readonly problem: ContestProblemObject;
   /** Problems of all balloons of the team, in the order in which it won them. */
   readonly ofTeam: readonly ContestProblemObject[];
@@ -16,7 +21,8 @@ export interface BalloonLine extends Omit<Balloon, 'team' | 'problem'> {
 
 /** The balloons of a contest that are certain, and those that teams have although their verdicts or the freeze were
  *  changed since. */
-export async function balloonList(db: Database, live: LiveContest): Promise<readonly BalloonLine[]> {
+export async function balloonList(db: Database, reader: ContestReader): Promise<readonly BalloonLine[]> {
+  const live = liveOf(reader);
   const { id, state } = live;
   const deliveries = new Map((await listDeliveries(db, id)).map((one) => [nameOf(one), one]));
   const balloons = live.balloons();
@@ -34,6 +40,9 @@ export async function balloonList(db: Database, live: LiveContest): Promise<read
         {
           ...balloon,
           team,
+          organization: state.all('organizations').get(team.organization_id ?? ''),
+          group: state.all('groups').get(team.group_ids?.[0] ?? ''),
+          time: state.all('submissions').get(balloon.id)?.time,
           problem,
           ofTeam,
           delivered,

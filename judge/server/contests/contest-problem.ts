@@ -1,24 +1,25 @@
-import { seesStatements, visible } from '#contest';
+import { seesStatements } from '#contest';
 import { contestProblem } from '#store';
-import type { ContestReader } from '../routes/contest-reader.ts';
 import { HttpError } from '../routes/errors.ts';
 import type { Services } from '../services.ts';
 import type { OpenProblem } from '../submissions/submit.ts';
+import { type ContestReader, liveOf } from './contest-reader.ts';
 
 /** The problem of that label, in any case of its letters; undefined if this reader may not see it. Statements, samples
  *  and all files of a problem are read through it.
  *  @throws HttpError 403 if statements are only for participants */
 export async function problemFor(
   { db, kept }: Services,
-  { live, audience }: Pick<ContestReader, 'live' | 'audience'>,
+  reader: ContestReader,
   label: string,
 ): Promise<OpenProblem | undefined> {
   const wanted = label.toLowerCase();
-  const found = [...live.state.all('problems').values()].find((one) => one.label.toLowerCase() === wanted);
-  if (found === undefined || visible(audience, 'problems', found, live.state) === undefined) return undefined;
-  if (!seesStatements(audience, live.state))
+  const { state } = liveOf(reader);
+  const found = [...state.all('problems').values()].find((one) => one.label.toLowerCase() === wanted);
+  if (found === undefined || reader.one('problems', found.id) === undefined) return undefined;
+  if (!seesStatements(reader.audience, state))
     throw new HttpError(403, 'until the end of the contest, its statements are for those who take part');
-  const key = JSON.stringify(['problem of a contest', live.id, found.label]);
-  const problem = await kept.get(key, () => contestProblem(db, live.id, found.label), 'problem');
+  const key = JSON.stringify(['problem of a contest', reader.id, found.label]);
+  const problem = await kept.get(key, () => contestProblem(db, reader.id, found.label), 'problem');
   return problem?.facts == null ? undefined : { ...problem, facts: problem.facts };
 }

@@ -14,7 +14,9 @@ import type { LogEntry } from '#store';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
 import { SetsByKey } from '../live/sets-by-key.ts';
 import { areSameRows } from './boards/same-rows.ts';
+import { type ContestReader, liveOf } from './contest-reader.ts';
 import type { ContestNews, DeskNews, LiveContest } from './live-contest.ts';
+import type { SeenContest } from './seen-contest.ts';
 
 /** Events of the stream of a contest's pages: the board, the clock, a clarification, or one of the reader's submissions
  *  or print jobs has changed; one of the reader's submissions has a verdict; for runners, the list of balloons or print
@@ -255,6 +257,26 @@ export class ContestWatch {
       news.kind === 'check' ? isJuryOf(audience) : seesBalloons(audience) || isOwner(audience);
     for (const { stream, audience } of [...this.#watchers]) if (isMeant(audience)) stream.write(message);
   }
+}
+
+const watches = new WeakMap<LiveContest, ContestWatch>();
+
+/** Tells a page of a contest what changes, from what it missed since it was rendered.
+ *  @param boardOf - the board as pages show it
+ *  @returns how to stop */
+export function watchContest(
+  reader: ContestReader,
+  page: { readonly stream: EventStream; readonly submission: string | undefined; readonly sinceMs: number },
+  boardOf: (seen: SeenContest) => Omit<ShownBoard, 'isNow'>,
+): () => void {
+  const live = liveOf(reader);
+  const shown = (audience: BoardAudience): ShownBoard => {
+    const { version } = live.board(audience);
+    return { ...boardOf(live.seen[audience]), isNow: version === live.boardVersion(audience) };
+  };
+  const watch = watches.get(live) ?? new ContestWatch(live, shown);
+  watches.set(live, watch);
+  return watch.watch({ ...page, audience: reader.audience }, page.sinceMs);
 }
 
 function changeBy({ type }: LogEntry): Change | undefined {

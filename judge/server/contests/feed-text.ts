@@ -104,15 +104,11 @@ export class FeedText {
 const texts = new WeakMap<OpenFeed, FeedText>();
 
 /** The feed of an audience, the same for all its readers. */
-export async function feedTextOf({
-  live,
-  audience,
-  isStrict,
-}: {
-  readonly live: LiveContest;
-  readonly audience: ContestAudience;
-  readonly isStrict: boolean;
-}): Promise<FeedText> {
+export async function feedTextOf(
+  live: LiveContest,
+  audience: ContestAudience,
+  isStrict: boolean,
+): Promise<FeedText> {
   const feed = await live.feed(audience, isStrict);
   const text =
     texts.get(feed) ?? new FeedText(feed, live, `${audienceName(audience)}${isStrict ? '.strict' : ''}`);

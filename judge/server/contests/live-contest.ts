@@ -19,6 +19,7 @@ import type { LoggedEvent } from '#protocol';
 import { advanceContest, type Database, eventsSince, type LogEntry } from '#store';
 import { EventFeed } from '../live/event-feed.ts';
 import { Paced } from './boards/paced.ts';
+import { type BoardVersion, type RankedBoard, SeenContest } from './seen-contest.ts';
 
 /** An event of a contest in the form for pages. */
 export interface ContestNews {
@@ -46,11 +47,6 @@ interface GrowingFeed extends OpenFeed {
   usedAtMs: number;
 }
 
-type RankedBoard = ReturnType<ContestBoard['read']>;
-
-/** A scoreboard, and a number that grows whenever it may have changed. */
-export type BoardVersion = RankedBoard & { readonly version: number };
-
 /** Work at the runners' desk, which the log does not know: a balloon was delivered, or taken back; a print job of a
  *  team (its id) has changed. */
 export type DeskNews =
@@ -69,6 +65,12 @@ const usualBatch = 5_000;
 export class LiveContest {
   readonly id: string;
   readonly state = new ContestState();
+  /** The contest as those see it who look at a board: hidden names stay hidden on that of the jury too, which may be
+   *  projected. */
+  readonly seen: Readonly<Record<BoardAudience, SeenContest>> = {
+    public: new SeenContest(this, { kind: 'public' }),
+    jury: new SeenContest(this, { kind: 'admin' }),
+  };
   readonly #db: Database;
   readonly #log: Logger;
   readonly #tail: EventFeed;

@@ -1,11 +1,9 @@
 import { addAudit } from '#store';
-import type { Visit } from '../routes/route.ts';
-import type { LiveContest } from './live-contest.ts';
+import type { ContestVisit } from '../routes/route.ts';
 
 /** Announces a change that the jury made, and records who made it. */
 export async function told(
-  { services: { db, announcer }, caller, address }: Visit<unknown>,
-  { live }: { readonly live: LiveContest },
+  { services: { db, announcer }, caller, address, reader }: ContestVisit<unknown>,
   {
     action,
     details,
@@ -15,10 +13,10 @@ export async function told(
   await addAudit(db, {
     accountId: caller?.id ?? null,
     action: `contest.${action}`,
-    object: `contest ${live.id}${object === '' ? '' : `, ${object}`}`,
+    object: `contest ${reader.id}${object === '' ? '' : `, ${object}`}`,
     details,
     address,
   });
-  announcer.announce('event', live.id);
-  await live.look();
+  announcer.announce('event', reader.id);
+  await reader.look();
 }

@@ -4,12 +4,13 @@
 
 import type { SettingName } from '#protocol';
 import { TooManyWaiting } from '#store';
+import type { ContestReader } from '../contests/contest-reader.ts';
 import type { Services } from '../services.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { redirect } from './answers.ts';
 import { type Arrival, askAgain, authenticate, unauthorised } from './authenticate.ts';
 import type { SignedIn } from './caller.ts';
-import { type ContestReader, readerWith } from './contest-reader.ts';
+import { readerWith } from './contest-rights.ts';
 import { HttpError, notFound } from './errors.ts';
 import { readInput } from './input/read-input.ts';
 import { isCrossSite } from './origin.ts';

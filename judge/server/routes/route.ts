@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Audience } from '#protocol';
 import type { Role, Scope } from '#store';
+import type { ContestReader, Part } from '../contests/contest-reader.ts';
 import type { Services } from '../services.ts';
 import type { SignedIn } from './caller.ts';
-import type { ContestReader, ContestRights, Part } from './contest-reader.ts';
+import type { ContestRights, contestJury } from './contest-rights.ts';
 
 /** How a route is used, which decides how its errors look and which limits hold: pages for browsers, the JSON API,
  *  the Contest API, what clients of other judges call, files, and streams of events. */
@@ -46,10 +47,16 @@ export interface Visit<Input> {
   readonly log: Logger;
 }
 
-/** A request about a contest that its caller may make. */
-export interface ContestVisit<Input> extends Visit<Input> {
-  readonly reader: ContestReader;
+/** A request about a contest that its caller may make, who is one of these in it. */
+export interface ContestVisit<Input, Among extends Part = Part> extends Visit<Input> {
+  readonly reader: ContestReader<Among>;
 }
+
+/** A request by the jury of a contest. */
+export type JuryVisit<Input = unknown> = ContestVisit<Input, (typeof contestJury)[number]>;
+
+/** A request by an administrator of the contest. */
+export type AdminVisit<Input = unknown> = ContestVisit<Input, 'admin'>;
 
 /** The data of a route, and its handler. */
 export interface RouteDefinition<Schema extends z.ZodObject> {
@@ -88,15 +95,15 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
 type Nothing = z.ZodObject<Record<never, never>>;
 
 /** A route of the contest that `:contest` in its path names; its input does not name it again. */
-interface ContestRouteDefinition<Schema extends z.ZodObject>
+interface ContestRouteDefinition<Schema extends z.ZodObject, Among extends Part>
   extends Omit<RouteDefinition<Schema>, 'may' | 'handle'>,
     ContestRights {
   readonly in: 'contest';
   /** What a caller has to be in the contest. */
-  readonly may: readonly Part[];
+  readonly may: readonly Among[];
   /** What a caller has to be in the judge. Undefined: anybody where the public of the contest may, else logged in. */
   readonly roles?: readonly CallerRole[];
-  handle(visit: ContestVisit<z.infer<Schema>>): Response | Promise<Response>;
+  handle(visit: ContestVisit<z.infer<Schema>, Among>): Response | Promise<Response>;
 }
 
 /** A route as `dispatch` calls it. */
@@ -109,13 +116,15 @@ export interface Route extends Omit<RouteDefinition<z.ZodObject>, 'handle'> {
 }
 
 interface DefineRoute {
-  <Schema extends z.ZodObject = Nothing>(definition: ContestRouteDefinition<Schema>): Route;
+  <Among extends Part, Schema extends z.ZodObject = Nothing>(
+    definition: ContestRouteDefinition<Schema, Among>,
+  ): Route;
   <Schema extends z.ZodObject = Nothing>(definition: RouteDefinition<Schema>): Route;
 }
 
 /** Defines a route; its handler gets the input parsed by its schema, and in a contest its reader. */
 export const defineRoute: DefineRoute = <Schema extends z.ZodObject>(
-  definition: ContestRouteDefinition<Schema> | RouteDefinition<Schema>,
+  definition: ContestRouteDefinition<Schema, Part> | RouteDefinition<Schema>,
 ) => ('in' in definition ? contestRoute(definition) : definition) as unknown as Route;
 
 /** In the Contest API whoever sees a contest is told that they may not do something; pages are not there. */
@@ -126,7 +135,7 @@ function contestRoute<Schema extends z.ZodObject>({
   when,
   refusal,
   ...route
-}: ContestRouteDefinition<Schema>) {
+}: ContestRouteDefinition<Schema, Part>) {
   const usual = `your account in this contest may not do that: expected one of type ${may.join(', ')}`;
   const told = refusal ?? (route.kind === 'contest-api' ? usual : undefined);
   return { ...route, may: roles, contest: { may, when, refusal: told } };

@@ -1,11 +1,11 @@
-import { isJuryOf, isRefused } from '#contest';
+import { isRefused } from '#contest';
 import { archive } from '#protocol';
 import { type AddedSubmission, addSubmission, addTrial, type NewSubmission } from '#store';
 import { typedText } from '#text';
 import { problemFor } from '../contests/contest-problem.ts';
-import type { ContestReader } from '../routes/contest-reader.ts';
+import { liveOf } from '../contests/contest-reader.ts';
 import { HttpError } from '../routes/errors.ts';
-import type { Visit } from '../routes/route.ts';
+import type { ContestVisit, Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { archiveProblem, type CheckedProgram, type SubmitPlace } from './submit.ts';
 import { tellJob } from './tell-job.ts';
@@ -24,24 +24,28 @@ export const archivePlace = (visit: Visit<unknown>, { key }: Given = {}): Submit
 
 /** A contest: for its teams while it runs, for its jury at any time. */
 export const contestPlace = (
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: ContestVisit<unknown>,
   {
     key,
     teamId,
     refusal,
   }: Given & { readonly teamId?: string | undefined; readonly refusal?: number | undefined } = {},
 ): SubmitPlace<AddedSubmission> => ({
-  problem: (label) => problemFor(visit.services, reader, label),
-  languages: reader.live.state.contest?.languages,
+  problem: (label) => problemFor(visit.services, visit.reader, label),
+  languages: visit.reader.contest?.languages,
   refusal,
   async keep(program) {
-    const { live, audience } = reader;
-    await visit.services.contests.knowLanguage(live, program.language);
-    const asJury = isJuryOf(audience) && audience.kind !== 'analyst';
-    const place = { contestId: live.id, priority: 'contest', asJury, teamId, idempotencyKey: key } as const;
+    const { reader } = visit;
+    await visit.services.contests.knowLanguage(liveOf(reader), program.language);
+    const place = {
+      contestId: reader.id,
+      priority: 'contest',
+      asJury: reader.isJudge,
+      teamId,
+      idempotencyKey: key,
+    } as const;
     const added = await add(visit, program, place);
-    if (!isRefused(added)) await live.look();
+    if (!isRefused(added)) await reader.look();
     return added;
   },
 });

@@ -131,7 +131,7 @@ async function placesNow({ contests }: Services, ids: readonly string[]): Promis
     const contest = await contests.get(contestId);
     if (contest === undefined) continue;
     await contest.look();
-    const { lines } = await feedTextOf({ live: contest, audience: { kind: 'admin' }, isStrict: false });
+    const { lines } = await feedTextOf(contest, { kind: 'admin' }, false);
     places.push({ contestId, lines, seq: contest.state.seq });
   }
   return places;

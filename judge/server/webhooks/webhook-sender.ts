@@ -125,8 +125,8 @@ export class WebhookSender {
     const { db, settings } = this.#options;
     await contest.look();
     const { seq } = contest.state;
-    const { audience, types } = { audience: { kind: 'admin' } as const, types: typesOf(hook) };
-    const feed = await feedTextOf({ live: contest, audience, isStrict: false });
+    const types = typesOf(hook);
+    const feed = await feedTextOf(contest, { kind: 'admin' }, false);
     let { lines } = place;
     while (!this.#isClosed) {
       const piece = feed.after(lines, { types });

@@ -166,7 +166,7 @@ const description = everywhere(`:file{[^/]+\\.json}`, {
   input: z.object({ file: z.string().max(70) }),
   async handle(visit) {
     const { facts, label } = await problemOf(visit, fileName(visit.input.file, '.json'));
-    const { problem } = contestPaths(visit.reader?.live.id ?? archive);
+    const { problem } = contestPaths(visit.reader?.id ?? archive);
     return json(companionTask(facts, label, visit.url.origin + problem(label)));
   },
 });

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
-import { member } from '#contest';
 import { anybody, defineRoute, notFound, problemFor, type Route, samplesZip, type Visit } from '#server';
 import { filesOfSubmission, type StoredFile } from '#store';
-import { requestOf, strictFields } from '../request.ts';
+import { strictFields } from '../request.ts';
 import { fileAnswer } from './file-answer.ts';
 import { objectFileRoutes } from './object-files.ts';
 
@@ -23,11 +22,9 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
     summary: 'Download the files of a submission as a zip file',
     input: inObject,
     async handle(visit) {
-      const { live, audience } = requestOf(visit);
       const { id } = visit.input;
-      const seen = member(audience, { type: 'submissions', id }, live.state);
-      const key = live.state.all('submissions').get(id)?.key;
-      if (seen?.files === undefined || key === undefined) throw notFound();
+      const key = visit.reader.keyOf(id);
+      if (key === undefined) throw notFound();
       const content = await zipOf(await filesOfSubmission(visit.services.db, key));
       return zipAnswer(visit, content, `${id}.zip`);
     },
@@ -41,11 +38,9 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
     summary: 'Download the samples of all problems, in a folder for each label',
     input: strictFields,
     async handle(visit) {
-      const { live, audience } = requestOf(visit);
+      const { reader, services } = visit;
       const problems = await Promise.all(
-        [...live.state.all('problems').values()].map(({ label }) =>
-          problemFor(visit.services, { live, audience }, label),
-        ),
+        reader.all('problems').map(({ label }) => problemFor(services, reader, label)),
       );
       if (problems.every((problem) => problem === undefined)) throw notFound();
       const content = await samplesZip(

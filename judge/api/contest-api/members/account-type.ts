@@ -10,9 +10,9 @@ import type { WritableType } from './object-routes.ts';
 export const accountType: WritableType = {
   type: 'accounts',
   fields: accountFields,
-  newId: (live) => newMemberId(live, 'accounts'),
+  newId: (state) => newMemberId(state, 'accounts'),
   async save(visit, id, given) {
-    const { live } = visit.reader;
+    const { reader } = visit;
     const { password, ...properties } = given as z.infer<typeof accountFields>;
     const object = { ...defined(properties), id } as AccountObject;
     const isTeam = object.type === 'team';
@@ -24,24 +24,24 @@ export const accountType: WritableType = {
     const fault = nameFault(username) ?? (password == null ? undefined : passwordFault(password, username));
     if (fault !== undefined) return { refused: fault };
     const { db, hashes } = visit.services;
-    const isKnown = live.state.all('accounts').has(id);
+    const isKnown = reader.full.all('accounts').has(id);
     const hash = password == null ? undefined : await hashes.hash(password);
-    const refused = await placeAccount(db, live.id, object, {
+    const refused = await placeAccount(db, reader.id, object, {
       passwordHash: hash,
       by: signedIn(visit).id,
     });
     if (refused !== undefined) return refused;
     const { type, team_id: team = null } = object;
     const action = `accounts.${isKnown ? 'change' : 'add'}`;
-    await told(visit, { live }, { action, object: id, details: { username, type, team } });
+    await told(visit, { action, object: id, details: { username, type, team } });
     return undefined;
   },
   async drop(visit, id) {
-    const { live } = visit.reader;
-    const refused = await removeContestAccount(visit.services.db, live.id, id);
+    const { reader } = visit;
+    const refused = await removeContestAccount(visit.services.db, reader.id, id);
     if (refused !== undefined) return refused;
-    const details = { username: live.state.all('accounts').get(id)?.username };
-    await told(visit, { live }, { action: 'accounts.remove', object: id, details });
+    const details = { username: reader.full.all('accounts').get(id)?.username };
+    await told(visit, { action: 'accounts.remove', object: id, details });
     return undefined;
   },
 };

@@ -20,10 +20,9 @@ const kept = ['desktop', 'webcam'] as const;
 const memberType = (type: MemberType): WritableType => ({
   type,
   fields: memberFields[type],
-  newId: (live) => newMemberId(live, type),
+  newId: (state) => newMemberId(state, type),
   async save(visit, id, given) {
-    const { live } = visit.reader;
-    const known = live.state.all(type).get(id) as Readonly<Record<string, unknown>> | undefined;
+    const known = visit.reader.full.all(type).get(id) as Readonly<Record<string, unknown>> | undefined;
     const object: Record<string, unknown> = {
       ...Object.fromEntries(kept.map((name) => [name, known?.[name]])),
       ...(type === 'awards' && { team_ids: null }),
@@ -39,9 +38,9 @@ const memberType = (type: MemberType): WritableType => ({
       if (stored !== undefined && 'fault' in stored) return { refused: stored.fault };
       object[property] = stored;
     }
-    return saveMember(visit, live, type, defined(object) as unknown as LoggedObjects[MemberType]);
+    return saveMember(visit, type, defined(object) as unknown as LoggedObjects[MemberType]);
   },
-  drop: (visit, id) => dropMember(visit, visit.reader.live, type, id),
+  drop: (visit, id) => dropMember(visit, type, id),
 });
 
 /** Writing the objects of a contest that are set before it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type ContestRefusal, member } from '#contest';
-import type { ContestVisit, LiveContest } from '#server';
+import type { ContestRefusal, ContestState } from '#contest';
+import type { AdminVisit } from '#server';
 import { contestAdmins, defineRoute, HttpError, mostBytesWithPictures, notFound, type Route } from '#server';
 import { badRequest, changedAnswer, requestOf, strictFields } from '../request.ts';
 
@@ -8,14 +8,14 @@ import { badRequest, changedAnswer, requestOf, strictFields } from '../request.t
 type Given = Readonly<Record<string, unknown>>;
 
 /** A request by an administrator of the contest. */
-export type ObjectVisit = ContestVisit<unknown>;
+export type ObjectVisit = AdminVisit;
 
 /** A type of objects that administrators write. */
 export interface WritableType {
   readonly type: 'groups' | 'organizations' | 'teams' | 'persons' | 'awards' | 'accounts' | 'problems';
   readonly fields: z.ZodObject;
   /** The id of an object that is added without one. */
-  newId(live: LiveContest, given: Given): string;
+  newId(state: ContestState, given: Given): string;
   /** Stores the whole object and announces it.
    *  @returns why not */
   save(visit: ObjectVisit, id: string, given: Given): Promise<ContestRefusal | undefined>;
@@ -40,14 +40,14 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       summary: `Add an object to ${type} under a new id (administrators)`,
       input: z.object({ ...fields.shape, ...strictFields.shape }),
       async handle(visit) {
-        const { live } = visit.reader;
+        const { reader } = visit;
         const given = givenIn(visit.input, fields);
         if (given.id !== undefined) throw badRequest('id: expected none; PUT adds an object under its id');
-        const id = writable.newId(live, given);
+        const id = writable.newId(reader.full, given);
         const object = await store(visit, writable, { id, given });
         return changedAnswer(object, id, {
           status: 201,
-          headers: { location: `${base}/contests/${live.id}/${type}/${id}` },
+          headers: { location: `${base}/contests/${reader.id}/${type}/${id}` },
         });
       },
     }),
@@ -58,9 +58,8 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       summary: `Replace or add an object of ${type} under its id (administrators)`,
       input: strictFields.extend({ ...fields.shape, ...inObject }),
       async handle(visit) {
-        const { live } = visit.reader;
         const id = sameId(visit.input);
-        const status = live.state.all(type).has(id) ? 200 : 201;
+        const status = visit.reader.full.all(type).has(id) ? 200 : 201;
         const given = givenIn(visit.input, fields);
         return changedAnswer(await store(visit, writable, { id, given }), id, { status });
       },
@@ -72,8 +71,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       summary: `Change properties of an object of ${type} (administrators)`,
       input: strictFields.extend({ ...fields.partial().shape, ...inObject }),
       async handle(visit) {
-        const { live } = visit.reader;
-        const known = live.state.all(type).get(String(visit.input.object));
+        const known = visit.reader.full.all(type).get(String(visit.input.object));
         if (known === undefined) throw notFound();
         const id = sameId(visit.input);
         const given = { ...givenIn(known, fields), ...givenIn(visit.input, fields) };
@@ -87,8 +85,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       summary: `Delete an object of ${type} that nothing refers to (administrators)`,
       input: strictFields.extend(inObject),
       async handle(visit) {
-        const { live } = visit.reader;
-        if (!live.state.all(type).has(visit.input.object)) throw notFound();
+        if (!visit.reader.full.all(type).has(visit.input.object)) throw notFound();
         const refused = await writable.drop(visit, visit.input.object);
         if (refused !== undefined) throw new HttpError(409, refused.refused);
         return new Response(null, { status: 204 });
@@ -110,12 +107,12 @@ function sameId({ id, object }: Given): string {
 
 /** Stores what was sent. @returns the object as its endpoint has it @throws HttpError 400 */
 async function store(
-  visit: ContestVisit<z.infer<typeof strictFields>>,
+  visit: AdminVisit<z.infer<typeof strictFields>>,
   { type, save }: WritableType,
   { id, given }: { readonly id: string; readonly given: Given },
 ) {
   const refused = await save(visit, id, given);
   if (refused !== undefined) throw badRequest(refused.refused);
-  const { live, audience, look } = requestOf(visit);
-  return member(audience, { type, id }, live.state, look);
+  const { reader, look } = requestOf(visit);
+  return reader.one(type, id, look);
 }

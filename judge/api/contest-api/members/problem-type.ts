@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ContestRefusal, ContestState } from '#contest';
+import type { ContestRefusal } from '#contest';
 import { problemClash, problemFields, signedIn, told } from '#server';
 import { addContestProblem, changeProblem, removeProblem } from '#store';
 import { defined } from '#values';
@@ -13,27 +13,23 @@ export const problemType: WritableType = {
   fields: problemFields,
   newId: (_, given) => String(given.slug ?? ''),
   async save(visit, id, given) {
-    const { live } = visit.reader;
+    const { reader } = visit;
     const problem = { ...(given as GivenProblem), id };
-    const isKnown = live.state.all('problems').has(id);
-    const refused = await (isKnown ? change : add)(visit, live.id, live.state, problem);
+    const isKnown = reader.full.all('problems').has(id);
+    const refused = await (isKnown ? change : add)(visit, problem);
     if (refused !== undefined) return refused;
-    const { label, slug } = live.state.all('problems').get(id) ?? problem;
-    await told(
-      visit,
-      { live },
-      {
-        action: `problem-${isKnown ? 'change' : 'add'}`,
-        details: { id, label: problem.label ?? label, slug },
-      },
-    );
+    const { label, slug } = reader.full.all('problems').get(id) ?? problem;
+    await told(visit, {
+      action: `problem-${isKnown ? 'change' : 'add'}`,
+      details: { id, label: problem.label ?? label, slug },
+    });
     return undefined;
   },
   async drop(visit, id) {
-    const { live } = visit.reader;
-    const refused = await removeProblem(visit.services.db, live.id, id);
+    const { reader } = visit;
+    const refused = await removeProblem(visit.services.db, reader.id, id);
     if (refused !== undefined) return refused;
-    await told(visit, { live }, { action: 'problem-remove', details: { id } });
+    await told(visit, { action: 'problem-remove', details: { id } });
     return undefined;
   },
 };
@@ -42,10 +38,9 @@ type Problem = GivenProblem & { readonly id: string };
 
 async function add(
   visit: ObjectVisit,
-  contestId: string,
-  state: ContestState,
   { ordinal, id, slug = id, ...problem }: Problem,
 ): Promise<ContestRefusal | undefined> {
+  const { full: state, id: contestId } = visit.reader;
   if (state.state.started !== null)
     return { refused: `problems are added before the start; the contest started at ${state.state.started}` };
   const known = [...state.all('problems').values()];
@@ -57,9 +52,7 @@ async function add(
 }
 
 async function change(
-  { services: { db } }: ObjectVisit,
-  contestId: string,
-  state: ContestState,
+  { services: { db }, reader: { full: state, id: contestId } }: ObjectVisit,
   { ordinal, id, slug, ...problem }: Problem,
 ): Promise<ContestRefusal | undefined> {
   const known = state.all('problems').get(id)!;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { BoardAudience } from '#contest';
 import { type Made, PacedTogether } from './paced.ts';
 
 const compress = promisify(brotliCompress);
@@ -40,7 +39,3 @@ function ready(html: string): BoardMarkup {
     },
   };
 }
-
-/** The name of a board in the memory of its contest. */
-export const boardName = (audience: BoardAudience, filter: object): string =>
-  JSON.stringify([audience, filter]);

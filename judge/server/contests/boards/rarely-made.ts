@@ -1,22 +1,15 @@
-import type { BoardAudience, ContestState } from '#contest';
+import type { SeenContest } from '../seen-contest.ts';
 
 /** Keeps values that boards need and that no submission, judgement or clarification changes, until there is an event of
  *  another type. */
-export function rarelyMade<T>(
-  make: (state: ContestState, audience: BoardAudience) => T,
-): (state: ContestState, audience: BoardAudience) => T {
-  const kept = new WeakMap<
-    ContestState,
-    Map<BoardAudience, { readonly rareSeq: number; readonly made: T }>
-  >();
-  return (state, audience) => {
-    const byAudience = kept.get(state) ?? new Map();
-    kept.set(state, byAudience);
-    const { rareSeq } = state;
-    const known = byAudience.get(audience);
+export function rarelyMade<T>(make: (seen: SeenContest) => T): (seen: SeenContest) => T {
+  const kept = new WeakMap<SeenContest, { readonly rareSeq: number; readonly made: T }>();
+  return (seen) => {
+    const { rareSeq } = seen;
+    const known = kept.get(seen);
     if (known?.rareSeq === rareSeq) return known.made;
-    const made = make(state, audience);
-    byAudience.set(audience, { rareSeq, made });
+    const made = make(seen);
+    kept.set(seen, { rareSeq, made });
     return made;
   };
 }

@@ -1,4 +1,3 @@
-import { type ContestState, filesSeen } from '#contest';
 import type { FileObject } from '#protocol';
 import { type Database, type PictureFault, storePicture } from '#store';
 import { mebibyte } from '#text';
@@ -8,14 +7,9 @@ import type { GivenFile } from './member-fields.ts';
 /** Most bytes of a request with pictures in base64. */
 export const mostBytesWithPictures = 8 * mebibyte;
 
-/** Address of the first picture of an object of a contest, if it is stored here.
- *  @param place - of the object below its contest */
-export function pictureAddress(
-  files: readonly FileObject[] | null | undefined,
-  place: string,
-  state: ContestState,
-): string | undefined {
-  const href = String(filesSeen(files?.slice(0, 1), place, state)?.[0]?.href ?? '');
+/** Address of the first picture of an object that somebody sees, if it is stored here. */
+export function pictureAddress(files: readonly { readonly href: string }[] | undefined): string | undefined {
+  const href = files?.[0]?.href ?? '';
   return href.startsWith('contests/') ? `/api/${href}` : undefined;
 }
 

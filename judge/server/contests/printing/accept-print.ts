@@ -1,18 +1,16 @@
 import { contestTimeAt, isRefused } from '#contest';
 import { apiSpan, teamName } from '#protocol';
-import { addPrintJob, digestOf, repeatedKey, type StoredFile } from '#store';
+import { addPrintJob, digestOf, type PrintJob, repeatedKey, type StoredFile } from '#store';
 import { printable } from '#text';
 import { HttpError } from '../../routes/errors.ts';
 import type { Visit } from '../../routes/route.ts';
 import { signedIn } from '../../routes/signed-in.ts';
-import type { LiveContest } from '../live-contest.ts';
+import { type ContestReader, liveOf, type TeamReader } from '../contest-reader.ts';
 import { sheetsOf } from './sheets.ts';
 
-/** A text that a team wants to print, and its contest. */
+/** A text that a team wants to print. */
 export interface WantedPrint {
-  readonly live: LiveContest;
-  /** Id. */
-  readonly team: string;
+  readonly reader: TeamReader;
   readonly file: StoredFile;
   /** The same key and text of the same account are one print job: a form that was sent twice. */
   readonly key?: string | undefined;
@@ -22,15 +20,15 @@ export interface WantedPrint {
  *  @throws HttpError that says why it is refused */
 export async function acceptPrint(
   { services, ...visit }: Visit<unknown>,
-  { live, team, file, key }: WantedPrint,
+  { reader, file, key }: WantedPrint,
 ): Promise<{ readonly pages: number }> {
   const { db, settings, announcer } = services;
   const { values } = settings;
-  const { pages, text } = layOut(live, team, file, values['print KiB'] * 1024);
+  const { pages, text } = layOut(reader, file, values['print KiB'] * 1024);
   if (pages > values['print pages'])
     throw new HttpError(422, `text: it has ${pages} pages, expected at most ${values['print pages']}`);
   const job = {
-    contestId: live.id,
+    contestId: reader.id,
     accountId: signedIn({ ...visit, services }).id,
     fileName: shownName(file),
     sheets: text,
@@ -39,22 +37,31 @@ export async function acceptPrint(
   };
   const added = await addPrintJob(db, job, values['printed pages per hour']);
   if (isRefused(added)) throw new HttpError(409, added.refused);
-  announcer.announce('print', `${live.id} ${added.team}`);
+  announcer.announce('print', `${reader.id} ${added.team}`);
   return { pages };
 }
 
-function layOut({ state }: LiveContest, teamId: string, file: StoredFile, mostBytes: number) {
+/** The team to which a printed text is brought, hidden or not: whoever brings it has to find the place. */
+export function teamOfPrint(
+  reader: ContestReader<'staff' | 'judge' | 'admin'>,
+  { team: id }: PrintJob,
+): { readonly id: string; readonly name: string; readonly place: string } {
+  const team = liveOf(reader).state.all('teams').get(id);
+  return { id, name: team?.name ?? id, place: team?.label ?? '' };
+}
+
+function layOut(reader: TeamReader, file: StoredFile, mostBytes: number) {
   const { content } = file;
   if (content.length > mostBytes)
     throw new HttpError(422, `text: it has ${content.length} bytes, expected at most ${mostBytes}`);
   const text = textIn(content);
   if (text.trim() === '') throw new HttpError(422, 'text: found nothing to print');
-  const team = state.all('teams').get(teamId);
-  const time = apiSpan(contestTimeAt(state.clock, Date.now()) ?? 0).replace(/\.\d+$/, '');
+  const team = reader.one('teams', reader.team);
+  const time = apiSpan(contestTimeAt(reader.clock, Date.now()) ?? 0).replace(/\.\d+$/, '');
   return sheetsOf(text, {
-    team: team === undefined ? teamId : teamName(team),
+    team: team === undefined ? reader.team : teamName(team),
     seat: team?.label ?? '',
-    contest: state.contest?.name ?? '',
+    contest: reader.contest?.name ?? '',
     time,
     fileName: shownName(file),
   });

@@ -1,69 +1,46 @@
-import {
-  type BoardAudience,
-  boardAmong,
-  boardFor,
-  type ContestAudience,
-  collection,
-  type Scoreboard,
-  type ScoreboardRow,
-} from '#contest';
-import { type ContestObject, contestPaths, type OrganizationObject, teamName } from '#protocol';
-import type { LiveContest, ShownBoard } from '#server';
+import type { Scoreboard } from '#contest';
+import { contestPaths, teamName } from '#protocol';
+import type { ContestReader, SeenContest, ShownBoard } from '#server';
 import { pictureAddress, rarelyMade } from '#server';
 import { minuteMs } from '#text';
 import { phaseOf } from '../parts/phase.ts';
 import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from './board-view.ts';
 
-/** What the board of an audience shows now: equal values look the same. */
-export function boardShown(live: BoardSource, audience: BoardAudience): Pick<ShownBoard, 'rows' | 'frame'> {
-  const { board } = live.board(audience);
-  const { contest, clock } = live.state;
-  const problems = boardProblems(live, lookerOf(audience));
+/** What a board shows now: equal values look the same. */
+export function boardShown(seen: SeenContest): Omit<ShownBoard, 'isNow'> {
+  const board = seen.board();
   const frame = {
-    phase: phaseOf(live.state),
-    freezeMs: clock.freezeMs,
-    medals: [contest?.medals, contest?.additional_bronze],
+    phase: phaseOf(seen),
+    freezeMs: seen.clock.freezeMs,
+    medals: seen.medals,
     rules: board.rules,
-    problems,
-    teams: teamsOf(live.state, audience),
+    problems: problemsOf(seen),
+    teams: teamsOf(seen),
   };
-  return { rows: withColumns(board.rows, problems.length), frame };
+  return { rows: board.rows, frame };
 }
-
-/** The rows with that many columns: before the start none is shown, and nothing may reveal how many there are. */
-export const withColumns = (rows: readonly ScoreboardRow[], columns: number): readonly ScoreboardRow[] =>
-  rows.every(({ cells }) => cells.length === columns)
-    ? rows
-    : rows.map((row) => ({ ...row, cells: row.cells.slice(0, columns) }));
 
 /** A filter that matches everything. */
 export const noFilter: BoardFilter = { group: '', organization: '', country: '', q: '' };
 
-/** The audience of a board: hidden names stay hidden on the board of the jury too, which may be projected. */
-export const lookerOf = (audience: BoardAudience): ContestAudience =>
-  audience === 'jury' ? { kind: 'admin' } : { kind: 'public' };
-
-/** The source of a board: a contest in memory. */
-export type BoardSource = Pick<LiveContest, 'id' | 'state' | 'board'>;
-
-/** The board of a contest for one audience, narrowed by a filter. Teams of one group are ranked among themselves. */
+/** The board of a contest as those see it who look at boards, narrowed by a filter. Teams of one group are ranked among
+ *  themselves.
+ *  @param board - another board of the contest than the present one */
 export function boardView(
-  live: BoardSource,
-  audience: BoardAudience,
+  seen: SeenContest,
   filter: BoardFilter = noFilter,
+  board: Scoreboard = seen.board(),
 ): BoardView {
-  const { terms, board } = live.board(audience);
-  const { contest, clock } = live.state;
-  const teams = teamsOf(live.state, audience);
+  const teams = teamsOf(seen);
   const ranked =
     filter.group === ''
       ? board
-      : boardAmong(terms, board, (id) => teams.get(id)?.groups.includes(filter.group) ?? false);
-  const problems = boardProblems(live, lookerOf(audience));
-  const phase = phaseOf(live.state);
-  const to = contestPaths(live.id);
+      : seen.boardAmong((id) => teams.get(id)?.groups.includes(filter.group) ?? false);
+  const problems = problemsOf(seen);
+  const phase = phaseOf(seen);
+  const to = contestPaths(seen.id);
   const shown = ranked.rows.filter(({ contestant }) => fits(teams.get(contestant), filter));
-  const rows = withColumns(shown, problems.length).map(({ rank, contestant, totals, cells }) => ({
+  const rows = shown.map(({ rank, contestant, totals, cells }) => ({
     rank,
     team: {
       ...(teams.get(contestant) ?? {
@@ -75,16 +52,16 @@ export function boardView(
       }),
       href: to.team(contestant),
     },
-    medal: filter.group === '' ? medalOf(contest, rank, totals) : undefined,
+    medal: filter.group === '' ? medalOf(seen.medals, rank, totals) : undefined,
     totals,
     cells,
   }));
   return {
     rules: ranked.rules,
     phase,
-    isJury: audience === 'jury',
+    isJury: seen.audience.kind !== 'public',
     frozenMinutes:
-      phase === 'frozen' || phase === 'waiting' ? Math.round(clock.freezeMs / minuteMs) : undefined,
+      phase === 'frozen' || phase === 'waiting' ? Math.round(seen.clock.freezeMs / minuteMs) : undefined,
     totals: ranked.totals,
     problems: problems.map((problem) => ({ ...problem, href: to.problem(problem.label) })),
     rows,
@@ -92,14 +69,12 @@ export function boardView(
   };
 }
 
-/** The columns that an audience may see: none before the start. */
-export const boardProblems = (
-  { state }: Pick<LiveContest, 'state'>,
-  audience: ContestAudience,
-): readonly BoardProblem[] => problemsFor(state, boardFor(audience));
+/** The columns that a reader may see: none before the start. */
+export const boardProblems = ({ onBoard }: ContestReader): readonly BoardProblem[] => problemsOf(onBoard);
 
-const problemsFor = rarelyMade((state, audience): readonly BoardProblem[] =>
-  collection(lookerOf(audience), 'problems', state)
+const problemsOf = rarelyMade((seen): readonly BoardProblem[] =>
+  seen
+    .all('problems')
     .toSorted((a, b) => a.ordinal - b.ordinal)
     .map(({ id, label, name, rgb }) => ({ id, label, name, rgb })),
 );
@@ -117,32 +92,23 @@ interface TeamFacts {
 type TeamsById = ReadonlyMap<string, TeamFacts>;
 
 /** The teams that an audience sees. */
-const teamsOf = rarelyMade(readTeams);
-
-function readTeams(state: LiveContest['state'], audience: BoardAudience): TeamsById {
-  const seen = collection(lookerOf(audience), 'teams', state);
-  const facts = seen.map(({ id, name, display_name, organization_id, group_ids = [] }): TeamFacts => {
-    const organization = organization_id ? state.all('organizations').get(organization_id) : undefined;
+const teamsOf = rarelyMade((seen): TeamsById => {
+  const organizations = new Map(seen.all('organizations').map((one) => [one.id, one]));
+  const facts = seen.all('teams').map((team): TeamFacts => {
+    const { id, name, display_name, organization_id, group_ids = [] } = team;
+    const organization = organizations.get(organization_id ?? '');
     return {
       id,
       name: teamName({ name, display_name }),
       organization: organization?.name,
       organizationId: organization_id,
-      country: organization?.country ?? undefined,
+      country: organization?.country,
       groups: group_ids,
-      pictures: organization === undefined ? [] : picturesOf(organization, state),
+      pictures: [organization?.logo, organization?.country_flag].flatMap((one) => pictureAddress(one) ?? []),
     };
   });
   return new Map(facts.map((team) => [team.id, team]));
-}
-
-/** Addresses of the pictures that are stored here. */
-function picturesOf(
-  { id, logo, country_flag }: OrganizationObject,
-  state: LiveContest['state'],
-): readonly string[] {
-  return [logo, country_flag].flatMap((files) => pictureAddress(files, `organizations/${id}`, state) ?? []);
-}
+});
 
 function fits(team: TeamFacts | undefined, { organization, country, q }: BoardFilter): boolean {
   if (organization !== '' && team?.organizationId !== organization) return false;
@@ -156,9 +122,9 @@ function fits(team: TeamFacts | undefined, { organization, country, q }: BoardFi
 }
 
 /** The filters for the teams of a board. */
-export function choicesOf(live: LiveContest, audience: BoardAudience): BoardChoices {
-  const teams = [...teamsOf(live.state, audience).values()];
-  const groups = collection(lookerOf(audience), 'groups', live.state);
+export function choicesOf(seen: SeenContest): BoardChoices {
+  const teams = [...teamsOf(seen).values()];
+  const groups = seen.all('groups');
   const used = new Set(teams.flatMap((team) => team.groups));
   const organizations = new Map(
     teams.flatMap(({ organizationId: id, organization: name }) => (id && name ? [[id, name] as const] : [])),
@@ -171,16 +137,11 @@ export function choicesOf(live: LiveContest, audience: BoardAudience): BoardChoi
 }
 
 /** The medal of a rank; teams without a result get none. */
-function medalOf(
-  contest: ContestObject | undefined,
-  rank: number,
-  totals: readonly number[],
-): Medal | undefined {
-  const { medals, additional_bronze: more = 0 } = contest ?? {};
+function medalOf(medals: SeenContest['medals'], rank: number, totals: readonly number[]): Medal | undefined {
   if (medals == null || (totals[0] ?? 0) === 0) return undefined;
   if (rank <= medals.gold) return 'gold';
   if (rank <= medals.gold + medals.silver) return 'silver';
-  return rank <= medals.gold + medals.silver + medals.bronze + more ? 'bronze' : undefined;
+  return rank <= medals.gold + medals.silver + medals.bronze ? 'bronze' : undefined;
 }
 
 /** By column: how many teams have solved and tried it, and when it was first solved. */

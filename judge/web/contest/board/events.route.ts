@@ -1,28 +1,6 @@
 import * as z from 'zod';
-import type { BoardAudience } from '#contest';
-import {
-  anybody,
-  ContestWatch,
-  defineRoute,
-  type LiveContest,
-  newsKeptMs,
-  openStream,
-  type ShownBoard,
-} from '#server';
+import { anybody, defineRoute, newsKeptMs, openStream, watchContest } from '#server';
 import { boardShown } from './board-of.ts';
-
-const watches = new WeakMap<LiveContest, ContestWatch>();
-
-function watchOf(live: LiveContest): ContestWatch {
-  const watch = watches.get(live) ?? new ContestWatch(live, (audience) => shownBoard(live, audience));
-  watches.set(live, watch);
-  return watch;
-}
-
-function shownBoard(live: LiveContest, audience: BoardAudience): ShownBoard {
-  const { version } = live.board(audience);
-  return { ...boardShown(live, audience), isNow: version === live.boardVersion(audience) };
-}
 
 /** Keeps the pages of a contest live: sends that the board, the clock, a clarification or one of the reader's
  *  submissions changed; of one submission also that cases have run. `since`: when the page was made, ms since 1970 by
@@ -42,8 +20,8 @@ export const contestEvents = defineRoute({
     const { submission, since = Date.now() } = visit.input;
     const sinceMs = Math.max(since, Date.now() - newsKeptMs);
     const access = { see: async () => visit.reader };
-    return openStream(visit, access, ({ live, audience }, stream) =>
-      watchOf(live).watch({ stream, audience, submission }, sinceMs),
+    return openStream(visit, access, (reader, stream) =>
+      watchContest(reader, { stream, submission, sinceMs }, boardShown),
     );
   },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { boardFor } from '#contest';
 import type { BoardMarkup } from '#server';
-import { anybody, type ContestReader, defineRoute, page, type Visit } from '#server';
+import { anybody, type ContestVisit, defineRoute, page } from '#server';
 import { renderPage } from '../../frame/layout.tsx';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { choicesOf } from './board-of.ts';
@@ -22,7 +21,7 @@ const boardFields = z.object({
   part: z.literal('board').optional().catch(undefined),
 });
 
-type BoardVisit = Visit<z.infer<typeof boardFields>>;
+type BoardVisit = ContestVisit<z.infer<typeof boardFields>>;
 
 /** The scoreboard of a contest: a whole page, or `part=board` alone for the page that is open. */
 export const scoreboardPage = defineRoute({
@@ -34,19 +33,18 @@ export const scoreboardPage = defineRoute({
   summary: 'Show the scoreboard of a contest',
   input: boardFields,
   async handle(visit) {
-    const { reader } = visit;
-    const { input } = visit;
-    const audience = input.public === undefined ? boardFor(reader.audience) : 'public';
+    const { reader, input } = visit;
+    const seen = input.public === undefined ? reader.onBoard : reader.publicly;
     const filter: BoardFilter = {
       group: input.group,
       organization: input.organization,
       country: input.country,
       q: input.q.trim(),
     };
-    const board = boardOf(reader.live, audience, filter).value;
+    const board = boardOf(seen, filter).value;
     return input.part === 'board'
       ? answerPart(visit, board)
-      : answerPage(visit, reader, { board, filter, isPublic: audience === 'public' });
+      : answerPage(visit, { board, filter, isPublic: seen === reader.publicly });
   },
 });
 
@@ -63,16 +61,16 @@ async function answerPart({ request }: BoardVisit, board: BoardMarkup): Promise<
 
 function answerPage(
   visit: BoardVisit,
-  reader: ContestReader,
   shown: { readonly board: BoardMarkup; readonly filter: BoardFilter; readonly isPublic: boolean },
 ): Response {
   const { board, filter, isPublic } = shown;
-  const frame = contestFrame(visit, reader);
+  const { reader } = visit;
+  const frame = contestFrame(visit);
   const view = {
-    contestId: reader.live.id,
-    rules: reader.live.board(boardFor(reader.audience)).board.rules,
+    contestId: reader.id,
+    rules: reader.board().rules,
     filter,
-    choices: choicesOf(reader.live, boardFor(reader.audience)),
+    choices: choicesOf(reader.onBoard),
     board: board.html,
     tag: quoted(board.tag),
     isWide: visit.input.static !== undefined,

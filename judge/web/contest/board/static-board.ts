@@ -1,12 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { ContestBoard, ContestState } from '#contest';
-import type { FileObject } from '#protocol';
-import type { Assets } from '#server';
-import { type Database, getBlob, wholeLog } from '#store';
+import { type Assets, publicContest, type SeenContest } from '#server';
+import { type Database, getBlob } from '#store';
 import { renderPage, renderPart } from '../../frame/layout.tsx';
 import { Board } from './board.tsx';
-import { type BoardSource, boardView } from './board-of.ts';
+import { boardView } from './board-of.ts';
 import type { BoardView } from './board-view.ts';
 import { StaticBoardPage } from './static-board.tsx';
 
@@ -17,14 +15,14 @@ export async function staticBoard(
   contestId: string,
   assets: Assets,
 ): Promise<Buffer | undefined> {
-  const source = await readSource(db, contestId);
-  const { contest } = source.state;
+  const seen = await publicContest(db, contestId);
+  const { contest } = seen;
   if (contest === undefined) return undefined;
   const zip = new ZipFile();
   const add = (name: string, content: Buffer) => zip.addBuffer(content, name, { mtime: new Date() });
-  const pictures = await picturesOf(db, source.state);
+  const pictures = await picturesOf(db, seen);
   for (const { name, content } of pictures) add(name, content);
-  const board = boardView(source, 'public');
+  const board = boardView(seen);
   const view = {
     name: contest.formal_name ?? contest.name,
     rules: board.rules,
@@ -37,15 +35,6 @@ export async function staticBoard(
   return buffer(zip.outputStream);
 }
 
-async function readSource(db: Database, id: string): Promise<BoardSource> {
-  const [state, board] = [new ContestState(), new ContestBoard('public')];
-  for (const event of await wholeLog(db, id)) {
-    state.apply(event);
-    board.take(event, state);
-  }
-  return { id, state, board: () => ({ version: board.version, ...board.read(state) }) };
-}
-
 interface Picture {
   /** On the pages of the judge. */
   readonly address: string;
@@ -54,23 +43,21 @@ interface Picture {
   readonly content: Buffer;
 }
 
-async function picturesOf(db: Database, state: ContestState): Promise<readonly Picture[]> {
+async function picturesOf(db: Database, seen: SeenContest): Promise<readonly Picture[]> {
   const pictures: Picture[] = [];
-  for (const { id, logo, country_flag } of state.all('organizations').values())
-    for (const file of [logo?.[0], country_flag?.[0]]) {
-      const content = await contentOf(db, file);
+  for (const { id } of seen.all('organizations'))
+    for (const property of ['logo', 'country_flag']) {
+      const file = seen.storedFile({ object: { type: 'organizations', id }, property });
+      const content = file?.digest === undefined ? undefined : await getBlob(db, file.digest);
       if (file !== undefined && content !== undefined)
         pictures.push({
-          address: `/api/contests/${state.contest?.id}/organizations/${id}/${file.href}`,
+          address: `/api/contests/${seen.id}/organizations/${id}/${file.href}`,
           name: `pictures/${id}-${file.filename}`,
           content,
         });
     }
   return pictures;
 }
-
-const contentOf = async (db: Database, file: FileObject | undefined): Promise<Buffer | undefined> =>
-  file?.digest === undefined ? undefined : getBlob(db, file.digest);
 
 /** The board without links, which lead nowhere without a server, and with pictures beside it. */
 function standing(board: BoardView, pictures: readonly Picture[]): BoardView {

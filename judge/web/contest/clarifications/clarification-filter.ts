@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ContestReader } from '#server';
+import type { JuryReader } from '#server';
 import { type FilterChoice, filterChoices } from '../../parts/filter.tsx';
 import { type SeenClarification, subjectsOf } from '../visit/clarifications-of.ts';
 
@@ -20,10 +20,10 @@ const states = {
 
 /** The selected and possible values of each field. */
 export function clarificationChoices(
-  reader: ContestReader,
+  reader: JuryReader,
   typed: ClarificationFilter,
 ): readonly FilterChoice[] {
-  const { state } = reader.live;
+  const { full: state } = reader;
   const asked = new Set([...state.all('clarifications').values()].map(({ from_team_id }) => from_team_id));
   const teams = [...state.all('teams').values()].filter(({ id }) => asked.has(id));
   const judges = new Set([...state.all('clarifications').values()].flatMap(({ judge }) => judge ?? []));

@@ -8,13 +8,12 @@ import {
   contestJury,
   defineRoute,
   HttpError,
+  type JuryReader,
   judges,
   notFound,
-  ownTeam,
   page,
   redirect,
   signedIn,
-  type Visit,
 } from '#server';
 import { addClarification, changeClarification, type NewClarification } from '#store';
 import { typedText } from '#text';
@@ -44,7 +43,7 @@ const short = z.string().max(100).default('');
 const nothing: TypedClarification = { subject: '', text: '', to: 'all', errors: [] };
 
 /** Everybody and groups, each with the number of teams, as a warning before a message goes to many. */
-function manyOf({ live: { state } }: ContestReader): readonly (readonly [string, string])[] {
+function manyOf({ full: state }: JuryReader): readonly (readonly [string, string])[] {
   const teams = [...state.all('teams').values()];
   const sizeOf = (group: string): number =>
     teams.filter(({ group_ids = [] }) => group_ids.includes(group)).length;
@@ -57,14 +56,14 @@ function manyOf({ live: { state } }: ContestReader): readonly (readonly [string,
 }
 
 /** Everybody, groups, teams, for messages of the jury. */
-const recipientsOf = (reader: ContestReader): readonly (readonly [string, string])[] => [
+const recipientsOf = (reader: JuryReader): readonly (readonly [string, string])[] => [
   ...manyOf(reader),
-  ...[...reader.live.state.all('teams').values()].map(({ id, name }) => [`team:${id}`, name] as const),
+  ...[...reader.full.all('teams').values()].map(({ id, name }) => [`team:${id}`, name] as const),
 ];
 
 /** The recipients that a form names. @throws HttpError 422 */
 function recipientsIn(
-  { live: { state } }: ContestReader,
+  { full: state }: JuryReader,
   to: string,
 ): Pick<NewClarification, 'to_team_ids' | 'to_group_ids'> {
   if (to === 'all') return {};
@@ -75,8 +74,7 @@ function recipientsIn(
 }
 
 /** True for those who may write: teams ask, judges answer and announce, analysts only read. */
-const mayWrite = ({ team, audience }: ContestReader): boolean =>
-  team !== undefined || judges.includes(audience.kind);
+const mayWrite = ({ team, isJudge }: ContestReader): boolean => team !== undefined || isJudge;
 
 interface ListAnswer {
   readonly isJury: boolean;
@@ -85,13 +83,12 @@ interface ListAnswer {
 }
 
 function answerList(
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: ContestVisit<unknown>,
   { isJury, typed = nothing, filter = everyClarification }: ListAnswer,
 ): Response {
-  const { live } = reader;
-  const sinceMs = isJury ? Number.POSITIVE_INFINITY : lastSeen(visit, live.id);
-  const filters = isJury ? clarificationChoices(reader, filter) : undefined;
+  const { reader } = visit;
+  const sinceMs = isJury ? Number.POSITIVE_INFINITY : lastSeen(visit);
+  const filters = isJury && reader.isJury ? clarificationChoices(reader, filter) : undefined;
   const faults = choiceFaults(filters ?? []);
   const isWanted = faults.length === 0 ? clarificationTest(filter) : () => false;
   const all = clarificationsFor(reader)
@@ -99,16 +96,16 @@ function answerList(
     .map((one) => shownClarification(reader, one, sinceMs));
   const isOpen = ({ answered }: (typeof all)[number]): boolean => answered === false;
   const view = {
-    contestId: live.id,
+    contestId: reader.id,
     isJury,
     clarifications: isJury ? [...all.filter(isOpen), ...all.filter((one) => !isOpen(one))] : all,
     subjects: mayWrite(reader) ? subjectsOf(reader) : [],
-    recipients: isJury ? recipientsOf(reader) : [],
+    recipients: isJury && reader.isJury ? recipientsOf(reader) : [],
     typed,
     filters,
     faults,
   };
-  const html = renderPage(ClarificationListPage({ frame: contestFrame(visit, reader), view }));
+  const html = renderPage(ClarificationListPage({ frame: contestFrame(visit), view }));
   const isRight = typed.errors.length + faults.length === 0;
   return page(html, { headers: markSeen(reader), status: isRight ? 200 : 422 });
 }
@@ -120,7 +117,7 @@ const list = defineRoute({
   in: 'contest',
   may: anybody,
   summary: "Show your team's questions, answers, announcements, and a form to ask",
-  handle: (visit) => answerList(visit, visit.reader, { isJury: false }),
+  handle: (visit) => answerList(visit, { isJury: false }),
 });
 
 const juryList = defineRoute({
@@ -131,9 +128,7 @@ const juryList = defineRoute({
   may: contestJury,
   summary: 'Show all clarifications that match a filter, the open ones first, and a form to announce',
   input: z.object(clarificationFilter.shape),
-  async handle(visit) {
-    return answerList(visit, visit.reader, { isJury: true, filter: visit.input });
-  },
+  handle: (visit) => answerList(visit, { isJury: true, filter: visit.input }),
 });
 
 /** What is wrong with a text or subject that is to be sent. */
@@ -146,18 +141,19 @@ function faultsOf(reader: ContestReader, subject: string, words: string): readon
 
 /** Sends a clarification, and shows it on the next page.
  *  @throws HttpError 409 when results are final */
-async function send(visit: Visit<unknown>, { live }: ContestReader, given: NewClarification): Promise<void> {
+async function send(visit: ContestVisit<unknown>, given: NewClarification): Promise<void> {
+  const { reader } = visit;
   const { db, announcer } = visit.services;
   const words = typedText(given.text).trim();
-  const sent = await addClarification(db, live.id, { ...given, text: words });
+  const sent = await addClarification(db, reader.id, { ...given, text: words });
   if (isRefused(sent)) throw new HttpError(409, sent.refused);
-  announcer.announce('event', live.id);
-  await live.look();
+  announcer.announce('event', reader.id);
+  await reader.look();
 }
 
 /** The problem that a subject names. */
-const problemOf = ({ live: { state } }: ContestReader, subject: string) =>
-  state.all('problems').has(subject) ? { problem_id: subject } : {};
+const problemOf = (reader: ContestReader, subject: string) =>
+  reader.one('problems', subject) === undefined ? {} : { problem_id: subject };
 
 const ask = defineRoute({
   method: 'POST',
@@ -175,17 +171,17 @@ const ask = defineRoute({
     const { subject, text: words } = visit.input;
     const errors = faultsOf(reader, subject, words);
     if (errors.length > 0)
-      return answerList(visit, reader, {
+      return answerList(visit, {
         isJury: false,
         typed: { ...nothing, subject, text: words, errors },
       });
-    await send(visit, reader, {
+    await send(visit, {
       subject,
       text: words,
-      from_team_id: ownTeam(reader),
+      from_team_id: reader.team,
       ...problemOf(reader, subject),
     });
-    return redirect(address(contestPaths(reader.live.id).clarifications, { notice: 'sent' }));
+    return redirect(address(contestPaths(reader.id).clarifications, { notice: 'sent' }));
   },
 });
 
@@ -203,16 +199,16 @@ const announce = defineRoute({
     const { subject, to, text: words } = visit.input;
     const errors = faultsOf(reader, subject, words);
     if (errors.length > 0)
-      return answerList(visit, reader, { isJury: true, typed: { subject, to, text: words, errors } });
+      return answerList(visit, { isJury: true, typed: { subject, to, text: words, errors } });
     const judge = signedIn(visit).name;
-    await send(visit, reader, {
+    await send(visit, {
       subject,
       text: words,
       judge,
       ...recipientsIn(reader, to),
       ...problemOf(reader, subject),
     });
-    return redirect(address(contestPaths(reader.live.id).juryClarifications, { notice: 'sent' }));
+    return redirect(address(contestPaths(reader.id).juryClarifications, { notice: 'sent' }));
   },
 });
 
@@ -226,10 +222,10 @@ function clarificationIn(reader: ContestReader, id: string): SeenClarification {
 }
 
 function answerThread(
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: ContestVisit<unknown>,
   { id, isJury, typed = nothing }: { id: string; isJury: boolean; typed?: TypedClarification },
 ): Response {
+  const { reader } = visit;
   const all = clarificationsFor(reader);
   const question = clarificationIn(reader, id);
   const show = (one: SeenClarification) => ({
@@ -238,7 +234,7 @@ function answerThread(
   });
   const { from_team_id: from, subject, judge } = question;
   const view = {
-    contestId: reader.live.id,
+    contestId: reader.id,
     isJury,
     question: show(question),
     answers: all
@@ -250,13 +246,13 @@ function answerThread(
     subjects: subjectsOf(reader),
     recipients: [
       ...(from === null ? [] : [[`team:${from}`, `${show(question).from}, who asked`] as const]),
-      ...manyOf(reader),
+      ...(reader.isJury ? manyOf(reader) : []),
     ],
     claimedBy: judge ?? undefined,
     isMine: judge != null && judge === visit.caller?.name,
     typed: typed === nothing && from !== null ? { ...nothing, to: `team:${from}` } : typed,
   };
-  const frame = contestFrame(visit, reader);
+  const frame = contestFrame(visit);
   return page(renderPage(ThreadPage({ frame, view })), { status: typed.errors.length === 0 ? 200 : 422 });
 }
 
@@ -268,7 +264,7 @@ const thread = defineRoute({
   may: anybody,
   summary: 'Show a question or announcement, with its answers',
   input: threadFields,
-  handle: (visit) => answerThread(visit, visit.reader, { id: visit.input.id, isJury: false }),
+  handle: (visit) => answerThread(visit, { id: visit.input.id, isJury: false }),
 });
 
 const juryPath = '/jury/contests/:contest/clarifications/:id';
@@ -281,7 +277,7 @@ const juryThread = defineRoute({
   may: contestJury,
   summary: 'Show a question with what the jury can do: answer, claim, move',
   input: threadFields,
-  handle: (visit) => answerThread(visit, visit.reader, { id: visit.input.id, isJury: true }),
+  handle: (visit) => answerThread(visit, { id: visit.input.id, isJury: true }),
 });
 
 /** Quotes a text as in e-mail. */
@@ -314,14 +310,14 @@ const answer = defineRoute({
         : []),
     ];
     if (errors.length > 0)
-      return answerThread(visit, reader, {
+      return answerThread(visit, {
         id,
         isJury: true,
         typed: { ...nothing, to, text: given, isQuoted, errors },
       });
     const { subject, problem_id } = question;
     const judge = signedIn(visit).name;
-    await send(visit, reader, {
+    await send(visit, {
       subject,
       problem_id,
       text: words,
@@ -330,7 +326,7 @@ const answer = defineRoute({
       ...recipientsIn(reader, to),
     });
     return redirect(
-      address(`${contestPaths(reader.live.id).juryClarifications}/${encodeURIComponent(id)}`, {
+      address(`${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(id)}`, {
         notice: 'sent',
       }),
     );
@@ -349,11 +345,11 @@ async function note(
   clarificationIn(reader, id);
   const { db, announcer } = visit.services;
   const rule = unlessOf === undefined ? {} : { unlessOf };
-  const changed = await changeClarification(db, reader.live.id, id, change, rule);
+  const changed = await changeClarification(db, reader.id, id, change, rule);
   if (isRefused(changed)) throw new HttpError(409, changed.refused);
-  announcer.announce('event', reader.live.id);
-  await reader.live.look();
-  return redirect(`${contestPaths(reader.live.id).juryClarifications}/${encodeURIComponent(id)}`);
+  announcer.announce('event', reader.id);
+  await reader.look();
+  return redirect(`${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(id)}`);
 }
 
 const notes = [

@@ -1,11 +1,11 @@
-import { boardFor, collection, rowOf, type Scoreboard, teamRow } from '#contest';
+import type { Scoreboard } from '#contest';
 import { archive, paths, readSpan, teamName } from '#protocol';
 import { anybody, type ContestReader, defineRoute, everybody, page, redirect } from '#server';
 import { minuteMs } from '#text';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
 import { renderPage } from '../../frame/layout.tsx';
-import { boardProblems, lookerOf, sumsOf } from '../board/board-of.ts';
+import { boardProblems, sumsOf } from '../board/board-of.ts';
 import { contestRows } from '../parts/contest-rows.ts';
 import { ContestListPage } from '../parts/list.tsx';
 import { phaseOf } from '../parts/phase.ts';
@@ -49,34 +49,31 @@ const home = defineRoute({
   may: anybody,
   summary: 'Show a contest: its clock, rules, problems',
   async handle(visit) {
-    const { reader } = visit;
-    const view = homeView(reader, lastSeen(visit, reader.live.id));
-    const { frame, headers } = frameWithVerdicts(visit, reader);
+    const view = homeView(visit.reader, lastSeen(visit));
+    const { frame, headers } = frameWithVerdicts(visit);
     return page(renderPage(ContestHomePage({ frame, view })), { headers });
   },
 });
 
 function homeView(reader: ContestReader, sinceMs: number): ContestHomeView {
-  const { live, audience, team, isJury } = reader;
-  const { contest, clock, state } = live.state;
-  const languages = collection(audience, 'languages', live.state);
+  const { id, contest, clock, team } = reader;
   const penaltyMs = readSpan(contest?.penalty_time ?? '');
   return {
-    contestId: live.id,
-    title: contest?.formal_name ?? contest?.name ?? live.id,
-    phase: phaseOf(live.state),
+    contestId: id,
+    title: contest?.formal_name ?? contest?.name ?? id,
+    phase: phaseOf(reader),
     startsAt: clock.startMs === undefined ? undefined : new Date(clock.startMs),
     durationMs: clock.durationMs,
     freezeMs: clock.freezeMs,
     rules: contest?.rules ?? 'icpc',
     penaltyMinutes: contest?.rules === 'icpc' && penaltyMs !== undefined ? penaltyMs / minuteMs : undefined,
-    languages: languages.map(({ name }) => name),
+    languages: reader.all('languages').map(({ name }) => name),
     problems: problemRows(reader),
     own: ownRow(reader),
     mine: team === undefined ? undefined : submissionRows(reader).slice(0, mostMine),
     clarifications: toldTo(reader).map((one) => shownClarification(reader, one, sinceMs)),
-    teams: state.started === null ? teamsByGroup(reader) : [],
-    mayAsk: team !== undefined && !isJury,
+    teams: reader.state.started === null ? teamsByGroup(reader) : [],
+    mayAsk: team !== undefined,
   };
 }
 
@@ -91,8 +88,7 @@ function toldTo(reader: ContestReader): readonly SeenClarification[] {
 
 /** The problems that a reader may see, with what the board says of them. */
 export function problemRows(reader: ContestReader): readonly ContestProblemRow[] {
-  const { live, team } = reader;
-  const own = team === undefined ? undefined : teamRow(team, live.state, live.board('public'));
+  const own = reader.team === undefined ? undefined : reader.row(reader.team);
   return sharedRows(reader).map((problem, index) => {
     const state = own?.cells[index]?.state;
     const mine = state === 'failed' || state === 'partial' ? 'tried' : state;
@@ -104,15 +100,14 @@ type SharedRow = Omit<ContestProblemRow, 'mine'>;
 const keptRows = new WeakMap<Scoreboard, readonly SharedRow[]>();
 
 /** The part that is the same for all who see the same board, made once for each version. */
-function sharedRows({ live, audience }: ContestReader): readonly SharedRow[] {
-  const boardAudience = boardFor(audience);
-  const { board } = live.board(boardAudience);
+function sharedRows(reader: ContestReader): readonly SharedRow[] {
+  const board = reader.board();
   const known = keptRows.get(board);
   if (known !== undefined) return known;
-  const objects = collection(audience, 'problems', live.state);
+  const objects = reader.all('problems');
   const hasPoints = board.rules === 'ioi' || board.rules === 'class' || board.rules === 'relative';
   const sums = sumsOf(board);
-  const rows = boardProblems(live, lookerOf(boardAudience)).map((problem, index) => {
+  const rows = boardProblems(reader).map((problem, index) => {
     const object = objects.find(({ id }) => id === problem.id);
     return {
       ...problem,
@@ -138,28 +133,26 @@ const ownRow = (reader: ContestReader): OwnRow | undefined =>
   reader.team === undefined ? undefined : resultsOf(reader, reader.team);
 
 /** The row of a team for a reader: the team itself also sees what is frozen for others, but then no rank. */
-export function resultsOf({ live, audience, team: own }: ContestReader, team: string): OwnRow | undefined {
-  const seen = live.board(boardFor(audience));
-  const row = team === own ? teamRow(team, live.state, seen) : rowOf(seen.board, team);
+export function resultsOf(reader: ContestReader, team: string): OwnRow | undefined {
+  const [board, row] = [reader.board(), reader.row(team)];
   if (row === undefined) return undefined;
-  const phase = phaseOf(live.state);
-  const problems = boardProblems(live, audience);
+  const phase = phaseOf(reader);
   return {
     team,
-    rank: team !== own || phase === 'running' || phase === 'open' || phase === 'final' ? row.rank : undefined,
-    rules: seen.board.rules,
-    totals: seen.board.totals.map(
-      (name, index) => [totalWords[name] ?? name, row.totals[index] ?? 0] as const,
-    ),
-    problems,
-    cells: row.cells.slice(0, problems.length),
+    rank:
+      team !== reader.team || phase === 'running' || phase === 'open' || phase === 'final'
+        ? row.rank
+        : undefined,
+    rules: board.rules,
+    totals: board.totals.map((name, index) => [totalWords[name] ?? name, row.totals[index] ?? 0] as const),
+    problems: boardProblems(reader),
+    cells: row.cells,
   };
 }
 
 /** The teams that everybody may see, by group. */
-function teamsByGroup({ live, audience }: ContestReader): ContestHomeView['teams'] {
-  const teams = collection(audience, 'teams', live.state);
-  const groups = collection(audience, 'groups', live.state);
+function teamsByGroup(reader: ContestReader): ContestHomeView['teams'] {
+  const [teams, groups] = [reader.all('teams'), reader.all('groups')];
   const named = groups.map(
     ({ id, name }) => [name, teams.filter(({ group_ids }) => group_ids?.includes(id)).map(teamName)] as const,
   );
@@ -176,9 +169,9 @@ const problems = defineRoute({
   summary: 'Show the problems of a contest',
   async handle(visit) {
     const { reader } = visit;
-    const shown = { contestId: reader.live.id, problems: problemRows(reader) };
+    const shown = { contestId: reader.id, problems: problemRows(reader) };
     const render = (frame: PageFrame) => renderPage(ContestProblemsPage({ frame, ...shown }));
-    return pageForMany(visit, reader, { variant: shown, render });
+    return pageForMany(visit, { variant: shown, render });
   },
 });
 

@@ -26,13 +26,13 @@ export const contestProblemPage = defineRoute({
     const problem = await problemFor(services, reader, input.label);
     if (problem === undefined) throw notFound();
     const { label, facts } = problem;
-    if (label !== input.label) return redirect(contestPaths(reader.live.id).problem(label) + url.search);
+    if (label !== input.label) return redirect(contestPaths(reader.id).problem(label) + url.search);
     const row = problemRows(reader).find((one) => one.label === label);
     const mine = submissionRows(reader).filter((one) => one.problem.label === label);
     const languages = await services.languages.list();
-    const allowed = reader.live.state.contest?.languages ?? undefined;
+    const allowed = reader.contest?.languages ?? undefined;
     const view = {
-      contestId: reader.live.id,
+      contestId: reader.id,
       label,
       facts: { ...facts, names: row === undefined ? facts.names : { ...facts.names, en: row.name } },
       ...statementFor(problem, input.lang ?? request.headers.get('accept-language') ?? ''),
@@ -52,6 +52,6 @@ export const contestProblemPage = defineRoute({
     const { facts: _, statement: __, ...others } = view; // they follow from the version
     const variant = { ...others, names: view.facts.names, version: problem.versionId };
     const render = (frame: PageFrame) => renderPage(ProblemPage({ frame, view }));
-    return pageForMany(visit, reader, { variant, render });
+    return pageForMany(visit, { variant, render });
   },
 });

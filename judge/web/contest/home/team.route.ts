@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { member } from '#contest';
 import { teamName } from '#protocol';
 import { anybody, defineRoute, notFound, page } from '#server';
 import { renderPage } from '../../frame/layout.tsx';
@@ -21,20 +20,19 @@ export const teamPage = defineRoute({
   input: z.object({ id: z.string().max(64) }),
   async handle(visit) {
     const { reader } = visit;
-    const { live, audience } = reader;
     const { id } = visit.input;
-    const team = member(audience, { type: 'teams', id }, live.state);
+    const team = reader.one('teams', id);
     if (team === undefined) throw notFound();
-    const groups = (team.group_ids ?? []).map((group) => live.state.all('groups').get(group)?.name ?? group);
+    const groups = (team.group_ids ?? []).map((group) => reader.one('groups', group)?.name ?? group);
     const view = {
-      contestId: live.id,
+      contestId: reader.id,
       name: teamName(team),
-      organization: live.state.all('organizations').get(team.organization_id ?? '')?.name,
+      organization: reader.one('organizations', team.organization_id ?? '')?.name,
       groups,
       members: team.members ?? [],
       row: resultsOf(reader, id),
       submissions: rowsOfTeam(reader, id).slice(0, mostShown),
     };
-    return page(renderPage(TeamPage({ frame: contestFrame(visit, reader), view })));
+    return page(renderPage(TeamPage({ frame: contestFrame(visit), view })));
   },
 });

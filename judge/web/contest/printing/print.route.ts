@@ -5,15 +5,14 @@ import type { Services } from '#server';
 import {
   acceptPrint,
   type ContestReader,
+  type ContestVisit,
   contestants,
   defineRoute,
   formFiles,
   HttpError,
   orAgain,
-  ownTeam,
   page,
   redirect,
-  type Visit,
 } from '#server';
 import { listPrintJobs, type PrintJob, type StoredFile } from '#store';
 import { renderPage } from '../../frame/layout.tsx';
@@ -27,15 +26,15 @@ export const printStateOf = ({ state, deliveredAt }: PrintJob): PrintState =>
   deliveredAt === null ? state : 'delivered';
 
 async function answer(
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: ContestVisit<unknown, 'team'>,
   { text = '', refusal }: { readonly text?: string; readonly refusal?: HttpError } = {},
 ): Promise<Response> {
+  const { reader } = visit;
   const { db, settings } = visit.services;
   const { values } = settings;
   const isAboutText = refusal?.status === 422;
   const view = {
-    contestId: reader.live.id,
+    contestId: reader.id,
     closed: closedBecause(reader),
     text,
     fault: isAboutText ? refusal?.message : undefined,
@@ -45,19 +44,19 @@ async function answer(
       pages: values['print pages'],
       pagesPerHour: values['printed pages per hour'],
     },
-    jobs: (await listPrintJobs(db, reader.live.id, { team: ownTeam(reader) })).map((job) => ({
+    jobs: (await listPrintJobs(db, reader.id, { team: reader.team })).map((job) => ({
       ...job,
       state: printStateOf(job),
     })),
     key: randomUUID(),
   };
-  const html = renderPage(PrintPage({ frame: contestFrame(visit, reader), view }));
+  const html = renderPage(PrintPage({ frame: contestFrame(visit), view }));
   return page(html, { status: refusal?.status ?? 200 });
 }
 
-function closedBecause({ live: { state } }: ContestReader): string | undefined {
-  if (state.state.started === null) return 'You can print when the contest has started.';
-  return state.state.ended === null ? undefined : 'The contest is over: nothing more is printed.';
+function closedBecause({ state }: ContestReader): string | undefined {
+  if (state.started === null) return 'You can print when the contest has started.';
+  return state.ended === null ? undefined : 'The contest is over: nothing more is printed.';
 }
 
 const form = defineRoute({
@@ -69,7 +68,7 @@ const form = defineRoute({
   roles: contestants,
   when: 'printing',
   summary: "Show the form to print a text, and the team's print jobs",
-  handle: (visit) => answer(visit, visit.reader),
+  handle: (visit) => answer(visit),
 });
 
 /** Larger than the limit for prints, so that a larger text can be refused in the form. */
@@ -97,15 +96,10 @@ const print = defineRoute({
     const { text, key } = input;
     return orAgain(
       async () => {
-        await acceptPrint(visit, {
-          live: reader.live,
-          team: ownTeam(reader),
-          file: await sentFile(input),
-          key: key || undefined,
-        });
-        return redirect(`${contestPaths(reader.live.id).print}?notice=printed`);
+        await acceptPrint(visit, { reader, file: await sentFile(input), key: key || undefined });
+        return redirect(`${contestPaths(reader.id).print}?notice=printed`);
       },
-      (refusal) => answer(visit, reader, { text, refusal }),
+      (refusal) => answer(visit, { text, refusal }),
     );
   },
 });

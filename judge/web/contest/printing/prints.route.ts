@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import {
-  type ContestReader,
+  type ContestVisit,
   defineRoute,
   notFound,
   page,
   redirect,
   runners,
   signedIn,
-  type Visit,
+  teamOfPrint,
 } from '#server';
 import {
   addAudit,
@@ -26,30 +26,25 @@ import { printStateOf } from './print.route.ts';
 import { type PrintRow, PrintSheetsPage, PrintsPage } from './prints.tsx';
 
 const shownFields = z.object({ show: z.enum(['todo', 'all']).catch('todo') });
+type DeskVisit = ContestVisit<unknown, (typeof runners)[number]>;
 type Show = z.infer<typeof shownFields>['show'];
 
-async function answerPrints(
-  visit: Visit<unknown>,
-  reader: ContestReader,
-  show: Show,
-  errors: readonly string[] = [],
-): Promise<Response> {
+async function answerPrints(visit: DeskVisit, show: Show, errors: readonly string[] = []): Promise<Response> {
   const { db } = visit.services;
-  const contestId = reader.live.id;
+  const contestId = visit.reader.id;
   const [jobs, counts] = await Promise.all([
     listPrintJobs(db, contestId, { isTodo: show === 'todo' }),
     countPrintJobs(db, contestId),
   ]);
-  const view = { contestId, show, ...counts, rows: jobs.map((job) => rowOf(job, reader)), errors };
-  const html = renderPage(PrintsPage({ frame: contestFrame(visit, reader), view }));
+  const view = { contestId, show, ...counts, rows: jobs.map((job) => rowOf(job, visit.reader)), errors };
+  const html = renderPage(PrintsPage({ frame: contestFrame(visit), view }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
 
-function rowOf(job: PrintJob, { live: { state } }: ContestReader): PrintRow {
-  const team = state.all('teams').get(job.team);
+function rowOf(job: PrintJob, reader: DeskVisit['reader']): PrintRow {
   return {
     ...job,
-    team: { id: job.team, name: team?.name ?? job.team, place: team?.label ?? '' },
+    team: teamOfPrint(reader, job),
     state: printStateOf(job),
     detail: job.trouble ?? (job.deliveredAt === null ? '' : `by ${job.deliveredBy ?? 'somebody'}`),
   };
@@ -63,7 +58,7 @@ const list = defineRoute({
   may: runners,
   summary: 'Show what the teams of a contest print: where to bring it, and what is done',
   input: shownFields,
-  handle: (visit) => answerPrints(visit, visit.reader, visit.input.show),
+  handle: (visit) => answerPrints(visit, visit.input.show),
 });
 
 const sheets = defineRoute({
@@ -83,11 +78,11 @@ const sheets = defineRoute({
   }),
   async handle(visit) {
     const { reader } = visit;
-    const contestId = reader.live.id;
+    const contestId = reader.id;
     const found = await printTexts(visit.services.db, contestId, visit.input.job);
     if (visit.input.job !== undefined && found.length === 0) throw notFound();
     const texts = found.map(({ id, sheets: text }) => ({ id, pages: text.split('\f') }));
-    const frame = contestFrame(visit, reader);
+    const frame = contestFrame(visit);
     return page(renderPage(PrintSheetsPage({ frame, view: { contestId, texts } })));
   },
 });
@@ -113,21 +108,21 @@ const change = defineRoute({
     const { services, input, address: from } = visit;
     const { db, announcer } = services;
     const account = signedIn(visit);
-    const place = { contestId: reader.live.id, id: input.id };
+    const place = { contestId: reader.id, id: input.id };
     const team = await changePrintJob(db, place, input.do, account.id);
     if (team === undefined)
-      return answerPrints(visit, reader, input.show, [
+      return answerPrints(visit, input.show, [
         `text ${input.id}: it is being printed at this moment, or it was removed; nothing is changed`,
       ]);
     await addAudit(db, {
       accountId: account.id,
       action: `contest.print.${input.do}`,
-      object: `contest ${reader.live.id}, print ${input.id}`,
+      object: `contest ${reader.id}, print ${input.id}`,
       details: { team },
       address: from,
     });
-    announcer.announce('print', `${reader.live.id} ${team}`);
-    return redirect(address(contestPaths(reader.live.id).prints, { show: input.show }));
+    announcer.announce('print', `${reader.id} ${team}`);
+    return redirect(address(contestPaths(reader.id).prints, { show: input.show }));
   },
 });
 

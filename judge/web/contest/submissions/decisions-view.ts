@@ -1,13 +1,12 @@
-import type { SubmissionObject } from '#protocol';
-import type { SeenSubmission } from '#server';
-import { type ContestReader, judges } from '#server';
+import type { JuryReader, SeenSubmission } from '#server';
 import type { DecisionsView } from '../../submissions/decisions.tsx';
+import type { SeenSubmissionObject } from './submissions-of.ts';
 
 /** What the jury sees in addition on the page of a submission.
  *  @param typed - a verdict by hand that was refused */
 export function decisionsView(
-  { live: { id: contestId, state }, audience }: ContestReader,
-  { id, ignored }: SubmissionObject,
+  { id: contestId, full: state, isJudge }: JuryReader,
+  { id, ignored }: SeenSubmissionObject,
   { facts: { judgement } }: SeenSubmission,
   typed: DecisionsView['typed'],
 ): DecisionsView {
@@ -26,6 +25,6 @@ export function decisionsView(
     typed,
     byHand: judgement.record?.byHand,
     isIgnored: ignored ?? false,
-    mayDecide: judges.includes(audience.kind) && state.state.finalized === null,
+    mayDecide: isJudge && state.state.finalized === null,
   };
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { visible } from '#contest';
 import { contestPaths } from '#protocol';
 import {
   confirmPassword,
@@ -37,30 +36,29 @@ const decide = defineRoute({
   body: 'form',
   async handle(visit) {
     const { reader } = visit;
-    const { live, audience } = reader;
     const { id, do: what, verdict, reason, password } = visit.input;
     const { db } = visit.services;
-    const object = live.state.all('submissions').get(id);
-    if (object === undefined || visible(audience, 'submissions', object, live.state) === undefined)
-      throw notFound();
+    if (reader.one('submissions', id) === undefined) throw notFound();
     const by = signedIn(visit).name;
     const decideByHand = async () => {
       if (verdict === '' || verdict === 'JE')
         throw new HttpError(422, 'verdict: expected AC, or one of the rejections');
       if (reason.trim() === '') throw new HttpError(422, 'reason: expected some words');
       await confirmPassword(visit, password);
-      return decideVerdict(db, live.id, { submission: id, verdict, reason: reason.trim(), by });
+      return decideVerdict(db, reader.id, { submission: id, verdict, reason: reason.trim(), by });
     };
     const act = async () => {
       const refused =
-        what === 'decide' ? await decideByHand() : await ignoreSubmission(db, live.id, id, what === 'ignore');
+        what === 'decide'
+          ? await decideByHand()
+          : await ignoreSubmission(db, reader.id, id, what === 'ignore');
       if (refused !== undefined) throw new HttpError(409, refused.refused);
       const details = what === 'decide' ? { verdict, reason } : {};
-      await told(visit, reader, { action: `submission.${what}`, object: `submission ${id}`, details });
-      return redirect(address(contestPaths(live.id).submission(id), { notice: 'contest-changed' }));
+      await told(visit, { action: `submission.${what}`, object: `submission ${id}`, details });
+      return redirect(address(contestPaths(reader.id).submission(id), { notice: 'contest-changed' }));
     };
     return orAgain(act, ({ message, status }) =>
-      answerSubmission(visit, reader, { id, typed: { verdict, reason, errors: [message] }, status }),
+      answerSubmission(visit, { id, typed: { verdict, reason, errors: [message] }, status }),
     );
   },
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { contestTimeOf, currentJudgement } from '#contest';
-import type { SubmissionObject } from '#protocol';
-import type { LiveContest } from '#server';
+import { contestTimeOf } from '#contest';
+import type { ContestReader, JuryReader } from '#server';
 import { type Database, listWorkers, submissionsJudgedBy } from '#store';
 import { typedLength } from '../../jury/contest/typed-times.ts';
 import { choiceFaults, type FilterChoice, filterChoices, verdictOptions } from '../../parts/filter.tsx';
+import type { SeenSubmissionObject } from './submissions-of.ts';
 
 const short = z.string().max(100).default('');
 
@@ -28,7 +28,7 @@ const states = {
 } as const;
 
 /** The selected and possible values of each field. */
-export async function filterView(db: Database, { state }: LiveContest, typed: SubmissionFilterTyped) {
+export async function filterView(db: Database, { full: state }: JuryReader, typed: SubmissionFilterTyped) {
   const teams = [...state.all('teams').values()].map(({ id, name }) => [id, name] as const);
   const languages = new Map([
     ...[...state.all('submissions').values()].map(({ language_id: id }) => [id, id] as const),
@@ -66,22 +66,24 @@ export function filterFaults(
   ];
 }
 
-/** A test of submissions by a valid filter. */
+/** A test of submissions by a valid filter, which asks for nothing that the reader does not see. */
 export async function filterTest(
   db: Database,
-  { state, id: contestId }: LiveContest,
+  reader: ContestReader,
   typed: SubmissionFilterTyped,
-): Promise<(submission: SubmissionObject) => boolean> {
+): Promise<(submission: SeenSubmissionObject) => boolean> {
   const onMachine =
-    typed.machine === '' ? undefined : await submissionsJudgedBy(db, contestId, typed.machine);
-  const problem = [...state.all('problems').values()].find(({ label }) => label === typed.problem)?.id;
+    typed.machine === '' || !reader.isJury
+      ? undefined
+      : await submissionsJudgedBy(db, reader.id, typed.machine);
+  const problem = reader.all('problems').find(({ label }) => label === typed.problem)?.id;
   const fromMs = typedLength(typed.from) ?? 0;
   const toMs = typed.to.trim() === '' ? Number.POSITIVE_INFINITY : (typedLength(typed.to) ?? 0);
-  const fits = (wanted: string | undefined, found: string | null): boolean =>
+  const fits = (wanted: string | undefined, found: string | null | undefined): boolean =>
     wanted === '' || wanted === undefined || wanted === found;
   return ({ id, problem_id, team_id, language_id, time, ignored = false }) => {
-    const verdict = currentJudgement(id, state)?.judgement_type_id ?? null;
-    const ms = contestTimeOf(state, time) ?? 0;
+    const verdict = reader.judgementOf(id)?.judgement_type_id ?? null;
+    const ms = contestTimeOf(reader, time) ?? 0;
     const isTime = typed.from.trim() === '' ? ms < toMs : ms >= fromMs && ms < toMs;
     return (
       fits(problem, problem_id) &&

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
-import type { LiveContest } from '#server';
+import type { ContestReader } from '#server';
 import { anybody, contestJury, defineRoute, download, idField, members, notFound, page } from '#server';
 import { filesOfSubmission } from '#store';
 import { renderPage } from '../../frame/layout.tsx';
@@ -9,7 +9,7 @@ import { SubmissionListPage } from '../../submissions/list.tsx';
 import { frameWithVerdicts } from '../visit/contest-visit.ts';
 import { answerSubmission, submissionIn } from './one-submission.ts';
 import { filterFaults, filterFields, filterTest, filterView } from './submission-filter.ts';
-import { submissionRows } from './submissions-of.ts';
+import { submissionRows, submissionsFor } from './submissions-of.ts';
 
 const perPage = 100;
 
@@ -26,22 +26,21 @@ const list = defineRoute({
   input: listFields,
   async handle(visit) {
     const { reader } = visit;
-    const { live, isJury } = reader;
     const { before, ...typed } = visit.input;
     const { db } = visit.services;
-    const filter = isJury ? await filterView(db, live, typed) : undefined; // of all teams: not cheap
-    const isUnknown = before !== '' && !live.state.all('submissions').has(before);
+    const filter = reader.isJury ? await filterView(db, reader, typed) : undefined; // of all teams: not cheap
+    const isUnknown = before !== '' && reader.one('submissions', before) === undefined;
     const errors = [
       ...(filter === undefined ? [] : filterFaults(filter.choices, typed)),
       ...(isUnknown ? [`before: found ${JSON.stringify(before)}, expected a submission`] : []),
     ];
-    const isWanted = errors.length === 0 ? await filterTest(db, live, typed) : () => false;
+    const isWanted = errors.length === 0 ? await filterTest(db, reader, typed) : () => false;
     const all = submissionRows(reader, isWanted);
-    const rows = pageOf(all, before, live);
-    const path = contestPaths(live.id).submissions;
+    const rows = pageOf(all, before, reader);
+    const path = contestPaths(reader.id).submissions;
     const last = rows.at(-1);
     const view = {
-      isJury,
+      isJury: reader.isJury,
       isContest: true,
       path,
       rows,
@@ -52,7 +51,7 @@ const list = defineRoute({
       older:
         last === undefined || last === all.at(-1) ? undefined : address(path, { ...typed, before: last.id }),
     };
-    const { frame, headers } = frameWithVerdicts(visit, reader);
+    const { frame, headers } = frameWithVerdicts(visit);
     const html = renderPage(SubmissionListPage({ frame, view }));
     return page(html, { status: errors.length === 0 ? 200 : 422, headers });
   },
@@ -62,11 +61,11 @@ const list = defineRoute({
 function pageOf<Row extends { readonly id: string }>(
   rows: readonly Row[],
   before: string,
-  { state }: LiveContest,
+  reader: ContestReader,
 ): readonly Row[] {
   if (before === '') return rows.slice(0, perPage);
   const earlier = new Set<string>();
-  for (const id of state.all('submissions').keys()) {
+  for (const { id } of submissionsFor(reader)) {
     if (id === before) break;
     earlier.add(id);
   }
@@ -84,7 +83,7 @@ const one = defineRoute({
     id: z.string().max(64),
     part: z.literal('live').optional().catch(undefined),
   }),
-  handle: (visit) => answerSubmission(visit, visit.reader, visit.input),
+  handle: (visit) => answerSubmission(visit, visit.input),
 });
 
 const file = defineRoute({
@@ -96,8 +95,7 @@ const file = defineRoute({
   summary: 'Download a file of a submission in a contest',
   input: z.object({ id: z.string().max(64), number: idField }),
   async handle(visit) {
-    const { reader } = visit;
-    const { facts } = await submissionIn(visit, reader, visit.input.id);
+    const { facts } = await submissionIn(visit, visit.input.id);
     const found = (await filesOfSubmission(visit.services.db, facts.id))[visit.input.number - 1];
     if (found === undefined) throw notFound();
     return download(found.content, { name: found.name, type: 'text/plain; charset=utf-8' });

@@ -5,7 +5,7 @@ import { contestPaths, usualCodeBytes } from '#protocol';
 import type { HttpError } from '#server';
 import {
   anybody,
-  type ContestReader,
+  type ContestVisit,
   contestants,
   contestPlace,
   defineRoute,
@@ -17,7 +17,6 @@ import {
   redirect,
   signedIn,
   submit,
-  type Visit,
 } from '#server';
 import { draftOf, endDraft, keepDraft } from '#store';
 import { renderPage } from '../../frame/layout.tsx';
@@ -40,17 +39,16 @@ const path = '/contests/:contest/submit';
 type Typed = Omit<TypedProgram, 'file'>;
 
 async function formFor(
-  { services }: Visit<unknown>,
-  reader: ContestReader,
+  { services, reader }: ContestVisit<unknown>,
   { typed, faults = {} }: { typed: Typed; faults?: Readonly<Record<string, string>> },
 ): Promise<ProgramForm> {
   const problem = await problemFor(services, reader, typed.problem);
   const languages = await services.languages.list();
-  const allowed = reader.live.state.contest?.languages ?? undefined;
+  const allowed = reader.contest?.languages ?? undefined;
   const own = submissionRows(reader);
   const last = (own.find((row) => row.problem.label === problem?.label) ?? own[0])?.language;
   return {
-    problems: boardProblems(reader.live, reader.audience),
+    problems: boardProblems(reader),
     problem: problem?.label ?? '',
     languages: languages.filter((one) => isAllowed(one, problem?.facts.languages) && isAllowed(one, allowed)),
     language: typed.language,
@@ -63,13 +61,12 @@ async function formFor(
 }
 
 function answer(
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: ContestVisit<unknown>,
   view: Omit<SubmitView, 'key' | 'contestId'>,
   status = 200,
 ): Response {
-  const shown = { ...view, contestId: reader.live.id, key: randomUUID() };
-  return page(renderPage(SubmitPage({ frame: contestFrame(visit, reader), view: shown })), { status });
+  const shown = { ...view, contestId: visit.reader.id, key: randomUUID() };
+  return page(renderPage(SubmitPage({ frame: contestFrame(visit), view: shown })), { status });
 }
 
 const form = defineRoute({
@@ -82,32 +79,31 @@ const form = defineRoute({
   summary: 'Show the form to submit a program in a contest',
   input: z.object({ problem: z.string().max(64).default('') }),
   async handle(visit) {
-    const { reader } = visit;
-    const { services, input } = visit;
+    const { services, input, reader } = visit;
     const problem = await problemFor(services, reader, input.problem);
-    const draft = problem && (await draftOf(services.db, draftPlace(visit, reader, problem)));
+    const draft = problem && (await draftOf(services.db, draftPlace(visit, problem)));
     const typed = {
       problem: input.problem,
       language: draft?.language ?? '',
       source: draft?.text ?? '',
       entryPoint: '',
     };
-    return answer(visit, reader, {
-      form: await formFor(visit, reader, { typed }),
+    return answer(visit, {
+      form: await formFor(visit, { typed }),
       errors: [],
       draftAt: draft?.savedAt,
     });
   },
 });
 
-const draftPlace = (visit: Visit<unknown>, { live }: ContestReader, { id }: OpenProblem) => ({
+const draftPlace = (visit: ContestVisit<unknown>, { id }: OpenProblem) => ({
   accountId: signedIn(visit).id,
-  contestId: live.id,
+  contestId: visit.reader.id,
   problemId: id,
 });
 
 const submitFields = z.object({ ...programFormFields, key: z.string().max(200).default('') });
-type SubmitVisit = Visit<z.infer<typeof submitFields>>;
+type SubmitVisit = ContestVisit<z.infer<typeof submitFields>>;
 
 const send = defineRoute({
   method: 'POST',
@@ -122,29 +118,28 @@ const send = defineRoute({
   bodyBytes: submissionBytes,
   rate: 'submit',
   async handle(visit) {
-    const { reader } = visit;
     return orAgain(
-      async () => redirect(await submitted(visit, reader)),
-      (refusal) => formAgain(visit, reader, refusal),
+      async () => redirect(await submitted(visit)),
+      (refusal) => formAgain(visit, refusal),
     );
   },
 });
 
 /** Takes the program. @returns where to see it */
-async function submitted(visit: SubmitVisit, reader: ContestReader): Promise<string> {
+async function submitted(visit: SubmitVisit): Promise<string> {
   const { problem, language, entryPoint, key } = visit.input;
   const given = { problem, files: () => typedFiles(visit), language, entryPoint };
-  const place = contestPlace(visit, reader, { key: key || undefined });
+  const place = contestPlace(visit, { key: key || undefined });
   const { kept, program } = await submit(visit, place, given);
-  await endDraft(visit.services.db, draftPlace(visit, reader, program.problem), program.files);
-  return contestPaths(reader.live.id).submission(kept.apiId) + (kept.isNew ? '' : '?notice=again');
+  await endDraft(visit.services.db, draftPlace(visit, program.problem), program.files);
+  return contestPaths(visit.reader.id).submission(kept.apiId) + (kept.isNew ? '' : '?notice=again');
 }
 
 /** The form with what was typed, and what is wrong with it. */
-async function formAgain(visit: SubmitVisit, reader: ContestReader, refusal: HttpError): Promise<Response> {
+async function formAgain(visit: SubmitVisit, refusal: HttpError): Promise<Response> {
   const { errors, faults, status } = faultsOf(refusal);
-  const shown = await formFor(visit, reader, { typed: visit.input, faults });
-  return answer(visit, reader, { form: shown, errors, draftAt: undefined }, status);
+  const shown = await formFor(visit, { typed: visit.input, faults });
+  return answer(visit, { form: shown, errors, draftAt: undefined }, status);
 }
 
 const draft = defineRoute({
@@ -159,10 +154,9 @@ const draft = defineRoute({
   body: 'form',
   bodyBytes: submissionBytes,
   async handle(visit) {
-    const { reader } = visit;
     const { services, input } = visit;
-    const problem = await problemFor(services, reader, input.problem);
-    if (problem !== undefined) await keepDraft(services.db, draftPlace(visit, reader, problem), input);
+    const problem = await problemFor(services, visit.reader, input.problem);
+    if (problem !== undefined) await keepDraft(services.db, draftPlace(visit, problem), input);
     return new Response(null, { status: 204 });
   },
 });

@@ -1,6 +1,6 @@
-import { collection, type SeenObjects } from '#contest';
+import type { SeenObjects } from '#contest';
 import { contestPaths, readTime } from '#protocol';
-import type { ContestReader } from '#server';
+import type { ContestReader, JuryReader } from '#server';
 import type { ClarificationView } from '../parts/clarification-card.tsx';
 import { cookieName } from './cookie-name.ts';
 
@@ -8,8 +8,8 @@ import { cookieName } from './cookie-name.ts';
 export type SeenClarification = SeenObjects['clarifications'];
 
 /** The clarifications that a reader may see, newest first. */
-export function clarificationsFor({ live, audience }: ContestReader): readonly SeenClarification[] {
-  return collection(audience, 'clarifications', live.state).toSorted((a, b) => timeOf(b) - timeOf(a));
+export function clarificationsFor(reader: ContestReader): readonly SeenClarification[] {
+  return reader.all('clarifications').toSorted((a, b) => timeOf(b) - timeOf(a));
 }
 
 const timeOf = ({ time }: Pick<SeenClarification, 'time'>): number => readTime(time) ?? 0;
@@ -26,8 +26,8 @@ export const unreadIn = (seen: ContestReader, sinceMs: number): number =>
   clarificationsFor(seen).filter((one) => one.from_team_id === null && timeOf(one) > sinceMs).length;
 
 /** How many questions of teams have no answer. */
-export const unansweredIn = ({ live }: ContestReader): number =>
-  [...live.state.all('clarifications').values()].filter(
+export const unansweredIn = ({ full }: JuryReader): number =>
+  [...full.all('clarifications').values()].filter(
     ({ from_team_id, answered }) => from_team_id !== null && !answered,
   ).length;
 
@@ -35,16 +35,14 @@ export const unansweredIn = ({ live }: ContestReader): number =>
 export const generalSubjects = ['General', 'Operations', 'SysOps'] as const;
 
 /** The subjects: general matters, and the problems that the reader may see. */
-export const subjectsOf = ({ live, audience }: ContestReader): readonly (readonly [string, string])[] => [
+export const subjectsOf = (reader: ContestReader): readonly (readonly [string, string])[] => [
   ...generalSubjects.map((name) => [name, name] as const),
-  ...collection(audience, 'problems', live.state).map(
-    ({ id, label, name }) => [id, `${label} – ${name}`] as const,
-  ),
+  ...reader.all('problems').map(({ id, label, name }) => [id, `${label} – ${name}`] as const),
 ];
 
 /** The name of a subject: that of a problem, or the queue itself. */
-export function subjectName({ live }: ContestReader, subject: string): string {
-  const problem = live.state.all('problems').get(subject);
+export function subjectName(reader: ContestReader, subject: string): string {
+  const problem = reader.one('problems', subject);
   return problem === undefined ? subject : `${problem.label} – ${problem.name}`;
 }
 
@@ -55,15 +53,14 @@ export function shownClarification(
   one: SeenClarification,
   sinceMs: number,
 ): ClarificationView {
-  const { state, id } = seen.live;
   const { from_team_id: from, reply_to_id: question } = one;
-  const to = contestPaths(id);
+  const to = contestPaths(seen.id);
   const isOwn = from !== null && from === seen.team;
   const thread = question ?? one.id;
   return {
     id: one.id,
     href: seen.isJury ? `${to.juryClarifications}/${encodeURIComponent(thread)}` : to.clarification(thread),
-    from: from === null ? 'Jury' : (state.all('teams').get(from)?.name ?? from),
+    from: from === null ? 'Jury' : (seen.one('teams', from)?.name ?? from),
     to: from === null ? recipients(seen, one) : undefined,
     subject: subjectName(seen, one.subject),
     text: one.text,
@@ -76,13 +73,13 @@ export function shownClarification(
 
 /** The recipients of a message of the jury, in words. */
 function recipients(
-  { live: { state }, team }: ContestReader,
+  reader: ContestReader,
   { to_team_ids: teams, to_group_ids: groups }: SeenClarification,
 ): string {
   if (teams === null && groups === null) return 'all teams';
   const names = [
-    ...(teams ?? []).map((id) => (id === team ? 'your team' : (state.all('teams').get(id)?.name ?? id))),
-    ...(groups ?? []).map((id) => `group ${state.all('groups').get(id)?.name ?? id}`),
+    ...(teams ?? []).map((id) => (id === reader.team ? 'your team' : (reader.one('teams', id)?.name ?? id))),
+    ...(groups ?? []).map((id) => `group ${reader.one('groups', id)?.name ?? id}`),
   ];
   return names.join(', ');
 }

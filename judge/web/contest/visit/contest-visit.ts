@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 import { wallTime } from '#contest';
-import type { ContestReader, Visit } from '#server';
+import type { ContestReader, ContestVisit } from '#server';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
 import { phaseOf } from '../parts/phase.ts';
@@ -11,35 +11,35 @@ import { newestVerdict, verdictCookie, verdictTime } from './new-verdicts.ts';
 export const juryHome = '/jury/contests/:contest';
 
 /** The frame of a page of a contest. */
-export function contestFrame(visit: Visit<unknown>, seen: ContestReader): PageFrame {
-  const { state, id } = seen.live;
-  const { clock, contest } = state;
+export function contestFrame(visit: ContestVisit<unknown>): PageFrame {
+  const { reader } = visit;
+  const { id, clock, contest } = reader;
   const endMs = wallTime(clock, clock.durationMs);
   return {
     ...frameOf(visit),
     contest: {
       id,
       name: contest?.name ?? id,
-      phase: phaseOf(state),
+      phase: phaseOf(reader),
       startMs: clock.startMs,
       endMs,
       nowMs: Date.now(),
-      hasNewVerdict: seen.team === undefined ? undefined : hasNewVerdict(visit, seen),
-      unread: seen.isJury ? unansweredIn(seen) : unreadIn(seen, lastSeen(visit, id)),
+      hasNewVerdict: reader.team === undefined ? undefined : hasNewVerdict(visit),
+      unread: reader.isJury ? unansweredIn(reader) : unreadIn(reader, lastSeen(visit)),
       warning: contest?.warning_message || undefined,
-      isJury: seen.isJury,
+      isJury: reader.isJury,
       prints: contest?.printing === true,
-      takesSubmissions: state.state.ended === null || contest?.allow_late === true,
-      isRunner: seen.audience.kind === 'staff',
-      team: seen.team,
+      takesSubmissions: reader.state.ended === null || contest?.allow_late === true,
+      isRunner: reader.audience.kind === 'staff',
+      team: reader.team,
     },
   };
 }
 
 /** The time up to which the reader has seen the clarifications of a contest, from the cookie of this browser: ms since
  *  1970. */
-export function lastSeen({ request }: Pick<Visit<unknown>, 'request'>, contestId: string): number {
-  return timeInCookie(request, seenCookie(contestId));
+export function lastSeen({ request, reader }: ContestVisit<unknown>): number {
+  return timeInCookie(request, seenCookie(reader.id));
 }
 
 function timeInCookie(request: Request, name: string): number {
@@ -52,28 +52,28 @@ const cookieOf = (name: string, value: number): Readonly<Record<string, string>>
 });
 
 /** True if something of the reader's team was judged since the reader saw its verdicts. */
-const hasNewVerdict = ({ request }: Pick<Visit<unknown>, 'request'>, seen: ContestReader): boolean =>
-  newestVerdict(seen) > timeInCookie(request, verdictCookie(seen.live.id));
+const hasNewVerdict = ({ request, reader }: ContestVisit<unknown>): boolean =>
+  newestVerdict(reader) > timeInCookie(request, verdictCookie(reader.id));
 
 /** The frame of a page that lists the verdicts of the reader's team, or shows that of one submission, and headers that
  *  mark them as seen. */
 export function frameWithVerdicts(
-  visit: Visit<unknown>,
-  seen: ContestReader,
+  visit: ContestVisit<unknown>,
   submissionId?: string,
 ): { readonly frame: PageFrame; readonly headers: Readonly<Record<string, string>> } {
-  const { contest, ...frame } = contestFrame(visit, seen);
-  const name = verdictCookie(seen.live.id);
-  const newest = newestVerdict(seen);
+  const { reader } = visit;
+  const { contest, ...frame } = contestFrame(visit);
+  const name = verdictCookie(reader.id);
+  const newest = newestVerdict(reader);
   const known = timeInCookie(visit.request, name);
-  const upTo = submissionId === undefined ? newest : Math.max(known, verdictTime(seen, submissionId));
-  const hasNew = submissionId === undefined || seen.team === undefined ? undefined : newest > upTo;
+  const upTo = submissionId === undefined ? newest : Math.max(known, verdictTime(reader, submissionId));
+  const hasNew = submissionId === undefined || reader.team === undefined ? undefined : newest > upTo;
   return {
     frame: { ...frame, contest: contest && { ...contest, hasNewVerdict: hasNew } },
-    headers: seen.team === undefined || upTo === known ? {} : cookieOf(name, upTo),
+    headers: reader.team === undefined || upTo === known ? {} : cookieOf(name, upTo),
   };
 }
 
 /** Headers of a page that shows all clarifications, which mark them as read. */
 export const markSeen = (seen: ContestReader): Readonly<Record<string, string>> =>
-  cookieOf(seenCookie(seen.live.id), newestSeen(seen));
+  cookieOf(seenCookie(seen.id), newestSeen(seen));

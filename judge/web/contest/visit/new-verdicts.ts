@@ -1,4 +1,3 @@
-import { currentJudgement, visible } from '#contest';
 import { readTime } from '#protocol';
 import type { ContestReader } from '#server';
 import { cookieName } from './cookie-name.ts';
@@ -7,12 +6,12 @@ import { cookieName } from './cookie-name.ts';
 export const verdictCookie = (contestId: string): string => cookieName('judged', contestId);
 
 /** When a submission was judged: ms since 1970; 0 if it is not, or if the reader does not see it. */
-export function verdictTime({ live: { state }, audience }: ContestReader, submissionId: string): number {
-  const judgement = currentJudgement(submissionId, state);
-  if (judgement === undefined || visible(audience, 'judgements', judgement, state) === undefined) return 0;
+export function verdictTime(reader: ContestReader, submissionId: string): number {
+  const judgement = reader.judgementOf(submissionId);
+  if (judgement === undefined) return 0;
   return judgement.judgement_type_id === null ? 0 : (readTime(judgement.end_time ?? '') ?? 0);
 }
 
 /** When the newest verdict of the reader's own team was found: ms since 1970; 0 if there is none. */
-export const newestVerdict = (seen: ContestReader): number =>
-  Math.max(0, ...seen.live.state.submissionsOf(seen.team ?? '').map(({ id }) => verdictTime(seen, id)));
+export const newestVerdict = (reader: ContestReader): number =>
+  Math.max(0, ...reader.submissionsOf(reader.team ?? '').map(({ id }) => verdictTime(reader, id)));

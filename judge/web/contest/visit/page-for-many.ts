@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ContestReader, Visit } from '#server';
+import type { ContestVisit } from '#server';
 import { page } from '#server';
 import type { PageFrame } from '../../frame/frame.ts';
 import { nameMarkup } from '../../frame/layout.tsx';
@@ -14,11 +14,10 @@ const somebody = randomBytes(16).toString('hex');
  *  @param variant - everything that it depends on besides its frame
  *  @param render - may use nothing else of the visit; its frame knows neither the name nor the team of the reader */
 export async function pageForMany(
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: ContestVisit<unknown>,
   { variant, render }: { readonly variant: unknown; readonly render: (frame: PageFrame) => string },
 ): Promise<Response> {
-  const { viewer, contest, ...frame } = contestFrame(visit, reader);
+  const { viewer, contest, ...frame } = contestFrame(visit);
   const shared = {
     ...frame,
     viewer: viewer && { ...viewer, name: somebody },

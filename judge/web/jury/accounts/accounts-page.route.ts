@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import {
-  type ContestReader,
   contestAdmins,
   defineRoute,
+  type JuryVisit,
   ownNames,
   page,
   redirect,
   signedIn,
   told,
-  type Visit,
 } from '#server';
 import { bindAddresses, listContestAccounts } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
@@ -23,12 +22,12 @@ const accountsPath = `${juryHome}/accounts`;
 
 /** The page of the accounts of a contest. */
 async function answerAccounts(
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: JuryVisit,
   typed: Partial<Pick<ContestAccountsView, 'prefix' | 'addresses' | 'errors'>> = {},
 ): Promise<Response> {
+  const { reader } = visit;
   const { db, settings } = visit.services;
-  const { state, id } = reader.live;
+  const { full: state, id } = reader;
   const accounts = (await listContestAccounts(db, id)).map(({ object }) => object);
   const withAccount = new Set(accounts.map(({ team_id }) => team_id));
   const view: ContestAccountsView = {
@@ -47,7 +46,7 @@ async function answerAccounts(
     errors: [],
     ...typed,
   };
-  const html = renderPage(ContestAccountsPage({ frame: contestFrame(visit, reader), view }));
+  const html = renderPage(ContestAccountsPage({ frame: contestFrame(visit), view }));
   return page(html, { status: view.errors.length === 0 ? 200 : 422 });
 }
 
@@ -58,7 +57,7 @@ const list = defineRoute({
   in: 'contest',
   may: contestAdmins,
   summary: 'Show the accounts of a contest',
-  handle: (visit) => answerAccounts(visit, visit.reader),
+  handle: (visit) => answerAccounts(visit),
 });
 
 const addresses = defineRoute({
@@ -75,11 +74,11 @@ const addresses = defineRoute({
     const { reader } = visit;
     const { db } = visit.services;
     const { addresses: typed } = visit.input;
-    const accounts = await listContestAccounts(db, reader.live.id);
+    const accounts = await listContestAccounts(db, reader.id);
     const { bound, errors: faults } = readAddresses(typed, accounts);
-    const again = (errors: readonly string[]) => answerAccounts(visit, reader, { addresses: typed, errors });
+    const again = (errors: readonly string[]) => answerAccounts(visit, { addresses: typed, errors });
     if (faults.length > 0) return again(faults);
-    const refused = await bindAddresses(db, reader.live.id, bound, signedIn(visit).id);
+    const refused = await bindAddresses(db, reader.id, bound, signedIn(visit).id);
     if (refused !== undefined) return again([refused.refused]);
     const changed = accounts.filter(
       ({ accountId, object }) => (object.ip ?? undefined) !== bound.get(accountId),
@@ -87,8 +86,8 @@ const addresses = defineRoute({
     const details = Object.fromEntries(
       changed.map(({ accountId, object }) => [object.username, bound.get(accountId) ?? 'none']),
     );
-    await told(visit, reader, { action: 'addresses', details });
-    return redirect(address(contestPaths(reader.live.id).juryAccounts, { notice: 'saved' }));
+    await told(visit, { action: 'addresses', details });
+    return redirect(address(contestPaths(reader.id).juryAccounts, { notice: 'saved' }));
   },
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { type TeamObject, teamName } from '#protocol';
 import {
-  type ContestReader,
   contestAdmins,
   defineRoute,
+  type JuryReader,
+  type JuryVisit,
   page,
   type Route,
   signedIn,
@@ -37,8 +38,7 @@ interface Planned extends AccountSlip {
 export const sheetRoute = (
   path: string,
   again: (
-    visit: Visit<unknown>,
-    reader: ContestReader,
+    visit: JuryVisit,
     typed: { readonly prefix: string; readonly errors: readonly string[] },
   ) => Promise<Response>,
 ): Route =>
@@ -54,32 +54,33 @@ export const sheetRoute = (
     async handle(visit) {
       const { reader } = visit;
       const { prefix, for: which } = visit.input;
-      const accounts = await listContestAccounts(visit.services.db, reader.live.id);
-      const managed = await managedAccounts(visit.services.db, reader.live.id, signedIn(visit).id);
+      const accounts = await listContestAccounts(visit.services.db, reader.id);
+      const managed = await managedAccounts(visit.services.db, reader.id, signedIn(visit).id);
       const renewed = which === 'all' ? managed : new Set<number>();
       const planned = planFor(reader, accounts, { prefix: prefix.trim(), renewed });
       const faults = planned.flatMap(({ accountId, user }) =>
         accountId === undefined ? (nameFault(user) ?? []) : [],
       );
-      if (faults.length > 0) return again(visit, reader, { prefix, errors: faults.slice(0, 5) });
+      if (faults.length > 0) return again(visit, { prefix, errors: faults.slice(0, 5) });
       const refused = await storeAccounts(visit, reader, planned);
-      if (refused !== undefined) return again(visit, reader, { prefix, errors: [refused.refused] });
+      if (refused !== undefined) return again(visit, { prefix, errors: [refused.refused] });
       const details = { accounts: planned.map(({ user }) => user) };
-      if (planned.length > 0) await told(visit, reader, { action: 'accounts.make', details });
-      return answerSheet(visit, reader, planned);
+      if (planned.length > 0) await told(visit, { action: 'accounts.make', details });
+      return answerSheet(visit, planned);
     },
   });
 
-function answerSheet(visit: Visit<unknown>, reader: ContestReader, slips: readonly Planned[]): Response {
-  const { id: contestId, state } = reader.live;
+function answerSheet(visit: JuryVisit, slips: readonly Planned[]): Response {
+  const { reader } = visit;
+  const { id: contestId, full: state } = reader;
   const contest = state.contest?.formal_name ?? state.contest?.name ?? contestId;
   const view = { contestId, contest, url: visit.url.origin, slips, tsv: accountsTsv(slips) };
-  return page(renderPage(AccountSheetPage({ frame: contestFrame(visit, reader), view })));
+  return page(renderPage(AccountSheetPage({ frame: contestFrame(visit), view })));
 }
 
 /** The requested slips: for teams without an account, and for accounts that get a new password. */
 function planFor(
-  { live: { state } }: ContestReader,
+  { full: state }: JuryReader,
   accounts: readonly PlacedAccount[],
   { prefix, renewed }: { readonly prefix: string; readonly renewed: ReadonlySet<number> },
 ): readonly Planned[] {
@@ -118,11 +119,7 @@ function padded(ends: readonly string[]): readonly string[] {
 }
 
 /** Stores only hashes. Passwords are hashed one after the other, so that people can log in meanwhile. */
-async function storeAccounts(
-  visit: Visit<unknown>,
-  { live: { id } }: ContestReader,
-  planned: readonly Planned[],
-) {
+async function storeAccounts(visit: Visit<unknown>, { id }: JuryReader, planned: readonly Planned[]) {
   const { db, hashes } = visit.services;
   const hashed: (Planned & { readonly passwordHash: string })[] = [];
   for (const one of planned) hashed.push({ ...one, passwordHash: await hashes.hashGenerated(one.password) });

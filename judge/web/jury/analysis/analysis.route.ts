@@ -7,9 +7,9 @@ import {
   analysisFields,
   analysisOf,
   analysisOptions,
-  type ContestReader,
   contestJury,
   defineRoute,
+  type JuryReader,
   page,
 } from '#server';
 import { seconds, sizeText } from '#text';
@@ -40,28 +40,28 @@ export const analysisPage = defineRoute({
   input: analysisFields,
   async handle(visit) {
     const { reader, input: typed } = visit;
-    const options = analysisOptions(reader.live.state);
+    const options = analysisOptions(reader.full);
     const errors = analysisFaults(options, typed);
     const view: AnalysisView = {
-      contestId: reader.live.id,
+      contestId: reader.id,
       choices: labels.map(([name, label]) => ({ name, label, value: typed[name], options: options[name] })),
       errors,
       found: errors.length === 0 ? await foundIn(visit.services, reader, { typed, options }) : undefined,
     };
-    const html = renderPage(AnalysisPage({ frame: contestFrame(visit, reader), view }));
+    const html = renderPage(AnalysisPage({ frame: contestFrame(visit), view }));
     return page(html, { status: errors.length === 0 ? 200 : 422 });
   },
 });
 
 async function foundIn(
   services: Services,
-  reader: ContestReader,
+  reader: JuryReader,
   { typed, options }: { readonly typed: AnalysisTyped; readonly options: AnalysisOptions },
 ): Promise<AnalysisView['found']> {
   const { analysis, near } = await analysisOf(services, reader, typed);
-  const { state } = reader.live;
+  const { full: state } = reader;
   const languages = new Map(options.language);
-  const problems = new Map(boardProblems(reader.live, reader.audience).map((one) => [one.id, one]));
+  const problems = new Map(boardProblems(reader).map((one) => [one.id, one]));
   const problem = (id: string, label = id) => problems.get(id) ?? { id, label, name: label, rgb: undefined };
   return {
     analysis,

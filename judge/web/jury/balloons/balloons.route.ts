@@ -4,7 +4,7 @@ import { contestPaths } from '#protocol';
 import {
   type BalloonLine,
   balloonList,
-  type ContestReader,
+  type ContestVisit,
   contestAdmins,
   defineRoute,
   handOver,
@@ -13,7 +13,6 @@ import {
   redirect,
   runners,
   told,
-  type Visit,
 } from '#server';
 import { accountNamed, changeContest, contestMember, joinAccounts } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
@@ -25,18 +24,19 @@ const shownFields = z.object({
   show: z.enum(['todo', 'all']).catch('todo'),
   group: z.string().max(64).default(''),
 });
+type DeskVisit = ContestVisit<unknown, (typeof runners)[number]>;
 type Shown = Pick<z.infer<typeof shownFields>, 'show' | 'group'>;
 
 async function answerBalloons(
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: DeskVisit,
   { show, group, errors = [] }: Shown & { readonly errors?: readonly string[] },
 ): Promise<Response> {
-  const lines = await balloonList(visit.services.db, reader.live);
+  const { reader } = visit;
+  const lines = await balloonList(visit.services.db, reader);
   const inGroup = lines.filter(({ team }) => group === '' || team.group_ids?.includes(group));
   const todo = inGroup.filter(({ delivered }) => delivered === undefined);
   const view: BalloonsView = {
-    contestId: reader.live.id,
+    contestId: reader.id,
     show,
     group,
     groups: groupsOf(reader),
@@ -48,15 +48,12 @@ async function answerBalloons(
     rule: reader.audience.kind === 'admin' ? ruleOf(reader) : undefined,
     errors,
   };
-  const html = renderPage(BalloonsPage({ frame: contestFrame(visit, reader), view }));
+  const html = renderPage(BalloonsPage({ frame: contestFrame(visit), view }));
   return page(html, { status: errors.length === 0 ? 200 : 422 });
 }
 
-function groupsOf({ live: { state } }: ContestReader): BalloonsView['groups'] {
-  return [...state.all('groups').values()]
-    .filter(({ hidden }) => !hidden)
-    .map(({ id, name }) => [id, name] as const);
-}
+const groupsOf = ({ publicly }: DeskVisit['reader']): BalloonsView['groups'] =>
+  publicly.all('groups').map(({ id, name }) => [id, name] as const);
 
 function rowOf(balloon: BalloonLine): BalloonsView['rows'][number] {
   const { id, team, problem, contestMs, ofTeam, delivered, isTakenAway } = balloon;
@@ -74,9 +71,10 @@ function rowOf(balloon: BalloonLine): BalloonsView['rows'][number] {
   };
 }
 
-const ruleOf = ({ live: { state } }: ContestReader): BalloonsView['rule'] => ({
-  inFreeze: String(state.contest?.balloons_in_freeze ?? 'none'),
-  runners: [...state.all('accounts').values()]
+const ruleOf = (reader: DeskVisit['reader']): BalloonsView['rule'] => ({
+  inFreeze: String(reader.contest?.balloons_in_freeze ?? 'none'),
+  runners: reader
+    .all('accounts')
     .filter(({ type }) => type === 'staff')
     .map(({ username }) => username),
 });
@@ -89,7 +87,7 @@ const list = defineRoute({
   may: runners,
   summary: 'Show the balloons of a contest that are certain: where to bring them, and which are done',
   input: shownFields,
-  handle: (visit) => answerBalloons(visit, visit.reader, visit.input),
+  handle: (visit) => answerBalloons(visit, visit.input),
 });
 
 const mark = defineRoute({
@@ -102,15 +100,14 @@ const mark = defineRoute({
   input: shownFields.extend({ id: z.string().max(64), do: z.enum(['done', 'undo']) }),
   body: 'form',
   async handle(visit) {
-    const { live } = visit.reader;
     const { id, do: what, show, group } = visit.input;
-    await handOver(visit, live, { id, isDone: what === 'done' });
-    return redirect(address(contestPaths(live.id).balloons, { show, group }));
+    await handOver(visit, { id, isDone: what === 'done' });
+    return redirect(address(contestPaths(visit.reader.id).balloons, { show, group }));
   },
 });
 
-const toChanged = ({ live }: ContestReader): Response =>
-  redirect(address(contestPaths(live.id).balloons, { notice: 'contest-changed' }));
+const toChanged = ({ reader }: DeskVisit): Response =>
+  redirect(address(contestPaths(reader.id).balloons, { notice: 'contest-changed' }));
 
 const everything = { show: 'todo', group: '' } as const;
 
@@ -128,17 +125,17 @@ const rule = defineRoute({
     const freeze = visit.input.freeze.trim();
     if (!/^(none|all|\d{1,3})$/.test(freeze)) {
       const error = `in the freeze: found ${JSON.stringify(freeze)}, expected none, all, or a number`;
-      return answerBalloons(visit, reader, { ...everything, errors: [error] });
+      return answerBalloons(visit, { ...everything, errors: [error] });
     }
     const balloons_in_freeze = freeze === 'none' ? null : freeze === 'all' ? freeze : Number(freeze);
-    const result = await changeContest(visit.services.db, reader.live.id, ({ object }) => ({
+    const result = await changeContest(visit.services.db, reader.id, ({ object }) => ({
       ...object,
       balloons_in_freeze,
     }));
     if (result === undefined) throw notFound();
-    if (isRefused(result)) return answerBalloons(visit, reader, { ...everything, errors: [result.refused] });
-    await told(visit, reader, { action: 'balloon-rule', details: { freeze } });
-    return toChanged(reader);
+    if (isRefused(result)) return answerBalloons(visit, { ...everything, errors: [result.refused] });
+    await told(visit, { action: 'balloon-rule', details: { freeze } });
+    return toChanged(visit);
   },
 });
 
@@ -154,7 +151,7 @@ const runner = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const { db } = visit.services;
-    const { id } = reader.live;
+    const { id } = reader;
     const name = visit.input.account.trim();
     const account = await accountNamed(db, name);
     const known = account && (await contestMember(db, id, account.id));
@@ -163,13 +160,12 @@ const runner = defineRoute({
         ? `account: found no ${JSON.stringify(name)}`
         : known && `account: ${name} has a part in this contest already: ${known.type}`;
     if (account === undefined || error !== undefined)
-      return answerBalloons(visit, reader, { ...everything, errors: [error ?? ''] });
+      return answerBalloons(visit, { ...everything, errors: [error ?? ''] });
     const part = { id: `account-${account.id}`, username: account.name, type: 'staff' as const };
     const refused = await joinAccounts(db, id, [{ accountId: account.id, object: part }]);
-    if (refused !== undefined)
-      return answerBalloons(visit, reader, { ...everything, errors: [refused.refused] });
-    await told(visit, reader, { action: 'runner', details: { account: account.name } });
-    return toChanged(reader);
+    if (refused !== undefined) return answerBalloons(visit, { ...everything, errors: [refused.refused] });
+    await told(visit, { action: 'runner', details: { account: account.name } });
+    return toChanged(visit);
   },
 });
 

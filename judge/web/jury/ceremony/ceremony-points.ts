@@ -1,12 +1,12 @@
 import { contestPaths } from '#protocol';
-import type { LiveContest } from '#server';
+import type { JuryReader } from '#server';
 import type { OpenWork } from '#store';
 import type { CheckedPoint } from './ceremony.tsx';
 
 const mostLinks = 10;
 
 /** The checklist before a ceremony, in the order in which it is done. */
-export function ceremonyPoints({ state: contest, id }: LiveContest, work: OpenWork): readonly CheckedPoint[] {
+export function ceremonyPoints({ full: contest, id }: JuryReader, work: OpenWork): readonly CheckedPoint[] {
   const to = contestPaths(id);
   const { state } = contest;
   const toJury = [{ text: 'clock and settings', href: to.admin }];
@@ -56,7 +56,7 @@ const point = (
   links,
 });
 
-function freezePoint({ clock, state }: LiveContest['state']): CheckedPoint {
+function freezePoint({ clock, state }: JuryReader['full']): CheckedPoint {
   if (clock.freezeMs === 0) return point('The board was never frozen: everybody knows the results', 'hint');
   return state.thawed === null
     ? point('The board is not thawed', 'done')
@@ -64,7 +64,7 @@ function freezePoint({ clock, state }: LiveContest['state']): CheckedPoint {
 }
 
 /** What would spoil the view of the resolver of icpctools, or stop it. */
-function looks(contest: LiveContest['state']): readonly CheckedPoint[] {
+function looks(contest: JuryReader['full']): readonly CheckedPoint[] {
   const colourless = [...contest.all('problems').values()]
     .filter(({ rgb }) => !rgb)
     .map(({ label }) => label);

@@ -3,10 +3,10 @@
  *  ceremony. First solvers are announced as soon as the revealed results make them certain. */
 import { frozenBoard, type RevealStep, revealSteps, type Scoreboard, type ScoreboardRow } from '#contest';
 import type { CeremonyStep } from '#protocol';
-import type { LiveContest } from '#server';
+import type { JuryReader } from '#server';
 import { rowCells } from '../../contest/board/board.tsx';
 import { cellWords } from '../../contest/board/board-cell.tsx';
-import { boardView } from '../../contest/board/board-of.ts';
+import { boardView, noFilter } from '../../contest/board/board-of.ts';
 import type { BoardRow, BoardView } from '../../contest/board/board-view.ts';
 import { TeamAwards } from './team-awards.ts';
 
@@ -19,17 +19,17 @@ export interface CeremonyBoard {
 
 /** The ceremony of a contest under the rules of the ICPC whose results are final. */
 export class Ceremony {
-  readonly #live: LiveContest;
+  readonly #reader: JuryReader;
   readonly #before: Scoreboard;
   readonly #final: Scoreboard;
   readonly #awards: TeamAwards;
   #steps: Promise<readonly CeremonyStep[]> | undefined;
 
-  constructor(live: LiveContest) {
-    this.#live = live;
-    this.#before = frozenBoard(live.state);
-    this.#final = live.boardNow('jury').board;
-    this.#awards = new TeamAwards(live, this.#final);
+  constructor(reader: JuryReader) {
+    this.#reader = reader;
+    this.#before = frozenBoard(reader.full);
+    this.#final = reader.boardNow().board;
+    this.#awards = new TeamAwards(reader, this.#final);
   }
 
   /** All steps. Made once; other requests are answered meanwhile. */
@@ -49,14 +49,11 @@ export class Ceremony {
   }
 
   #reveal(): Generator<RevealStep> {
-    return revealSteps(this.#live.boardNow('jury').terms, this.#before, this.#final);
+    return revealSteps(this.#reader.boardNow().terms, this.#before, this.#final);
   }
 
   #view(rows: readonly ScoreboardRow[], open: number): BoardView {
-    const { terms, version } = this.#live.boardNow('jury');
-    const { id, state } = this.#live;
-    const board = () => ({ terms, version, board: { ...this.#final, rows } });
-    const view = boardView({ id, state, board }, 'jury');
+    const view = boardView(this.#reader.onBoard, noFilter, { ...this.#final, rows });
     return { ...view, rows: view.rows.map((row, at) => (at < open ? { ...row, medal: undefined } : row)) };
   }
 

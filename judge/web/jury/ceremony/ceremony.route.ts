@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { isRefused } from '#contest';
 import { archive, contestPaths, teamName } from '#protocol';
-import type { LiveContest } from '#server';
+import type { SeenContest } from '#server';
 import {
-  type ContestReader,
   contestAdmins,
   contestJury,
   defineRoute,
   download,
   HttpError,
+  type JuryReader,
   json,
   notFound,
   page,
@@ -29,20 +29,20 @@ import { ceremonyPoints } from './ceremony-points.ts';
 import { Ceremony } from './ceremony-steps.ts';
 import { ResolverPage } from './resolver.tsx';
 
-const ceremonies = new WeakMap<LiveContest, { readonly version: number; readonly ceremony: Ceremony }>();
+const ceremonies = new WeakMap<SeenContest, { readonly version: number; readonly ceremony: Ceremony }>();
 
 /** The ceremony of a contest, made once as long as nothing changes. */
-function ceremonyOf(live: LiveContest): Ceremony {
-  const version = live.state.seq;
-  const known = ceremonies.get(live);
+function ceremonyOf(reader: JuryReader): Ceremony {
+  const version = reader.full.seq;
+  const known = ceremonies.get(reader.onBoard);
   if (known?.version === version) return known.ceremony;
-  const ceremony = new Ceremony(live);
-  ceremonies.set(live, { version, ceremony });
+  const ceremony = new Ceremony(reader);
+  ceremonies.set(reader.onBoard, { version, ceremony });
   return ceremony;
 }
 
 /** Why the resolver cannot be used; undefined: it can. */
-function whyNoResolver({ state: { contest, state } }: LiveContest): string | undefined {
+function whyNoResolver({ contest, state }: JuryReader): string | undefined {
   const { rules = 'icpc' } = contest ?? {};
   if (rules !== 'icpc')
     return `The resolver reveals boards under the rules icpc. This contest has the rules ${rules}: show its scoreboard, then thaw it.`;
@@ -59,22 +59,22 @@ const ceremonyPage = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const { db } = visit.services;
-    const work = await openWork(db, reader.live.id);
-    const points = ceremonyPoints(reader.live, work);
-    const isHidden = (await packageReadiness(db, reader.live.id)).some(({ isInArchive }) => !isInArchive);
+    const work = await openWork(db, reader.id);
+    const points = ceremonyPoints(reader, work);
+    const isHidden = (await packageReadiness(db, reader.id)).some(({ isInArchive }) => !isInArchive);
     const view: CeremonyView = {
-      contestId: reader.live.id,
+      contestId: reader.id,
       points,
-      noResolver: whyNoResolver(reader.live),
+      noResolver: whyNoResolver(reader),
       may: mayDo(reader, work, isHidden),
-      awards: awardsOf(reader.live),
+      awards: awardsOf(reader),
     };
-    return page(renderPage(CeremonyPage({ frame: contestFrame(visit, reader), view })));
+    return page(renderPage(CeremonyPage({ frame: contestFrame(visit), view })));
   },
 });
 
 function mayDo(
-  { live: { state: contest }, audience }: ContestReader,
+  { full: contest, audience }: JuryReader,
   work: Awaited<ReturnType<typeof openWork>>,
   isHidden: boolean,
 ): CeremonyView['may'] {
@@ -90,13 +90,13 @@ function mayDo(
 }
 
 /** Awards that are handed out: neither ranks nor the best of each organisation, nor honours without teams. */
-function awardsOf(live: LiveContest): CeremonyView['awards'] {
+function awardsOf(reader: JuryReader): CeremonyView['awards'] {
   const nameOf = (id: string): string => {
-    const team = live.state.all('teams').get(id);
+    const team = reader.full.all('teams').get(id);
     return team === undefined ? id : teamName(team);
   };
-  return live
-    .awards({ kind: 'admin' })
+  return reader
+    .awards()
     .filter(({ id }) => !/^(rank-\d+|organization-winner-.*|honorable-mention)$/.test(id))
     .filter(({ id, team_ids }) => !/honors$/.test(id) || (team_ids ?? []).length > 0)
     .map(({ citation, team_ids }) => ({ citation, teams: (team_ids ?? []).map(nameOf) }));
@@ -114,17 +114,17 @@ const resolver = defineRoute({
     part: z.literal('steps').optional().catch(undefined),
   }),
   async handle(visit) {
-    const { live } = visit.reader;
-    if (whyNoResolver(live) !== undefined) return redirect(contestPaths(live.id).ceremony);
-    const ceremony = ceremonyOf(live);
+    const { reader } = visit;
+    if (whyNoResolver(reader) !== undefined) return redirect(contestPaths(reader.id).ceremony);
+    const ceremony = ceremonyOf(reader);
     const steps = await ceremony.steps();
     if (visit.input.part === 'steps') return json(steps);
     const step = Math.min(visit.input.step, steps.length);
     const last = steps[step - 1];
     const stop = steps.findIndex(({ isStop }, at) => at >= step && isStop);
     const view = {
-      contestId: live.id,
-      name: live.state.contest?.formal_name ?? live.state.contest?.name ?? live.id,
+      contestId: reader.id,
+      name: reader.full.contest?.formal_name ?? reader.full.contest?.name ?? reader.id,
       board: ceremony.boardAfter(step).board,
       step,
       steps: steps.length,
@@ -147,9 +147,9 @@ const zip = defineRoute({
   summary:
     'Download a contest with final results as a contest package for the resolver of icpctools, without sources',
   async handle(visit) {
-    const { live } = visit.reader;
-    return download(zipped(resolverPackage(visit.services.db, live.id)), {
-      name: `${live.id}.zip`,
+    const { reader } = visit;
+    return download(zipped(resolverPackage(visit.services.db, reader.id)), {
+      name: `${reader.id}.zip`,
       type: 'application/zip',
     });
   },
@@ -166,20 +166,20 @@ const toArchive = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const { db, kept, announcer } = visit.services;
-    const asked = await askFirst(visit, contestFrame(visit, reader), {
+    const asked = await askFirst(visit, contestFrame(visit), {
       title: 'List the problems in the archive?',
       text: 'Everybody can read them and submit programs for them from then on. They can be hidden again one by one.',
       button: 'List them',
-      back: contestPaths(reader.live.id).ceremony,
+      back: contestPaths(reader.id).ceremony,
     });
     if (asked !== undefined) return asked;
-    const opened = await openInArchive(db, reader.live.id, signedIn(visit).id);
+    const opened = await openInArchive(db, reader.id, signedIn(visit).id);
     if (opened === undefined) throw notFound();
     if (isRefused(opened)) throw new HttpError(409, opened.refused);
     kept.forget('problem');
     announcer.announce('event', archive);
-    await told(visit, reader, { action: 'to-archive', details: { problems: opened } });
-    return redirect(address(contestPaths(reader.live.id).ceremony, { notice: 'in-archive' }));
+    await told(visit, { action: 'to-archive', details: { problems: opened } });
+    return redirect(address(contestPaths(reader.id).ceremony, { notice: 'in-archive' }));
   },
 });
 

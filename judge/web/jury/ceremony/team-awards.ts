@@ -1,5 +1,5 @@
 import type { RevealStep, Scoreboard, ScoreboardRow, SeenObjects } from '#contest';
-import type { LiveContest } from '#server';
+import type { JuryReader } from '#server';
 
 /** What is announced about a team when it is settled. */
 interface SettledTeam {
@@ -19,10 +19,10 @@ export class TeamAwards {
   /** By column. */
   readonly #firstIds: readonly string[];
 
-  constructor(live: Pick<LiveContest, 'state' | 'awards'>, final: Scoreboard) {
-    this.#awards = live.awards({ kind: 'admin' });
+  constructor(reader: JuryReader, final: Scoreboard) {
+    this.#awards = reader.awards();
     this.#final = final;
-    const idOf = new Map([...live.state.all('problems').values()].map(({ id, label }) => [label, id]));
+    const idOf = new Map([...reader.full.all('problems').values()].map(({ id, label }) => [label, id]));
     this.#firstIds = final.problems.map((label) => `first-to-solve-${idOf.get(label)}`);
   }
 

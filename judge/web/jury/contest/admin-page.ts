@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { ContestState } from '#contest';
 import { contestPaths } from '#protocol';
-import type { Visit } from '#server';
-import { type ContestReader, judges, page, redirect, signedIn, told } from '#server';
+import { type JuryVisit, page, redirect, signedIn, told } from '#server';
 import { listProblemVersions, missingFor, openWork, shadowOf } from '#store';
 import { phaseOf } from '../../contest/parts/phase.ts';
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
@@ -22,11 +21,11 @@ type AdminAnswer = Partial<Pick<ContestAdminView, 'errors' | 'further' | 'settin
 
 /** The page of a contest for its jury. */
 export async function answerAdmin(
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: JuryVisit,
   { errors = [], further, settings, typedTimes = {} }: AdminAnswer = {},
 ): Promise<Response> {
-  const { state, id } = reader.live;
+  const { reader } = visit;
+  const { full: state, id } = reader;
   const { clock } = state;
   const { db } = visit.services;
   const slugs = new Set([...state.all('problems').values()].map(({ slug }) => slug));
@@ -38,7 +37,7 @@ export async function answerAdmin(
     durationMs: clock.durationMs,
     freezeMs: clock.freezeMs,
     mayChange: reader.audience.kind === 'admin',
-    mayCompare: judges.includes(reader.audience.kind),
+    mayCompare: reader.isJudge,
     isFinal: state.state.finalized !== null,
     missing: missingFor(await openWork(db, id)),
     problems: [...state.all('problems').values()]
@@ -59,7 +58,7 @@ export async function answerAdmin(
     hasPenalty: state.contest?.rules === 'icpc',
     hasPoints: hasPoints(state),
     groups: [...state.all('groups').values()].map(({ id, name }) => [id, name] as const),
-    outdated: await outdatedProblems(db, reader.live),
+    outdated: await outdatedProblems(db, reader),
     further: further ?? proposedProblem(state),
     packages: (await listProblemVersions(db, signedIn(visit).id))
       .map(({ slug }) => slug)
@@ -67,7 +66,7 @@ export async function answerAdmin(
     typedTimes,
     errors,
   };
-  const html = renderPage(ContestAdminPage({ frame: contestFrame(visit, reader), view }));
+  const html = renderPage(ContestAdminPage({ frame: contestFrame(visit), view }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
 
@@ -78,12 +77,11 @@ export const hasPoints = ({ contest }: ContestState): boolean =>
 /** Announces a change, records it, and shows the contest.
  *  @param to - another page to show */
 export async function changed(
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: JuryVisit,
   change: { action: string; details: object },
-  to = contestPaths(reader.live.id).admin,
+  to = contestPaths(visit.reader.id).admin,
 ): Promise<Response> {
-  await told(visit, reader, change);
+  await told(visit, change);
   return redirect(address(to, { notice: 'contest-changed' }));
 }
 

@@ -25,7 +25,7 @@ const admin = defineRoute({
   in: 'contest',
   may: contestJury,
   summary: 'Show a contest to its jury: clock, what is missing, problems, teams',
-  handle: (visit) => answerAdmin(visit, visit.reader),
+  handle: (visit) => answerAdmin(visit),
 });
 
 const boardZip = defineRoute({
@@ -36,10 +36,10 @@ const boardZip = defineRoute({
   may: contestJury,
   summary: 'Download the public scoreboard of a contest as pages that need no server',
   async handle(visit) {
-    const { live } = visit.reader;
-    const content = await staticBoard(visit.services.db, live.id, visit.services.assets);
+    const { reader } = visit;
+    const content = await staticBoard(visit.services.db, reader.id, visit.services.assets);
     if (content === undefined) throw notFound();
-    return download(content, { name: `${live.id}-scoreboard.zip`, type: 'application/zip' });
+    return download(content, { name: `${reader.id}-scoreboard.zip`, type: 'application/zip' });
   },
 });
 
@@ -51,9 +51,9 @@ const packageZip = defineRoute({
   may: contestAdmins,
   summary: 'Download a whole contest as a contest package, which can be imported elsewhere',
   async handle(visit) {
-    const { live } = visit.reader;
-    const files = contestFiles(visit.services.db, live.id, signedIn(visit).id);
-    return download(zipped(files), { name: `${live.id}.zip`, type: 'application/zip' });
+    const { reader } = visit;
+    const files = contestFiles(visit.services.db, reader.id, signedIn(visit).id);
+    return download(zipped(files), { name: `${reader.id}.zip`, type: 'application/zip' });
   },
 });
 

@@ -109,28 +109,23 @@ export const clockRoute = defineRoute({
     const { reader } = visit;
     const { do: what, value, until } = visit.input;
     const { db } = visit.services;
-    const { admin, ceremony } = contestPaths(reader.live.id);
+    const { admin, ceremony } = contestPaths(reader.id);
     const back = visit.input.from === 'ceremony' ? ceremony : admin;
     const question = Object.hasOwn(questions, what) ? questions[what] : undefined;
-    const asked = question && (await askFirst(visit, contestFrame(visit, reader), { ...question, back }));
+    const asked = question && (await askFirst(visit, contestFrame(visit), { ...question, back }));
     if (asked !== undefined) return asked;
     const change = Object.hasOwn(clockChanges, what) ? clockChanges[what] : undefined;
     if (change === undefined && what !== 'finalize')
       throw new HttpError(400, 'do: expected a change of the clock');
     const result =
       change === undefined
-        ? await finalizeContest(db, reader.live.id, bronzeIn(value))
-        : await changeContest(db, reader.live.id, (now) => change(now, value, until));
+        ? await finalizeContest(db, reader.id, bronzeIn(value))
+        : await changeContest(db, reader.id, (now) => change(now, value, until));
     if (result === undefined) throw notFound();
     if (isRefused(result)) {
       const typedTimes = value === '' ? {} : { [what]: value };
-      return answerAdmin(visit, reader, { errors: [result.refused], typedTimes });
+      return answerAdmin(visit, { errors: [result.refused], typedTimes });
     }
-    return changed(
-      visit,
-      reader,
-      { action: what, details: until === '' ? { value } : { value, until } },
-      back,
-    );
+    return changed(visit, { action: what, details: until === '' ? { value } : { value, until } }, back);
   },
 });

@@ -76,7 +76,7 @@ const make = defineRoute({
     const typed = visit.input;
     const { contest, errors } = contestTyped(typed);
     const problems = problemsTyped(typed.problems);
-    const members = await typedTeams(db, { id: '', state: new ContestState() }, typed.teams);
+    const members = await typedTeams(db, { id: '', full: new ContestState() }, typed.teams);
     const faults = [...errors, ...problems.errors, ...members.errors.map((error) => `teams, ${error}`)];
     if (contest === undefined || faults.length > 0) return answer(visit, typed, faults);
     const { teams, groups, organizations, accounts } = members;

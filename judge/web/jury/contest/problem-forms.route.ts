@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ContestProblemObject } from '#protocol';
-import { type ContestReader, contestAdmins, defineRoute, notFound, page, type Visit } from '#server';
+import { contestAdmins, defineRoute, type JuryReader, type JuryVisit, notFound, page } from '#server';
 import { changeProblem, type ProblemChange, removeProblem } from '#store';
 import { defined } from '#values';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
@@ -13,22 +13,22 @@ const mostPoints = 1_000_000;
 const inProblem = z.object({ id: short });
 
 /** The problem of a contest with that id. @throws HttpError 404 */
-function problemOf({ live: { state } }: ContestReader, id: string): ContestProblemObject {
+function problemOf({ full: state }: JuryReader, id: string): ContestProblemObject {
   const problem = state.all('problems').get(id);
   if (problem === undefined) throw notFound();
   return problem;
 }
 
 function answerForm(
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: JuryVisit,
   { id, name }: ContestProblemObject,
   { form, errors = [] }: { readonly form: ProblemForm; readonly errors?: readonly string[] },
 ): Response {
-  const { state, id: contestId } = reader.live;
+  const { reader } = visit;
+  const { full: state, id: contestId } = reader;
   const count = state.all('problems').size;
   const view = { contestId, id, name, form, count, hasPoints: hasPoints(state), errors };
-  const html = renderPage(ProblemFormPage({ frame: contestFrame(visit, reader), view }));
+  const html = renderPage(ProblemFormPage({ frame: contestFrame(visit), view }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
 
@@ -43,11 +43,11 @@ const form = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const problem = problemOf(reader, visit.input.id);
-    const before = [...reader.live.state.all('problems').values()].filter(
+    const before = [...reader.full.all('problems').values()].filter(
       ({ ordinal }) => ordinal <= problem.ordinal,
     );
     const { label, rgb, color, points } = problem;
-    return answerForm(visit, reader, problem, {
+    return answerForm(visit, problem, {
       form: {
         label,
         rgb: rgb ?? '',
@@ -72,12 +72,11 @@ const change = defineRoute({
     const { reader } = visit;
     const { id, ...typed } = visit.input;
     const problem = problemOf(reader, id);
-    const { change, errors } = readForm(typed, reader.live.state.all('problems').size);
-    if (errors.length > 0) return answerForm(visit, reader, problem, { form: typed, errors });
-    const refused = await changeProblem(visit.services.db, reader.live.id, id, change);
-    if (refused !== undefined)
-      return answerForm(visit, reader, problem, { form: typed, errors: [refused.refused] });
-    return changed(visit, reader, { action: 'problem-change', details: { id, ...typed } });
+    const { change, errors } = readForm(typed, reader.full.all('problems').size);
+    if (errors.length > 0) return answerForm(visit, problem, { form: typed, errors });
+    const refused = await changeProblem(visit.services.db, reader.id, id, change);
+    if (refused !== undefined) return answerForm(visit, problem, { form: typed, errors: [refused.refused] });
+    return changed(visit, { action: 'problem-change', details: { id, ...typed } });
   },
 });
 
@@ -114,9 +113,9 @@ const remove = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const { id, label } = problemOf(reader, visit.input.id);
-    const refused = await removeProblem(visit.services.db, reader.live.id, id);
-    if (refused !== undefined) return answerAdmin(visit, reader, { errors: [refused.refused] });
-    return changed(visit, reader, { action: 'problem-remove', details: { id, label } });
+    const refused = await removeProblem(visit.services.db, reader.id, id);
+    if (refused !== undefined) return answerAdmin(visit, { errors: [refused.refused] });
+    return changed(visit, { action: 'problem-remove', details: { id, label } });
   },
 });
 

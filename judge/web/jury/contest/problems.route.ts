@@ -18,12 +18,12 @@ const problemSwitch = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const { id, what, on } = visit.input;
-    if (!reader.live.state.all('problems').has(id)) throw notFound();
+    if (!reader.full.all('problems').has(id)) throw notFound();
     const change = { [`allow_${what}`]: on === 'yes' };
-    const refused = await switchProblem(visit.services.db, reader.live.id, id, change);
-    if (refused !== undefined) return answerAdmin(visit, reader, { errors: [refused.refused] });
+    const refused = await switchProblem(visit.services.db, reader.id, id, change);
+    if (refused !== undefined) return answerAdmin(visit, { errors: [refused.refused] });
     visit.services.announcer.announce('job');
-    return changed(visit, reader, { action: 'problem', details: { id, what, on } });
+    return changed(visit, { action: 'problem', details: { id, what, on } });
   },
 });
 
@@ -39,15 +39,15 @@ const problemAdd = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const { label, slug, rgb } = visit.input;
-    const known = [...reader.live.state.all('problems').values()];
+    const known = [...reader.full.all('problems').values()];
     const faults = [...labelFault(label), ...problemClash(known, { label, slug }), ...rgbFault(rgb)];
     const further = { label, slug, rgb };
-    if (faults.length > 0) return answerAdmin(visit, reader, { errors: faults, further });
+    if (faults.length > 0) return answerAdmin(visit, { errors: faults, further });
     const ordinal = Math.max(0, ...known.map((one) => one.ordinal)) + 1;
     const given = { id: slug, label, slug, ordinal, ...(rgb !== '' && { rgb }) };
-    const refused = await addContestProblem(visit.services.db, reader.live.id, given, signedIn(visit).id);
-    if (refused !== undefined) return answerAdmin(visit, reader, { errors: [refused.refused], further });
-    return changed(visit, reader, { action: 'problem-add', details: { label, slug } });
+    const refused = await addContestProblem(visit.services.db, reader.id, given, signedIn(visit).id);
+    if (refused !== undefined) return answerAdmin(visit, { errors: [refused.refused], further });
+    return changed(visit, { action: 'problem-add', details: { label, slug } });
   },
 });
 

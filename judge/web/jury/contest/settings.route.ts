@@ -35,7 +35,7 @@ export const settingsRoute = defineRoute({
   body: 'form',
   async handle(visit) {
     const { services, reader, input: typed } = visit;
-    const { state, id } = reader.live;
+    const { full: state, id } = reader;
     if (state.contest === undefined) throw notFound();
     const known = {
       groups: [...state.all('groups').keys()],
@@ -43,10 +43,10 @@ export const settingsRoute = defineRoute({
     };
     const change = (object: ContestObject) => withSettings(object, typed, known);
     const { errors } = change(state.contest);
-    if (errors.length > 0) return answerAdmin(visit, reader, { errors, settings: typed });
+    if (errors.length > 0) return answerAdmin(visit, { errors, settings: typed });
     const result = await changeContest(services.db, id, ({ object }) => change(object).contest);
     if (result === undefined) throw notFound();
-    if (isRefused(result)) return answerAdmin(visit, reader, { errors: [result.refused], settings: typed });
-    return changed(visit, reader, { action: 'settings', details: typed });
+    if (isRefused(result)) return answerAdmin(visit, { errors: [result.refused], settings: typed });
+    return changed(visit, { action: 'settings', details: typed });
   },
 });

@@ -1,4 +1,4 @@
-import { type ContestReader, contestJury, defineRoute, page, type Visit } from '#server';
+import { contestJury, defineRoute, type JuryReader, type JuryVisit, page } from '#server';
 import { groupedBy } from '#values';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
@@ -13,28 +13,24 @@ export const memberListPage = defineRoute({
   in: 'contest',
   may: contestJury,
   summary: 'Show the teams, groups and organisations of a contest to its jury',
-  handle: (visit) => answerMembers(visit, visit.reader),
+  handle: (visit) => answerMembers(visit),
 });
 
 /** The page of those who take part. */
-export function answerMembers(
-  visit: Visit<unknown>,
-  reader: ContestReader,
-  errors: readonly string[] = [],
-): Response {
-  const frame = contestFrame(visit, reader);
+export function answerMembers(visit: JuryVisit, errors: readonly string[] = []): Response {
+  const { reader } = visit;
+  const frame = contestFrame(visit);
   const html = renderPage(MemberListPage({ frame, view: { ...listView(reader), errors } }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
 
-function listView({ live, audience }: ContestReader): Omit<MemberListView, 'errors'> {
-  const { state } = live;
+function listView({ id: contestId, full: state, audience }: JuryReader): Omit<MemberListView, 'errors'> {
   const teams = [...state.all('teams').values()];
   const groups = state.all('groups');
   const accounts = groupedBy([...state.all('accounts').values()], ({ team_id }) => team_id ?? '');
   const count = (isIn: (team: (typeof teams)[number]) => boolean): number => teams.filter(isIn).length;
   return {
-    contestId: live.id,
+    contestId,
     mayChange: audience.kind === 'admin',
     teams: teams.map(({ id, name, label, group_ids = [], organization_id, hidden }) => ({
       id,

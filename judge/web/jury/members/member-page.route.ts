@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LoggedObjects } from '#protocol';
 import { contestPaths } from '#protocol';
-import type { ContestReader, ContestVisit, LiveContest } from '#server';
+import type { AdminVisit, JuryReader } from '#server';
 import {
   contestAdmins,
   defineRoute,
@@ -14,7 +14,6 @@ import {
   type Route,
   redirect,
   saveMember,
-  type Visit,
 } from '#server';
 import { defined } from '#values';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
@@ -35,21 +34,20 @@ export interface MemberPage<T extends FormType, Fields extends z.ZodObject, Form
   readonly fields: Fields;
   readonly bodyBytes?: number;
   /** The form for the current object; undefined: a new one. */
-  readonly formOf: (live: LiveContest, known: LoggedObjects[T] | undefined) => Form;
+  readonly formOf: (reader: JuryReader, known: LoggedObjects[T] | undefined) => Form;
   /** The form as it was typed. */
   readonly formTyped: (
-    live: LiveContest,
+    reader: JuryReader,
     typed: z.infer<Fields> & { readonly id: string },
     known: LoggedObjects[T] | undefined,
   ) => Form;
   /** The typed properties of the object, or what is wrong with them. */
   readonly read: (
-    visit: Visit<z.infer<Fields>>,
-    live: LiveContest,
+    visit: AdminVisit<z.infer<Fields>>,
     known: LoggedObjects[T] | undefined,
   ) => Promise<{ readonly properties: object; readonly errors?: readonly string[] }>;
   /** Consequences of the form besides the object. */
-  readonly after?: (visit: Visit<z.infer<Fields>>, live: LiveContest, id: string) => Promise<void>;
+  readonly after?: (visit: AdminVisit<z.infer<Fields>>, id: string) => Promise<void>;
   readonly render: (props: {
     frame: PageFrame;
     view: MemberFormView<Form>;
@@ -68,12 +66,11 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
   const { type, words } = kind;
   const path = `${juryHome}/${type}`;
   const answer = (
-    visit: Visit<unknown>,
-    reader: ContestReader,
+    visit: AdminVisit<unknown>,
     { form, isNew, errors = [] }: { form: Form; isNew: boolean; errors?: readonly string[] },
   ): Response => {
-    const view = { contestId: reader.live.id, isNew, form, errors };
-    const html = renderPage(kind.render({ frame: contestFrame(visit, reader), view }));
+    const view = { contestId: visit.reader.id, isNew, form, errors };
+    const html = renderPage(kind.render({ frame: contestFrame(visit), view }));
     return page(html, { status: errors.length === 0 ? 200 : 422 });
   };
   return [
@@ -88,8 +85,8 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
       async handle(visit) {
         const { reader } = visit;
         const { id } = visit.input;
-        const known = objectOf(reader.live, type, id);
-        return answer(visit, reader, { form: kind.formOf(reader.live, known), isNew: known === undefined });
+        const known = objectOf(reader, type, id);
+        return answer(visit, { form: kind.formOf(reader, known), isNew: known === undefined });
       },
     }),
     defineRoute({
@@ -103,27 +100,26 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
       body: 'form',
       bodyBytes: kind.bodyBytes,
       async handle(given) {
-        const visit = given as unknown as ContestVisit<z.infer<typeof which> & z.infer<Fields>>;
+        const visit = given as unknown as AdminVisit<z.infer<typeof which> & z.infer<Fields>>;
         const { reader } = visit;
-        const { live } = reader;
-        const known = objectOf(live, type, visit.input.known);
-        const id = known?.id ?? (visit.input.id.trim() || newMemberId(live, type));
+        const known = objectOf(reader, type, visit.input.known);
+        const id = known?.id ?? (visit.input.id.trim() || newMemberId(reader.full, type));
         const again = (errors: readonly string[]): Response =>
-          answer(visit, reader, {
-            form: kind.formTyped(live, visit.input, known),
+          answer(visit, {
+            form: kind.formTyped(reader, visit.input, known),
             isNew: known === undefined,
             errors,
           });
-        if (known === undefined && live.state.all(type).has(id)) return again([`id: ${id} is taken`]);
-        const { properties, errors = [] } = await kind.read(visit, live, known);
+        if (known === undefined && reader.full.all(type).has(id)) return again([`id: ${id} is taken`]);
+        const { properties, errors = [] } = await kind.read(visit, known);
         const typed = defined({ ...known, ...properties, id } as Record<string, unknown>);
         const checked = memberFields[type].safeParse(typed);
         const faults = [...errors, ...(checked.success ? [] : memberFaults(checked.error, typed))];
         if (faults.length > 0) return again(faults);
-        const refused = await saveMember(visit, live, type, typed as unknown as LoggedObjects[T]);
+        const refused = await saveMember(visit, type, typed as unknown as LoggedObjects[T]);
         if (refused !== undefined) return again([refused.refused]);
-        await kind.after?.(visit, live, id);
-        return redirect(address(contestPaths(live.id).juryTeams, { notice: 'contest-changed' }));
+        await kind.after?.(visit, id);
+        return redirect(address(contestPaths(reader.id).juryTeams, { notice: 'contest-changed' }));
       },
     }),
     defineRoute({
@@ -137,19 +133,18 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
       body: 'form',
       async handle(visit) {
         const { reader } = visit;
-        const { live } = reader;
-        const object = objectOf(live, type, visit.input.id);
+        const object = objectOf(reader, type, visit.input.id);
         if (object === undefined) throw notFound();
-        const asked = await askFirst(visit, contestFrame(visit, reader), {
+        const asked = await askFirst(visit, contestFrame(visit), {
           title: `Remove ${'display_name' in object && object.display_name ? object.display_name : object.name}?`,
           text: 'It is gone from the contest, its lists and boards. To have it again it must be added by hand.',
           button: 'Remove',
-          back: contestPaths(live.id).juryTeams,
+          back: contestPaths(reader.id).juryTeams,
         });
         if (asked !== undefined) return asked;
-        const refused = await dropMember(visit, live, type, visit.input.id);
-        if (refused !== undefined) return answerMembers(visit, reader, [refused.refused]);
-        return redirect(address(contestPaths(live.id).juryTeams, { notice: 'contest-changed' }));
+        const refused = await dropMember(visit, type, visit.input.id);
+        if (refused !== undefined) return answerMembers(visit, [refused.refused]);
+        return redirect(address(contestPaths(reader.id).juryTeams, { notice: 'contest-changed' }));
       },
     }),
   ];
@@ -157,7 +152,7 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
 
 /** The object of that id; undefined for ''. @throws HttpError 404 if there is none */
 function objectOf<T extends FormType>(
-  { state }: LiveContest,
+  { full: state }: JuryReader,
   type: T,
   id: string,
 ): LoggedObjects[T] | undefined {

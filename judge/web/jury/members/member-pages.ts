@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { OrganizationObject } from '#protocol';
-import type { LiveContest, Visit } from '#server';
+import type { JuryReader, Visit } from '#server';
 import { HttpError, mostBytesWithPictures, pictureAddress } from '#server';
 import { accountNamed, contestMember, joinAccounts, storePicture } from '#store';
 import { GroupFormPage, OrganizationFormPage, TeamFormPage } from './member-forms.tsx';
@@ -40,31 +40,31 @@ const organizationFields = z.object({
   logo: z.instanceof(File).optional(),
 });
 
-const logoOf = ({ state }: LiveContest, known: OrganizationObject | undefined): string | undefined =>
-  known && pictureAddress(known.logo, `organizations/${known.id}`, state);
+const logoOf = (reader: JuryReader, known: OrganizationObject | undefined): string | undefined =>
+  known && pictureAddress(reader.one('organizations', known.id)?.logo);
 
 const organizations = memberPageRoutes({
   type: 'organizations',
   words: 'an organisation',
   fields: organizationFields,
   bodyBytes: mostBytesWithPictures,
-  formOf: (live, known) => ({
+  formOf: (reader, known) => ({
     id: known?.id ?? '',
     name: known?.name ?? '',
     formal_name: known?.formal_name ?? '',
     country: known?.country ?? '',
     url: known?.url ?? '',
-    logo: logoOf(live, known),
+    logo: logoOf(reader, known),
   }),
-  formTyped: (live, { name, formal_name, country, url, id }, known) => ({
+  formTyped: (reader, { name, formal_name, country, url, id }, known) => ({
     name,
     formal_name,
     country,
     url,
     id: known?.id ?? id,
-    logo: logoOf(live, known),
+    logo: logoOf(reader, known),
   }),
-  async read({ input: { name, formal_name, country, url, no_logo, logo: file }, services }, _, known) {
+  async read({ input: { name, formal_name, country, url, no_logo, logo: file }, services }, known) {
     const content = file === undefined ? Buffer.alloc(0) : Buffer.from(await file.arrayBuffer());
     const picture = content.length === 0 ? undefined : await storePicture(services.db, content, 'logo');
     const isFault = picture !== undefined && 'fault' in picture;
@@ -100,7 +100,7 @@ const teams = memberPageRoutes({
   type: 'teams',
   words: 'a team',
   fields: teamFields,
-  formOf: (live, known) => ({
+  formOf: (reader, known) => ({
     id: known?.id ?? '',
     name: known?.name ?? '',
     label: known?.label ?? '',
@@ -109,12 +109,12 @@ const teams = memberPageRoutes({
     hidden: known?.hidden ?? false,
     members: (known?.members ?? []).join('\n'),
     penalty: known?.penalty_minutes ? String(known.penalty_minutes) : '',
-    deadline: hasDeadlines(live) ? (known?.deadline ?? '') : undefined,
+    deadline: hasDeadlines(reader) ? (known?.deadline ?? '') : undefined,
     account: '',
-    ...choicesIn(live, known?.id),
+    ...choicesIn(reader, known?.id),
   }),
   formTyped: (
-    live,
+    reader,
     { name, label, organization, members, penalty, deadline, account, hidden, group, id },
     known,
   ) => ({
@@ -123,27 +123,27 @@ const teams = memberPageRoutes({
     organization,
     members,
     penalty,
-    deadline: hasDeadlines(live) ? deadline : undefined,
+    deadline: hasDeadlines(reader) ? deadline : undefined,
     account,
     id: known?.id ?? id,
     inGroups: group,
     hidden: hidden === 'yes',
-    ...choicesIn(live, known?.id),
+    ...choicesIn(reader, known?.id),
   }),
-  async read({ input, services }, live) {
+  async read({ input, services, reader }) {
     const { penalty, account } = input;
     const isMinutes = /^-?\d{0,6}$/.test(penalty.trim());
-    const fault = account.trim() === '' ? undefined : await accountFault(services, live, input);
+    const fault = account.trim() === '' ? undefined : await accountFault(services, reader, input);
     return {
       properties: {
         name: input.name.trim(),
-        label: input.label.trim() || String(live.state.all('teams').size + 1),
+        label: input.label.trim() || String(reader.full.all('teams').size + 1),
         organization_id: input.organization || null,
         group_ids: input.group,
         hidden: input.hidden === 'yes',
         members: input.members.split(/\r?\n/).flatMap((one) => one.trim() || []),
         ...(isMinutes && { penalty_minutes: Number(penalty) }),
-        ...(hasDeadlines(live) && { deadline: input.deadline.trim() || undefined }),
+        ...(hasDeadlines(reader) && { deadline: input.deadline.trim() || undefined }),
       },
       errors: [
         ...(isMinutes ? [] : [`penalty: found ${JSON.stringify(penalty)}, expected whole minutes`]),
@@ -151,23 +151,23 @@ const teams = memberPageRoutes({
       ],
     };
   },
-  async after({ input: { account: typed }, services: { db, announcer } }, live, team_id) {
+  async after({ input: { account: typed }, services: { db, announcer }, reader }, team_id) {
     const account = typed.trim() === '' ? undefined : await accountNamed(db, typed.trim());
     if (account === undefined) return;
     const { id, name: username } = account;
     const object = { id: `account-${id}`, username, type: 'team', team_id } as const;
-    const refused = await joinAccounts(db, live.id, [{ accountId: id, object }]);
+    const refused = await joinAccounts(db, reader.id, [{ accountId: id, object }]);
     if (refused !== undefined) throw new HttpError(409, refused.refused);
-    announcer.announce('event', live.id);
-    await live.look();
+    announcer.announce('event', reader.id);
+    await reader.look();
   },
   render: TeamFormPage,
 });
 
-const hasDeadlines = ({ state }: LiveContest): boolean => state.contest?.rules === 'class';
+const hasDeadlines = ({ full: state }: JuryReader): boolean => state.contest?.rules === 'class';
 
 /** The choices for a team, and its current accounts. */
-function choicesIn({ state }: LiveContest, teamId: string | undefined) {
+function choicesIn({ full: state }: JuryReader, teamId: string | undefined) {
   const named = (type: 'groups' | 'organizations') =>
     [...state.all(type).values()].map(({ id, name }) => [id, name] as const);
   const accounts = [...state.all('accounts').values()].filter(({ team_id }) => team_id === teamId);
@@ -181,7 +181,7 @@ function choicesIn({ state }: LiveContest, teamId: string | undefined) {
 /** Why an account cannot become that of a team. */
 async function accountFault(
   { db }: Visit<unknown>['services'],
-  { id }: LiveContest,
+  { id }: JuryReader,
   { account: typed }: TeamTyped,
 ): Promise<string | undefined> {
   const account = await accountNamed(db, typed.trim());

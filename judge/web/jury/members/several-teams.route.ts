@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
-import { type ContestReader, contestAdmins, defineRoute, page, redirect, told, type Visit } from '#server';
+import { contestAdmins, defineRoute, type JuryVisit, page, redirect, told } from '#server';
 import { addTeams } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
@@ -11,16 +11,12 @@ import { typedTeams } from './typed-teams.ts';
 const path = `${juryHome}/teams/several`;
 const mostNamed = 50;
 
-function answer(
-  visit: Visit<unknown>,
-  reader: ContestReader,
-  teams: string,
-  errors: readonly string[] = [],
-): Response {
+function answer(visit: JuryVisit, teams: string, errors: readonly string[] = []): Response {
+  const { reader } = visit;
   const more = errors.length - mostNamed;
   const shown = more > 0 ? [...errors.slice(0, mostNamed), `and ${more} more`] : errors;
-  const view = { contestId: reader.live.id, teams, errors: shown };
-  const html = renderPage(SeveralTeamsPage({ frame: contestFrame(visit, reader), view }));
+  const view = { contestId: reader.id, teams, errors: shown };
+  const html = renderPage(SeveralTeamsPage({ frame: contestFrame(visit), view }));
   return page(html, { status: errors.length === 0 ? 200 : 422 });
 }
 
@@ -31,7 +27,7 @@ const form = defineRoute({
   in: 'contest',
   may: contestAdmins,
   summary: 'Show the form for several teams of a contest',
-  handle: (visit) => answer(visit, visit.reader, ''),
+  handle: (visit) => answer(visit, ''),
 });
 
 const add = defineRoute({
@@ -48,20 +44,20 @@ const add = defineRoute({
     const { reader } = visit;
     const { db } = visit.services;
     const { teams: typed } = visit.input;
-    const found = await typedTeams(db, reader.live, typed);
+    const found = await typedTeams(db, reader, typed);
     const isEmpty = found.teams.length === 0 && found.errors.length === 0;
     const errors = isEmpty ? ['teams: expected a line for each'] : found.errors;
-    if (errors.length > 0) return answer(visit, reader, typed, errors);
-    const refused = await addTeams(db, reader.live.id, found);
-    if (refused !== undefined) return answer(visit, reader, typed, [refused.refused]);
+    if (errors.length > 0) return answer(visit, typed, errors);
+    const refused = await addTeams(db, reader.id, found);
+    if (refused !== undefined) return answer(visit, typed, [refused.refused]);
     const { teams, groups, organizations, accounts } = found;
     const counts = [teams, groups, organizations, accounts].map(({ length }) => length);
     const [ofTeams, ofGroups, ofOrganizations, ofAccounts] = counts;
-    await told(visit, reader, {
+    await told(visit, {
       action: 'teams.add-several',
       details: { teams: ofTeams, groups: ofGroups, organizations: ofOrganizations, accounts: ofAccounts },
     });
-    return redirect(address(contestPaths(reader.live.id).juryTeams, { notice: 'contest-changed' }));
+    return redirect(address(contestPaths(reader.id).juryTeams, { notice: 'contest-changed' }));
   },
 });
 

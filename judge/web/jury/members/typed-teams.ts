@@ -1,5 +1,5 @@
 import type { TeamObject } from '#protocol';
-import type { LiveContest } from '#server';
+import type { JuryReader } from '#server';
 import { freeMemberIds, memberFaults, memberFields } from '#server';
 import { accountNamed, contestMember, type Database, type NewTeams } from '#store';
 import { teamLines } from './team-lines.ts';
@@ -13,18 +13,17 @@ export interface TypedTeams extends NewTeams {
  *  and organisations are new ones; they are found by name. */
 export async function typedTeams(
   db: Database,
-  live: Pick<LiveContest, 'id' | 'state'>,
+  { id: contestId, full: state }: Pick<JuryReader, 'id' | 'full'>,
   text: string,
 ): Promise<TypedTeams> {
-  const { state } = live;
-  const groups = new NamedOnes([...state.all('groups').values()], freeMemberIds(live, 'groups'));
+  const groups = new NamedOnes([...state.all('groups').values()], freeMemberIds(state, 'groups'));
   const organizations = new NamedOnes(
     [...state.all('organizations').values()],
-    freeMemberIds(live, 'organizations'),
+    freeMemberIds(state, 'organizations'),
   );
   const known = new Set([...state.all('teams').values()].map(({ name }) => name.toLowerCase()));
-  const nextSeat = freeSeats(live);
-  const nextId = freeMemberIds(live, 'teams');
+  const nextSeat = freeSeats(state);
+  const nextId = freeMemberIds(state, 'teams');
   const teams: TeamObject[] = [];
   const accounts: NewTeams['accounts'][number][] = [];
   const errors: string[] = [];
@@ -54,7 +53,7 @@ export async function typedTeams(
     const isTaken =
       account !== undefined &&
       (accounts.some(({ accountId }) => accountId === account.id) ||
-        (await contestMember(db, live.id, account.id)) !== undefined);
+        (await contestMember(db, contestId, account.id)) !== undefined);
     if (account === undefined || isTaken)
       wrong(
         `found ${JSON.stringify(user)}, ${isTaken ? 'which has a part in the contest already, ' : ''}expected the user name of an account without one; accounts can be made later`,
@@ -90,7 +89,7 @@ class NamedOnes {
 }
 
 /** Free seats: numbers after the count of the teams. */
-function freeSeats({ state }: Pick<LiveContest, 'state'>): () => string {
+function freeSeats(state: JuryReader['full']): () => string {
   const teams = state.all('teams');
   const taken = new Set([...teams.values()].map(({ label }) => label));
   let number = teams.size;

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { LiveContest } from '#server';
+import type { JuryReader } from '#server';
 import { contestJury, defineRoute, page } from '#server';
 import { type Database, databaseNow, listWorkers, packageReadiness, workerActivity } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
@@ -8,7 +8,7 @@ import { renderPage } from '../../frame/layout.tsx';
 import { preflightLines } from './findings.ts';
 import { PreflightPage, type PreflightView } from './preflight.tsx';
 
-async function viewOf(db: Database, { id, state }: LiveContest): Promise<PreflightView> {
+async function viewOf(db: Database, { id, full: state }: JuryReader): Promise<PreflightView> {
   const [packages, workers, activity, disk] = await Promise.all([
     packageReadiness(db, id),
     listWorkers(db),
@@ -43,7 +43,7 @@ export const preflightPage = defineRoute({
   summary: 'Show what is missing before the start of a contest, and what the workers do',
   async handle(visit) {
     const { reader } = visit;
-    const view = await viewOf(visit.services.db, reader.live);
-    return page(renderPage(PreflightPage({ frame: contestFrame(visit, reader), view })));
+    const view = await viewOf(visit.services.db, reader);
+    return page(renderPage(PreflightPage({ frame: contestFrame(visit), view })));
   },
 });

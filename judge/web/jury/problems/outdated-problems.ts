@@ -1,5 +1,5 @@
 import { contestPaths } from '#protocol';
-import type { LiveContest } from '#server';
+import type { JuryReader } from '#server';
 import { type Database, type OutdatedVerdict, outdatedVerdicts } from '#store';
 import { groupedBy } from '#values';
 import { address } from '../../parts/text.ts';
@@ -17,11 +17,14 @@ export interface OutdatedProblem {
 
 /** Problems whose verdicts may be outdated, in a contest that has begun and is not final, in the order of the
  *  contest. */
-export async function outdatedProblems(db: Database, live: LiveContest): Promise<readonly OutdatedProblem[]> {
-  const { started, finalized } = live.state.state;
+export async function outdatedProblems(
+  db: Database,
+  reader: JuryReader,
+): Promise<readonly OutdatedProblem[]> {
+  const { started, finalized } = reader.full.state;
   if (started === null || finalized !== null) return [];
-  const byProblem = groupedBy(await outdatedVerdicts(db, live.id), ({ problem }) => problem);
-  return [...live.state.all('problems').values()]
+  const byProblem = groupedBy(await outdatedVerdicts(db, reader.id), ({ problem }) => problem);
+  return [...reader.full.all('problems').values()]
     .sort((a, b) => a.ordinal - b.ordinal)
     .flatMap(({ id, label, name }) => {
       const verdicts = byProblem.get(id) ?? [];
@@ -29,7 +32,7 @@ export async function outdatedProblems(db: Database, live: LiveContest): Promise
       if (verdicts.length === 0) return [];
       const [byPackage, byJudge] = [count('package'), count('judge')];
       const reason = byPackage > 0 ? `the package of ${label} changed` : 'the judge changed';
-      const href = address(contestPaths(live.id).rejudgings, { problem: id, outdated: 'yes', reason });
+      const href = address(contestPaths(reader.id).rejudgings, { problem: id, outdated: 'yes', reason });
       return [{ label, name, byPackage, byJudge, href }];
     });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { chosenSubmissions, type SubmissionChoice } from '#contest';
-import type { ContestReader } from '#server';
+import type { JuryReader } from '#server';
 import { type Database, listWorkers, outdatedVerdicts, submissionsJudgedBy } from '#store';
 import { verdicts } from '#verdict';
 import { typedLength } from '../contest/typed-times.ts';
@@ -33,14 +33,13 @@ export const choiceFields = z.object({
 export type TypedChoice = z.infer<typeof choiceFields>;
 
 /** The submissions that typed fields select, or what is wrong with the fields. */
-export async function chosenBy(db: Database, typed: TypedChoice, reader: ContestReader): Promise<Chosen> {
-  const { live } = reader;
+export async function chosenBy(db: Database, typed: TypedChoice, reader: JuryReader): Promise<Chosen> {
   const chosen = chosenAmong(typed, reader);
   const limits: ReadonlySet<string>[] = [];
   if (typed.outdated !== '')
-    limits.push(new Set((await outdatedVerdicts(db, live.id)).map(({ submission }) => submission)));
+    limits.push(new Set((await outdatedVerdicts(db, reader.id)).map(({ submission }) => submission)));
   if (typed.machine.length > 0) {
-    const each = typed.machine.map((name) => submissionsJudgedBy(db, live.id, name));
+    const each = typed.machine.map((name) => submissionsJudgedBy(db, reader.id, name));
     limits.push(new Set((await Promise.all(each)).flatMap((ids) => [...ids])));
   }
   return { ...chosen, ids: chosen.ids.filter((id) => limits.every((allowed) => allowed.has(id))) };
@@ -51,7 +50,7 @@ interface Chosen {
   readonly errors: readonly string[];
 }
 
-function chosenAmong(typed: TypedChoice, { live: { state } }: ContestReader): Chosen {
+function chosenAmong(typed: TypedChoice, { full: state }: JuryReader): Chosen {
   const [fromMs, toMs] = [timeOf(typed.from), timeOf(typed.to)];
   const errors = (['from', 'to'] as const).flatMap((name) =>
     Number.isNaN(timeOf(typed[name]))
@@ -80,7 +79,7 @@ const timeOf = (typed: string): number | undefined =>
 export async function choiceFieldsOf(
   db: Database,
   typed: TypedChoice,
-  { live: { state } }: ContestReader,
+  { full: state }: JuryReader,
 ): Promise<readonly ChoiceField[]> {
   const machines = [...new Set((await listWorkers(db)).map(({ name }) => name))];
   const named = (type: 'languages' | 'teams' | 'groups') =>

@@ -1,5 +1,5 @@
 import { type BoardAudience, effectOf, effectOnTeams } from '#contest';
-import type { ContestReader, Services } from '#server';
+import type { JuryReader, Services } from '#server';
 import { type RejudgedSubmission, type RejudgingFacts, rejudgedSubmissions } from '#store';
 import { verdicts } from '#verdict';
 import type { EffectView, RejudgedRow, RejudgingView } from './rejudging.tsx';
@@ -12,17 +12,17 @@ const none = '?';
  *  @param shown - an old and a new verdict, `all`, or '' for changes */
 export async function rejudgingView(
   { db }: Services,
-  reader: ContestReader,
+  reader: JuryReader,
   facts: RejudgingFacts,
   shown: string,
 ): Promise<Omit<RejudgingView, 'leftOut' | 'mayChange' | 'errors'>> {
   const all = await rejudgedSubmissions(db, facts.id);
-  const { state } = reader.live;
+  const { full: state } = reader;
   const times = facts.repeats > 1 ? timesOf(facts.id, reader) : new Map<string, number[]>();
   return {
     ...facts,
     at: facts.createdAt,
-    contestId: reader.live.id,
+    contestId: reader.id,
     matrix: matrixOf(all),
     rows: all
       .filter((one) => isShown(one, shown))
@@ -52,7 +52,7 @@ export async function rejudgingView(
   function effectView(audience: BoardAudience, title: string): EffectView {
     const teamName = (id: string): string => state.all('teams').get(id)?.name ?? id;
     const { rows, awards } = effectOf(state, countingOf(facts.id, reader), audience);
-    const { totals: columns } = reader.live.board(audience).board;
+    const { totals: columns } = (audience === 'jury' ? reader.onBoard : reader.publicly).board();
     const place = ({ rank, totals }: { rank: number; totals: readonly number[] }) =>
       `${rank} (${columns.map((name, index) => `${name} ${totals[index]}`).join(', ')})`;
     const names = (teams: readonly string[]) => teams.map(teamName).join(', ');
@@ -71,7 +71,7 @@ export async function rejudgingView(
 }
 
 /** Ids of the judgements that would count: for each submission the last one that has a verdict. */
-function countingOf(rejudging: number, { live: { state } }: ContestReader): readonly string[] {
+function countingOf(rejudging: number, { full: state }: JuryReader): readonly string[] {
   const last = new Map<string, string>();
   for (const { id, submission_id, rejudging: of, judgement_type_id } of state.all('judgements').values())
     if (of === String(rejudging) && judgement_type_id !== null) last.set(submission_id, id);
@@ -79,7 +79,7 @@ function countingOf(rejudging: number, { live: { state } }: ContestReader): read
 }
 
 /** The longest run of each new judgement that has a verdict, by submission: seconds. */
-function timesOf(rejudging: number, { live: { state } }: ContestReader): ReadonlyMap<string, number[]> {
+function timesOf(rejudging: number, { full: state }: JuryReader): ReadonlyMap<string, number[]> {
   const times = new Map<string, number[]>();
   for (const { submission_id: id, rejudging: of, max_run_time: seconds } of state.all('judgements').values())
     if (of === String(rejudging) && seconds != null) times.set(id, [...(times.get(id) ?? []), seconds]);
@@ -96,7 +96,7 @@ function isShown(one: RejudgedSubmission, shown: string): boolean {
 
 function rowOf(
   { submissionId: id, before, after }: RejudgedSubmission,
-  { live: { state } }: ContestReader,
+  { full: state }: JuryReader,
 ): Omit<RejudgedRow, 'seconds'> {
   const submission = state.all('submissions').get(id);
   const team = state.all('teams').get(submission?.team_id ?? '');

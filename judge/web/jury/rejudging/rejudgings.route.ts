@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { type ContestRefusal, isRefused } from '#contest';
 import { contestPaths } from '#protocol';
 import {
-  type ContestReader,
   contestJury,
   defineRoute,
   idField,
+  type JuryReader,
+  type JuryVisit,
   judges,
   notFound,
   page,
@@ -13,7 +14,6 @@ import {
   signedIn,
   tellJob,
   told,
-  type Visit,
 } from '#server';
 import {
   applyRejudging,
@@ -40,11 +40,10 @@ interface TypedOrder {
   readonly repeats: string;
 }
 
-const mayDecide = ({ audience }: ContestReader): boolean => judges.includes(audience.kind);
+const mayDecide = ({ isJudge }: JuryReader): boolean => isJudge;
 
 async function answerList(
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: JuryVisit,
   {
     typed,
     order = {},
@@ -55,14 +54,14 @@ async function answerList(
     readonly errors?: readonly string[];
   },
 ): Promise<Response> {
-  const { live } = reader;
-  const rows = await listRejudgings(visit.services.db, live.id);
+  const { reader } = visit;
+  const rows = await listRejudgings(visit.services.db, reader.id);
   const isAsked = visit.url.search !== '' || errors.length > 0;
   const chosen = await chosenBy(visit.services.db, typed, reader);
   const all = [...errors, ...chosen.errors];
   const { from, to, submissions } = typed;
   const view = {
-    contestId: live.id,
+    contestId: reader.id,
     rows: rows.map((row) => ({ ...row, at: row.createdAt })),
     mayBegin: mayDecide(reader),
     choices: await choiceFieldsOf(visit.services.db, typed, reader),
@@ -75,7 +74,7 @@ async function answerList(
     chosen: isAsked && chosen.errors.length === 0 ? chosen.ids.length : undefined,
     errors: all,
   };
-  const html = renderPage(RejudgingListPage({ frame: contestFrame(visit, reader), view }));
+  const html = renderPage(RejudgingListPage({ frame: contestFrame(visit), view }));
   return page(html, { status: all.length === 0 ? 200 : 422 });
 }
 
@@ -87,8 +86,7 @@ const list = defineRoute({
   may: contestJury,
   summary: 'Show the rejudgings of a contest, and how many submissions a choice means',
   input: z.object(choiceFields.shape).extend({ reason: typedOrder.reason }),
-  handle: (visit) =>
-    answerList(visit, visit.reader, { typed: visit.input, order: { reason: visit.input.reason } }),
+  handle: (visit) => answerList(visit, { typed: visit.input, order: { reason: visit.input.reason } }),
 });
 
 const begin = defineRoute({
@@ -116,23 +114,22 @@ const begin = defineRoute({
       ...(chosen.ids.length === 0 && chosen.errors.length === 0 ? ['no judged submission is chosen'] : []),
     ];
     if (errors.length + chosen.errors.length > 0)
-      return answerList(visit, reader, { typed: input, order: input, errors });
-    const begun = await startRejudging(services.db, reader.live.id, {
+      return answerList(visit, { typed: input, order: input, errors });
+    const begun = await startRejudging(services.db, reader.id, {
       submissions: chosen.ids,
       reason: reason.trim(),
       accountId: signedIn(visit).id,
       repeats: times,
     });
-    if (isRefused(begun))
-      return answerList(visit, reader, { typed: input, order: input, errors: [begun.refused] });
+    if (isRefused(begun)) return answerList(visit, { typed: input, order: input, errors: [begun.refused] });
     const { id, taken, left } = begun;
-    tellJob(visit, { contest: reader.live.id, rejudging: id });
-    await told(visit, reader, {
+    tellJob(visit, { contest: reader.id, rejudging: id });
+    await told(visit, {
       action: 'rejudging.begin',
       object: `rejudging ${id}`,
       details: { reason, times, taken: taken.length, left: left.length },
     });
-    const to = contestPaths(reader.live.id).rejudging(id);
+    const to = contestPaths(reader.id).rejudging(id);
     return redirect(left.length === 0 ? to : address(to, { left: left.join(' ') }));
   },
 });
@@ -140,8 +137,8 @@ const begin = defineRoute({
 const oneFields = z.object({ id: idField });
 
 /** @throws HttpError 404 */
-async function rejudgingOf(db: Database, { live }: ContestReader, id: number): Promise<RejudgingFacts> {
-  const [found] = await listRejudgings(db, live.id, id);
+async function rejudgingOf(db: Database, reader: JuryReader, id: number): Promise<RejudgingFacts> {
+  const [found] = await listRejudgings(db, reader.id, id);
   if (found === undefined) throw notFound();
   return found;
 }
@@ -154,16 +151,16 @@ interface OneAnswer {
 }
 
 async function answerOne(
-  visit: Visit<{ readonly id: number }>,
-  reader: ContestReader,
+  visit: JuryVisit<{ readonly id: number }>,
   { shown, left = '', errors = [] }: OneAnswer,
 ): Promise<Response> {
+  const { reader } = visit;
   const facts = await rejudgingOf(visit.services.db, reader, visit.input.id);
   const view = await rejudgingView(visit.services, reader, facts, shown);
-  const known = reader.live.state.all('submissions');
+  const known = reader.full.all('submissions');
   const leftOut = left.split(' ').filter((one) => known.has(one));
   const whole = { ...view, leftOut, mayChange: mayDecide(reader), errors };
-  const html = renderPage(RejudgingPage({ frame: contestFrame(visit, reader), view: whole }));
+  const html = renderPage(RejudgingPage({ frame: contestFrame(visit), view: whole }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
 
@@ -175,7 +172,7 @@ const one = defineRoute({
   may: contestJury,
   summary: 'Show a rejudging: old and new verdicts, what changes on each board and in the awards',
   input: oneFields.extend({ show: z.string().max(10).default(''), left: z.string().max(20_000).default('') }),
-  handle: (visit) => answerOne(visit, visit.reader, { shown: visit.input.show, left: visit.input.left }),
+  handle: (visit) => answerOne(visit, { shown: visit.input.show, left: visit.input.left }),
 });
 
 const closings: Readonly<Record<string, (db: Database, id: number) => Promise<ContestRefusal | undefined>>> =
@@ -200,9 +197,9 @@ const close = defineRoute({
     const { db } = visit.services;
     await rejudgingOf(db, reader, id);
     const refused = await closings[what]?.(db, id);
-    if (refused !== undefined) return answerOne(visit, reader, { shown: '', errors: [refused.refused] });
-    await told(visit, reader, { action: `rejudging.${what}`, object: `rejudging ${id}`, details: {} });
-    return redirect(address(contestPaths(reader.live.id).rejudging(id), { notice: 'contest-changed' }));
+    if (refused !== undefined) return answerOne(visit, { shown: '', errors: [refused.refused] });
+    await told(visit, { action: `rejudging.${what}`, object: `rejudging ${id}`, details: {} });
+    return redirect(address(contestPaths(reader.id).rejudging(id), { notice: 'contest-changed' }));
   },
 });
 

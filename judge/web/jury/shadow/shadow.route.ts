@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import {
-  type ContestReader,
   contestJury,
   defineRoute,
+  type JuryVisit,
   json,
   judges,
   notFound,
@@ -11,7 +11,6 @@ import {
   redirect,
   signedIn,
   told,
-  type Visit,
 } from '#server';
 import { isUnresolved, markShadow, type ShadowLine, shadowLines, shadowOf } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
@@ -21,13 +20,10 @@ import { ShadowPage } from './shadow.tsx';
 
 const path = `${juryHome}/shadow`;
 
-async function answerShadow(
-  visit: Visit<unknown>,
-  reader: ContestReader,
-  errors: readonly string[] = [],
-): Promise<Response> {
+async function answerShadow(visit: JuryVisit, errors: readonly string[] = []): Promise<Response> {
+  const { reader } = visit;
   const { db } = visit.services;
-  const { id: contestId, state } = reader.live;
+  const { id: contestId, full: state } = reader;
   const shadow = await shadowOf(db, contestId);
   if (shadow === undefined) throw notFound();
   const lines = await shadowLines(db, contestId);
@@ -39,10 +35,10 @@ async function answerShadow(
     isOver: shadow.isOver,
     counts: countsOf(lines),
     rows: differences.map((line) => ({ ...line, theirs: line.type, team: nameOf(line.team) })),
-    mayMark: judges.includes(reader.audience.kind),
+    mayMark: reader.isJudge,
     errors,
   };
-  const html = renderPage(ShadowPage({ frame: contestFrame(visit, reader), view }));
+  const html = renderPage(ShadowPage({ frame: contestFrame(visit), view }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
 
@@ -59,7 +55,7 @@ const list = defineRoute({
   in: 'contest',
   may: contestJury,
   summary: 'Show what differs from the system whose contest is shadowed',
-  handle: (visit) => answerShadow(visit, visit.reader),
+  handle: (visit) => answerShadow(visit),
 });
 
 const listAsJson = defineRoute({
@@ -70,10 +66,10 @@ const listAsJson = defineRoute({
   may: contestJury,
   summary: 'Show all submissions of a contest that shadows another system, with both verdicts',
   async handle(visit) {
-    const { live } = visit.reader;
-    const shadow = await shadowOf(visit.services.db, live.id);
+    const { reader } = visit;
+    const shadow = await shadowOf(visit.services.db, reader.id);
     if (shadow === undefined) throw notFound();
-    const lines = await shadowLines(visit.services.db, live.id);
+    const lines = await shadowLines(visit.services.db, reader.id);
     return json({ url: shadow.url, isOver: shadow.isOver, ...countsOf(lines), submissions: lines });
   },
 });
@@ -92,10 +88,10 @@ const mark = defineRoute({
     const { id, mark: word } = visit.input;
     const by = signedIn(visit).name;
     const change = { id, mark: word === '' ? null : word, by };
-    const refused = await markShadow(visit.services.db, reader.live.id, change);
-    if (refused !== undefined) return answerShadow(visit, reader, [refused.refused]);
-    await told(visit, reader, { action: 'shadow.mark', object: `submission ${id}`, details: { mark: word } });
-    return redirect(address(contestPaths(reader.live.id).shadow, { notice: 'contest-changed' }));
+    const refused = await markShadow(visit.services.db, reader.id, change);
+    if (refused !== undefined) return answerShadow(visit, [refused.refused]);
+    await told(visit, { action: 'shadow.mark', object: `submission ${id}`, details: { mark: word } });
+    return redirect(address(contestPaths(reader.id).shadow, { notice: 'contest-changed' }));
   },
 });
 

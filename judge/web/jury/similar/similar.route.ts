@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { comparedText } from '#drawing';
 import { type ComparedFile, contestPaths, submissionPath, teamName } from '#protocol';
 import {
-  type ContestReader,
   defineRoute,
   idField,
+  type JuryReader,
+  type JuryVisit,
   judges,
   jury,
   notFound,
@@ -40,40 +41,35 @@ const seesEarlier = ({ caller }: Visit<unknown>): boolean =>
   caller !== undefined && jury.includes(caller.role);
 
 /** Comparing takes one core for up to minutes, which programs of the contest would miss. */
-const isOver = ({ live }: ContestReader): boolean => live.state.state.ended !== null;
+const isOver = (reader: JuryReader): boolean => reader.full.state.ended !== null;
 
-async function answer(
-  visit: Visit<unknown>,
-  reader: ContestReader,
-  errors: readonly string[] = [],
-): Promise<Response> {
+async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise<Response> {
+  const { reader } = visit;
   const { db } = visit.services;
-  const reports = await similarityReports(db, reader.live.id);
+  const reports = await similarityReports(db, reader.id);
   const ready = reports.find(({ state }) => state === 'ready');
   const coming = reports.find(({ state }) => state !== 'ready');
   const view: SimilarView = {
-    contestId: reader.live.id,
-    report: ready === undefined ? null : await reportView(visit, reader, ready),
+    contestId: reader.id,
+    report: ready === undefined ? null : await reportView(visit, ready),
     making:
-      coming?.state === 'making'
-        ? { done: coming.problems.length, of: boardProblems(reader.live, reader.audience).length }
-        : null,
+      coming?.state === 'making' ? { done: coming.problems.length, of: boardProblems(reader).length } : null,
     hasFailed: coming?.state === 'failed',
     mayAsk: isOver(reader),
     seesEarlier: seesEarlier(visit),
     errors,
   };
-  const html = renderPage(SimilarPage({ frame: contestFrame(visit, reader), view }));
+  const html = renderPage(SimilarPage({ frame: contestFrame(visit), view }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
 
 async function reportView(
-  visit: Visit<unknown>,
-  reader: ContestReader,
+  visit: JuryVisit,
   { id, withEarlier, problems, createdAt }: SimilarityReportFacts,
 ): Promise<NonNullable<SimilarView['report']>> {
+  const { reader } = visit;
   const pairs = (await similarPairs(visit.services.db, id)).filter((pair) => maySee(visit, reader, pair));
-  const columns = boardProblems(reader.live, reader.audience);
+  const columns = boardProblems(reader);
   return {
     madeAt: createdAt,
     withEarlier,
@@ -88,7 +84,7 @@ async function reportView(
           .filter((pair) => pair.problemId === problemId)
           .map((pair) => ({
             ...pair,
-            href: contestPaths(reader.live.id).similarPair(pair.number),
+            href: contestPaths(reader.id).similarPair(pair.number),
             left: sideOf(reader, pair.left),
             right: sideOf(reader, pair.right),
           })),
@@ -97,13 +93,13 @@ async function reportView(
   };
 }
 
-const maySee = (visit: Visit<unknown>, { live }: ContestReader, { left, right }: StoredPair): boolean =>
-  seesEarlier(visit) || (left.contestId === live.id && right.contestId === live.id);
+const maySee = (visit: Visit<unknown>, reader: JuryReader, { left, right }: StoredPair): boolean =>
+  seesEarlier(visit) || (left.contestId === reader.id && right.contestId === reader.id);
 
-function sideOf({ live }: ContestReader, { contestId, submission, teamId, author }: PairedProgram): PairSide {
+function sideOf(reader: JuryReader, { contestId, submission, teamId, author }: PairedProgram): PairSide {
   const href = submissionPath(submission, contestId);
-  if (contestId !== live.id) return { owner: `${author} (${contestId}, ${submission})`, href };
-  const team = live.state.all('teams').get(teamId ?? '');
+  if (contestId !== reader.id) return { owner: `${author} (${contestId}, ${submission})`, href };
+  const team = reader.full.all('teams').get(teamId ?? '');
   return { owner: team === undefined ? (teamId ?? author) : teamName(team), href };
 }
 
@@ -114,7 +110,7 @@ const show = defineRoute({
   in: 'contest',
   may: judges,
   summary: 'Show which programs of a contest are alike',
-  handle: (visit) => answer(visit, visit.reader),
+  handle: (visit) => answer(visit),
 });
 
 const order = defineRoute({
@@ -129,21 +125,20 @@ const order = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const { db, announcer } = visit.services;
-    const { id: contestId } = reader.live;
+    const { id: contestId } = reader;
     if (visit.input.do === 'cancel') {
       const job = await cancelSimilarity(db, contestId);
-      if (job === undefined) return answer(visit, reader, ['No report is being made.']);
+      if (job === undefined) return answer(visit, ['No report is being made.']);
       announcer.announce('cancel', String(job));
     } else {
-      if (!isOver(reader)) return answer(visit, reader, ['The contest is not over.']);
+      if (!isOver(reader)) return answer(visit, ['The contest is not over.']);
       const withEarlier = visit.input.earlier !== undefined && seesEarlier(visit);
       const asked = { contestId, accountId: signedIn(visit).id, withEarlier };
-      if (!(await askSimilarity(db, asked)))
-        return answer(visit, reader, ['A report is being made already.']);
+      if (!(await askSimilarity(db, asked))) return answer(visit, ['A report is being made already.']);
       tellJob(visit, { contest: contestId });
     }
     announcer.announce('check', 'similarity');
-    await told(visit, reader, { action: 'similar', details: { do: visit.input.do } });
+    await told(visit, { action: 'similar', details: { do: visit.input.do } });
     return redirect(contestPaths(contestId).similar);
   },
 });
@@ -159,17 +154,17 @@ const pairPage = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const { db } = visit.services;
-    const pair = await similarPair(db, reader.live.id, visit.input.number);
+    const pair = await similarPair(db, reader.id, visit.input.number);
     if (pair === undefined || !maySee(visit, reader, pair)) throw notFound();
-    const column = boardProblems(reader.live, reader.audience).find(({ id }) => id === pair.problemId);
+    const column = boardProblems(reader).find(({ id }) => id === pair.problemId);
     const view = {
       ...pair,
-      contestId: reader.live.id,
+      contestId: reader.id,
       label: column === undefined ? pair.problemId : `${column.label} ${column.name}`,
       left: { ...sideOf(reader, pair.left), files: await filesOf(db, pair.left) },
       right: { ...sideOf(reader, pair.right), files: await filesOf(db, pair.right) },
     };
-    return page(renderPage(SimilarPairPage({ frame: contestFrame(visit, reader), view })));
+    return page(renderPage(SimilarPairPage({ frame: contestFrame(visit), view })));
   },
 });
 

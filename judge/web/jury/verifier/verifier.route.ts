@@ -1,8 +1,9 @@
 import { contestPaths } from '#protocol';
 import {
-  type ContestReader,
   contestJury,
   defineRoute,
+  type JuryReader,
+  type JuryVisit,
   judges,
   page,
   redirect,
@@ -20,8 +21,8 @@ const path = `${juryHome}/verifier`;
 
 /** Why the jury's submissions cannot be judged again now. A check takes half of the slots of a machine: with only one
  *  machine, the submissions of the contest would wait for it. */
-async function whyNot({ services }: Visit<unknown>, { live }: ContestReader): Promise<string | undefined> {
-  const { started, ended } = live.state.state;
+async function whyNot({ services }: Visit<unknown>, reader: JuryReader): Promise<string | undefined> {
+  const { started, ended } = reader.full.state;
   if (ended !== null) return 'the contest is over: the page of a package checks it again';
   if (started === null) return undefined;
   const alive = (await listWorkers(services.db)).filter((worker) => worker.alive);
@@ -31,12 +32,9 @@ async function whyNot({ services }: Visit<unknown>, { live }: ContestReader): Pr
   return `the contest runs, and its submissions would wait: ${narrow.join(', ')} can judge but one at a time`;
 }
 
-async function answer(
-  visit: Visit<unknown>,
-  reader: ContestReader,
-  errors: readonly string[] = [],
-): Promise<Response> {
-  const columns = boardProblems(reader.live, reader.audience);
+async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise<Response> {
+  const { reader } = visit;
+  const columns = boardProblems(reader);
   const problemOf = ({ label, slug, ...found }: JuryCheck): VerifiedProblem => {
     const column = columns.find((one) => one.label === label);
     return {
@@ -52,14 +50,14 @@ async function answer(
   };
   const reason = await whyNot(visit, reader);
   const view = {
-    contestId: reader.live.id,
-    problems: (await juryChecks(visit.services.db, reader.live.id)).map(problemOf),
-    mayAsk: judges.includes(reader.audience.kind) && reason === undefined,
+    contestId: reader.id,
+    problems: (await juryChecks(visit.services.db, reader.id)).map(problemOf),
+    mayAsk: reader.isJudge && reason === undefined,
     whyNot: reason ?? '',
-    isRunning: reader.live.state.state.started !== null,
+    isRunning: reader.full.state.started !== null,
     errors,
   };
-  const html = renderPage(VerifierPage({ frame: contestFrame(visit, reader), view }));
+  const html = renderPage(VerifierPage({ frame: contestFrame(visit), view }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
 
@@ -71,7 +69,7 @@ const show = defineRoute({
   may: contestJury,
   summary:
     'Show the expected verdict of every jury submission of a contest, and what it got on the workers here',
-  handle: (visit) => answer(visit, visit.reader),
+  handle: (visit) => answer(visit),
 });
 
 const again = defineRoute({
@@ -86,14 +84,14 @@ const again = defineRoute({
     const { reader } = visit;
     const { db, announcer } = visit.services;
     const reason = await whyNot(visit, reader);
-    if (reason !== undefined) return answer(visit, reader, [reason]);
-    const problems = await juryChecks(db, reader.live.id);
+    if (reason !== undefined) return answer(visit, [reason]);
+    const problems = await juryChecks(db, reader.id);
     const idle = problems.filter(({ state }) => state === 'ready' || state === 'refused');
     for (const { slug } of idle) await checkAgain(db, slug);
-    tellJob(visit, { contest: reader.live.id });
+    tellJob(visit, { contest: reader.id });
     announcer.announce('check');
-    await told(visit, reader, { action: 'verify', details: { problems: idle.map(({ slug }) => slug) } });
-    return redirect(contestPaths(reader.live.id).verifier);
+    await told(visit, { action: 'verify', details: { problems: idle.map(({ slug }) => slug) } });
+    return redirect(contestPaths(reader.id).verifier);
   },
 });
 

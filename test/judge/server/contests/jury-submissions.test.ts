@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addBundledProblem, ignoreSubmission } from '#store';
+import { addBundledProblem, changeContest, ignoreSubmission } from '#store';
 import { caseResult, claimNext, factsOf, finish, report, storeWorker } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
 import { readStream } from './read-stream.ts';
@@ -66,6 +66,14 @@ describe('the submissions of a contest, for its jury', () => {
   it('are shown to a team as far as they are its own, without a filter', async () => {
     const { ids, html } = await list('problem=B', people.bob);
     expect([ids, html.includes('name="machine"')]).toEqual([['4'], false]);
+  });
+
+  it('are not narrowed for a team by what it does not see: a machine, a hidden verdict', async () => {
+    expect((await list('machine=w1', people.bob)).ids).toEqual(['4', '2']);
+    expect((await list('state=judged', people.bob)).ids).toEqual(['2']);
+    await changeContest(server.services.db, 'finals', ({ object }) => ({ ...object, feedback: 'none' }));
+    expect((await list('state=judged', people.bob)).ids).toEqual([]);
+    expect((await list('state=judged')).ids).toEqual(['3', '2', '1']);
   });
 });
 

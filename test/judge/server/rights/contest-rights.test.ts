@@ -60,7 +60,7 @@ it('every route with a contest in its path says so, and no other', () => {
 
 /** Who looks into a contest, or asks what somebody is there, without a route that says it. */
 const others: Readonly<Record<string, string>> = {
-  'contest-reader.ts': 'what dispatch hands to handlers',
+  'contest-rights.ts': 'what dispatch hands to handlers',
   'contest-rows.ts': 'the list of all contests, by their rows',
   'contests.ts': 'the same in the Contest API',
   'domjudge-printing.ts': 'a client that does not name the contest',
@@ -77,6 +77,22 @@ it('no code reaches a contest but through the reader that dispatch has made, and
   );
   const named = [...Object.keys(others), 'dispatch.ts'];
   expect(reaching.map((path) => basename(path)).sort()).toEqual(named.sort());
+});
+
+/** Files of pages and APIs that make a contest of their own. */
+const makers: Readonly<Record<string, string>> = {
+  'contests.ts': 'a list, of the row of each contest alone',
+  'new-contest.route.ts': 'a contest that is not there yet',
+};
+
+it('no page and no API holds a contest as its log has it, but what readers of the jury give it', () => {
+  const files = ['api', 'web', 'serving'].flatMap((room) => projectFiles(`judge/${room}`));
+  const holding = files.filter((path) =>
+    /\b(LiveContests?|liveOf|wholeLog|eventsSince)\b|new ContestState\b/.test(readProjectFile(path)),
+  );
+  expect(holding.map((path) => basename(path)).sort()).toEqual(Object.keys(makers).sort());
+  const door = readProjectFile('judge/server/index.ts');
+  expect(door).not.toMatch(/\b(LiveContests?|liveOf|readerAs|ContestSource|feedTextOf)\b/);
 });
 
 describe('in a contest that visitors see', () => {

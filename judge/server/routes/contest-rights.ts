@@ -1,31 +1,28 @@
-/** Theory of operation. A contest is reached through a reader alone: the contest, and as whom the caller looks at it.
- *  A route of a contest says as data what its callers have to be there; `dispatch` finds the reader, refuses everybody
- *  else, and hands it to the handler. Code that is about several contests asks for a reader of each. */
-import { type ContestAudience, type ContestState, isJuryOf } from '#contest';
+/** Theory of operation. A route of a contest says as data what its callers have to be there; `dispatch` finds the
+ *  reader, refuses everybody else, and hands it to the handler. Code that is about several contests asks for a reader
+ *  of each. */
+import type { ContestAudience } from '#contest';
 import type { ContestObject } from '#protocol';
 import { contestMember } from '#store';
-import type { LiveContest } from '../contests/live-contest.ts';
+import { type ContestReader, type Part, readerAs } from '../contests/contest-reader.ts';
 import type { Services } from '../services.ts';
 import type { SignedIn } from './caller.ts';
 import { HttpError, notFound } from './errors.ts';
 import { isStorable } from './input/plain-text.ts';
 
-/** What somebody is in a contest. */
-export type Part = ContestAudience['kind'];
-
 export const anybody: readonly Part[] = ['public', 'team', 'staff', 'analyst', 'judge', 'admin'];
 /** Those who see what is hidden from contestants. */
-export const contestJury: readonly Part[] = ['analyst', 'judge', 'admin'];
+export const contestJury = ['analyst', 'judge', 'admin'] as const satisfies readonly Part[];
 /** Those who decide about submissions. */
-export const judges: readonly Part[] = ['judge', 'admin'];
+export const judges = ['judge', 'admin'] as const satisfies readonly Part[];
 /** Those who hand out balloons and printed texts, and those who lead them. */
-export const runners: readonly Part[] = ['staff', 'judge', 'admin'];
+export const runners = ['staff', 'judge', 'admin'] as const satisfies readonly Part[];
 /** Those who change a contest. */
-export const contestAdmins: readonly Part[] = ['admin'];
+export const contestAdmins = ['admin'] as const satisfies readonly Part[];
 
 const conditions = {
-  final: ({ state }: ContestState) => state.finalized !== null,
-  printing: ({ contest }: ContestState) => contest?.printing === true,
+  final: ({ state }: ContestReader) => state.finalized !== null,
+  printing: ({ contest }: ContestReader) => contest?.printing === true,
 } as const;
 
 /** Who may use a route of a contest. */
@@ -35,21 +32,6 @@ export interface ContestRights {
   readonly when?: keyof typeof conditions | undefined;
   /** Told, with 403, to others who see the contest. Without it a page is not there for them. */
   readonly refusal?: string | undefined;
-}
-
-/** Somebody who looks at a contest. */
-export interface ContestReader {
-  readonly live: LiveContest;
-  readonly audience: ContestAudience;
-  /** The reader's own team, if it has one. */
-  readonly team: string | undefined;
-  readonly isJury: boolean;
-}
-
-/** The team of the reader, where only teams may be. */
-export function ownTeam({ team }: ContestReader): string {
-  if (team === undefined) throw notFound();
-  return team;
 }
 
 type Asked = Pick<Services, 'contests' | 'db'>;
@@ -62,9 +44,7 @@ export async function contestReader(
 ): Promise<ContestReader | undefined> {
   const live = await services.contests.get(id);
   const audience = live && (await audienceIn({ id, object: live.state.contest }, services, caller));
-  if (live === undefined || audience === undefined) return undefined;
-  const team = audience.kind === 'team' ? audience.team : undefined;
-  return { live, audience, team, isJury: isJuryOf(audience) };
+  return live && audience && readerAs(live, audience);
 }
 
 /** The caller as a reader who has these rights in a contest. @throws HttpError 404, 403 */
@@ -75,7 +55,7 @@ export async function readerWith(
 ): Promise<ContestReader> {
   const reader = isStorable(id) ? await contestReader(services, caller, id) : undefined;
   if (reader === undefined) throw notFound();
-  const isMet = when === undefined || conditions[when](reader.live.state);
+  const isMet = when === undefined || conditions[when](reader);
   if (may.includes(reader.audience.kind) && isMet) return reader;
   throw refusal === undefined || !isMet ? notFound() : new HttpError(403, refusal);
 }
