@@ -69,20 +69,19 @@ export { effectOf, effectOnTeams } from './rejudging-effect.ts';
 export {
   audienceName,
   type ContestAudience,
+  contestTimeOf,
   isJuryOf,
   seesBalloons,
   seesProblems,
   seesStatements,
   sharedAudience,
 } from './sight/audience.ts';
-export { filesSeen } from './sight/files-seen.ts';
-export { contestTimeOf } from './sight/freeze.ts';
-export { isNewsForAll } from './sight/news.ts';
-export type { SeenObject } from './sight/seen.ts';
+export { filesSeen, type SeenObject } from './sight/seen.ts';
 export { strictlyVisible } from './sight/strict.ts';
 export {
   type CollectionType,
   collection,
+  isNewsForAll,
   member,
   type SeenObjects,
   type ServedType,

@@ -2,7 +2,7 @@ import type { SubmissionObject } from '#protocol';
 import type { Verdict } from '#verdict';
 import { currentJudgement } from './board/contest-board.ts';
 import type { ContestState } from './log/contest-state.ts';
-import { contestTimeOf } from './sight/freeze.ts';
+import { contestTimeOf } from './sight/audience.ts';
 
 /** A selection of submissions of a contest: those that match everything that is given. An empty list matches
  *  everything. */

@@ -11,7 +11,6 @@ export {
 export { type BalloonLine, balloonList } from './contests/balloon-list.ts';
 export { type BoardMarkup, BoardMarkups } from './contests/boards/board-markup.ts';
 export { type Made, PacedTogether } from './contests/boards/paced.ts';
-export { rarelyMade } from './contests/boards/rarely-made.ts';
 export { problemFor } from './contests/contest-problem.ts';
 export type { ContestReader, JuryReader, Part, TeamReader } from './contests/contest-reader.ts';
 export { type ShownBoard, watchContest } from './contests/contest-watch.ts';

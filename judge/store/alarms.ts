@@ -3,11 +3,10 @@
  *  other, under a lock, so that a reader who has seen all up to an id has missed none. */
 import { type RawBuilder, sql } from 'kysely';
 import { judgementName } from './contests/event-data.ts';
-import type { Database } from './database.ts';
+import { type Database, inTransaction } from './database.ts';
 import { listWorkers } from './machines/workers.ts';
 import { priorities } from './submissions.ts';
 import type { AlarmKind } from './tables.ts';
-import { inTransaction } from './transaction.ts';
 
 /** Something that the jury must know at once. */
 export interface Alarm {

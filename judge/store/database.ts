@@ -132,3 +132,14 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   // Nobody here uses a cursor, the only other thing that can be queried.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isOfNoUse) };
 }
+
+/** A value as JSON for the database: NUL characters and lone surrogates, which programs may print, become U+FFFD. */
+export const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? textOf(inner) : inner));
+
+/** The same for a text. */
+export const textOf = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\u{FFFD}');
+
+/** Runs in the current transaction, or in a new one. */
+export const inTransaction = <T>(db: Database, work: (inside: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);

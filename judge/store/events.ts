@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { EventType, LoggedEvent, LoggedObjects } from '#protocol';
-import type { Database } from './database.ts';
-import { jsonOf } from './json.ts';
+import { type Database, jsonOf } from './database.ts';
 
 /** An entry of a contest's log, and when it was written. */
 export type LogEntry = LoggedEvent & { readonly at: Date };

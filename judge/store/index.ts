@@ -132,7 +132,7 @@ export {
   virtualAttempts,
   virtualRun,
 } from './contests/virtual-runs.ts';
-export { type Database, openDatabase, shownAddress } from './database.ts';
+export { type Database, inTransaction, openDatabase, shownAddress } from './database.ts';
 export { isDatabaseGone, isWriteRefused } from './database-gone.ts';
 export {
   eventsSince,
@@ -401,7 +401,6 @@ export {
   scopes,
   workerStandings,
 } from './tables.ts';
-export { inTransaction } from './transaction.ts';
 export {
   addTrial,
   finishTrial,

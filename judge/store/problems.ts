@@ -1,8 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PackageReport, ProblemFacts } from '#protocol';
 import { type PackageFields, packageFields } from './contests/problem-object.ts';
-import type { Database } from './database.ts';
-import { jsonOf } from './json.ts';
+import { type Database, jsonOf } from './database.ts';
 import { type Actor, mayUsePackage } from './people/package-rights.ts';
 import type { Held } from './queue.ts';
 import { priorities } from './submissions.ts';

@@ -3,8 +3,7 @@
  *  running under the attempt that it claimed, so a worker that was stopped for longer than its lease cannot
  *  overwrite anything. `sweep` puts jobs back that no worker holds any more. */
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
-import { textOf } from './json.ts';
+import { type Database, textOf } from './database.ts';
 import type { JobTable } from './tables.ts';
 
 /** The right to write about a job. */

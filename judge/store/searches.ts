@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { SearchResult } from '#protocol';
-import type { Database } from './database.ts';
-import { jsonOf } from './json.ts';
+import { type Database, jsonOf } from './database.ts';
 import { cancel, type Held } from './queue.ts';
 import { priorities } from './submissions.ts';
 

@@ -4,11 +4,9 @@
  *  nothing. */
 import { sql } from 'kysely';
 import type { CommonPiece, ComparedProblemFacts } from '#protocol';
-import type { Database } from './database.ts';
-import { jsonOf } from './json.ts';
+import { type Database, inTransaction, jsonOf } from './database.ts';
 import type { Held } from './queue.ts';
 import { priorities } from './submissions.ts';
-import { inTransaction } from './transaction.ts';
 
 /** The current state of a report on similar programs. */
 export interface SimilarityReportFacts {

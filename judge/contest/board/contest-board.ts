@@ -7,8 +7,7 @@ import { LiveBoard } from '../ranking/live-board.ts';
 import { rankCells } from '../ranking/scoreboard.ts';
 import type { Attempt } from '../ranking/submission.ts';
 import type { ContestTerms } from '../ranking/terms.ts';
-import { type ContestAudience, isPublicTeam } from '../sight/audience.ts';
-import { contestTimeOf } from '../sight/freeze.ts';
+import { type ContestAudience, contestTimeOf, isPublicTeam } from '../sight/audience.ts';
 import { seesJudgement, seesSubmission } from '../sight/judging-views.ts';
 
 /** Audience of a board: contestants and everybody else, or the jury, for whom it is never frozen. */

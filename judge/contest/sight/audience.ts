@@ -1,3 +1,5 @@
+import { readTime, type SubmissionObject } from '#protocol';
+import { contestTimeAt, freezeStart } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 
 /** Who looks at a contest. `judge`, `admin` and `analyst` see everything about submissions; `staff` see what the public
@@ -51,4 +53,15 @@ export function seesStatements(audience: ContestAudience, contest: ContestState)
   if (!seesProblems(audience, contest)) return false;
   const takesPart = isJuryOf(audience) || audience.kind === 'team';
   return takesPart || !contest.contest?.statements_after_end || contest.state.ended !== null;
+}
+
+/** Contest time of a TIME of the log; undefined while no start is known. */
+export const contestTimeOf = ({ clock }: Pick<ContestState, 'clock'>, time: string): number | undefined =>
+  contestTimeAt(clock, readTime(time) ?? 0);
+
+/** True for submissions between freeze and thaw: only the jury and the team itself see their results. */
+export function isFrozen({ time }: SubmissionObject, contest: ContestState): boolean {
+  const from = freezeStart(contest.clock);
+  if (from === undefined || contest.state.thawed !== null) return false;
+  return (contestTimeOf(contest, time) ?? 0) >= from;
 }

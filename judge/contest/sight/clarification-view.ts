@@ -1,7 +1,6 @@
 import { apiSpan, type ClarificationObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
-import { type ContestAudience, isJuryOf, seesProblems } from './audience.ts';
-import { contestTimeOf } from './freeze.ts';
+import { type ContestAudience, contestTimeOf, isJuryOf, seesProblems } from './audience.ts';
 import { fields } from './seen.ts';
 
 /** A clarification. Teams see what they asked, what was sent to them or to their groups, and what was sent to

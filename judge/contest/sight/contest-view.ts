@@ -9,8 +9,7 @@ import {
 import { type ContestClock, wallTime } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesProblems, seesStatements } from './audience.ts';
-import { filesSeen } from './files-seen.ts';
-import { fields } from './seen.ts';
+import { fields, filesSeen } from './seen.ts';
 
 /** The contest: everybody sees it. */
 export const contestView = (audience: ContestAudience, contest: ContestObject, whole: ContestState) => ({

@@ -1,7 +1,6 @@
 import { type AwardObject, apiSpan, type CommentaryObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
-import { type ContestAudience, isJuryOf, seesTeam } from './audience.ts';
-import { contestTimeOf } from './freeze.ts';
+import { type ContestAudience, contestTimeOf, isJuryOf, seesTeam } from './audience.ts';
 import { fields } from './seen.ts';
 
 /** An award that the jury gave by hand. It may reveal results since the freeze, so others see it only after the

@@ -1,7 +1,6 @@
 import { apiSpan, type FeedbackPolicy, type JudgementObject, type SubmissionObject } from '#protocol';
 import type { ContestState, RunEntry } from '../log/contest-state.ts';
-import { type ContestAudience, isJuryOf, seesTeam } from './audience.ts';
-import { contestTimeOf, isFrozen } from './freeze.ts';
+import { type ContestAudience, contestTimeOf, isFrozen, isJuryOf, seesTeam } from './audience.ts';
 import { fields } from './seen.ts';
 
 /** A submission. While the board is frozen, the public sees that it exists, but nothing about its result; a later

@@ -1,8 +1,7 @@
 import type { AccountObject, GroupObject, OrganizationObject, PersonObject, TeamObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, seesTeam } from './audience.ts';
-import { filesSeen } from './files-seen.ts';
-import { fields } from './seen.ts';
+import { fields, filesSeen } from './seen.ts';
 
 /** A group; hidden ones are for the jury. */
 export function groupView(audience: ContestAudience, group: GroupObject) {

@@ -2,7 +2,7 @@
  *  pages and exports ask it. It depends on nothing but the fold of the log. Each type has a function that copies the
  *  visible fields one by one in the order of the specification, fields of our own last, so that a field that somebody
  *  adds stays hidden until it is named here. An object never refers to one that the same audience cannot get. */
-import type { LoggedObjects } from '#protocol';
+import type { ContestObject, LoggedEvent, LoggedObjects } from '#protocol';
 import { type ContestState, type KeptType, keptTypes, type RunEntry } from '../log/contest-state.ts';
 import type { ContestAudience } from './audience.ts';
 import { clarificationView } from './clarification-view.ts';
@@ -174,4 +174,23 @@ function runOf(audience: ContestAudience, id: string, contest: ContestState): Ru
 function* entriesOf(type: CollectionType, contest: ContestState): Generator<ServedObjects[ServedType]> {
   if (type !== 'runs') return yield* contest.all(type).values();
   for (const id of contest.all('judgements').keys()) yield* contest.runsOf(id);
+}
+
+/** False if the next event concerns only the jury: an internal setting, that a judge works on a question, or that it is
+ *  answered.
+ *  @param contest - the state before it */
+export function isNewsForAll(event: LoggedEvent, contest: ContestState): boolean {
+  if (event.data === null) return true;
+  if (event.type === 'contest')
+    return knownContest(contest.contest, contest) !== knownContest(event.data, contest);
+  if (event.type !== 'clarifications') return true;
+  const before = contest.all('clarifications').get(event.objectId);
+  return before === undefined || knownClarification(before) !== knownClarification(event.data);
+}
+
+const knownContest = (object: ContestObject | undefined, contest: ContestState): string | undefined =>
+  object && JSON.stringify(visible({ kind: 'public' }, 'contest', object, contest));
+
+function knownClarification({ answered: _, judge: __, ...known }: LoggedObjects['clarifications']): string {
+  return JSON.stringify(known);
 }

@@ -4,8 +4,7 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { Verdict } from '#verdict';
-import type { Database } from '../database.ts';
-import { jsonOf } from '../json.ts';
+import { type Database, jsonOf } from '../database.ts';
 import { judgementName } from './event-data.ts';
 import { refusable, refuse } from './refusable.ts';
 

@@ -10,11 +10,9 @@ import type {
   PersonObject,
   TeamObject,
 } from '#protocol';
-import type { Database } from '../database.ts';
+import { type Database, inTransaction, jsonOf } from '../database.ts';
 import { writeEvent } from '../events.ts';
-import { jsonOf } from '../json.ts';
 import type { Tables } from '../tables.ts';
-import { inTransaction } from '../transaction.ts';
 
 /** Types of objects that have a row of their own, except accounts and problems, which refer to rows of other tables. */
 type PlainType = 'groups' | 'organizations' | 'teams' | 'persons' | 'awards' | 'clarifications';

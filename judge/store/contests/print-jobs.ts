@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
-import type { Database } from '../database.ts';
+import { type Database, inTransaction } from '../database.ts';
 import type { PrintJobTable } from '../tables.ts';
-import { inTransaction } from '../transaction.ts';
 
 /** A laid-out text to be printed. */
 export interface NewPrintJob {

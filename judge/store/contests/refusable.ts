@@ -1,6 +1,5 @@
 import type { ContestRefusal } from '#contest';
-import type { Database } from '../database.ts';
-import { inTransaction } from '../transaction.ts';
+import { type Database, inTransaction } from '../database.ts';
 
 /** Carries a refusal out of a transaction. */
 class RollBack extends Error {}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CaseResult, WorkerFacts } from '#protocol';
-import type { Database } from '../database.ts';
-import { jsonOf } from '../json.ts';
+import { type Database, jsonOf } from '../database.ts';
 import type { Held } from '../queue.ts';
 import { listWorkers, type StoredWorker } from './workers.ts';
 

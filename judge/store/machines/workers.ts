@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AttackCard, ToldLanguage, WorkerFacts } from '#protocol';
-import type { Database } from '../database.ts';
-import { jsonOf } from '../json.ts';
+import { type Database, jsonOf } from '../database.ts';
 import type { WorkerStanding } from '../tables.ts';
 import { readTold, type Told } from './told.ts';
 

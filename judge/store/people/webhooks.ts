@@ -4,9 +4,7 @@
  *  and none is lost. */
 import { sql } from 'kysely';
 import { alarmsFor } from '../alarms.ts';
-import type { Database } from '../database.ts';
-import { textOf } from '../json.ts';
-import { inTransaction } from '../transaction.ts';
+import { type Database, inTransaction, textOf } from '../database.ts';
 
 /** An address that is called with what happens in contests. */
 export interface NewWebhook {

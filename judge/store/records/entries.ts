@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { jsonOf } from '../json.ts';
+import { type Database, jsonOf } from '../database.ts';
 import { type PackagePlace, packagePlace } from '../reading/package-place.ts';
 import { digestOf, priorities, repeatedKey, type StoredFile } from '../submissions.ts';
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordResult } from '#protocol';
-import type { Database } from '../database.ts';
-import { jsonOf, textOf } from '../json.ts';
+import { type Database, inTransaction, jsonOf, textOf } from '../database.ts';
 import type { Held } from '../queue.ts';
-import { inTransaction } from '../transaction.ts';
 import { alarmAfter, type EntryBefore, type EntryBounds, type RecordAlarm } from './alarm-after.ts';
 import { type ReferredEntry, replaceReference, setReference } from './references.ts';
 

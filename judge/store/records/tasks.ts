@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordBounds } from '#protocol';
-import type { Database } from '../database.ts';
-import { jsonOf } from '../json.ts';
+import { type Database, jsonOf } from '../database.ts';
 import type { Held } from '../queue.ts';
 import { type PackagePlace, packagePlace } from '../reading/package-place.ts';
 import { priorities } from '../submissions.ts';

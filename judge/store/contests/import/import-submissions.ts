@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { apiTime, type PastJudging, type SubmissionObject } from '#protocol';
-import type { Database } from '../../database.ts';
-import { jsonOf } from '../../json.ts';
+import { type Database, jsonOf } from '../../database.ts';
 import { accountNamed, addAccount } from '../../people/accounts.ts';
 import { digestOf, priorities } from '../../submissions.ts';
 import { refuse } from '../refusable.ts';

@@ -14,8 +14,7 @@ import type {
   TeamObject,
 } from '#protocol';
 import { defined } from '#values';
-import type { Database } from '../../database.ts';
-import { jsonOf } from '../../json.ts';
+import { type Database, jsonOf } from '../../database.ts';
 import { enterProblem } from '../editing/add-problem.ts';
 import { areFinal, changeUnless } from '../editing/change-unless.ts';
 import { putMember, removeMember } from '../editing/members.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Verdict } from '#verdict';
-import type { Database } from '../../database.ts';
-import { jsonOf } from '../../json.ts';
+import { type Database, jsonOf } from '../../database.ts';
 
 /** A contest whose submissions come from another system. */
 export interface Shadow {

@@ -1,7 +1,6 @@
 import type { Scoreboard } from '#contest';
 import { contestPaths, teamName } from '#protocol';
-import type { ContestReader, SeenContest, ShownBoard } from '#server';
-import { pictureAddress, rarelyMade } from '#server';
+import { type ContestReader, pictureAddress, type SeenContest, type ShownBoard } from '#server';
 import { minuteMs } from '#text';
 import { phaseOf } from '../parts/phase.ts';
 import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from './board-view.ts';
@@ -158,4 +157,18 @@ export function sumsOf({ problems, rows }: Pick<Scoreboard, 'problems' | 'rows'>
     }
     return { solved, tried, firstMs: firstMs === Number.POSITIVE_INFINITY ? undefined : firstMs };
   });
+}
+
+/** Keeps values that boards need and that no submission, judgement or clarification changes, until there is an event of
+ *  another type. */
+function rarelyMade<T>(make: (seen: SeenContest) => T): (seen: SeenContest) => T {
+  const kept = new WeakMap<SeenContest, { readonly rareSeq: number; readonly made: T }>();
+  return (seen) => {
+    const { rareSeq } = seen;
+    const known = kept.get(seen);
+    if (known?.rareSeq === rareSeq) return known.made;
+    const made = make(seen);
+    kept.set(seen, { rareSeq, made });
+    return made;
+  };
 }

@@ -1,11 +1,19 @@
 import * as z from 'zod';
-import type { BoardMarkup } from '#server';
-import { anybody, type ContestVisit, defineRoute, page } from '#server';
-import { renderPage } from '../../frame/layout.tsx';
+import {
+  anybody,
+  type BoardMarkup,
+  BoardMarkups,
+  type ContestVisit,
+  defineRoute,
+  type Made,
+  page,
+  type SeenContest,
+} from '#server';
+import { renderPage, renderPart } from '../../frame/layout.tsx';
 import { contestFrame } from '../visit/contest-visit.ts';
-import { choicesOf } from './board-of.ts';
+import { Board } from './board.tsx';
+import { boardView, choicesOf, noFilter } from './board-of.ts';
 import type { BoardFilter } from './board-view.ts';
-import { boardOf } from './boards.ts';
 import { ScoreboardPage } from './scoreboard.tsx';
 
 const text = z.string().max(100).default('');
@@ -22,6 +30,17 @@ const boardFields = z.object({
 });
 
 type BoardVisit = ContestVisit<z.infer<typeof boardFields>>;
+
+const boards = new WeakMap<SeenContest, BoardMarkups>();
+
+/** The board of a contest as markup, from memory while nothing has changed, and for a moment longer if it is large. */
+function boardOf(seen: SeenContest, filter: BoardFilter = noFilter): Made<BoardMarkup> {
+  const kept = boards.get(seen) ?? new BoardMarkups();
+  boards.set(seen, kept);
+  return kept.get(JSON.stringify(filter), seen.boardVersion, () =>
+    renderPart(Board({ view: boardView(seen, filter) })),
+  );
+}
 
 /** The scoreboard of a contest: a whole page, or `part=board` alone for the page that is open. */
 export const scoreboardPage = defineRoute({

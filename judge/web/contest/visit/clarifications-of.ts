@@ -2,7 +2,6 @@ import type { SeenObjects } from '#contest';
 import { contestPaths, readTime } from '#protocol';
 import type { ContestReader, JuryReader } from '#server';
 import type { ClarificationView } from '../parts/clarification-card.tsx';
-import { cookieName } from './cookie-name.ts';
 
 /** A clarification for one reader. */
 export type SeenClarification = SeenObjects['clarifications'];
@@ -13,6 +12,10 @@ export function clarificationsFor(reader: ContestReader): readonly SeenClarifica
 }
 
 const timeOf = ({ time }: Pick<SeenClarification, 'time'>): number => readTime(time) ?? 0;
+
+/** The name of a cookie about one contest. */
+export const cookieName = (what: string, contestId: string): string =>
+  `${what}-${contestId.replace(/[^\w-]/g, (mark) => `.${mark.charCodeAt(0)}`)}`;
 
 /** Name of the cookie with the time up to which a browser has seen the clarifications of a contest. */
 export const seenCookie = (contestId: string): string => cookieName('read', contestId);

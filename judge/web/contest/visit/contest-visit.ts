@@ -1,11 +1,25 @@
 import { parse } from 'hono/utils/cookie';
 import { wallTime } from '#contest';
+import { readTime } from '#protocol';
 import type { ContestReader, ContestVisit } from '#server';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
 import { phaseOf } from '../parts/phase.ts';
-import { newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
-import { newestVerdict, verdictCookie, verdictTime } from './new-verdicts.ts';
+import { cookieName, newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
+
+/** Name of the cookie with the time up to which a browser has seen the verdicts of a contest. */
+const verdictCookie = (contestId: string): string => cookieName('judged', contestId);
+
+/** When a submission was judged: ms since 1970; 0 if it is not, or if the reader does not see it. */
+function verdictTime(reader: ContestReader, submissionId: string): number {
+  const judgement = reader.judgementOf(submissionId);
+  if (judgement === undefined) return 0;
+  return judgement.judgement_type_id === null ? 0 : (readTime(judgement.end_time ?? '') ?? 0);
+}
+
+/** When the newest verdict of the reader's own team was found: ms since 1970; 0 if there is none. */
+const newestVerdict = (reader: ContestReader): number =>
+  Math.max(0, ...reader.submissionsOf(reader.team ?? '').map(({ id }) => verdictTime(reader, id)));
 
 /** Where the pages of a contest for its jury are. */
 export const juryHome = '/jury/contests/:contest';
