@@ -1,13 +1,12 @@
+import { renameSync } from 'node:fs';
 import type { CheckerSpec } from '#problem-reader';
 import type { CheckResult } from '#verdict';
-import type { CheckJob } from '../protocol.ts';
+import type { CheckJob } from '../worker/protocol.ts';
 import { feedbackCaps } from './feedback.ts';
 import type { JuryData, Shown } from './jury-data.ts';
 import type { JuryProblem } from './jury-tools.ts';
 import { kattisArguments, kattisOpinion } from './kattis.ts';
-import type { NextPass } from './next-pass.ts';
-import type { Question, Reply } from './question.ts';
-import { readBeginning } from './read-beginning.ts';
+import { type Question, type Reply, readBeginning } from './question.ts';
 import { testlibCheckerArguments, testlibOpinion, testlibReport } from './testlib.ts';
 
 /** A checker's opinion on an output, and whether there is another pass. */
@@ -94,4 +93,27 @@ function testlibContract({ types }: JuryProblem, view: JuryData, percent: boolea
       return isLast ? { result } : { result, next: { inputPath: outputPath } };
     },
   };
+}
+
+/** The next pass of a problem where the submission runs several times. */
+export interface NextPass {
+  /** Host path of the input of that pass. It must be moved (`takeNextInput`), or the validator will find it again. */
+  readonly inputPath: string;
+  /** Host folder with the files that the validator has left so far and will find again. */
+  readonly feedbackFolder?: string;
+}
+
+/** Why a program that requested another pass has failed; undefined if the pass is allowed. `done`: passes so far,
+ *  of at most `allowed`. */
+export function passFault(done: number, allowed: number): string | undefined {
+  if (done < allowed) return undefined;
+  return allowed === 1
+    ? 'left nextpass.in, but the problem is not multi-pass'
+    : `requested more than ${allowed} passes`;
+}
+
+/** Moves the input of the next pass to `path` and returns `path`. */
+export function takeNextInput({ inputPath }: Pick<NextPass, 'inputPath'>, path: string): string {
+  renameSync(inputPath, path);
+  return path;
 }

@@ -1,11 +1,9 @@
 import type { ProgramFiles } from '#problem-reader';
 import { type GraderAnswer, type GraderRequest, graderInput } from '#scoring';
-import { describeEnd } from './describe-end.ts';
 import { type JuryProblem, type JuryTools, machineJuryTools } from './jury-tools.ts';
 import { quoted } from './kattis.ts';
 import { openProgram } from './open-program.ts';
-import type { Reply } from './question.ts';
-import { readBeginning } from './read-beginning.ts';
+import { describeEnd, type Reply, readBeginning } from './question.ts';
 
 /** The grader of a legacy package (graders/): combines the results in a group into one. */
 export interface OpenGrader {

@@ -1,20 +1,19 @@
 import type { Problem } from '#problem-reader';
 import type { BoxRun } from '#sandbox';
-import type { CheckJob } from '../protocol.ts';
+import type { CheckJob } from '../worker/protocol.ts';
 import {
   type CheckerOpinion,
   continued,
   feedbackOf,
   kattisReply,
   largestReport,
+  type NextPass,
   placed,
 } from './checker-contract.ts';
 import type { JuryData } from './jury-data.ts';
 import type { JuryProblem } from './jury-tools.ts';
 import { kattisArguments } from './kattis.ts';
-import type { NextPass } from './next-pass.ts';
-import type { Kept, Question, Reply } from './question.ts';
-import { readBeginning } from './read-beginning.ts';
+import { type Kept, type Question, type Reply, readBeginning } from './question.ts';
 import { testlibInteractorArguments, testlibOpinion, testlibReport } from './testlib.ts';
 
 /** How to ask a program that talks to submissions, and how to read its reply. */

@@ -2,6 +2,7 @@ import { PackageFault } from '#host';
 import { type CompiledProgram, type CompileResult, compileJuryProgram, findToolchains } from '#language';
 import type { Problem, ProgramFiles } from '#problem-reader';
 import { type OpenBox, openBox, type RunLimits } from '#sandbox';
+import { longestMs } from '../worker/worker-process.ts';
 
 /** The parts of a problem that programs of the jury need. */
 export type JuryProblem = Pick<
@@ -45,10 +46,6 @@ const testlibHint =
   'testlib.h is neither in the package nor on this machine: put it next to the program or into a folder where the compiler looks for headers.';
 
 const leastOpenFiles = 128;
-
-/** How long a program of the jury with this limit of CPU time may take: only a backstop for programs that wait, and
- *  generous, since a busy machine is not their fault. */
-export const longestMs = (cpuMs: number): number => Math.max(2 * cpuMs, cpuMs + 30_000);
 
 /** Limits of one run of a program of the jury: limits.validation_time and so on. */
 export function juryLimits({ limits }: Pick<JuryProblem, 'limits'>, program: CompiledProgram): RunLimits {

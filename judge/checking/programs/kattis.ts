@@ -1,7 +1,7 @@
 import type { BoxRun } from '#sandbox';
 import type { CheckResult } from '#verdict';
-import { describeEnd } from './describe-end.ts';
 import { type Feedback, feedbackCaps, readFeedback } from './feedback.ts';
+import { describeEnd } from './question.ts';
 
 /** An output validator's opinion on a run, and the input of the next pass if there is one. */
 interface KattisOpinion {

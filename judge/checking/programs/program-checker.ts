@@ -8,13 +8,18 @@ import type { CheckerSpec } from '#problem-reader';
 import { SandboxError } from '#sandbox';
 import { defined } from '#values';
 import type { CheckResult } from '#verdict';
-import { CheckerError } from '../checker-error.ts';
-import { openRegularFile } from '../output-file.ts';
-import type { CheckJob } from '../protocol.ts';
-import { type CheckerContract, type CheckerOpinion, contractOf } from './checker-contract.ts';
+import { openRegularFile } from '../default/bytes.ts';
+import { CheckerError } from '../worker/checker-error.ts';
+import type { CheckJob } from '../worker/protocol.ts';
+import {
+  type CheckerContract,
+  type CheckerOpinion,
+  contractOf,
+  type NextPass,
+  passFault,
+} from './checker-contract.ts';
 import { JuryData } from './jury-data.ts';
 import { type JuryProblem, type JuryTools, machineJuryTools } from './jury-tools.ts';
-import { type NextPass, passFault } from './next-pass.ts';
 import { type OpenProgram, type OwnedReply, openProgram } from './open-program.ts';
 
 /** An output validator's opinion on one pass. */

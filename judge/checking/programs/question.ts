@@ -1,7 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstBytes } from '#host';
+import { harmlessText } from '#language';
 import type { BoxRun, FeedbackRequest, RunRequest } from '#sandbox';
-import { readBeginning } from './read-beginning.ts';
+import { seconds, sizeText } from '#text';
+import { describeSignal, type RunResult } from '#verdict';
+
+/** The beginning of a text that a program left; '' if there is none. */
+export const readBeginning = (path: string, most: number): string => harmlessText(firstBytes(path, most));
 
 /** A question to a program of the jury: one run of it. */
 export interface Question extends Kept, Pick<RunRequest, 'place'> {
@@ -78,4 +84,29 @@ export function takenAs({ take = [] }: KeptFiles, file: string): string {
   const taken = take.find((one) => one.file === file);
   if (taken === undefined) throw new RangeError(`${file} was not to be taken`);
   return taken.as;
+}
+
+/** Describes how a program of the jury ended: `ended with exit status 0`. */
+export function describeEnd({
+  exit,
+  cpuMs,
+  wallMs,
+  peakBytes,
+  outputBytes,
+  hitProcessLimit,
+}: RunResult): string {
+  const note = hitProcessLimit ? ' (it reached the process limit)' : '';
+  switch (exit.kind) {
+    case 'exited':
+      return `ended with exit status ${exit.code}${note}`;
+    case 'signalled':
+      return `was killed by ${describeSignal(exit.signal)}${note}`;
+    case 'killed':
+      return {
+        cpu: `was stopped after ${seconds(cpuMs)} of CPU time (limits.validation_time)`,
+        wall: `was stopped after ${seconds(wallMs)}: it was waiting (limits.validation_time)`,
+        memory: `needed more than ${sizeText(peakBytes)} (limits.validation_memory)`,
+        output: `wrote ${sizeText(outputBytes)} or more (limits.validation_output)`,
+      }[exit.limit];
+  }
 }

@@ -1,8 +1,8 @@
 import type { BoxRun } from '#sandbox';
 import { printable } from '#text';
 import type { CheckResult } from '#verdict';
-import { describeEnd } from './describe-end.ts';
 import { quoted, rejected } from './kattis.ts';
+import { describeEnd } from './question.ts';
 
 /** Name of the report that a testlib checker or interactor writes into its working folder. */
 export const testlibReport = 'report.xml';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guardCheckResult } from '../../../judge/checking/check-result-guard.ts';
+import { guardCheckResult } from '../../../judge/checking/worker/check-result-guard.ts';
 
 const rejected = { kind: 'rejected', reason: 'no' };
 

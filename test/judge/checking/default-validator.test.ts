@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { readValidatorArgs } from '#problem-reader';
 import { DecimalReader } from '../../../judge/checking/default/decimal.ts';
-import { validate } from '../../../judge/checking/default/index.ts';
+import { validate } from '../../../judge/checking/default/validate.ts';
 import { naming } from '../../saying.ts';
 import { type OracleOptions, oracleAccepts } from './oracle.ts';
 

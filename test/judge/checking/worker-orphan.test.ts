@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, test } from 'vitest';
-import { workerProgram } from '../../../judge/checking/worker-program.ts';
+import { workerProgram } from '../../../judge/checking/worker/worker-pool.ts';
 import { childProgram } from '../../child-program.ts';
 
 test('a checker that loops ends when its judge is killed', async () => {

@@ -1,13 +1,61 @@
 import { realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type FileIssue, shownPath } from '#host';
-import type { ProgramFiles } from '#problem-reader';
-import { describeEnd } from '../programs/describe-end.ts';
-import { JuryData } from '../programs/jury-data.ts';
-import type { JuryProblem, JuryTools } from '../programs/jury-tools.ts';
-import { openCompiled } from '../programs/open-program.ts';
-import type { Reply } from '../programs/question.ts';
-import type { Subject, Validator, ValidatorOpinion } from './data-jobs.ts';
+import type { ProgramFiles, TestCase } from '#problem-reader';
+import { JuryData } from './programs/jury-data.ts';
+import type { JuryProblem, JuryTools } from './programs/jury-tools.ts';
+import { openCompiled } from './programs/open-program.ts';
+import { describeEnd, type Question, type Reply } from './programs/question.ts';
+
+/** An input and its case's settings. */
+export type InputJob = Pick<
+  TestCase,
+  'name' | 'inputPath' | 'inputValidatorArgs' | 'programArgs' | 'filesFolder'
+>;
+
+/** An answer and its input. */
+export type AnswerJob = Pick<TestCase, 'name' | 'inputPath' | 'answerPath'>;
+
+/** The kind of file that validators check. */
+export interface Subject<Job> {
+  /** True if the validators can see the data of the package. */
+  readonly seesData: boolean;
+  /** The file to validate. */
+  fileOf(job: Job): string;
+  /** Arguments that come before those of the settings, and the files they need. */
+  given(job: Job, view: JuryData): Required<Pick<Question, 'args' | 'place'>>;
+}
+
+export const inputSubject: Subject<InputJob> = {
+  seesData: false,
+  fileOf: ({ inputPath }) => inputPath,
+  given: ({ filesFolder }) => ({ args: [], place: filesFolder === undefined ? [] : [{ from: filesFolder }] }),
+};
+
+/** Validators of answers get the input as their first argument. */
+export const answerSubject: Subject<AnswerJob> = {
+  seesData: true,
+  fileOf: ({ answerPath }) => answerPath,
+  given({ inputPath }, view) {
+    const { path, place } = view.show(inputPath, 'input');
+    return { args: [path], place: place === undefined ? [] : [place] };
+  },
+};
+
+/** The opinion of one validator. `said`: what it printed, although it accepted. */
+export type ValidatorOpinion =
+  | { readonly kind: 'accepted'; readonly said: string }
+  | { readonly kind: 'rejected' | 'broken'; readonly message: string };
+
+/** One validator, ready to be asked. */
+export interface Validator<Job> {
+  readonly name: string;
+  /** Name of its file or folder. */
+  readonly fileName: string;
+  /** `args`: those of the settings, then those of the case. @throws SandboxError if the sandbox fails. */
+  ask(job: Job, args: readonly string[]): Promise<ValidatorOpinion>;
+  close(): Promise<void>;
+}
 
 /** Options for opening validators. */
 export interface ValidatorOptions {

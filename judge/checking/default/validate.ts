@@ -1,12 +1,34 @@
-import { readSync } from 'node:fs';
-import { isSpace } from './bytes.ts';
+import { closeSync, readSync } from 'node:fs';
+import type { ComparisonOptions } from '#problem-reader';
+import type { CheckResult } from '#verdict';
+import { ByteReader, isSpace, openRegularFile } from './bytes.ts';
+import { compare } from './compare.ts';
+import { explain } from './explain.ts';
+
+/** The default validator of the package format on two files of any size, in bounded memory.
+ *  @throws Error when a file cannot be read. */
+export function validate(answerPath: string, outputPath: string, options: ComparisonOptions): CheckResult {
+  const answer = openRegularFile(answerPath);
+  try {
+    const output = openRegularFile(outputPath);
+    try {
+      const start = commonStart(output.fd, answer.fd);
+      const difference = compare(new ByteReader(output.fd, start), new ByteReader(answer.fd, start), options);
+      return difference ? explain(difference, output.fd, answer.fd) : { kind: 'accepted' };
+    } finally {
+      closeSync(output.fd);
+    }
+  } finally {
+    closeSync(answer.fd);
+  }
+}
 
 const chunkBytes = 64 * 1024;
 
 /** Offset of a token (or of the end) up to which two files have the same bytes. A comparison may start there, since
  *  equal bytes pass under every option. Makes comparing correct outputs, and the correct part of wrong ones, as
  *  fast as reading them. */
-export function commonStart(leftFd: number, rightFd: number): number {
+function commonStart(leftFd: number, rightFd: number): number {
   const left = Buffer.allocUnsafe(chunkBytes);
   const right = Buffer.allocUnsafe(chunkBytes);
   for (let offset = 0; ; ) {

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { seconds, sizeText } from '#text';
-import { longestMs } from './programs/jury-tools.ts';
 import type { FromWorker, JobAnswer, ToWorker, WorkerCode, WorkerJob } from './protocol.ts';
 
 /** Limits of one check. */
@@ -24,6 +23,10 @@ const memoryPollMs = 200;
 /** The kernel counts the CPU time of a process in these. */
 const tickMs = 10;
 const pageBytes = 4096;
+
+/** How long a program of the jury with this limit of CPU time may take: only a backstop for programs that wait, and
+ *  generous, since a busy machine is not their fault. */
+export const longestMs = (cpuMs: number): number => Math.max(2 * cpuMs, cpuMs + 30_000);
 
 /** One checking process. It handles one check after the other until something goes wrong; then it is dead and its
  *  owner starts another. Theory of operation: `worker-main.ts`. */
