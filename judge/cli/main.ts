@@ -2,9 +2,9 @@ import { Command, CommanderError } from 'commander';
 import { describeSystemError, storeTrouble, UserError } from '#host';
 import { fitLines, sanitiseBlock, sanitiseLine } from '#report';
 import { examples, exitStatus, JudgeError } from './command.ts';
-import { commandTable } from './command-table.ts';
+import { commandTable } from './commands/command-table.ts';
+import { processIo } from './process-io.ts';
 import { type Io, OutputClosed, OutputFailed } from './terminal/io.ts';
-import { processIo } from './terminal/process-io.ts';
 import { version } from './version.ts';
 
 /** The `judge` command line. `argv`: the arguments after the name of the program. `io` defaults to the real terminal.

@@ -20,8 +20,6 @@ import { type ScoringDialect, scoringDialects } from '#scoring';
 import { defined } from '#values';
 import type { Verdict } from '#verdict';
 import { examples, exitStatus } from '../command.ts';
-import { expectedByJury, expectedByUser } from '../expected.ts';
-import { gradeSubmissions } from '../grade-submissions.ts';
 import { openForUser } from '../opening.ts';
 import {
   feedbackOption,
@@ -36,6 +34,7 @@ import { withTrust } from '../options/trust.ts';
 import { submissionAt } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { version } from '../version.ts';
+import { expectedByJury, expectedByUser, gradeSubmissions } from './grade-submissions.ts';
 
 /** `judge grade`. */
 export const gradeCommand = withTrust({ configure, run });
@@ -144,7 +143,7 @@ async function watchAndGrade(
   io: Io,
 ): Promise<number> {
   const { runOnChange } = await import('../terminal/watch.ts');
-  const { sayAndGoOn, separator } = await import('../terminal/watch-output.ts');
+  const { sayAndGoOn, separator } = await import('../terminal/watch.ts');
   await runOnChange(
     submissions.map(({ path }) => path),
     async (signal, changed) => {

@@ -8,8 +8,7 @@ import { sanitiseBlock, sanitiseLine } from '#report';
 import { countOf } from '#text';
 import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
-import { homeOf, homeOption } from '../options/home-option.ts';
-import { linksIntoOption } from '../options/option-values.ts';
+import { homeOf, homeOption, linksIntoOption } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
 import type { Io } from '../terminal/io.ts';
 

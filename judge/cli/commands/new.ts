@@ -10,9 +10,9 @@ import { generateTestData } from '#testdata';
 import { countOf } from '#text';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
-import { homeOf, homeOption } from '../options/home-option.ts';
+import { homeOf, homeOption } from '../options/option-values.ts';
 import type { Io } from '../terminal/io.ts';
-import { withProgress } from '../terminal/with-progress.ts';
+import { withProgress } from '../terminal/progress-display.ts';
 
 /** `judge new`. */
 export const newCommand: CommandModule = { configure, run };

@@ -1,23 +1,23 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { homedir } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { printable } from '#host';
+import { type ListenPlace, listenFault, printable, projectRoot } from '#host';
 import { parsePrintCommand, placeholderNames } from '#printer';
 import { settingViews } from '#protocol';
 import { wrap } from '#report';
 import { requireSandbox } from '#sandbox';
 import { installDebianTools, postgresql } from '#setup';
-import { Announcer, type Database } from '#store';
+import { Announcer, contestLine, type Database } from '#store';
 import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '#supervisor';
 import { enterBundledProblems } from '#worker';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { importInto } from '../online/contests/import-contest.ts';
 import { parseFolder } from '../options/option-values.ts';
-import { freePort } from '../serve/free-port.ts';
-import { serveLog } from '../serve/log.ts';
-import { type ServePlan, startProcesses } from '../serve/processes.ts';
+import { type ServePlan, serveLog, startProcesses } from '../serve/processes.ts';
 import { installService, servicePlace, uninstallService } from '../serve/systemd.ts';
 import type { Io } from '../terminal/io.ts';
-import { addDemo } from './demo-contest.ts';
 
 /** `judge serve`: the online judge on this machine. */
 export const serveCommand: CommandModule = {
@@ -155,4 +155,33 @@ function planOf(command: Command, io: Io): ServePlan {
 function parsePort(text: string): number {
   if (/^(0|[1-9]\d{0,4})$/u.test(text) && Number(text) <= 65_535) return Number(text);
   throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+}
+
+const demoId = 'first';
+
+/** Adds the example contest of this project, unless it is there. */
+async function addDemo(db: Database, io: Io): Promise<void> {
+  if ((await contestLine(db, demoId)) !== undefined) return;
+  const quiet = { ...io.stdout, write: () => {} };
+  await importInto(db, join(projectRoot, 'testdata', 'contests', demoId), {
+    ...io,
+    stdout: quiet,
+    stderr: quiet,
+  });
+}
+
+/** Listens for a moment, so that a taken port is reported before anything is started. Returns the port: for port 0 a
+ *  free one, which a restarted server uses again.
+ *  @throws UserError if the port cannot be used now */
+async function freePort({ host, port }: ListenPlace): Promise<number> {
+  const server = createServer().listen({ host, port });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw listenFault({ host, port }, error);
+  }
+  const free = (server.address() as AddressInfo).port;
+  server.close();
+  await once(server, 'close');
+  return free;
 }

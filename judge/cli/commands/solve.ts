@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { UserError } from '#host';
-import type { Picture, Solution } from '#problem-api';
-import { isInputError } from '#problem-api';
+import { isInputError, type Picture, type Solution } from '#problem-api';
 import type { Problem } from '#problem-reader';
 import { formatMs, type SolveReport, sanitiseBlock, solveJson } from '#report';
 import { loadSolver } from '#solving';
@@ -17,11 +16,15 @@ import {
   parseSeed,
   parseUpperBound,
 } from '../options/option-values.ts';
-import { requireOutputFile, requireOutputFolder } from '../options/output-files.ts';
+import {
+  requireOutputFile,
+  requireOutputFolder,
+  requirePicture,
+  writeDrawing,
+  writeFrames,
+} from '../options/output-files.ts';
 import { withTrust } from '../options/trust.ts';
-import { blocking } from '../terminal/blocking.ts';
-import type { Io } from '../terminal/io.ts';
-import { requirePicture, writeDrawing, writeFrames } from './drawing.ts';
+import { type Io, interruptions } from '../terminal/io.ts';
 import { type Input, type InputFlags, openInputs, refuseSeveralInputs } from './solve-inputs.ts';
 import { solveRandomly } from './solve-random.ts';
 
@@ -176,4 +179,18 @@ function factsLine({ moves, optimal, lowerBound, ms }: SolveReport): string {
   const length =
     moves === undefined ? '' : `${countOf(moves, 'move')}, ${optimal ? 'proved shortest' : least}, `;
   return sanitiseBlock(`${length}${formatMs(ms)} ms\n`);
+}
+
+/** Does work that blocks the event loop for seconds at a time. Signal handlers could not run meanwhile, so they are
+ *  removed and Ctrl-C ends the process at once: use it only for work that needs no clean-up. Wrap all of the work in
+ *  one call: a signal that has arrived but was not yet handled is lost when the listeners are removed. */
+export async function blocking<T>(work: () => Promise<T>): Promise<T> {
+  const listeners = interruptions.map((signal) => [signal, process.rawListeners(signal)] as const);
+  for (const signal of interruptions) process.removeAllListeners(signal);
+  try {
+    return await work();
+  } finally {
+    for (const [signal, those] of listeners)
+      for (const listener of those) process.on(signal, listener as NodeJS.SignalsListener);
+  }
 }

@@ -11,7 +11,7 @@ import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { withProgress } from '../terminal/with-progress.ts';
+import { withProgress } from '../terminal/progress-display.ts';
 
 /** `judge testdata`. */
 export const testdataCommand = withTrust({ configure, run });

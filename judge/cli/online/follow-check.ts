@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PackageFinding, PackageReport } from '#protocol';
 import { sanitiseLine } from '#report';
 import { Announcer, checkState, type Database, hasWorker } from '#store';
+import { type PackageSource, storePackage } from '#worker';
 import { exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
 
@@ -51,3 +52,9 @@ function linesOf({ name, status, summary }: MadeCheck, findings: readonly Packag
 
 const lineOf = ({ severity, place, message }: PackageFinding): string =>
   `  ${severity}: ${place === undefined ? '' : `${sanitiseLine(place)}: `}${sanitiseLine(message)}\n`;
+
+/** Uploads a package from a folder or zip file and shows its check. @returns true if it is ready */
+export async function uploadPackage(db: Database, source: PackageSource, io: Io): Promise<boolean> {
+  const versionId = await storePackage(db, source, io.signal);
+  return (await followCheck(db, { slug: source.slug, versionId }, io)) === exitStatus.done;
+}

@@ -7,11 +7,10 @@ import { renderTable, sanitiseLine } from '#report';
 import { Announcer, checkAgain, type Database, listProblemVersions, problemBySlug, setHidden } from '#store';
 import { enterBundledProblems } from '#worker';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { refuseMore } from '../options/refuse-more.ts';
+import { refuseMore } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { followCheck } from './follow-check.ts';
+import { followCheck, uploadPackage } from './follow-check.ts';
 import { dataOption, readStore, withStore } from './store.ts';
-import { uploadPackage } from './upload-package.ts';
 
 const actions = ['add', 'show', 'hide', 'list', 'verify'] as const;
 type Action = (typeof actions)[number];

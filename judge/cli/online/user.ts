@@ -19,7 +19,7 @@ import {
   setPassword,
 } from '#store';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { refuseMore } from '../options/refuse-more.ts';
+import { refuseMore } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { dataOption, readStore, withStore } from './store.ts';
 

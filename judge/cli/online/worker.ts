@@ -15,11 +15,9 @@ import {
 } from '#store';
 import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '#supervisor';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { parseFolder } from '../options/option-values.ts';
-import { refuseMore } from '../options/refuse-more.ts';
+import { parseFolder, refuseMore } from '../options/option-values.ts';
 import { databaseFault } from '../serve/database-fault.ts';
-import { serveLog } from '../serve/log.ts';
-import { judgingMachine } from '../serve/processes.ts';
+import { judgingMachine, serveLog } from '../serve/processes.ts';
 import type { Io } from '../terminal/io.ts';
 import { readStore, withStore } from './store.ts';
 import { listMachines } from './worker-list.ts';

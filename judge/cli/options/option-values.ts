@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
+import { isInstalled, printable, projectRoot, UserError } from '#host';
+import { findWorkspace, type Workspace } from '#problem-reader';
 import { feedbackPolicies, usualFeedback } from '#protocol';
 import { ciReporters } from '#report';
 import { type Verdict, verdicts } from '#verdict';
@@ -91,3 +93,27 @@ export const linksIntoOption = [
   '--links-into <folder>',
   'follow symbolic links from the package into this folder, for packages that share files',
 ] as const;
+
+/** Arguments for commander's `option`: where new problems go. */
+export const homeOption = [
+  '--home <folder>',
+  'folder with problems/ and testdata/ (default: the workspace, or the project that the judge runs from)',
+] as const;
+
+/** Where new problems go: the folder of `--home`, the workspace, or the judge's own folder.
+ *  @throws UserError for an installed judge outside every workspace */
+export function homeOf(home: string | undefined): Workspace {
+  if (home !== undefined) return { root: home };
+  const workspace = findWorkspace();
+  if (workspace !== undefined) return workspace;
+  if (!isInstalled) return { root: projectRoot };
+  throw new UserError('Expected a workspace here or in a folder above, found none.', {
+    hint: 'Make one: judge init',
+  });
+}
+
+/** Refuses an argument where `action` takes none. @throws UserError */
+export function refuseMore(action: string, argument: string | undefined): void {
+  if (argument !== undefined)
+    throw new UserError(`${action}: expected no further argument, found "${printable(argument)}"`);
+}

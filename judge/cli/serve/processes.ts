@@ -1,14 +1,19 @@
 import { join } from 'node:path';
+import pino from 'pino';
 import { projectRoot } from '#host';
 import { hugePages } from '#setup';
 import { type Database, makeFirstAdmin, migrate, openDatabase, serversOn, unusedAdmin } from '#store';
 import {
   databaseProcess,
+  levelOf,
+  logLine,
   type NodeProgram,
   nodeProcess,
   type Supervised,
   type Supervisor,
+  type SupervisorLog,
 } from '#supervisor';
+import { type Io, styleOf } from '../terminal/io.ts';
 import { databaseFault } from './database-fault.ts';
 
 /** The options of `judge serve`. */
@@ -134,3 +139,23 @@ export const judgingMachine = ({
     },
     graceMs: 15_000,
   });
+
+/** The lowest level that is written. */
+const leastLevel = pino.levels.values.info ?? 30;
+
+/** The log of all processes on stderr: for people on a terminal, as JSON lines elsewhere. */
+export async function serveLog(io: Io): Promise<SupervisorLog> {
+  const pretty = io.stderr.isTTY
+    ? (await import('pino-pretty')).prettyFactory({
+        colorize: styleOf(io.stderr, io.env).colours.isColorSupported,
+        ignore: 'pid,hostname',
+      })
+    : undefined;
+  const write = (line: string): void => {
+    if (levelOf(line) >= leastLevel) io.stderr.write(pretty === undefined ? `${line}\n` : pretty(line));
+  };
+  return {
+    logger: pino({ base: { process: 'supervisor' } }, { write: (line) => write(line.trimEnd()) }),
+    line: (process, line) => write(logLine(process, line)),
+  };
+}

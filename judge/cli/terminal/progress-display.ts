@@ -1,6 +1,7 @@
 import { waitNotice } from '#judging';
 import type { JudgingEvent } from '#protocol';
 import { byteProgress, countProgress, type Progress, plainProgress, progressLine, tenthsDone } from '#report';
+import type { MakeOptions } from '#testdata';
 import type { Io } from './io.ts';
 import { LiveDisplay, type LiveState } from './live-display.ts';
 
@@ -104,5 +105,19 @@ export class BytesDisplay {
       plain: () => byteProgress(this.#label, done, all),
       tenths: tenthsDone({ done, cases: all }),
     };
+  }
+}
+
+/** Does `work` while showing a live count of the test cases it makes. */
+export async function withProgress<T>(
+  io: Io,
+  label: string,
+  work: (options: MakeOptions) => Promise<T>,
+): Promise<T> {
+  const display = new CountDisplay(io, label);
+  try {
+    return await work({ signal: io.signal, onProgress: (progress) => display.update(progress) });
+  } finally {
+    display.stop();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asciiText, wantsAscii } from '../../../judge/cli/terminal/ascii.ts';
+import { asciiText, wantsAscii } from '../../../judge/cli/process-io.ts';
 
 it.each([
   [{ LANG: 'C' }, true],

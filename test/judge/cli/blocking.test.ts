@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { blocking } from '../../../judge/cli/terminal/blocking.ts';
+import { blocking } from '../../../judge/cli/commands/solve.ts';
 
 const listener = (): void => undefined;
 

@@ -20,8 +20,7 @@ import {
 import { countOf } from '#text';
 import { inUserWords, requireOutputFile, requirePlace, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
-import { contestHtml } from './html-reports.ts';
-import type { SimilarFlags } from './similar-files.ts';
+import { contestHtml, type SimilarFlags } from './similar-files.ts';
 
 /** How a contest is graded and where its results go. */
 export interface ContestFlags extends SimilarFlags {

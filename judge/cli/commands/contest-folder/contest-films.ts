@@ -4,7 +4,7 @@ import type { Picture } from '#problem-api';
 import { isInputError } from '#problem-api';
 import { type Problem, UntrustedModules } from '#problem-reader';
 import type { CaseFilm } from '#report';
-import { pictureOf } from '../drawing.ts';
+import { pictureOf } from '../../options/output-files.ts';
 
 /** Longer sequences are cut off here. */
 const mostFrames = 150;

@@ -1,12 +1,23 @@
+import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { comparablePrograms, type JudgedEntry, type OpenedContest } from '#contest-grader';
 import { shownPath, UserError } from '#host';
-import { type ComparedProblem, type SimilarityReport, similarCsv, similarJson } from '#report';
+import {
+  type ComparedProblem,
+  type ContestReport,
+  contestReportView,
+  type Reader,
+  type SimilarityReport,
+  similarCsv,
+  similarJson,
+  similarView,
+} from '#report';
 import { codeAt, compareAside } from '#similarity';
 import { countOf, titleIn } from '#text';
+import { type Inlined, renderContestReport, renderSimilarReport } from '#web';
 import { requireOutputFile, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
-import { similarHtml } from './html-reports.ts';
+import { builtAsset } from '../../version.ts';
 
 /** Paths for the report on similar programs, and of the code that was given out. */
 export interface SimilarFlags {
@@ -80,4 +91,21 @@ async function similarityOf(
     });
   }
   return { name: contest.name, problems };
+}
+
+/** The report of a contest as one file. */
+export const contestHtml = (report: ContestReport, reader: Reader): string =>
+  renderContestReport(contestReportView(report, reader), {
+    style: inlined('report.css'),
+    script: inlined('report.js'),
+  });
+
+/** The report on similar programs as one file. */
+function similarHtml(report: SimilarityReport): string {
+  return renderSimilarReport(similarView(report), inlined('similar-report.css'));
+}
+
+function inlined(file: string): Inlined {
+  const text = builtAsset(file);
+  return { text, sha256: createHash('sha256').update(text).digest('base64') };
 }

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import { UserError } from '#host';
 import { findChromium, findTex, htmlToPdf, joinPdfs, latexToPdf, requireTex } from '#statement';
-import { limitRows } from '#web';
+import { limitRows, renderStatements, type StatementCover, type StatementSheet } from '#web';
 import type { Io } from '../../terminal/io.ts';
-import type { CollectedProblem } from './collect.ts';
-import { documentOf, type StatementSet, sheetOf } from './document.ts';
+import { builtAsset } from '../../version.ts';
+import type { CollectedProblem, Contents } from './collect.ts';
 
 /** The program that prints statements in LaTeX. */
 export const engines = ['tex', 'chromium'] as const;
@@ -74,3 +74,56 @@ function texOf(collected: CollectedProblem, program: string, signal: AbortSignal
   };
   return latexToPdf(statement, program, signal);
 }
+
+/** What to print. */
+export interface StatementSet {
+  readonly title: string;
+  /** Undefined: a single problem. */
+  readonly cover: StatementCover | undefined;
+  readonly problems: readonly CollectedProblem[];
+  /** True: solutions, as slides. */
+  readonly isSlides: boolean;
+  readonly contents: Contents;
+}
+
+/** Statements as self-contained HTML.
+ *  @param isCoverOnly - only the title page */
+export function documentOf(set: StatementSet, isCoverOnly = false): string {
+  const { title, cover, problems, contents, isSlides } = set;
+  const pictures = problems.flatMap(({ statement }) => statement.pictures);
+  return renderStatements({
+    title,
+    cover,
+    isCoverOnly,
+    isSlides,
+    sheets: problems.map(sheetOf),
+    style: builtAsset('statement.css'),
+    pictures: new Map(
+      pictures.map(({ name, digest }) => [name, dataAddress(name, contents.get(digest) ?? Buffer.of())]),
+    ),
+  });
+}
+
+/** A problem as it is shown. */
+function sheetOf({ label, name, problem, facts, statement }: CollectedProblem): StatementSheet {
+  return {
+    label,
+    name,
+    facts,
+    hasTimeLimit: problem.timeLimit.source !== 'submissions',
+    language: statement.language,
+    html: statement.html ?? '',
+  };
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+};
+
+const dataAddress = (name: string, content: Buffer): string =>
+  `data:${types[extname(name)] ?? 'application/octet-stream'};base64,${content.toString('base64')}`;

@@ -12,8 +12,7 @@ import { inUserWords, requireOutputFile } from '../../options/output-files.ts';
 import { withTrust } from '../../options/trust.ts';
 import type { Io } from '../../terminal/io.ts';
 import { type CollectedProblem, type Contents, collectProblems, type WantedProblem } from './collect.ts';
-import { documentOf, type StatementSet } from './document.ts';
-import { type Engine, engines, printedSet } from './print.ts';
+import { documentOf, type Engine, engines, printedSet, type StatementSet } from './print.ts';
 
 /** The title page of a contest: its name, its date and how long it takes. */
 function coverOf({ name, formal_name: formal, start_time: start, duration }: ContestObject): StatementCover {

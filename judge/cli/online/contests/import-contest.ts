@@ -5,7 +5,7 @@ import { Announcer, type Database } from '#store';
 import { bringContest } from '#worker';
 import { JudgeError } from '../../command.ts';
 import type { Io } from '../../terminal/io.ts';
-import { uploadPackage } from '../upload-package.ts';
+import { uploadPackage } from '../follow-check.ts';
 
 /** Reads a contest from a folder or zip file and stores it, all or nothing.
  *  @throws UserError that lists what is wrong, JudgeError if a package is refused */

@@ -11,8 +11,8 @@ import { renderStress, sanitiseLine, stressJson } from '#report';
 import { type CaseSettings, type StressReport, type StressTask, stress } from '#stress';
 import { addCase } from '#testdata';
 import { defined } from '#values';
-import { examples, exitStatus } from '../../command.ts';
-import { openForUser } from '../../opening.ts';
+import { examples, exitStatus } from '../command.ts';
+import { openForUser } from '../opening.ts';
 import {
   jobsOption,
   linksIntoOption,
@@ -20,12 +20,12 @@ import {
   parseSeconds,
   parseSeed,
   parseShrinkSeconds,
-} from '../../options/option-values.ts';
-import { withTrust } from '../../options/trust.ts';
-import { submissionAt } from '../../submission-at.ts';
-import { type Io, styleOf } from '../../terminal/io.ts';
-import { SearchDisplay } from '../../terminal/search-display.ts';
-import { freshSeed } from '../solve-random.ts';
+} from '../options/option-values.ts';
+import { withTrust } from '../options/trust.ts';
+import { submissionAt } from '../submission-at.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
+import { SearchDisplay } from '../terminal/search-display.ts';
+import { freshSeed } from './solve-random.ts';
 
 /** `judge stress`. */
 export const stressCommand = withTrust({ configure, run });

@@ -4,12 +4,12 @@ import { ResultCache } from '#judging';
 import { unsupportedFeatures } from '#problem-reader';
 import { renderTimeLimit, sanitiseLine, timeLimitJson } from '#report';
 import { proposeTimeLimit, type TimeLimitProposal } from '#verify';
-import { examples, exitStatus } from '../../command.ts';
-import { readForUser } from '../../opening.ts';
-import { jobsOption, linksIntoOption } from '../../options/option-values.ts';
-import { withTrust } from '../../options/trust.ts';
-import { type Io, styleOf } from '../../terminal/io.ts';
-import { CountDisplay } from '../../terminal/progress-display.ts';
+import { examples, exitStatus } from '../command.ts';
+import { readForUser } from '../opening.ts';
+import { jobsOption, linksIntoOption } from '../options/option-values.ts';
+import { withTrust } from '../options/trust.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
+import { CountDisplay } from '../terminal/progress-display.ts';
 
 /** `judge timelimit`. */
 export const timelimitCommand = withTrust({ configure, run });

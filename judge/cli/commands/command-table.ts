@@ -1,155 +1,155 @@
-import type { CommandEntry } from './command.ts';
+import type { CommandEntry } from '../command.ts';
 
 /** Every command. Only the requested one is loaded, so that `judge --help` starts at once. */
 export const commandTable: readonly CommandEntry[] = [
   {
     name: 'grade',
     summary: 'compile, run and check submissions; print test cases and verdicts',
-    load: async () => (await import('./commands/grade.ts')).gradeCommand,
+    load: async () => (await import('./grade.ts')).gradeCommand,
   },
   {
     name: 'contest',
     summary: 'grade a folder of contestants and print the scoreboard',
-    load: async () => (await import('./commands/contest.ts')).contestCommand,
+    load: async () => (await import('./contest.ts')).contestCommand,
   },
   {
     name: 'check',
     summary: 'check an output or a move sequence without running a program',
-    load: async () => (await import('./commands/check.ts')).checkCommand,
+    load: async () => (await import('./check.ts')).checkCommand,
   },
   {
     name: 'solve',
     summary: 'solve inputs with the reference solver',
-    load: async () => (await import('./commands/solve.ts')).solveCommand,
+    load: async () => (await import('./solve.ts')).solveCommand,
   },
   {
     name: 'testdata',
     summary: 'regenerate test data, or check that they are what the generator makes',
-    load: async () => (await import('./commands/testdata.ts')).testdataCommand,
+    load: async () => (await import('./testdata.ts')).testdataCommand,
   },
   {
     name: 'verify',
     summary: 'check that a problem is ready for a contest',
-    load: async () => (await import('./commands/verify.ts')).verifyCommand,
+    load: async () => (await import('./verify.ts')).verifyCommand,
   },
   {
     name: 'stress',
     summary: 'find an input on which a program fails, and shrink it',
-    load: async () => (await import('./commands/setter/stress.ts')).stressCommand,
+    load: async () => (await import('./stress.ts')).stressCommand,
   },
   {
     name: 'fuzz',
     summary: 'mutate valid inputs and show which mutations the input validators accept',
-    load: async () => (await import('./commands/setter/fuzz.ts')).fuzzCommand,
+    load: async () => (await import('./fuzz.ts')).fuzzCommand,
   },
   {
     name: 'timelimit',
     summary: 'propose a time limit based on the times of the jury submissions',
-    load: async () => (await import('./commands/setter/timelimit.ts')).timelimitCommand,
+    load: async () => (await import('./timelimit.ts')).timelimitCommand,
   },
   {
     name: 'init',
     summary: 'make a folder a workspace for problems and contests of your own',
-    load: async () => (await import('./commands/init.ts')).initCommand,
+    load: async () => (await import('./init.ts')).initCommand,
   },
   {
     name: 'new',
     summary: 'create a problem from a working template',
-    load: async () => (await import('./commands/new.ts')).newCommand,
+    load: async () => (await import('./new.ts')).newCommand,
   },
   {
     name: 'export',
     summary: 'export a problem or a contest for other judges',
-    load: async () => (await import('./commands/export.ts')).exportCommand,
+    load: async () => (await import('./export.ts')).exportCommand,
   },
   {
     name: 'import',
     summary: 'import a package of another judge into problems/ and testdata/',
-    load: async () => (await import('./commands/import.ts')).importCommand,
+    load: async () => (await import('./import.ts')).importCommand,
   },
   {
     name: 'statement',
     summary: 'write statements as PDF or HTML, for one problem or a whole contest',
-    load: async () => (await import('./commands/statements/statement.ts')).statementCommand,
+    load: async () => (await import('./statements/statement.ts')).statementCommand,
   },
   {
     name: 'user',
     summary: 'manage the accounts of the online judge: add, list, disable, change passwords',
-    load: async () => (await import('./online/user.ts')).userCommand,
+    load: async () => (await import('../online/user.ts')).userCommand,
   },
   {
     name: 'token',
     summary: 'make a token for programs that use the online judge',
-    load: async () => (await import('./online/token.ts')).tokenCommand,
+    load: async () => (await import('../online/token.ts')).tokenCommand,
   },
   {
     name: 'login',
     summary: 'log in to an online judge',
-    load: async () => (await import('./online/login.ts')).loginCommand,
+    load: async () => (await import('../online/login.ts')).loginCommand,
   },
   {
     name: 'submit',
     summary: 'submit a program to an online judge and wait for its verdict',
-    load: async () => (await import('./online/submit.ts')).submitCommand,
+    load: async () => (await import('../online/submit.ts')).submitCommand,
   },
   {
     name: 'upload',
     summary: 'upload a problem or a contest to DOMjudge or to another Antipode',
-    load: async () => (await import('./online/upload/upload.ts')).uploadCommand,
+    load: async () => (await import('../online/upload/upload.ts')).uploadCommand,
   },
   {
     name: 'problem',
     summary: 'add, list or check the problems of a running judge',
-    load: async () => (await import('./online/problem.ts')).problemCommand,
+    load: async () => (await import('../online/problem.ts')).problemCommand,
   },
   {
     name: 'capsule',
     summary: 'pack one judging into a file, so that it can be repeated elsewhere',
-    load: async () => (await import('./online/capsule.ts')).capsuleCommand,
+    load: async () => (await import('../online/capsule.ts')).capsuleCommand,
   },
   {
     name: 'replay',
     summary: 'judge a capsule again and show what differs',
-    load: async () => (await import('./online/replay.ts')).replayCommand,
+    load: async () => (await import('../online/replay.ts')).replayCommand,
   },
   {
     name: 'backup',
     summary: 'back up a (running) online judge into one file, or verify such a file',
-    load: async () => (await import('./online/keeping/backup.ts')).backupCommand,
+    load: async () => (await import('../online/keeping/backup.ts')).backupCommand,
   },
   {
     name: 'restore',
     summary: 'restore a backup into an empty data folder or database',
-    load: async () => (await import('./online/keeping/restore.ts')).restoreCommand,
+    load: async () => (await import('../online/keeping/restore.ts')).restoreCommand,
   },
   {
     name: 'audit',
     summary: 'check the stored data of an online judge against its event logs, and rejudge a sample',
-    load: async () => (await import('./online/keeping/audit.ts')).auditCommand,
+    load: async () => (await import('../online/keeping/audit.ts')).auditCommand,
   },
   {
     name: 'doctor',
     summary: 'show what this machine supports: sandbox, languages, disk space',
-    load: async () => (await import('./doctor/doctor.ts')).doctorCommand,
+    load: async () => (await import('../doctor/doctor.ts')).doctorCommand,
   },
   {
     name: 'serve',
     summary: 'run the online judge: pages, database and worker',
-    load: async () => (await import('./commands/serve.ts')).serveCommand,
+    load: async () => (await import('./serve.ts')).serveCommand,
   },
   {
     name: 'worker',
     summary: 'judge submissions for a server elsewhere; add, drain and remove judging machines',
-    load: async () => (await import('./online/worker.ts')).workerCommand,
+    load: async () => (await import('../online/worker.ts')).workerCommand,
   },
   {
     name: 'demo',
     summary: 'grade the bundled example contest',
-    load: async () => (await import('./commands/demo.ts')).demoCommand,
+    load: async () => (await import('./demo.ts')).demoCommand,
   },
   {
     name: 'completion',
     summary: 'print a completion script for bash, zsh or fish',
-    load: async () => (await import('./commands/completion.ts')).completionOf(commandTable),
+    load: async () => (await import('./completion.ts')).completionOf(commandTable),
   },
 ];

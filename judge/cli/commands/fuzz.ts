@@ -4,12 +4,12 @@ import { sweepTemporaryFolders } from '#host';
 import { ResultCache } from '#judging';
 import { fuzzJson, renderFuzz } from '#report';
 import { type FuzzReport, type FuzzTask, fuzz } from '#stress';
-import { examples, exitStatus } from '../../command.ts';
-import { openForUser } from '../../opening.ts';
-import { jobsOption, linksIntoOption, parseLargeCount, parseSeed } from '../../options/option-values.ts';
-import { withTrust } from '../../options/trust.ts';
-import { type Io, styleOf } from '../../terminal/io.ts';
-import { CountDisplay } from '../../terminal/progress-display.ts';
+import { examples, exitStatus } from '../command.ts';
+import { openForUser } from '../opening.ts';
+import { jobsOption, linksIntoOption, parseLargeCount, parseSeed } from '../options/option-values.ts';
+import { withTrust } from '../options/trust.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
+import { CountDisplay } from '../terminal/progress-display.ts';
 
 /** `judge fuzz`. */
 export const fuzzCommand = withTrust({ configure, run });
