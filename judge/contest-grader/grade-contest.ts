@@ -1,3 +1,5 @@
+import { type Attempt, attemptOf } from '#contest';
+
 /** Theory of operation. Problem by problem, every entry gets a key: the digest of everything its judgement depends
  *  on. Judgements in the store are reported at once. The rest is judged on all slots, so that a run near a limit can
  *  be repeated while the machine is quiet: programs by one judge, then texts by another, as answers to a submit-answer
@@ -204,3 +206,31 @@ const isSure = ({ verdict }: { readonly verdict: string }): boolean => verdict !
 
 /** The judgement under the name of this entry: equal content may have been judged under another name. */
 const renamed = (judgement: Judgement, { id }: Entry): Judgement => ({ ...judgement, submission: id });
+
+/** Judged entries as attempts. */
+export function attemptsOf(judged: readonly JudgedEntry[]): Attempt[] {
+  return judged.map(({ entry: { id, contestant, problem, timeMs }, judgement }) =>
+    attemptOf({
+      id,
+      contestant,
+      problem,
+      timeMs,
+      judgements: [{ judgement, current: true }],
+    }),
+  );
+}
+
+/** Attempts that count if only so many at each problem do: the first ones. */
+export function countedAttempts(attempts: readonly Attempt[], most: number | undefined): readonly Attempt[] {
+  if (most === undefined) return attempts;
+  const before = new Map<string, number>();
+  const inOrder = [...attempts].sort(
+    (a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0) || (a.id < b.id ? -1 : Number(a.id !== b.id)),
+  );
+  return inOrder.filter(({ contestant, problem }) => {
+    const key = JSON.stringify([contestant, problem]);
+    const number = (before.get(key) ?? 0) + 1;
+    before.set(key, number);
+    return number <= most;
+  });
+}

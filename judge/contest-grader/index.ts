@@ -1,11 +1,10 @@
-export { whyPointsDoNotAdd } from './adding-up.ts';
-export { attemptsOf, countedAttempts } from './attempts.ts';
-export { comparablePrograms } from './compared-programs.ts';
 export {
+  attemptsOf,
   type ContestEvent,
+  countedAttempts,
   gradeContest,
   type JudgedEntry,
 } from './grade-contest.ts';
 export type { JudgementStore } from './judgement-key.ts';
-export { juryCopies } from './jury-copies.ts';
-export { type OpenedContest, openContest } from './open-contest.ts';
+export { type OpenedContest, openContest, whyPointsDoNotAdd } from './open-contest.ts';
+export { comparablePrograms, juryCopies } from './programs.ts';

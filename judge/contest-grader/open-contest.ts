@@ -1,5 +1,6 @@
 import { type LimitedProblem, openProblem, type ProblemChanges } from '#catalogue';
 import type { ContestFolder, ProblemEntry } from '#contest-reader';
+import type { Problem } from '#problem-reader';
 
 /** A problem of a contest that entries can be judged on. */
 export type OpenedProblem = ProblemEntry & Pick<LimitedProblem, 'problem'>;
@@ -29,4 +30,18 @@ export async function openContest(
     });
   }
   return { ...contest, problems };
+}
+
+/** Why the points of a problem cannot be added to those of other problems, as the rules `ioi` require; undefined if
+ *  they can. */
+export function whyPointsDoNotAdd({
+  scoring,
+  groups,
+}: Pick<Problem, 'scoring' | 'groups'>): string | undefined {
+  if (scoring === undefined) return undefined;
+  if (scoring.objective === 'min') return 'points of which fewer are better';
+  const secret = groups.groups.find(({ name }) => name === 'secret')?.rule;
+  return secret?.kind === 'standard' && secret.maxScore === 'unbounded'
+    ? 'points without a limit'
+    : undefined;
 }
