@@ -1,8 +1,8 @@
-export type { ContestFolder, Entry, ProblemEntry, Student } from './contest-folder.ts';
+export { readClass, readContest } from './folder/read-contest.ts';
+export type { ContestFolder, Entry, ProblemEntry, Student } from './intake/contest-folder.ts';
 export type {
   ContestPackage,
   PackagedAccount,
   PackagedProblem,
-} from './contest-package.ts';
-export { readClass, readContest } from './folder/read-contest.ts';
+} from './lists/contest-package.ts';
 export { isContestPlace, withContestPackage } from './read-package.ts';

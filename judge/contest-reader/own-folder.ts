@@ -2,10 +2,10 @@ import { type FileIssue, shownPath, UserError } from '#host';
 import { detectLanguage, inUtf8, languageTable, readSources } from '#language';
 import { apiSpan, apiTime, type TeamObject } from '#protocol';
 import { defined } from '#values';
-import type { ContestFolder, Entry } from './contest-folder.ts';
-import type { ContestPackage, PackagedAccount, PackagedSubmission } from './contest-package.ts';
 import { readContest } from './folder/read-contest.ts';
 import { openedPackages } from './folder/titles.ts';
+import type { ContestFolder, Entry } from './intake/contest-folder.ts';
+import type { ContestPackage, PackagedAccount, PackagedSubmission } from './lists/contest-package.ts';
 import { isApiId } from './lists/fields.ts';
 import { idFromName } from './package/institutions.ts';
 

@@ -11,8 +11,7 @@ import {
 } from '#host';
 import { readZippedFiles, ZipFault } from '#problem-reader';
 import { defined } from '#values';
-import type { ContestPackage } from './contest-package.ts';
-import { readPackagedSubmissions } from './history/submission-files.ts';
+import type { ContestPackage } from './lists/contest-package.ts';
 import { Fields, isApiId } from './lists/fields.ts';
 import { findFile, readObject } from './lists/listed-file.ts';
 import type { ListedFile, ListedItem } from './lists/listed-item.ts';
@@ -24,6 +23,7 @@ import { ContestFiles } from './package/package-files.ts';
 import { readPeople } from './package/people-files.ts';
 import { readProblems } from './package/problem-list.ts';
 import { referenceIssues } from './package/references.ts';
+import { readPackagedSubmissions } from './package/submission-files.ts';
 
 const contestFiles = ['contest.json', 'contest.yaml', 'contest.yml'];
 /** Files that a folder for `judge contest` never has. */

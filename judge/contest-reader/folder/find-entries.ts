@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type FileIssue, shownPath } from '#host';
-import type { Entry, HandInNote, ProblemEntry, Student } from '../contest-folder.ts';
+import type { Entry, HandInNote, ProblemEntry, Student } from '../intake/contest-folder.ts';
 import { findPrograms } from '../intake/find-programs.ts';
 import { type HandIn, handInsOf } from '../intake/hand-ins.ts';
+import type { Roster } from '../intake/roster.ts';
+import { ownersOf } from '../intake/students.ts';
 import { treeOf } from '../intake/tree.ts';
 import type { UnpackedZips } from '../intake/unpack.ts';
-import type { Roster } from '../roster/roster.ts';
-import { ownersOf } from '../roster/students.ts';
 
 interface Found {
   readonly students: readonly Student[];

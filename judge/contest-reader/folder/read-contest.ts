@@ -13,9 +13,9 @@ import {
 } from '#host';
 import { globFault, knownProblems } from '#problem-reader';
 import { defined } from '#values';
-import type { ContestFolder, Entry, ProblemEntry, Student } from '../contest-folder.ts';
+import type { ContestFolder, Entry, ProblemEntry, Student } from '../intake/contest-folder.ts';
+import { readRoster } from '../intake/roster.ts';
 import { type UnpackedZips, unpackZips } from '../intake/unpack.ts';
-import { readRoster } from '../roster/roster.ts';
 import { type ContestYaml, contestSchema, duration, timesSchema } from './contest-yaml.ts';
 import { findEntries } from './find-entries.ts';
 import { knownTitles, type OpenedPackages, openedPackages } from './titles.ts';

@@ -1,5 +1,5 @@
 import { adviceOn, isSourceName, languageTable } from '#language';
-import type { Entry, ProblemEntry } from '../contest-folder.ts';
+import type { Entry, ProblemEntry } from './contest-folder.ts';
 import type { HandIn } from './hand-ins.ts';
 import {
   guessProblem,

@@ -1,7 +1,6 @@
 import { adviceOn, isSourceName, languageTable } from '#language';
-import type { ProblemEntry } from '../contest-folder.ts';
+import type { ProblemEntry } from './contest-folder.ts';
 import { beginsWithSlug, problemOfAssignment } from './match-problem.ts';
-import { type PlatformName, platformName } from './platform.ts';
 import type { HandInFile, NotTaken } from './tree.ts';
 
 /** What one person submitted at one place. */
@@ -115,4 +114,34 @@ function isOfPlatform(node: HandInFile): boolean {
   return (
     found !== undefined && (found.platform === 'moodle' || node.kind === 'file' || node.zip !== undefined)
   );
+}
+
+/** Whose a file or folder is, by the name that a learning platform gives it. */
+interface PlatformName {
+  /** Of the student, as the platform writes it. */
+  readonly name: string;
+  /** Number of the student: in Moodle of one assignment, in Canvas everywhere. */
+  readonly number: string;
+  readonly platform: 'moodle' | 'canvas';
+  /** The name that the student gave the file; '' for a folder. */
+  readonly file: string;
+  /** Canvas marks what came late. */
+  readonly late: boolean;
+}
+
+/** `Lovelace Ada_12345_assignsubmission_file_`, with the name of a file behind it if Moodle made no
+ *  folders. */
+const moodle = /^(.+)_(\d+)_assignsubmission_(?:file|onlinetext)(?:_(.*))?$/su;
+/** `lovelaceada_123_4567_clocks.py`, `lovelaceada_LATE_123_4567_clocks.py`; texts: `lovelaceada_123_text.html`. */
+const canvas = /^([^_]+)_(LATE_)?(\d+)_(?:\d+_(.+)|(text\.html))$/su;
+
+/** Reads a name of Moodle or Canvas; undefined for any other. */
+function platformName(name: string): PlatformName | undefined {
+  const [, student, number, file = ''] = moodle.exec(name) ?? [];
+  if (student !== undefined && number !== undefined)
+    return { name: student, number, platform: 'moodle', file, late: false };
+  const [, owner, late, id, given, text] = canvas.exec(name) ?? [];
+  if (owner === undefined || id === undefined) return undefined;
+  const own = given ?? text ?? '';
+  return { name: owner, number: id, platform: 'canvas', file: own, late: late !== undefined };
 }

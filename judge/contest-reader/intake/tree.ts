@@ -1,8 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSystemError } from '#host';
-import { holdsProgram, isOfSystem, toolOf } from './system-files.ts';
-import type { UnpackedZips } from './unpack.ts';
+import { holdsProgram, isOfSystem, toolOf, type UnpackedZips } from './unpack.ts';
 
 /** A file or folder that somebody submitted; an unpacked zip file is a folder. */
 export interface HandInFile {

@@ -1,9 +1,9 @@
 import { type Dirent, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeTemporaryFolder } from '#host';
+import { isSourceName, languageTable, toolOfFolder } from '#language';
 import { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from '#problem-reader';
 import { mebibyte } from '#text';
-import { isOfSystem, toolOf } from './system-files.ts';
 
 /** Zip files of a contest folder, by their absolute paths; those inside others by the paths of their copies. */
 export type UnpackedZips = ReadonlyMap<string, UnpackedZip>;
@@ -74,6 +74,41 @@ function entriesOf(folder: string): readonly Dirent[] {
   try {
     const all = readdirSync(folder, { withFileTypes: true });
     return all.filter((entry) => !isOfSystem(entry.name) && toolOf(entry, folder, all) === undefined);
+  } catch {
+    return [];
+  }
+}
+
+/** Files that systems and editors leave: their names begin with one dot, or are known. */
+export function isOfSystem(name: string): boolean {
+  return /^\.(?!\.)/.test(name) || /^(__MACOSX|Thumbs\.db|desktop\.ini)$/i.test(name);
+}
+
+/** The tool that made an entry of a folder; undefined for a file or a folder of somebody's own. */
+export function toolOf(entry: Dirent, folder: string, all: readonly Dirent[]): string | undefined {
+  if (!entry.isDirectory()) return undefined;
+  const namesIn = (entries: readonly Dirent[]) => entries.map(({ name }) => name);
+  const inside = () => namesIn(contentOf(join(folder, entry.name)));
+  return toolOfFolder(entry.name, () => namesIn(all), inside)?.tool;
+}
+
+/** True for a file that looks like a program, and for a folder with such a file at any depth. */
+export function holdsProgram(entry: Dirent, folder: string, depth = 0): boolean {
+  // macOS (`._`) and Emacs (`.#`) put such files beside every file.
+  if (entry.isFile())
+    return !/^\.[_#]/.test(entry.name) && isSourceName(entry.name, languageTable().languages);
+  const path = join(folder, entry.name);
+  return (
+    entry.isDirectory() &&
+    depth < mostDepth &&
+    contentOf(path).some((inner) => holdsProgram(inner, path, depth + 1))
+  );
+}
+
+/** Empty if the folder cannot be read. */
+function contentOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
   }

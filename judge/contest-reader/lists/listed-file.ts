@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readYaml, shownPath } from '#host';
-import { readJsonList } from './json-list.ts';
+import { readJsonList, utf8Text } from './json-list.ts';
 import { type ListedFile, listedItem } from './listed-item.ts';
-import { utf8Text } from './utf8-file.ts';
 
 const object = z.record(z.string(), z.unknown());
 

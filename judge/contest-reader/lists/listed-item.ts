@@ -1,5 +1,5 @@
 import type { FileIssue } from '#host';
-import type { FoundIssue } from '../contest-package.ts';
+import type { FoundIssue } from './contest-package.ts';
 
 /** A value that somebody wrote in a file, and how to complain about it. */
 export interface ListedItem {

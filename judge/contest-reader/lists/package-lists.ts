@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type FileIssue, shownPath } from '#host';
 import { type EventType, eventTypes } from '#protocol';
-import type { IssueOf } from '../contest-package.ts';
+import type { IssueOf } from './contest-package.ts';
 import { Fields } from './fields.ts';
 import { isObject, readEvents } from './json-list.ts';
 import { findFile, readList, readObject, readTabbed } from './listed-file.ts';

@@ -9,7 +9,7 @@ import {
   type TeamObject,
 } from '#protocol';
 import { defined } from '#values';
-import type { PackagedAccount } from '../contest-package.ts';
+import type { PackagedAccount } from '../lists/contest-package.ts';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 import type { PackageLists, TabbedTable } from '../lists/package-lists.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { defined } from '#values';
-import type { PackagedProblem } from '../contest-package.ts';
+import type { PackagedProblem } from '../lists/contest-package.ts';
 import { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 import { findFile, readList } from '../lists/listed-file.ts';

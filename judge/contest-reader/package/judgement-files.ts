@@ -9,14 +9,14 @@ import {
   knownVerdicts,
   type PastJudging,
   type ToldVerdicts,
+  verdictOfKind,
 } from '#protocol';
 import { defined, groupedBy } from '#values';
 import { type RunResult, type Verdict, verdicts } from '#verdict';
 import type { Fields } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
-import { needed } from '../package/people-files.ts';
-import { repeated } from '../package/references.ts';
-import { verdictIn, verdictOfType } from './told-verdicts.ts';
+import { needed } from './people-files.ts';
+import { repeated } from './references.ts';
 
 /** The judgements of a package by the ids of their submissions, each with its runs. Those of a rejudging that was not
  *  applied are left out.
@@ -222,4 +222,19 @@ function numbered(submission: string, all: readonly ToldJudgement[]): readonly P
     number: isOurs ? own(id) : index + 1,
     current: index === (counts < 0 ? kept.length - 1 : counts),
   }));
+}
+
+/** A judgement type of a package, as a verdict of ours. */
+function verdictOfType(fields: Fields): readonly [id: string, verdict: Verdict] {
+  return [
+    fields.text('id') ?? '',
+    verdictOfKind({ solved: fields.flag('solved') ?? false, penalty: fields.flag('penalty') }),
+  ];
+}
+
+/** The verdict in a field; undefined if there is none, or nobody knows it. */
+function verdictIn(fields: Fields, names: ToldVerdicts): Verdict | undefined {
+  const id = fields.text('judgement_type_id');
+  if (id === undefined) return undefined;
+  return names.get(id) ?? fields.refuse('judgement_type_id', 'a verdict of the judgement types');
 }

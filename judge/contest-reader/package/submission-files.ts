@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readZippedFiles, ZipFault } from '#problem-reader';
-import type { PackagedSubmission } from '../contest-package.ts';
+import type { PackagedSubmission } from '../lists/contest-package.ts';
 import { type Fields, isApiId } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
-import { needed } from '../package/people-files.ts';
 import { readJudgements } from './judgement-files.ts';
+import { needed } from './people-files.ts';
 
 /** The submissions of a package with their sources and judgements, in order of time. */
 export async function readPackagedSubmissions(lists: PackageLists): Promise<readonly PackagedSubmission[]> {

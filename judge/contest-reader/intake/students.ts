@@ -1,5 +1,5 @@
-import type { Student } from '../contest-folder.ts';
-import type { HandIn } from '../intake/hand-ins.ts';
+import type { Student } from './contest-folder.ts';
+import type { HandIn } from './hand-ins.ts';
 import type { Roster, RosterRow } from './roster.ts';
 
 /** Everybody who submitted something or is in the roster, and whose each hand-in is. */
