@@ -14,20 +14,19 @@ export {
   boardAmong,
   ContestBoard,
   currentJudgement,
+  rowOf,
+  teamRow,
 } from './board/contest-board.ts';
 export { frozenBoard, type RevealStep, revealSteps } from './board/reveal.ts';
 export { scoreboardObject } from './board/scoreboard-object.ts';
-export { rowOf, teamRow } from './board/team-row.ts';
 export { virtualBoard, virtualContestant } from './board/virtual-board.ts';
-export { AudienceFeed, boardFor } from './feed/audience-feed.ts';
-export { awardsSeen } from './feed/awards-seen.ts';
+export { AudienceFeed, awardsSeen, boardFor, type FeedLine } from './feed/audience-feed.ts';
 export {
   exportFiles,
   judgementPath,
   storedFiles,
 } from './feed/export-files.ts';
 export { logForResolver, resolverFiles } from './feed/resolver-files.ts';
-export type { FeedLine } from './feed/told-objects.ts';
 export {
   type ContestClock,
   clockOf,
@@ -38,8 +37,10 @@ export {
 } from './log/clock.ts';
 export {
   type ContestNow,
+  type ContestRefusal,
   endNow,
   freezeNow,
+  isRefused,
   pauseStart,
   removeInterval,
   restoreInterval,
@@ -50,22 +51,20 @@ export {
   thawAt,
 } from './log/clock-changes.ts';
 export { ContestState } from './log/contest-state.ts';
-export { type ContestRefusal, isRefused } from './log/refused.ts';
-export { attemptOf } from './ranking/attempt.ts';
 export type { Cell, Scoreboard, ScoreboardRow } from './ranking/cell.ts';
+export { type RecordAttempt, recordHistory, recordTable } from './ranking/fewest-moves.ts';
 export { LiveBoard } from './ranking/live-board.ts';
-export { type RecordAttempt, recordHistory, recordTable } from './ranking/records.ts';
 export { bestKnown } from './ranking/relative.ts';
 export { cellOf, frozen, rankCells, scoreboard } from './ranking/scoreboard.ts';
-export type {
-  Attempt,
-  AttemptCase,
-  JudgedAttempt,
-  PendingAttempt,
+export {
+  type Attempt,
+  type AttemptCase,
+  attemptOf,
+  type JudgedAttempt,
+  type PendingAttempt,
 } from './ranking/submission.ts';
 export type { ContestProblem, ContestTerms } from './ranking/terms.ts';
-export { chosenSubmissions, type SubmissionChoice } from './rejudging-choice.ts';
-export { effectOf, effectOnTeams } from './rejudging-effect.ts';
+export { chosenSubmissions, effectOf, effectOnTeams, type SubmissionChoice } from './rejudging.ts';
 export {
   audienceName,
   type ContestAudience,

@@ -1,13 +1,20 @@
 import type { LoggedEvent } from '#protocol';
+import { awardsOf } from '../board/awards.ts';
 import { type BoardAudience, ContestBoard } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf } from '../sight/audience.ts';
 import { shownIdFor } from '../sight/judging-views.ts';
 import type { SeenObject } from '../sight/seen.ts';
 import { strictlyVisible } from '../sight/strict.ts';
-import { everything, type ServedEntry, type ShowObject, visible } from '../sight/visible.ts';
-import { awardsSeen } from './awards-seen.ts';
-import { type FeedLine, type Named, ToldObjects } from './told-objects.ts';
+import {
+  collection,
+  everything,
+  type SeenObjects,
+  type ServedEntry,
+  type ServedType,
+  type ShowObject,
+  visible,
+} from '../sight/visible.ts';
 
 /** The board for an audience. */
 export const boardFor = (audience: ContestAudience): BoardAudience =>
@@ -170,4 +177,65 @@ function* judgementsOf(submissionId: string, contest: ContestState): Generator<S
 
 function* runsOf(judgementId: string, contest: ContestState): Generator<ServedEntry> {
   for (const run of contest.runsOf(judgementId)) yield { type: 'runs', id: run.id, object: run };
+}
+
+/** The awards that an audience sees: those that follow from its own board, and those that the jury gave by hand, which
+ *  replace computed ones.
+ *  @param board - that of the audience */
+export function awardsSeen(
+  audience: ContestAudience,
+  contest: ContestState,
+  board: ContestBoard,
+): readonly SeenObjects['awards'][] {
+  const given = collection(audience, 'awards', contest);
+  if (contest.state.ended === null) return given;
+  const ids = new Set(given.map(({ id }) => id));
+  const computed = awardsOf(contest, board.read(contest).board).filter(({ id }) => !ids.has(id));
+  return [...computed.map(({ id, citation, team_ids }) => ({ id, citation, team_ids })), ...given];
+}
+
+/** A line of a feed: the new form of an object; without text: for this audience it is deleted. */
+export interface FeedLine {
+  /** 1, 2, 3 … in the feed of this audience, so that it reveals nothing about events that the audience does not see. */
+  readonly number: number;
+  readonly type: ServedType;
+  /** Null for `contest` and `state`. */
+  readonly id: string | null;
+  /** The object as JSON text, exactly as the endpoint sends it; undefined: deleted. */
+  readonly json: string | undefined;
+}
+
+/** Type and id of an object. */
+type Named = Pick<FeedLine, 'type' | 'id'>;
+
+const keyOf = ({ type, id }: Named): string => `${type} ${id ?? ''}`;
+
+/** The objects of a feed as they were last sent. */
+class ToldObjects {
+  readonly #told = new Map<string, Named & { readonly json: string }>();
+  #number = 0;
+
+  /** Number of the last line. */
+  get number(): number {
+    return this.#number;
+  }
+
+  /** The line with the current form of an object; undefined if it was sent in this form before.
+   *  @param seen - undefined: the object does not exist */
+  tell({ type, id }: Named, seen: object | undefined): FeedLine | undefined {
+    const json = seen === undefined ? undefined : JSON.stringify(seen);
+    const key = keyOf({ type, id });
+    if (json === this.#told.get(key)?.json) return undefined;
+    if (json === undefined) this.#told.delete(key);
+    else this.#told.set(key, { type, id, json });
+    return { number: ++this.#number, type, id, json };
+  }
+
+  /** Objects of some types that were sent and are not among the given ones, the last one first. */
+  without(present: Iterable<Named>, isOf: (type: ServedType) => boolean): readonly Named[] {
+    const keys = new Set([...present].map(keyOf));
+    return [...this.#told]
+      .flatMap(([key, { type, id }]) => (isOf(type) && !keys.has(key) ? [{ type, id }] : []))
+      .reverse();
+  }
 }

@@ -6,9 +6,7 @@ import type { ContestAudience } from '../sight/audience.ts';
 import type { SeenObject } from '../sight/seen.ts';
 import { strictlyVisible } from '../sight/strict.ts';
 import { collection, visible } from '../sight/visible.ts';
-import { AudienceFeed } from './audience-feed.ts';
-import { awardsSeen } from './awards-seen.ts';
-import type { FeedLine } from './told-objects.ts';
+import { AudienceFeed, awardsSeen, type FeedLine } from './audience-feed.ts';
 
 /** A file of an exported contest. */
 export interface ExportedFile {

@@ -10,7 +10,7 @@ import { type ContestAudience, isPublicTeam } from '../sight/audience.ts';
 import type { SeenObject } from '../sight/seen.ts';
 import { strictlyVisible } from '../sight/strict.ts';
 import { type CollectionType, collection } from '../sight/visible.ts';
-import { awardsSeen } from './awards-seen.ts';
+import { awardsSeen } from './audience-feed.ts';
 import { type ExportedFile, jsonFile } from './export-files.ts';
 
 const admin: ContestAudience = { kind: 'admin' };

@@ -4,7 +4,14 @@
  *  which the board froze, so whatever moves that length or the end keeps the moment (`keepFrozen`). */
 import { apiSpan, apiTime, type ContestObject, readTime, type StateObject } from '#protocol';
 import { clockOf, contestTimeAt, freezeStart, wallTime } from './clock.ts';
-import type { ContestRefusal } from './refused.ts';
+
+/** Why a change was refused, in one line: found, expected. */
+export interface ContestRefusal {
+  readonly refused: string;
+}
+
+/** True for a refusal. */
+export const isRefused = (result: object): result is ContestRefusal => 'refused' in result;
 
 /** A contest at a moment. */
 export interface ContestNow {
@@ -14,8 +21,10 @@ export interface ContestNow {
 }
 
 const soonMs = 30_000;
+
 /** The shortest freeze: a length of 0 would open the board. */
 const shortestFreezeMs = 1;
+
 const refuse = (refused: string): ContestRefusal => ({ refused });
 
 /** Starts the contest now. */

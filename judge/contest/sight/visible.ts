@@ -2,15 +2,21 @@
  *  pages and exports ask it. It depends on nothing but the fold of the log. Each type has a function that copies the
  *  visible fields one by one in the order of the specification, fields of our own last, so that a field that somebody
  *  adds stays hidden until it is named here. An object never refers to one that the same audience cannot get. */
-import type { ContestObject, LoggedEvent, LoggedObjects } from '#protocol';
+import {
+  type AwardObject,
+  apiSpan,
+  type CommentaryObject,
+  type ContestObject,
+  type LoggedEvent,
+  type LoggedObjects,
+} from '#protocol';
 import { type ContestState, type KeptType, keptTypes, type RunEntry } from '../log/contest-state.ts';
-import type { ContestAudience } from './audience.ts';
+import { type ContestAudience, contestTimeOf, isJuryOf, seesTeam } from './audience.ts';
 import { clarificationView } from './clarification-view.ts';
 import { contestView, judgementTypeView, languageView, problemView, stateView } from './contest-view.ts';
-import { awardView, commentaryView } from './extra-views.ts';
 import { judgementSeen, judgementWithId, runSeen, submissionSeen } from './judging-views.ts';
 import { accountView, groupView, organizationView, personView, teamView } from './people-views.ts';
-import type { SeenObject } from './seen.ts';
+import { fields, type SeenObject } from './seen.ts';
 
 /** Objects that are served: those of the log, and single runs. */
 export interface ServedObjects extends Omit<LoggedObjects, 'runs'> {
@@ -60,6 +66,7 @@ type KeptNull<T> = T extends keyof typeof keptNulls ? (typeof keptNulls)[T][numb
 type WithoutNulls<Seen, Kept> = {
   readonly [Key in keyof Seen]: Key extends Kept ? Seen[Key] : WithoutNull<Seen[Key]>;
 };
+
 type WithoutNull<Value> = null extends Value ? Exclude<Value, null> | undefined : Value;
 
 /** What an audience sees of the objects of each type, as their views leave it. */
@@ -125,12 +132,14 @@ export function collection<T extends CollectionType>(
   type: T,
   contest: ContestState,
 ): readonly SeenObjects[T][];
+
 export function collection(
   audience: ContestAudience,
   type: CollectionType,
   contest: ContestState,
   look: ShowObject,
 ): readonly SeenObject[];
+
 export function collection(
   audience: ContestAudience,
   type: CollectionType,
@@ -147,12 +156,14 @@ export function member<T extends CollectionType>(
   which: { readonly type: T; readonly id: string },
   contest: ContestState,
 ): SeenObjects[T] | undefined;
+
 export function member(
   audience: ContestAudience,
   which: { readonly type: CollectionType; readonly id: string },
   contest: ContestState,
   look: ShowObject,
 ): SeenObject | undefined;
+
 export function member(
   audience: ContestAudience,
   { type, id }: { readonly type: CollectionType; readonly id: string },
@@ -174,6 +185,28 @@ function runOf(audience: ContestAudience, id: string, contest: ContestState): Ru
 function* entriesOf(type: CollectionType, contest: ContestState): Generator<ServedObjects[ServedType]> {
   if (type !== 'runs') return yield* contest.all(type).values();
   for (const id of contest.all('judgements').keys()) yield* contest.runsOf(id);
+}
+
+/** An award that the jury gave by hand. It may reveal results since the freeze, so others see it only after the
+ *  thaw. */
+function awardView(audience: ContestAudience, award: AwardObject, contest: ContestState) {
+  const { frozen, thawed, ended } = contest.state;
+  const isOpen = ended !== null && (frozen === null || thawed !== null);
+  if (!isOpen && !isJuryOf(audience)) return undefined;
+  const teams: AwardObject['team_ids'] =
+    award.team_ids?.filter((id) => seesTeam(audience, id, contest)) ?? null;
+  return { ...fields(award, ['id', 'citation']), team_ids: teams };
+}
+
+/** A remark of a commentator, who sees everything: only for the jury. */
+function commentaryView(audience: ContestAudience, remark: CommentaryObject, contest: ContestState) {
+  if (!isJuryOf(audience)) return undefined;
+  const ms = contestTimeOf(contest, remark.time);
+  return {
+    ...fields(remark, ['id', 'time']),
+    contest_time: ms === undefined ? undefined : apiSpan(ms),
+    ...fields(remark, ['message', 'tags', 'team_ids', 'problem_ids', 'submission_ids']),
+  };
 }
 
 /** False if the next event concerns only the jury: an internal setting, that a judge works on a question, or that it is
