@@ -8,6 +8,5 @@ export { attackFault, type RuntimeAttack, runtimeAttacks } from './attacks.ts';
 export { type ContestCheck, type ContestFacts, contestChecks, type Unknown } from './contest-checks.ts';
 export { databaseFacts } from './database-facts.ts';
 export { HostWatch } from './host-watch.ts';
-export { measurePrecision } from './precision.ts';
-export { kernelClock, spaceAt, syncTiming } from './this-machine.ts';
+export { kernelClock, measurePrecision, spaceAt, syncTiming } from './this-machine.ts';
 export { type AttackReport, tryAttacks } from './try-attacks.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { spaceAt, syncTiming } from '#doctor';
-import { medianOf, spreadPercent } from '../../../judge/doctor/precision.ts';
+import { medianOf, spreadPercent } from '../../../judge/doctor/this-machine.ts';
 import { temporaryFolder } from '../problem-reader/package-builder.ts';
 
 describe('this machine', () => {
