@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
+  closeSync,
   constants,
   existsSync,
+  fstatSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
+  readSync,
   renameSync,
   rmSync,
+  type Stats,
   statfsSync,
   statSync,
   writeFileSync,
@@ -18,7 +23,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shownPath } from './issue.ts';
 import { isAbandoned, ownPrefix } from './ownership.ts';
-import { MachineLack } from './user-error.ts';
+import { MachineLack, UserError } from './user-error.ts';
 import { describeSystemError } from './yaml-text.ts';
 
 /** The folder that holds package.json, whether the code runs from judge/ or from build/judge/. */
@@ -141,5 +146,50 @@ export function writeFileAtomically(path: string, data: string | Uint8Array, mod
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
+  }
+}
+
+/** The status of a path that a person gave, links followed; undefined when nothing is there. `what`: its role in
+ *  messages, such as `submission`.
+ *  @throws UserError when the file system reports another error */
+export function namedStatus(what: string, path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new UserError(`${what} ${shownPath(path)}: ${describeSystemError(error)}`, { cause: error });
+  }
+}
+
+/** A regular file, open for reading. */
+interface RegularFile {
+  readonly fd: number;
+  readonly bytes: number;
+}
+
+/** Opens a file that anybody may have made, lets `use` read it, and closes it. Follows no link, never waits, and
+ *  refuses anything but a regular file. `flags`: additional flags of `open(2)`.
+ *  @throws Error that names the path */
+export function withRegularFile<T>(path: string | Buffer, use: (file: RegularFile) => T, flags = 0): T {
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | flags);
+  try {
+    const status = fstatSync(fd);
+    if (!status.isFile()) throw new Error(`${path} is not a regular file`);
+    return use({ fd, bytes: status.size });
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** The first bytes of a regular file, links not followed; empty if it cannot be read. */
+export function firstBytes(path: string, most: number): Buffer {
+  try {
+    return withRegularFile(path, ({ fd }) => {
+      const buffer = Buffer.alloc(most);
+      return buffer.subarray(0, readSync(fd, buffer, 0, most, 0));
+    });
+  } catch {
+    return Buffer.alloc(0);
   }
 }

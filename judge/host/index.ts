@@ -2,28 +2,29 @@ export { mebibyte, printable } from '#text';
 export { BoundedCache } from './bounded-cache.ts';
 export { type FileLock, tryFileLock } from './file-lock.ts';
 export {
+  firstBytes,
   freeBytes,
   isInstalled,
   makeFolders,
   makeTemporaryFolder,
+  namedStatus,
   ownBuild,
   projectRoot,
   stateFolder,
   sweepTemporaryFolders,
   whyNotOwn,
+  withRegularFile,
   writeFileAtomically,
 } from './files.ts';
 export { type FileIssue, formatIssues, issuePlace, showAs, shownPath } from './issue.ts';
 export { type ListenPlace, listenFault } from './listen-fault.ts';
-export { namedStatus } from './named-path.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
 export { type Production, produce } from './produce.ts';
-export { firstBytes, withRegularFile } from './regular-file.ts';
 export { putInPlace, replaceFolder, withStage } from './staging.ts';
 export { FileDigests, openFileDigests } from './store/file-digests.ts';
 export { type KeptFolder, KeptFolders } from './store/kept-folders.ts';
+export { emptyStore, usageOfStore } from './store/kept-kind.ts';
 export { KeptValues } from './store/kept-values.ts';
-export { emptyStore, usageOfStore } from './store/kinds.ts';
 export type { StoreUsage } from './store/prune.ts';
 export { readRecord, writeRecord } from './store/record.ts';
 export { isSharedNow, Store, storeTrouble, userStore } from './store/store.ts';

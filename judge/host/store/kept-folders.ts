@@ -3,12 +3,10 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { ownPrefix } from '../ownership.ts';
 import { FileDigests } from './file-digests.ts';
-import { type KeepOptions, KeptKind, recordPath } from './kept-kind.ts';
-import type { StoreKind } from './kinds.ts';
+import { type KeepOptions, KeptKind, recordPath, type StoreKind } from './kept-kind.ts';
 import { holdName } from './prune.ts';
 import { type ReadRecord, readRecord, type TreeEntry, writeRecord } from './record.ts';
-import { holdsTree } from './seen-tree.ts';
-import { bytesBelow, describeTree } from './tree.ts';
+import { bytesBelow, describeTree, holdsTree } from './tree.ts';
 
 /** A kept folder and its value. */
 export interface KeptFolder<T> {

@@ -1,5 +1,4 @@
-import { type KeepOptions, KeptKind, recordPath } from './kept-kind.ts';
-import type { StoreKind } from './kinds.ts';
+import { type KeepOptions, KeptKind, recordPath, type StoreKind } from './kept-kind.ts';
 import { readRecord, writeRecord } from './record.ts';
 
 interface KeptValuesOptions extends KeepOptions {

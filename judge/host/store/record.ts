@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, rmSync } from 'node:fs';
-import { writeFileAtomically } from '../files.ts';
-import { firstBytes } from '../regular-file.ts';
+import { firstBytes, writeFileAtomically } from '../files.ts';
 
 /** One path of a folder. `path`: relative, one character per byte, because programs may give files any names.
  *  `content`: SHA-256 of a file, target of a link, '' for a folder. */

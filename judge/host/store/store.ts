@@ -3,7 +3,7 @@
  *
  *    <key>.json        the record: a value, and the name and content digests of a folder; checked whole when it is read
  *    <key>.<id>/       that folder, which no other record names; `<key>.<id>.seen` remembers that its files were
- *                      checked (seen-tree.ts)
+ *                      checked (tree.ts)
  *    antipode-…        what a judge is making or holds; the name contains its process id, so that leftovers of killed
  *                      judges are recognised
  *
