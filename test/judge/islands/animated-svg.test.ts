@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openGame, withMoves } from '#playing';
-import { animatedSvg } from '../../../judge/islands/puzzle/saving/animated-svg.ts';
+import { animatedSvg } from '../../../judge/islands/puzzle/app/pictures.ts';
 import { play } from '../../../problems/clocks/picture.ts';
 
 const start = '3 3 0\n2 2 2\n2 1 2\n';

@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Notations } from '#problem-api';
 import { countOf } from '#text';
 import { CopyText } from '../copy-text.tsx';
-import { NotationChoice, type useNotation } from './notation.tsx';
+import type { SolverModule } from './answering.ts';
 import type { FoundSolution } from './questions.ts';
 
 interface AnswerProps {
@@ -48,4 +50,48 @@ function proofOf({ moves, lowerBound }: FoundSolution): string {
 export function durationOf(ms: number): string {
   if (ms >= 1000) return `${(ms / 1000).toFixed(1)} s`;
   return `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
+}
+
+/** How the answers of a solver are written: as it writes them itself, or in the notation that was chosen. */
+export function useNotation(module: string, names: readonly string[]) {
+  const [notations, setNotations] = useState<Notations>({});
+  const [chosen, choose] = useState<string>();
+  const hasSeveral = names.length > 1;
+  useEffect(() => {
+    if (hasSeveral) void load(module).then(setNotations);
+  }, [module, hasSeveral]);
+  const write = (chosen === undefined ? undefined : notations[chosen]) ?? ((answer: string) => answer);
+  return { names: Object.keys(notations), chosen, choose, write };
+}
+
+/** The solver as a module of the page: rewriting needs no search. None if it cannot be had. */
+async function load(module: string): Promise<Notations> {
+  try {
+    return ((await import(module)) as SolverModule).notations ?? {};
+  } catch {
+    return {};
+  }
+}
+
+interface NotationChoiceProps extends Pick<ReturnType<typeof useNotation>, 'names' | 'chosen' | 'choose'> {
+  readonly id: string;
+}
+
+/** Which notation the answers are written in. */
+function NotationChoice({ names, chosen, choose, id }: NotationChoiceProps): JSX.Element | null {
+  if (names.length < 2) return null;
+  return (
+    <label for={id} class="solve-notation">
+      Notation{' '}
+      <select
+        id={id}
+        value={chosen ?? names[0]}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
 }

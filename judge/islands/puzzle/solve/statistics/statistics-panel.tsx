@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { histogram, type SolveStatistics, StatisticsCollector } from '#drawing';
+import { histogram, type SolveStatistics, StatisticsCollector, shareText } from '#drawing';
 import { type Game, startInput } from '#playing';
 import { groupDigits } from '#text';
 import { chance } from '../../chance.ts';
@@ -9,7 +9,6 @@ import { Elapsed } from '../elapsed.tsx';
 import type { FoundSolution } from '../questions.ts';
 import type { SolverAddresses } from '../solving.ts';
 import { useSolver } from '../use-solving.ts';
-import { type CountRow, CountTable } from './count-table.tsx';
 import { knownDistances } from './known-distances.ts';
 
 /** What the statistics of a puzzle are about. */
@@ -147,4 +146,44 @@ function rowsOf(counts: readonly number[], marked: number | undefined): readonly
   const first = counts.findIndex((count) => count > 0);
   const from = Math.max(0, Math.min(first, marked ?? first));
   return counts.slice(from).map((count, index) => ({ moves: from + index, count }));
+}
+
+/** How many positions need so many moves. */
+interface CountRow {
+  readonly moves: number;
+  readonly count: number;
+}
+
+/** The numbers of a histogram. */
+function CountTable({
+  rows,
+  marked,
+}: {
+  readonly rows: readonly CountRow[];
+  readonly marked?: number | undefined;
+}): JSX.Element {
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <details>
+      <summary>Numbers</summary>
+      <table class="solve-counts">
+        <thead>
+          <tr>
+            <th scope="col">Moves</th>
+            <th scope="col">Positions</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ moves, count }) => (
+            <tr key={moves} aria-current={moves === marked ? 'true' : undefined}>
+              <th scope="row">{moves}</th>
+              <td>{groupDigits(count)}</td>
+              <td>{shareText(count, total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
 }

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Game } from '#playing';
 import { explainLength } from '#playing/length';
-import type { FoundSolution } from './questions.ts';
+import type { FoundSolution } from '../solve/questions.ts';
 
 interface ExplanationProps {
   readonly game: Game;

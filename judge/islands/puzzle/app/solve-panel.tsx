@@ -1,13 +1,11 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { type Game, openGame, wentTo, withText } from '#playing';
+import { type Game, isAtGoal, openGame, wentTo, withText } from '#playing';
 import { Later } from '../later.tsx';
-import { SolveAnswer } from './answer.tsx';
-import { Elapsed } from './elapsed.tsx';
-import { LengthPanel } from './length.tsx';
-import { useNotation } from './notation.tsx';
-import { Statistics } from './statistics/statistics.tsx';
-import { type SearchState, useSolving } from './use-solving.ts';
+import { SolveAnswer, useNotation } from '../solve/answer.tsx';
+import { Elapsed } from '../solve/elapsed.tsx';
+import { Statistics } from '../solve/statistics/statistics.tsx';
+import { type KnownPosition, type SearchState, useSolving } from '../solve/use-solving.ts';
 
 interface SolvePanelProps {
   readonly game: Game;
@@ -94,3 +92,30 @@ const hasGivenUp = (state: SearchState, input: string): boolean =>
 const maySearch = (): boolean => document.querySelector<HTMLElement>('#puzzle')?.dataset.search === 'true';
 
 const workerAddress = (): string => document.querySelector<HTMLElement>('#puzzle')?.dataset.worker ?? '';
+
+interface LengthProps {
+  readonly game: Game;
+  /** What is known about its start. */
+  readonly known: KnownPosition | undefined;
+  readonly isSearching: boolean;
+  readonly onAsk: () => void;
+}
+
+/** Says whether the sequence that reaches the goal is a shortest one, and why if it is not. */
+function LengthPanel({ game, known, isSearching, onAsk }: LengthProps): JSX.Element | null {
+  if (game.at === 0 || !isAtGoal(game)) return null;
+  return (
+    <section class="solve-length" aria-label="Length of this sequence">
+      {known === undefined ? (
+        <button type="button" disabled={isSearching} onClick={onAsk}>
+          Is this shortest?
+        </button>
+      ) : (
+        <Later
+          load={async () => (await import('./explanation.tsx')).Explanation}
+          props={{ game, known: known.solution }}
+        />
+      )}
+    </section>
+  );
+}

@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Drawing, type Game, startInput } from '#playing';
 import type { Picture, SetPart } from '#problem-api';
-import { inputFault } from './input-fault.ts';
-import { LiveDrawing } from './live-drawing.tsx';
+import { inputFault } from '../input-fault.ts';
+import { LiveDrawing } from '../live-drawing.tsx';
 
 export interface SetStageProps {
   readonly game: Game;

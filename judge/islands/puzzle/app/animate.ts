@@ -1,6 +1,6 @@
 import { drawingOf, type Game, held, lastMove } from '#playing';
 import type { Motion } from '#problem-api';
-import { redraw } from './redraw.ts';
+import { redraw } from '../redraw.ts';
 
 const durationMs = 180;
 

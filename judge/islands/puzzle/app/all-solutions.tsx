@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { groupDigits, nounFor } from '#text';
-import type { AllFound } from './use-solving.ts';
+import type { AllFound } from '../solve/use-solving.ts';
 
 const onPage = 20;
 

@@ -1,29 +1,32 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   addressOf,
   Drawing,
   type Game,
+  held,
+  moved,
   type OpenRecords,
   openGame,
   type PuzzleExtras,
+  PuzzleText,
   PuzzleView,
   type ReadGame,
+  Spot,
   startInput,
   withText,
 } from '#playing';
-import type { Picture } from '#problem-api';
+import type { MoveSpot, Picture } from '#problem-api';
+import { CopyText } from '../copy-text.tsx';
+import { Later } from '../later.tsx';
+import { LiveDrawing } from '../live-drawing.tsx';
 import { animate } from './animate.ts';
+import { ExportPanel } from './export-panel.tsx';
 import { useKeys } from './keys.ts';
-import { Later } from './later.tsx';
-import { LiveDrawing } from './live-drawing.tsx';
-import { MovesPanel } from './moves-panel.tsx';
 import { PlaybackControls } from './playback.tsx';
-import { Pointing } from './pointing.tsx';
 import { PositionPanel } from './position-panel.tsx';
-import { ExportPanel } from './saving/export-panel.tsx';
 import type { SetStageProps } from './set-stage.tsx';
-import { SolvePanel } from './solve/solve-panel.tsx';
+import { SolvePanel } from './solve-panel.tsx';
 
 /** Browsers refuse a page that changes its address more than about three times a second. */
 const quietMs = 300;
@@ -115,4 +118,87 @@ function showCurrent(root: HTMLElement | null): void {
   const [inside, whole] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
   if (inside.top < whole.top) list.scrollTop += inside.top - whole.top;
   else if (inside.bottom > whole.bottom) list.scrollTop += inside.bottom - whole.bottom;
+}
+
+interface MovesPanelProps {
+  readonly game: Game;
+  /** They do not fit into the address of the page. */
+  readonly isTooLong: boolean;
+  readonly onMoves: (text: string) => void;
+}
+
+/** Moves that are typed or pasted. */
+function MovesPanel({ game, isTooLong, onMoves }: MovesPanelProps): JSX.Element {
+  const { play, task, track } = game;
+  const { moves } = track;
+  const text = useMemo(() => moves.join(' '), [moves]);
+  const output = useMemo(() => play.writeMoves(task, moves), [play, task, moves]);
+  return (
+    <form
+      class="puzzle-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onMoves(String(new FormData(event.currentTarget).get('moves')));
+      }}
+    >
+      <PuzzleText name="moves" label="Moves" text={text} fault={game.fault} />
+      <div class="puzzle-buttons">
+        <button type="submit">Play these moves</button>
+        {moves.length === 0 ? null : <CopyText text={output} label="Copy as an output" />}
+      </div>
+      {isTooLong ? (
+        <p class="soft">
+          The address of this page is too short for them: a link shows others the start alone.
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+interface PointingProps {
+  readonly game: Game;
+  readonly show: (next: Game) => void;
+}
+
+/** Moves by clicks where a drawing has too many places for links: the place is the one whose keys are nearest. A finger
+ *  covers several: its first touch shows the place, and another one there makes the move. */
+function Pointing({ game, show }: PointingProps): JSX.Element {
+  const [pointed, setPointed] = useState<string>();
+  const spots = game.play.spots(game.task, game.state, game.hold);
+  const spot = spots.find(({ label }) => label === pointed);
+  /** The place of a touch, until the next one. */
+  const touched = useRef<string | undefined>(undefined);
+  const click = (event: MouseEvent) => {
+    const { move, hold = '', label } = nearest(spots, event) ?? {};
+    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+    const isMeant = !isTouch || touched.current === label;
+    touched.current = isMeant ? undefined : label;
+    setPointed(label);
+    if (!isMeant) return;
+    show(move === undefined ? held(game, hold) : moved(game, move));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: every move has keys, which the whole page hears.
+    <g
+      class="puzzle-pointing"
+      onPointerMove={(event) => event.pointerType !== 'touch' && setPointed(nearest(spots, event)?.label)}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && setPointed(undefined)}
+      onClick={click}
+    >
+      <rect width="100%" height="100%" />
+      {spot === undefined ? null : <Spot spot={spot} />}
+    </g>
+  );
+}
+
+/** The place whose keys are nearest to where an event happened. */
+function nearest(spots: readonly MoveSpot[], event: MouseEvent): MoveSpot | undefined {
+  const toDrawing = (event.currentTarget as SVGGElement).getScreenCTM()?.inverse();
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toDrawing);
+  let [best, least]: [MoveSpot | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
+  for (const spot of spots) {
+    const distance = (spot.badge[0] - x) ** 2 + (spot.badge[1] - y) ** 2;
+    if (distance < least) [best, least] = [spot, distance];
+  }
+  return best;
 }
