@@ -2,7 +2,7 @@
  *  boxes, and each reads what the other one writes. The run yields facts: how both ended, in which order, and the
  *  interactor's opinion; a pure function decides which of them counts (`rules.ts`). If the submission came close to
  *  a limit, the conversation is repeated in quiet, like any run. The transcript is kept for the jury
- *  (`transcript.ts`). A problem with several passes has one conversation per pass; the last one decides. */
+ *  (`renderTranscript`). A problem with several passes has one conversation per pass; the last one decides. */
 
 import { join } from 'node:path';
 import { InteractorError, type NextPass, passFault, takeNextInput } from '#checking';
@@ -128,7 +128,7 @@ async function talk(
   return believed(await settle(first, how), how.discard);
 }
 
-/** A conversation that was accepted only when it was repeated does not count (`runs/rule.ts`). */
+/** A conversation that was accepted only when it was repeated does not count (`runs/repeat.ts`). */
 function believed(talk: Talk, discard: (attempts: readonly ConversationResult[]) => void): Talk {
   const { attempt, earlier, ...repeated } = talk;
   if (earlier === undefined || (accepts(attempt) && accepts(earlier))) return talk;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { OpenChecker } from '#checking';
 import { UserError } from '#host';
 import {
   type CompiledProgram,
@@ -12,15 +13,38 @@ import {
 import type { Problem, TestCase } from '#problem-reader';
 import { type BoxOptions, type OpenBox, SandboxError, type SystemView } from '#sandbox';
 import { defined } from '#values';
+import type { KeptTexts } from '../cases/case-feedback.ts';
 import type { OpenSession } from '../cases/session.ts';
 import { interactiveSessions } from '../interactive/interactive.ts';
 import { openInteractor } from '../interactive/interactor.ts';
+import type { CaseSet, ProblemContext } from '../problems/problem-context.ts';
+import type { Quiet } from '../quiet/quiet-lock.ts';
+import type { Boxes } from '../runs/box-session.ts';
 import { environmentOf } from '../runs/environment.ts';
+import type { JudgingTools } from '../runs/judging-tools.ts';
+import type { MachineLoad } from '../runs/machine-load.ts';
 import { type ProgramContext, planRuns } from '../runs/measure.ts';
 import { multiPassSessions } from './multi-pass.ts';
 import { ordinarySessions } from './ordinary.ts';
-import type { SubmissionContext } from './submission-context.ts';
 import { answerLanguage, answerSessions, openAnswers } from './submit-answer.ts';
+
+/** Everything needed to judge one submission. */
+export interface SubmissionContext {
+  readonly ofProblem: ProblemContext;
+  readonly cases: CaseSet;
+  readonly checker: OpenChecker;
+  readonly keeps: KeptTexts;
+  readonly tools: JudgingTools;
+  readonly boxes: Boxes;
+  readonly lock: Quiet;
+  readonly load: MachineLoad;
+  /** Folder for files that its runs leave; accessible only to the judge, and used only for this submission. */
+  readonly folder: string;
+  /** How many runs write there at the same time. */
+  readonly slots: number;
+  /** Factor on the time limits. */
+  readonly timeFactor: number;
+}
 
 /** A submission that can be judged, or why it is CE. */
 export type Opened =

@@ -1,4 +1,4 @@
-/** Asks whether a repeated run only confirmed what an earlier run had done (`rule.ts`). */
+/** Asks whether a repeated run only confirmed what an earlier run had done (`repeat.ts`). */
 import { readFileSync, statSync } from 'node:fs';
 import type { CheckResult } from '#verdict';
 import { type Measurement, removeFiles } from './measure.ts';

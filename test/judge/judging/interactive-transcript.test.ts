@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PassTranscript, renderTranscript } from '../../../judge/judging/interactive/transcript.ts';
+import { type PassTranscript, renderTranscript } from '../../../judge/judging/interactive/result.ts';
 
 const said = (...parts: readonly (readonly [at: number, text: string])[]) =>
   parts.map(([at, text]) => ({ atNs: BigInt(at), bytes: Buffer.from(text) }));
