@@ -2,13 +2,26 @@
  *  events of a contest's log with the rows of its tables; the board that follows from the one with the board that
  *  follows from the other; files with their digests; verdicts with what judging gives today. Boards themselves are
  *  never stored. Each contest is read in one snapshot, so that an audit may run beside a working judge. */
-import { atOneMoment, contestIds, type Database, judgedRuns, lastSeq, storedObjects, wholeLog } from '#store';
-import { compareBoards } from './boards.ts';
-import { auditFiles } from './files.ts';
+
+import { createHash } from 'node:crypto';
+import {
+  atOneMoment,
+  blobList,
+  contestIds,
+  type Database,
+  digestOf,
+  filesOfSubmission,
+  judgedRuns,
+  lastSeq,
+  missingBlobs,
+  openBlob,
+  storedObjects,
+  submissionDigests,
+  wholeLog,
+} from '#store';
 import { type AuditFinding, shortValue } from './finding.ts';
-import { foldLog } from './numbering.ts';
-import { compareRows } from './rows.ts';
-import { auditVerdicts, type VerdictSample } from './verdicts.ts';
+import { auditVerdicts, compareBoards, type VerdictSample } from './results.ts';
+import { compareRows, foldLog } from './rows.ts';
 
 /** How much was compared, and what differs. */
 export interface AuditReport {
@@ -84,4 +97,42 @@ async function runFindings(db: Database, id: string, state: ReturnType<typeof fo
       });
   }
   return findings;
+}
+
+/** Reads every blob and every submitted file, compares their digests, and looks for what is gone. `onDone`: after each
+ *  that is there. */
+async function* auditFiles(db: Database, onDone: () => void): AsyncGenerator<AuditFinding> {
+  for (const { digest, size, use } of await blobList(db)) {
+    const found = await digestOfBlob(db, digest);
+    const where = `file ${digest.slice(0, 16)}${use === null ? '' : ` (${use})`}`;
+    if (found.digest !== digest)
+      yield { check: 'file', where, expected: `SHA-256 ${digest}`, found: found.digest };
+    else if (found.bytes !== size)
+      yield { check: 'file', where, expected: `${size} bytes`, found: `${found.bytes}` };
+    onDone();
+  }
+  for (const { digest, use } of await missingBlobs(db))
+    yield { check: 'file', where: use, expected: `file ${digest.slice(0, 16)}`, found: 'none' };
+  for await (const { id, digest } of submissionDigests(db)) {
+    const found = digestOf(await filesOfSubmission(db, id));
+    if (found !== digest)
+      yield { check: 'file', where: `files of submission ${id}`, expected: `SHA-256 ${digest}`, found };
+    onDone();
+  }
+}
+
+async function digestOfBlob(db: Database, digest: string) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const blob = await openBlob(db, digest);
+  const pieces = blob?.pieces;
+  try {
+    for await (const piece of pieces ?? []) {
+      hash.update(piece);
+      bytes += piece.length;
+    }
+  } catch {
+    // It says that the digest differs: the finding says it too.
+  }
+  return { digest: hash.digest('hex'), bytes };
 }

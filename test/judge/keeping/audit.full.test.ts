@@ -7,7 +7,7 @@ import { type AuditFinding, audit } from '#keeping';
 import type { LoggedEvent } from '#protocol';
 import { type Database, migrate, openDatabase, sampledVerdicts, schemaNames, schemaOf } from '#store';
 import { startLocalDatabase } from '#store/postgres';
-import { foldLog } from '../../../judge/keeping/audit/numbering.ts';
+import { foldLog } from '../../../judge/keeping/audit/rows.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 import { emptyDatabase } from '../store/database.ts';
 import { loadReleased, releasedSchemas } from '../store/released/fixture.ts';
