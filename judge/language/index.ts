@@ -10,22 +10,26 @@ export {
 } from '#language/table';
 export { type CompileLimits, type CompileOptions, compile, harmlessText } from './compile/compile.ts';
 export { CompileCache } from './compile/compile-cache.ts';
-export { inUtf8 } from './compile/encoding.ts';
+export { withConstants } from './compile/constants.ts';
+export { compileJuryProgram, type JuryProgram } from './compile/jury-program.ts';
+export type { SubmissionEnvironment } from './compile/overlay.ts';
 export { argvWithin } from './compile/program.ts';
-export type { SubmissionEnvironment } from './compile/submission-environment.ts';
-export { withConstants } from './constants.ts';
 export { detectLanguage } from './detect/detect.ts';
-export { safeName } from './detect/safe-name.ts';
 export {
+  inUtf8,
   readSources,
   type SourceFile,
   type Sources,
+  safeName,
   uniqueName,
 } from './detect/sources.ts';
-export { compileJuryProgram, type JuryProgram } from './jury-program.ts';
+export {
+  doctorReport,
+  installCommand,
+  type LanguageReport,
+  MissingLanguageError,
+} from './doctor.ts';
 export type { CompiledProgram, CompileResult, Submission } from './submission.ts';
 export { toolOfFolder } from './tool-folders.ts';
-export { doctorReport, installCommand, type LanguageReport } from './toolchains/doctor.ts';
-export { MissingLanguageError } from './toolchains/missing-language.ts';
-export { findToolchains, type Tool, type Toolchain, type Toolchains } from './toolchains/toolchains.ts';
+export { findToolchains, type Tool, type Toolchain, type Toolchains } from './toolchains.ts';
 export { copyOfProgram, viewFor } from './view.ts';

@@ -6,20 +6,17 @@ import { type LanguageTable, languageTable } from '#language/table';
 import type { Box, OpenBox, RunLimits } from '#sandbox';
 import { judgeDigest } from '#setup';
 import type { RunResult } from '#verdict';
+import { findMainClass } from '../detect/class-file.ts';
 import type { Buildable, Detected } from '../detect/detect.ts';
-import { findMainClass } from '../detect/main-class.ts';
-import { readSources, type SubmissionFault } from '../detect/sources.ts';
+import { inUtf8, readSources, type SubmissionFault } from '../detect/sources.ts';
+import { installHint, MissingLanguageError } from '../doctor.ts';
 import type { CompileResult, Submission } from '../submission.ts';
-import { installHint } from '../toolchains/doctor.ts';
-import { MissingLanguageError } from '../toolchains/missing-language.ts';
-import type { Tool, Toolchains } from '../toolchains/toolchains.ts';
+import type { Tool, Toolchains } from '../toolchains.ts';
 import { CompileCache, type CompileRecord } from './compile-cache.ts';
 import { firstComplaint } from './complaint.ts';
-import { inUtf8 } from './encoding.ts';
-import { removeHeaders } from './headers.ts';
-import { countFiles, productsIn } from './products.ts';
+import { countFiles, productsIn, removeHeaders } from './headers.ts';
+import { detectIn, type SubmissionEnvironment } from './overlay.ts';
 import { compileArgv, compileMounts, programOf } from './program.ts';
-import { detectIn, type SubmissionEnvironment } from './submission-environment.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: SGR sequences begin with ESC.
 const colours = /\u001b\[[0-9;]*m/g;

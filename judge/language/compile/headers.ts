@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
+import { type Dirent, readdirSync, rmSync } from 'node:fs';
 import { extname } from 'node:path';
-import { productsIn } from './products.ts';
 
 const headerExtensions = ['.h', '.hh', '.hpp', '.hxx', '.inc', '.ipp', '.tpp'];
 
@@ -13,4 +12,21 @@ export function removeHeaders(folder: string | Buffer): void {
   for (const { path, entry } of productsIn(folder))
     if (entry.isDirectory()) removeHeaders(path);
     else if (isHeader(entry.name.toString('latin1'))) rmSync(path);
+}
+
+/** Entries of a folder that a compiler filled; names may be any bytes. */
+export function productsIn(folder: string | Buffer): { path: Buffer; entry: Dirent<Buffer> }[] {
+  const prefix = Buffer.concat([Buffer.from(folder as string), Buffer.from('/')]);
+  return readdirSync(folder, { encoding: 'buffer', withFileTypes: true }).map((entry) => ({
+    path: Buffer.concat([prefix, entry.name]),
+    entry,
+  }));
+}
+
+/** Number of the files below a folder. */
+export function countFiles(folder: string | Buffer): number {
+  return productsIn(folder).reduce(
+    (count, { path, entry }) => count + (entry.isDirectory() ? countFiles(path) : 1),
+    0,
+  );
 }

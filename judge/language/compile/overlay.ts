@@ -1,12 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { PackageFault } from '#host';
-import type { LanguageDefinition } from '#language/table';
-import { withConstants } from '../constants.ts';
-import { type Detected, sourcesIn } from '../detect/detect.ts';
+import type { LanguageDefinition, LanguageTable } from '#language/table';
+import { type Detected, detectLanguage, detectLeniently, sourcesIn } from '../detect/detect.ts';
 import { publicTypeOf } from '../detect/java-source.ts';
 import { liesIn, readPackageFile } from '../detect/package-file.ts';
-import type { SourceFile } from '../detect/sources.ts';
+import type { SourceFile, Sources, SubmissionFault } from '../detect/sources.ts';
+import type { Submission } from '../submission.ts';
+import { withConstants } from './constants.ts';
 
 /** Files that a problem adds to submissions in a language; `default`: for languages without an entry. `path`: a
  *  folder or one file. */
@@ -102,4 +103,27 @@ function requireInside(path: string, within: readonly string[]): void {
 function readOne(path: string, name: string, within: readonly string[]): SourceFile {
   requireInside(path, within);
   return { name, shownName: name, bytes: readPackageFile(path) };
+}
+
+/** What a problem adds to the files of a submission, after their size was checked. */
+export interface SubmissionEnvironment extends Overlay {
+  /** True for a jury submission of the package: it may contain constants, and its entry point may be unclear. */
+  readonly isOfJury: boolean;
+}
+
+/** Detects the language of a submission and adds the problem's files. @throws UserError when a file cannot be added. */
+export function detectIn(
+  submission: Submission,
+  sources: Sources,
+  environment: SubmissionEnvironment | undefined,
+  table: LanguageTable,
+): Detected | SubmissionFault {
+  if (environment === undefined) return detectLanguage(submission, sources, table);
+  const { constants, isOfJury } = environment;
+  const files = isOfJury ? withConstants(sources.files, constants) : sources.files;
+  const detected = isOfJury
+    ? detectLeniently(submission, { ...sources, files }, table)
+    : detectLanguage(submission, sources, table);
+  if (!detected.ok) return detected;
+  return overlay(detected, environment, sources.isFolder ? undefined : files[0]?.name);
 }

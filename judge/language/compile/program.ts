@@ -5,7 +5,7 @@ import { fillIn, toolsIn } from '#language/table';
 import type { Mount } from '#sandbox';
 import type { Buildable, Recipe } from '../detect/detect.ts';
 import type { CompiledProgram } from '../submission.ts';
-import type { Tool } from '../toolchains/toolchains.ts';
+import type { Tool } from '../toolchains.ts';
 import { systemLibraries } from '../view.ts';
 
 type Tools = Readonly<Record<string, Tool>>;

@@ -13,7 +13,6 @@ import { describeSystemError, printable, shownPath, UserError } from '#host';
 import type { Submission } from '../submission.ts';
 import { toolOfFolder } from '../tool-folders.ts';
 import { liesIn } from './package-file.ts';
-import { safeName } from './safe-name.ts';
 
 /** One file of a submission, read by the judge. */
 export interface SourceFile {
@@ -204,3 +203,41 @@ export function uniqueName(name: string, taken: Set<string>): string {
   taken.add(unique);
   return unique;
 }
+
+const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
+const utf16Marks = [
+  { mark: Buffer.from([0xff, 0xfe]), encoding: 'utf-16le' },
+  { mark: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
+] as const;
+
+/** Sources as compilers expect them: removes a byte order mark, and converts UTF-16 with a byte order mark to UTF-8.
+ *  Everything else is unchanged, byte for byte. */
+export function inUtf8(sources: Sources): Sources {
+  return { ...sources, files: sources.files.map(fileInUtf8) };
+}
+
+function fileInUtf8(file: SourceFile): SourceFile {
+  const { bytes } = file;
+  const starts = (mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark);
+  if (starts(utf8Mark)) return { ...file, bytes: bytes.subarray(utf8Mark.length) };
+  const wide = utf16Marks.find(({ mark }) => starts(mark));
+  return wide ? { ...file, bytes: Buffer.from(new TextDecoder(wide.encoding).decode(bytes)) } : file;
+}
+
+const maximumBytes = 200;
+
+/** A file name that no compiler, linker script or response file can mistake for something else: letters, digits, `_
+ *  . + - $` and inner blanks; it never starts with a dash, a dot or a blank, and is not longer than a file system
+ *  allows. A safe name is returned unchanged; in others each unsafe character becomes `_`. Bytes that are not UTF-8
+ *  are unsafe. */
+export function safeName(name: Buffer): string {
+  const text = shorten(name.toString('utf8').normalize('NFC'))
+    .replace(/[^\p{L}\p{N}_.+$ -]/gu, '_')
+    .replace(/^[-. ]+(?=\.[^.]+$)|^[-. ]+/, '_')
+    .replace(/ +$/, '_');
+  return text === '' ? '_' : text;
+}
+
+/** The end of a name that is too long, because it contains the extension. */
+const shorten = (name: string): string =>
+  Buffer.byteLength(name) <= maximumBytes ? name : [...name].slice(-maximumBytes / 4).join('');

@@ -1,5 +1,5 @@
 export { adviceOn, adviceOnSource } from './advice.ts';
-export { isOtherLanguage, languagesOfText } from './by-text.ts';
+export { isOtherLanguage, languagesOfText, latin1Text, looksLikeUtf16, textFault } from './by-text.ts';
 export {
   extensionOf,
   guessLanguage,
@@ -10,4 +10,3 @@ export {
   nameWithoutTxt,
   writtenIn,
 } from './guess.ts';
-export { latin1Text, looksLikeUtf16, textFault } from './source-text.ts';

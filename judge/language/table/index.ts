@@ -1,5 +1,6 @@
 export {
   addLanguages,
+  fillIn,
   isAmong,
   type LanguageDefinition,
   type LanguageTable,
@@ -11,4 +12,3 @@ export {
   toolsOf,
 } from './definition.ts';
 export { languagesHad } from './languages-had.ts';
-export { fillIn } from './placeholders.ts';

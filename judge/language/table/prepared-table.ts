@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** The contents of the file of languages as set-up has read them (`judge/setup/prepared-languages.mjs`); undefined if
+/** The contents of the file of languages as set-up has read them (`judge/setup/build.mjs`); undefined if
  *  the file has changed since, and if there is nothing prepared. They are not checked yet. */
 export function preparedTable(file: string, prepared: string): unknown {
   try {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readClassFile } from '../../../judge/language/detect/class-file.ts';
-import { findMainClass } from '../../../judge/language/detect/main-class.ts';
+import { findMainClass, readClassFile } from '../../../judge/language/detect/class-file.ts';
 import { naming } from '../../saying.ts';
 import { fixtures } from './helpers.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { detectLanguage, languageTable, type Sources } from '#language';
 import { detectLeniently } from '../../../judge/language/detect/detect.ts';
-import { languageIds } from '../../../judge/problem-reader/metadata/language-ids.ts';
+import { languageIds } from '../../../judge/problem-reader/metadata/metadata-rules.ts';
 import { naming, saying } from '../../saying.ts';
 import { folderOf, oneFile } from './helpers.ts';
 

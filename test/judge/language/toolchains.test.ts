@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { KeptValues, Store } from '#host';
 import { doctorReport, findToolchains, installCommand, type LanguageTable, languageTable } from '#language';
 import { readLanguageTable } from '#language/table';
-import { installationOf, placesOf } from '../../../judge/language/toolchains/tool-search.ts';
+import { installationOf, placesOf } from '../../../judge/language/toolchains.ts';
 import { naming, saying } from '../../saying.ts';
 import { folderWith, temporaryFolder } from './helpers.ts';
 

@@ -1,5 +1,5 @@
 import { PackageFault } from '#host';
-import type { SourceFile } from './detect/sources.ts';
+import type { SourceFile } from '../detect/sources.ts';
 
 const use = /\{\{([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z0-9_-]+)?)\}\}/g;
 

@@ -5,15 +5,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { type LanguageTable, languageTable } from '#language/table';
-import { type CompileOptions, compileDetected, refused, toolsFor } from './compile/compile.ts';
-import { isHeader } from './compile/headers.ts';
+import { type Detected, detectLeniently, type Recipe } from '../detect/detect.ts';
+import { liesIn, readPackageFile } from '../detect/package-file.ts';
+import { type SourceFile, type SubmissionFault, safeName } from '../detect/sources.ts';
+import type { CompileResult } from '../submission.ts';
+import type { Tool, Toolchains } from '../toolchains.ts';
+import { type CompileOptions, compileDetected, refused, toolsFor } from './compile.ts';
 import { withConstants } from './constants.ts';
-import { type Detected, detectLeniently, type Recipe } from './detect/detect.ts';
-import { liesIn, readPackageFile } from './detect/package-file.ts';
-import { safeName } from './detect/safe-name.ts';
-import type { SourceFile, SubmissionFault } from './detect/sources.ts';
-import type { CompileResult } from './submission.ts';
-import type { Tool, Toolchains } from './toolchains/toolchains.ts';
+import { isHeader } from './headers.ts';
 
 /** A program of the jury in a package. */
 export interface JuryProgram {
