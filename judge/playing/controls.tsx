@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { type Game, wentTo, withMoves } from './game.ts';
+import { printable } from '#text';
+import { type Game, mostPlayed, wentTo, withMoves } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
 
 /** To the start, one move back, one on, to the end; and the start without moves. */
@@ -42,5 +43,48 @@ export function StepLinks({
         Reset
       </GameLink>
     </>
+  );
+}
+
+/** Most moves that are listed before and after the current one. */
+const mostAround = 200;
+
+/** The moves, with the current one marked. */
+export function MoveList({
+  game,
+  actions,
+}: {
+  readonly game: Game;
+  readonly actions?: GameActions | undefined;
+}): JSX.Element {
+  const { track, at, fault } = game;
+  const first = Math.max(0, at - mostAround);
+  const last = Math.min(track.length, at + mostAround);
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return (
+    <div class="puzzle-moves">
+      {first > 0 ? <p class="soft">{first} earlier moves are not listed.</p> : null}
+      <ol>
+        {numbers.map((number) => (
+          <li key={number}>
+            <GameLink
+              to={() => wentTo(game, number)}
+              actions={actions}
+              current={number === at}
+              label={number === 0 ? 'start' : `move ${number}: ${track.moves[number - 1]}`}
+            >
+              {number === 0 ? 'start' : (track.moves[number - 1] ?? '')}
+            </GameLink>
+          </li>
+        ))}
+        {fault !== undefined && last === track.length && track.length < mostPlayed ? (
+          <li>
+            <span class="puzzle-wrong">✗ {(track.moves[track.length] ?? 'unreadable').slice(0, 20)}</span>
+          </li>
+        ) : null}
+      </ol>
+      {last < track.length ? <p class="soft">{track.length - last} later moves are not listed.</p> : null}
+      {fault === undefined ? null : <p class="puzzle-fault">{printable(fault)}</p>}
+    </div>
   );
 }

@@ -1,12 +1,4 @@
 export {
-  addressOf,
-  queryIn,
-  queryOf,
-  type ReadGame,
-  readGame,
-  readOrFirst,
-} from './address.ts';
-export {
   drawingOf,
   type Game,
   held,
@@ -23,7 +15,21 @@ export {
   withText,
   wrongParts,
 } from './game.ts';
-export { PositionText, type PuzzleExtras, PuzzleText, PuzzleView } from './puzzle-view.tsx';
-export { type OpenRecords, startKey } from './record-link.tsx';
+export {
+  addressOf,
+  queryIn,
+  queryOf,
+  type ReadGame,
+  readGame,
+  readOrFirst,
+} from './game-link.tsx';
+export {
+  describeVerdict,
+  type OpenRecords,
+  PositionText,
+  type PuzzleExtras,
+  PuzzleText,
+  PuzzleView,
+  startKey,
+} from './puzzle-view.tsx';
 export { Drawing, Spot, viewBoxOf } from './stage.tsx';
-export { describeVerdict } from './words.ts';

@@ -1,13 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { printable } from '#text';
-import { StepLinks } from './controls.tsx';
-import { type Game, openGame, startInput } from './game.ts';
+import { countOf, printable } from '#text';
+import { MoveList, StepLinks } from './controls.tsx';
+import { type Game, isAtGoal, lastMove, openGame, startInput, wentTo, wrongParts } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
-import { MoveList } from './move-list.tsx';
-import { type OpenRecords, RecordLink } from './record-link.tsx';
 import { MoveStage, type StageExtras } from './stage.tsx';
-import { describeGame, describeVerdict } from './words.ts';
 
 /** What the script of the page puts into the view. */
 export interface PuzzleExtras extends StageExtras {
@@ -169,5 +166,76 @@ export function PuzzleText({ name, label, text, hint, fault }: PuzzleTextProps):
         </p>
       )}
     </div>
+  );
+}
+
+/** What is shown, in a sentence: for the line under the picture, which is read aloud. */
+function describeGame(game: Game): string {
+  const { track, at } = game;
+  const place = at === 0 ? 'The start' : `After move ${at} of ${track.length}, ${lastMove(game)}`;
+  return `${place}${isAtGoal(game) ? ': the goal' : ''}.`;
+}
+
+const mostNamed = 6;
+
+/** Whether checked moves reach the goal, and what is wrong at their end; nothing if they cannot all be made. */
+export function describeVerdict(
+  game: Game,
+): { readonly isRight: boolean; readonly text: string } | undefined {
+  const { track, fault, isChecked } = game;
+  if (!isChecked || fault !== undefined || track.length === 0) return undefined;
+  const end = wentTo(game, track.length);
+  const isRight = isAtGoal(end);
+  const moves = countOf(track.length, 'move');
+  const lead = track.length === 1 ? 'leads' : 'lead';
+  if (isRight) return { isRight, text: `${moves} ${lead} to the goal.` };
+  const wrong = wrongParts(end);
+  const named = wrong
+    .slice(0, mostNamed)
+    .map(({ name, found, expected }) => `${name} (${found} instead of ${expected})`);
+  const rest = wrong.length > mostNamed ? [`and ${wrong.length - mostNamed} more`] : [];
+  const differing = wrong.length === 0 ? '' : ` ${wrong.length} wrong: ${[...named, ...rest].join(', ')}.`;
+  return {
+    isRight,
+    text: `${moves} ${track.length === 1 ? 'does' : 'do'} not lead to the goal.${differing}`,
+  };
+}
+
+/** Where sequences for a start can be submitted, by its `startKey`: addresses of open records. */
+export type OpenRecords = Readonly<Record<string, string>>;
+
+/** A mark by which starts are told apart (FNV-1a of the input), since inputs of large grids are long. */
+export function startKey(game: Game): string {
+  let hash = 0x811c9dc5;
+  for (const sign of startInput(game)) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** Longer sequences are copied by hand. */
+const longest = 6000;
+
+interface RecordLinkProps {
+  readonly game: Game;
+  readonly records: OpenRecords;
+}
+
+/** A link to submit the moves that are made, if the record of the start is open and they reach the goal. */
+function RecordLink({ game, records }: RecordLinkProps): JSX.Element | null {
+  const { play, task, track, at } = game;
+  const path = useMemo(() => records[startKey(game)], [task, records]);
+  if (path === undefined) return null;
+  if (at === 0 || !isAtGoal(game))
+    return (
+      <p class="soft">
+        The <a href={path}>record</a> for this position is open.
+      </p>
+    );
+  const sequence = encodeURIComponent(play.writeMoves(task, track.moves.slice(0, at)));
+  return (
+    <p>
+      <a class="button" href={sequence.length > longest ? path : `${path}?sequence=${sequence}`}>
+        Submit {at === 1 ? 'this move' : `these ${at} moves`} for the record
+      </a>
+    </p>
   );
 }
