@@ -1,4 +1,8 @@
-import { UserError } from '#host';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeSystemError, makeTemporaryFolder, UserError } from '#host';
 import type { ClaimedPrint } from '#store';
 import { printable } from '#text';
 
@@ -70,4 +74,116 @@ const longest = 100;
 function harmless(text: string): string {
   const safe = [...printable(text)].slice(0, longest).join('');
   return /^[\p{L}\p{N}]/u.test(safe) ? safe : `_${safe}`;
+}
+
+/** How a command may run. */
+interface CommandLimits {
+  readonly limitMs: number;
+  /** Ends it before. */
+  readonly stop: AbortSignal;
+}
+
+/** Gives a job to the command, without a shell, in a folder of its own and with nothing of our environment that it does
+ *  not need. Whatever it started in its process group is killed when it has ended, or has taken too long.
+ *  @returns why the job was not printed; undefined: it was */
+export async function runPrintCommand(
+  command: PrintCommand,
+  job: ClaimedPrint,
+  limits: CommandLimits,
+): Promise<string | undefined> {
+  const folder = makeTemporaryFolder();
+  try {
+    const file = join(folder, 'text.txt');
+    const isFile = command.includes(filePlaceholder);
+    if (isFile) writeFileSync(file, job.sheets, { mode: 0o600 });
+    const child = spawn(command[0], argumentsFor(command, job, file), {
+      cwd: folder,
+      env: commandEnvironment(),
+      detached: true, // a process group of its own
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    child.stdin?.on('error', () => undefined); // a command need not read its input
+    child.stdin?.end(isFile ? '' : job.sheets);
+    return await untilEnded(child, limits);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a program for printing needs: where programs, files of the user and printers are. */
+function commandEnvironment(): NodeJS.ProcessEnv {
+  const names = [
+    'PATH',
+    'HOME',
+    'USER',
+    'LANG',
+    'LC_ALL',
+    'LC_CTYPE',
+    'TZ',
+    'PRINTER',
+    'LPDEST',
+    'CUPS_SERVER',
+  ];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+const mostWords = 500;
+
+async function untilEnded(
+  child: ChildProcess,
+  { limitMs, stop }: CommandLimits,
+): Promise<string | undefined> {
+  let [words, killed] = ['', ''];
+  child.stderr?.setEncoding('utf8').on('data', (more: string) => {
+    if (words.length < mostWords) words += more;
+  });
+  const kill = (why: string) => {
+    killed ||= why;
+    killGroup(child);
+  };
+  const late = setTimeout(() => kill(`it took more than ${limitMs / 1000} s and was stopped`), limitMs);
+  const onStop = () => kill('it was stopped together with the judge: look at the printer');
+  stop.addEventListener('abort', onStop, { once: true });
+  if (stop.aborted) onStop();
+  try {
+    const how = await endOf(child);
+    killGroup(child); // what it left behind
+    if (how !== undefined) await lastWords(child);
+    return killed || (how && `${how}${said(words)}`) || undefined;
+  } finally {
+    clearTimeout(late);
+    stop.removeEventListener('abort', onStop);
+  }
+}
+
+const said = (words: string): string => {
+  const text = printable(words.trim().slice(0, mostWords).replace(/\s+/g, ' '));
+  return text === '' ? '' : `: ${text}`;
+};
+
+const lastWordsMs = 1_000;
+
+/** Its last words may not have arrived; a process that it left in another group may hold them open for ever. */
+async function lastWords(child: ChildProcess): Promise<void> {
+  if (child.stderr?.closed !== false) return;
+  await once(child.stderr, 'close', { signal: AbortSignal.timeout(lastWordsMs) }).catch(() => undefined);
+}
+
+/** @returns undefined if it ended well */
+const endOf = (child: ChildProcess): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    child.on('error', (error) => resolve(`the command cannot be run: ${describeSystemError(error)}`));
+    child.on('exit', (status, signal) => resolve(status === 0 ? undefined : endWords(status, signal)));
+  });
+
+const endWords = (status: number | null, signal: string | null): string =>
+  signal === null ? `the command ended with exit status ${status}` : `the command ended by ${signal}`;
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing is left of it.
+  }
 }

@@ -10,8 +10,7 @@ import {
   sweepPrintJobs,
 } from '#store';
 import { untilStopped } from '#supervisor';
-import type { PrintCommand } from './print-command.ts';
-import { runPrintCommand } from './run-command.ts';
+import { type PrintCommand, runPrintCommand } from './print-command.ts';
 
 /** What a printer works with. */
 export interface PrinterOptions {
