@@ -27,8 +27,8 @@ export {
   type Solver,
 } from './contract.ts';
 export { type Film, framesOf } from './frames.ts';
-export { JuryError } from './jury-error.ts';
 export {
+  JuryError,
   type MoveLayout,
   type MoveText,
   readableMoves,
@@ -54,6 +54,5 @@ export {
   type Waste,
   type WrongPart,
 } from './play.ts';
-export { randomFrom } from './random.ts';
+export { formatAfter, randomFrom } from './random.ts';
 export { readPlayMoves } from './read-play.ts';
-export { formatAfter } from './scramble.ts';

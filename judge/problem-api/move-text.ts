@@ -12,7 +12,6 @@ import {
   wrapMoves,
 } from '#reference/notation';
 import type { Rejected } from '#verdict';
-import { JuryError } from './jury-error.ts';
 
 /** How a problem requires a move sequence to be written.
  *  ```ts
@@ -119,3 +118,15 @@ function wrongCount(count: number | undefined, moves: number): Rejected | undefi
 }
 
 const rejected = (reason: string): Rejected => ({ kind: 'rejected', reason });
+
+/** The jury is or may be wrong: its answer is broken, or an output beats it. Becomes JE, never WA.
+ *  ```ts
+ *  const checker: Checker = ({ answer }) => {
+ *    if (answer === '') throw new JuryError('the answer file is empty');
+ *    return { kind: 'accepted' };
+ *  };
+ *  checker({ input: '', answer: '', output: '', args: [] }); // throws JuryError
+ *  ``` */
+export class JuryError extends Error {
+  override readonly name = 'JuryError';
+}
