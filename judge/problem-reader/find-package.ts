@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { didYouMean, namedStatus, printable, projectRoot, shownPath, UserError } from '#host';
-import { slugOf } from './slug-of.ts';
 import { findWorkspace } from './workspace.ts';
+
+/** The name of a problem in results and caches: its folder's name without other characters. */
+export const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '') || 'problem';
 
 /** Slugs of the problems in a folder, sorted; default: of those that come with the judge. */
 export const listProblems = (home: string = bundledProblems): readonly string[] =>

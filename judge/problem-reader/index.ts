@@ -2,7 +2,6 @@ export { findUnpacked, openPackage } from './archive/open-package.ts';
 export { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from './archive/unpack-hand-ins.ts';
 export { readZippedFiles, ZipFault } from './archive/zip-file.ts';
 export { type Manifest, type ManifestFile, readManifest } from './data/manifest.ts';
-export type { InputValidatorArgs, TestCase } from './data/test-case.ts';
 export { type ComparisonOptions, readValidatorArgs } from './data/validator-args.ts';
 export { findPackage, knownProblems, listProblems, ownProblemFolders } from './find-package.ts';
 export { caseFileName, fillArgument, splitCommand } from './generators/command.ts';
@@ -19,12 +18,15 @@ export { caseExtensions } from './generators/programs.ts';
 export { makeWorkspace } from './make-workspace.ts';
 export { MissingExport, type ProblemModules } from './modules/bundle.ts';
 export { houseHeader, houseHeaders } from './modules/house-modules.ts';
-export { loadProblemModule } from './modules/problem-module.ts';
-export { bundleProblemModule, requireTrust, trustModules, UntrustedModules } from './modules/trust.ts';
+export {
+  bundleProblemModule,
+  loadProblemModule,
+  requireTrust,
+  trustModules,
+  UntrustedModules,
+} from './modules/problem-module.ts';
 export { trustWorkspace } from './modules/trust-store.ts';
-export { PackageError } from './package-error.ts';
-export { readMissingTests } from './polygon/missing-tests.ts';
-export { type StandardChecker, standardCheckers } from './polygon/standard-checkers.ts';
+export type { CaseVerdict, Expectation, JurySubmission } from './package/expectation.ts';
 export type {
   CheckerSpec,
   GeneratedGroup,
@@ -36,10 +38,12 @@ export type {
   StaticTest,
   TestGroup,
   TimeLimitRule,
-} from './problem.ts';
-export { isHeldBy, readProblem, requireCollection } from './read-problem.ts';
+} from './package/problem.ts';
+export type { InputValidatorArgs, TestCase } from './package/test-case.ts';
+export { readMissingTests } from './polygon/missing-tests.ts';
+export { type StandardChecker, standardCheckers } from './polygon/programs.ts';
+export { isHeldBy, PackageError, readProblem, requireCollection } from './read-problem.ts';
 export { readRecordList, recordListPath } from './record-list.ts';
-export type { CaseVerdict, Expectation, JurySubmission } from './submissions/expectation.ts';
 export { globFault, matchesGlob } from './submissions/glob.ts';
 export { expectationsOfPath } from './submissions/jury-submissions.ts';
 export { unsupportedFeatures } from './unsupported.ts';

@@ -1,14 +1,22 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
-import { type FileIssue, namedStatus, printable, shownPath, UserError } from '#host';
+import {
+  type FileIssue,
+  formatIssues,
+  namedStatus,
+  PackageFault,
+  printable,
+  shownPath,
+  UserError,
+} from '#host';
+import { pointsFaults, staticCaseName } from '#scoring';
+import { countOf } from '#text';
 import { defined } from '#values';
-import { readFolder } from './folder-problem.ts';
-import { PackageError } from './package-error.ts';
-import { createPackageFiles } from './package-files.ts';
-import { checkPoints } from './points.ts';
+import { slugOf } from './find-package.ts';
+import { type ProblemContents, readFolder } from './folder/folder-problem.ts';
+import { createPackageFiles, decisive, type PackageFiles } from './package/package-files.ts';
+import type { Problem } from './package/problem.ts';
 import { isPolygonPackage, readPolygon } from './polygon/read-polygon.ts';
-import type { Problem } from './problem.ts';
-import { slugOf } from './slug-of.ts';
 
 interface ReadOptions {
   /** Tolerable errors (unknown keys, a missing UUID) become errors. */
@@ -78,4 +86,45 @@ function defaultDataFolder(home: string, slug: string): string {
   const own = join(home, 'data');
   const shared = join(home, '..', '..', 'testdata');
   return existsSync(own) || !isFolder(shared) ? own : join(shared, slug);
+}
+
+/** Reports points that no submission can get, and settings that are a judge error for whoever is right everywhere.
+ *  `place`: the folder with the groups, or the file that names them. */
+function checkPoints(
+  files: PackageFiles,
+  { scoring, groups, cases, checker, parts }: ProblemContents,
+  place: string,
+): void {
+  if (scoring === undefined || cases.length === 0) return;
+  const ofSources = (parts.staticTests ?? []).map(({ group }) => ({ name: staticCaseName(group) }));
+  const faults = pointsFaults(groups, scoring, [...cases, ...ofSources], checker.kind !== 'default');
+  for (const { group, expected, found, isJudgeError } of faults) {
+    const isFile = place.endsWith('.xml');
+    const path = isFile ? place : join(place, group);
+    const what = isFile && group !== '' ? `${expected} (group ${group})` : expected;
+    if (isJudgeError) files.refuse(path, what, found);
+    else files.complain(path, what, found, decisive);
+  }
+}
+
+/** A package that cannot be used. The message lists all its errors and warnings. */
+export class PackageError extends PackageFault {
+  override readonly name = 'PackageError';
+  override readonly code = 'package-invalid';
+  readonly issues: readonly FileIssue[];
+
+  constructor(folder: string, issues: readonly FileIssue[]) {
+    super(
+      `The problem package ${shownPath(folder)} is broken (${countsOf(issues)}):\n${formatIssues(issues)}`,
+    );
+    this.issues = issues;
+  }
+}
+
+function countsOf(issues: readonly FileIssue[]): string {
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  const warnings = issues.length - errors;
+  return warnings === 0
+    ? countOf(errors, 'error')
+    : `${countOf(errors, 'error')}, ${countOf(warnings, 'warning')}`;
 }

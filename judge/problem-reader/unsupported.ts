@@ -1,5 +1,5 @@
 import { allGroups } from './data/groups.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './package/problem.ts';
 
 /** Features of a problem that cannot be judged yet, as phrases. Ignoring any of them would change verdicts. Empty if
  *  it can be judged. */

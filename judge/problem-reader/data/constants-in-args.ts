@@ -1,5 +1,5 @@
 import { PackageFault } from '#host';
-import type { InputValidatorArgs, TestCase } from './test-case.ts';
+import type { InputValidatorArgs, TestCase } from '../package/test-case.ts';
 
 type Constants = Readonly<Record<string, string>>;
 

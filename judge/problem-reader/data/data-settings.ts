@@ -7,9 +7,9 @@ import {
   graderFlags,
   groupSchema,
 } from '../metadata/group-settings.ts';
-import { decisive, type PackageEntry, type PackageFiles } from '../package-files.ts';
-import type { Dialect } from '../problem.ts';
-import type { InputValidatorArgs } from './test-case.ts';
+import { decisive, type PackageEntry, type PackageFiles } from '../package/package-files.ts';
+import type { Dialect } from '../package/problem.ts';
+import type { InputValidatorArgs } from '../package/test-case.ts';
 import { lastTolerances, readValidatorArgs } from './validator-args.ts';
 
 /** Settings files of 2025-09 and of legacy packages. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Dialect } from '../problem.ts';
+import type { Dialect } from '../package/problem.ts';
 import { groupFiles } from './data-settings.ts';
 
 /** Without these a test case is not judged, or judged in another way. */

@@ -1,5 +1,5 @@
 import { type GroupYaml, graderKeys, parseRange } from '../metadata/group-settings.ts';
-import type { GroupRule, Scoring, TestGroup } from '../problem.ts';
+import type { GroupRule, Scoring, TestGroup } from '../package/problem.ts';
 
 /** A folder of test data with the settings in its own file. */
 export interface RawGroup {

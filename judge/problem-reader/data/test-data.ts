@@ -6,13 +6,19 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean, shownPath } from '#host';
 import { defined } from '#values';
-import { readSmallText } from '../domjudge-files.ts';
-import { byName, filesBelow, type PackageEntry, type PackageFiles, startOf } from '../package-files.ts';
+import { readSmallText } from '../metadata/domjudge-files.ts';
+import {
+  byName,
+  filesBelow,
+  type PackageEntry,
+  type PackageFiles,
+  startOf,
+} from '../package/package-files.ts';
+import type { TestCase, ValidatorTest } from '../package/test-case.ts';
 import { type DataContext, groupFiles, type Inherited, SettingsReader } from './data-settings.ts';
 import { displayFaults, interactionFault } from './display-rules.ts';
 import { dataNameFault, decides, extensionsOf, shownExtensions } from './file-names.ts';
 import type { RawGroup } from './groups.ts';
-import type { TestCase, ValidatorTest } from './test-case.ts';
 
 const validatorTestKinds = ['invalid_input', 'invalid_answer', 'invalid_output', 'valid_output'] as const;
 const dataEntries = ['sample', 'secret', ...validatorTestKinds, ...groupFiles, 'manifest.yaml'];

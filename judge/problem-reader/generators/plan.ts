@@ -1,4 +1,4 @@
-import type { ProgramFiles } from '../problem.ts';
+import type { ProgramFiles } from '../package/problem.ts';
 import type { RegularExpression } from './python-pattern.ts';
 
 /** What the data folder contains according to generators.yaml, and how to make it. */

@@ -1,8 +1,8 @@
 import { join, normalize } from 'node:path';
 import { didYouMean } from '#host';
-import type { PackageFiles } from '../package-files.ts';
-import { filesBelow } from '../package-files.ts';
-import type { ProgramFiles } from '../problem.ts';
+import type { PackageFiles } from '../package/package-files.ts';
+import { filesBelow } from '../package/package-files.ts';
+import type { ProgramFiles } from '../package/problem.ts';
 
 /** Extensions of the files that a test case may have. */
 export const caseExtensions: readonly string[] = [

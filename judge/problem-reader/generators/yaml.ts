@@ -1,5 +1,5 @@
 import { didYouMean, type YamlFile } from '#host';
-import { decisive, type PackageFiles } from '../package-files.ts';
+import { decisive, type PackageFiles } from '../package/package-files.ts';
 import type { PlanPlace } from './plan.ts';
 
 export type Path = readonly (string | number)[];

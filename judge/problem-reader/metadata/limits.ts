@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mebibyte } from '#host';
-import type { Dialect, ProblemLimits, TimeLimitRule, TimeLimitSource } from '../problem.ts';
+import type { Dialect, ProblemLimits, TimeLimitRule, TimeLimitSource } from '../package/problem.ts';
 
 const nearlyWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
 const atMostADay = z.number().positive().max(86_400);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileIssue, readYaml } from '#host';
-import type { PackageFiles } from '../package-files.ts';
-import type { Dialect, Statement } from '../problem.ts';
+import type { PackageFiles } from '../package/package-files.ts';
+import type { Dialect, Statement } from '../package/problem.ts';
 import { type Metadata, MetadataRules } from './metadata-rules.ts';
 import { dialectOf, type ProblemYaml, problemSchemaOf, versionSchema } from './problem-yaml.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Dialect, type ProblemType, problemTypes } from '../problem.ts';
+import { type Dialect, type ProblemType, problemTypes } from '../package/problem.ts';
 import { legacyLimitsSchema, limitsSchema } from './limits.ts';
 import { creditsSchema } from './people.ts';
 

@@ -5,12 +5,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { mebibyte } from '#host';
-import type { ProblemContents } from '../folder-problem.ts';
+import type { ProblemContents } from '../folder/folder-problem.ts';
 import { defaultLimits, problemLimits, timeLimitRule } from '../metadata/limits.ts';
-import { decisive, type PackageFiles } from '../package-files.ts';
-import type { CheckerSpec, IncludeFolder, ProgramFiles, Statement } from '../problem.ts';
-import { insidePath, namedProgram, solutionsOf } from './programs.ts';
-import { standardCheckers } from './standard-checkers.ts';
+import { decisive, type PackageFiles } from '../package/package-files.ts';
+import type { CheckerSpec, IncludeFolder, ProgramFiles, Statement } from '../package/problem.ts';
+import { insidePath, namedProgram, solutionsOf, standardCheckers } from './programs.ts';
 import { testsOf } from './tests.ts';
 import { validatorTestsOf } from './validator-tests.ts';
 import { type Node, readXml } from './xml.ts';

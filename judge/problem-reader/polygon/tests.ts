@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { TestCase } from '../data/test-case.ts';
-import type { PackageFiles } from '../package-files.ts';
-import { startOf } from '../package-files.ts';
-import type { GroupRule, TestGroup } from '../problem.ts';
+import type { PackageFiles } from '../package/package-files.ts';
+import { startOf } from '../package/package-files.ts';
+import type { GroupRule, TestGroup } from '../package/problem.ts';
+import type { TestCase } from '../package/test-case.ts';
 import { insidePath } from './programs.ts';
 import type { Node } from './xml.ts';
 

@@ -1,5 +1,5 @@
-import type { ValidatorTest, ValidatorTestKind } from '../data/test-case.ts';
-import type { PackageFiles } from '../package-files.ts';
+import type { PackageFiles } from '../package/package-files.ts';
+import type { ValidatorTest, ValidatorTestKind } from '../package/test-case.ts';
 import { belongingArguments, numberedFile } from './tests.ts';
 import type { Node } from './xml.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import { didYouMean, shownPath } from '#host';
-import type { decisive, PackageFiles } from '../package-files.ts';
+import type { decisive, PackageFiles } from '../package/package-files.ts';
 
 const mostBytes = 4 * 1024 * 1024;
 

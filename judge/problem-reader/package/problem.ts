@@ -1,7 +1,7 @@
 import type { FileIssue } from '#host';
 import type { Scoring, TestGroup } from '#scoring';
-import type { TestCase, ValidatorTest } from './data/test-case.ts';
-import type { JurySubmission } from './submissions/expectation.ts';
+import type { JurySubmission } from './expectation.ts';
+import type { TestCase, ValidatorTest } from './test-case.ts';
 
 export type { GroupRule, Scoring, TestGroup } from '#scoring';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean, shownPath } from '#host';
-import { exactSeconds } from './metadata/limits.ts';
-import { decisive, type PackageFiles } from './package-files.ts';
-import type { TimeLimitSource } from './problem.ts';
+import { decisive, type PackageFiles } from '../package/package-files.ts';
+import type { TimeLimitSource } from '../package/problem.ts';
+import { exactSeconds } from './limits.ts';
 
 /** Keys about the contest, which do not affect verdicts. */
 const contestKeys = ['externalid', 'probid', 'short-name', 'color', 'points', 'allow_submit', 'allow_judge'];

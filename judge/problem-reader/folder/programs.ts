@@ -5,8 +5,8 @@ import {
   followsFormat,
   type PackageEntry,
   type PackageFiles,
-} from './package-files.ts';
-import type { IncludeFolder, ProgramFiles } from './problem.ts';
+} from '../package/package-files.ts';
+import type { IncludeFolder, ProgramFiles } from '../package/problem.ts';
 
 /** Extensions of files that accompany programs. */
 const companions = ['.h', '.hh', '.hpp', '.hxx', '.md', '.txt', '.pdf'];

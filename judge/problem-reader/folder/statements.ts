@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { filesBelow, type PackageFiles, startOf } from './package-files.ts';
-import type { Statement } from './problem.ts';
+import { filesBelow, type PackageFiles, startOf } from '../package/package-files.ts';
+import type { Statement } from '../package/problem.ts';
 
 const statementName = /^problem(?:\.([a-zA-Z-]+))?\.(?:tex|md|pdf|html)$/;
 const solutionName = /^solution(?:\.([a-zA-Z-]+))?\.(?:tex|md|pdf)$/;

@@ -4,20 +4,20 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { didYouMean, namedStatus } from '#host';
-import { fillArgs, fillCase } from './data/constants-in-args.ts';
-import { splitWords } from './data/data-settings.ts';
-import { graderGroups, legacyScoringDialect, standardGroups, usesGraders } from './data/groups.ts';
-import { readManifest } from './data/manifest.ts';
-import { readTestData } from './data/test-data.ts';
-import { lastTolerances, readValidatorArgs } from './data/validator-args.ts';
-import { readDomjudgeFiles } from './domjudge-files.ts';
-import { problemLimits, timeLimitRule } from './metadata/limits.ts';
-import { readMetadata } from './metadata/metadata.ts';
-import type { Metadata } from './metadata/metadata-rules.ts';
-import { namesOf } from './metadata/people.ts';
-import { authorsOf, constantsOf, languagesOf, titlesOf, typesOf } from './metadata/problem-yaml.ts';
-import { houseHeaders, houseModules } from './modules/house-modules.ts';
-import { decisive, type PackageFiles } from './package-files.ts';
+import { fillArgs, fillCase } from '../data/constants-in-args.ts';
+import { splitWords } from '../data/data-settings.ts';
+import { graderGroups, legacyScoringDialect, standardGroups, usesGraders } from '../data/groups.ts';
+import { readManifest } from '../data/manifest.ts';
+import { readTestData } from '../data/test-data.ts';
+import { lastTolerances, readValidatorArgs } from '../data/validator-args.ts';
+import { readDomjudgeFiles } from '../metadata/domjudge-files.ts';
+import { problemLimits, timeLimitRule } from '../metadata/limits.ts';
+import { readMetadata } from '../metadata/metadata.ts';
+import type { Metadata } from '../metadata/metadata-rules.ts';
+import { namesOf } from '../metadata/people.ts';
+import { authorsOf, constantsOf, languagesOf, titlesOf, typesOf } from '../metadata/problem-yaml.ts';
+import { houseHeaders, houseModules } from '../modules/house-modules.ts';
+import { decisive, type PackageFiles } from '../package/package-files.ts';
 import type {
   CheckerSpec,
   Dialect,
@@ -27,7 +27,8 @@ import type {
   Statement,
   StaticTest,
   TestGroup,
-} from './problem.ts';
+} from '../package/problem.ts';
+import { readJurySubmissions } from '../submissions/jury-submissions.ts';
 import {
   answerValidatorsOf,
   includeFolders,
@@ -36,7 +37,6 @@ import {
   severalPrograms,
 } from './programs.ts';
 import { attachmentsOf, statementsOf, titlesFromStatements, writtenSolutionsOf } from './statements.ts';
-import { readJurySubmissions } from './submissions/jury-submissions.ts';
 
 const topEntries = [
   ...['problem.yaml', 'statement', 'submissions', ...houseModules, 'data'],
