@@ -1,14 +1,12 @@
 import { UserError } from '#host';
 import { type Problem, readProblem, type TestCase } from '#problem-reader';
 import { adoptPackage } from './adopt/adopt.ts';
-import { whyNotNormalised } from './adopt/normalised.ts';
-import { entriesOf } from './adopt/plan.ts';
+import { entriesOf, whyNotNormalised } from './adopt/normalised.ts';
 import { fillFile } from './files/fill-constants.ts';
 import type { PackagePlan, PlannedFile } from './files/planned-file.ts';
-import { dataFiles, generatedFiles } from './formats/data.ts';
 import { planLegacy } from './formats/legacy.ts';
 import { planPolygon } from './formats/polygon.ts';
-import { planStandard } from './formats/standard.ts';
+import { dataFiles, generatedFiles, planStandard } from './formats/standard.ts';
 
 /** Formats that a problem can be written in. */
 export const exportFormats = ['2025-09', 'legacy', 'polygon'] as const;

@@ -7,7 +7,6 @@ export {
   planExport,
   readyForExport,
 } from './export-problem.ts';
-export { copies, type PackagePlan, type PlannedFile } from './files/planned-file.ts';
+export { copies, type PackagePlan, type PlannedFile, zipBytes } from './files/planned-file.ts';
 export { makeNew, refuseExisting, writePackage } from './files/write-package.ts';
-export { zipBytes } from './files/zip-bytes.ts';
 export { checkNewSlug } from './slug.ts';

@@ -2,14 +2,14 @@
  *  express are written in it. Others (scoring by graders, several validators) keep their own dialect, which can be
  *  graded too, and so do packages that would be a different problem when read back, and Polygon packages unless the
  *  caller asks for a conversion. Both folders are made under temporary names and then renamed. */
-import { join } from 'node:path';
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { UserError } from '#host';
-import { type Problem, readProblem } from '#problem-reader';
+import { type Problem, type ProgramFiles, readProblem, type TestCase } from '#problem-reader';
 import { makeNew, refuseExisting, writeFolder } from '../files/write-package.ts';
-import { planAsItIs } from './as-it-is.ts';
-import { differencesOf } from './compare.ts';
-import { planNormalised, whyNotNormalised } from './normalised.ts';
-import type { AdoptionPlan } from './plan.ts';
+import { type AdoptionPlan, entriesOf, planNormalised, whyNotNormalised } from './normalised.ts';
 
 /** Where a package goes. */
 export interface Adoption {
@@ -79,3 +79,83 @@ function compare(before: Problem, after: Problem): void {
   const different = differencesOf(before, after);
   if (different.length > 0) throw new DifferentProblem(different.join(', '));
 }
+
+/** The package in its own dialect; only the data move. In a Polygon package not even these move, because problem.xml
+ *  names every file. */
+function planAsItIs(problem: Problem, why: string): AdoptionPlan {
+  const { folder, dataFolder, dialect } = problem;
+  const all = entriesOf(folder, problem);
+  const notes = [`kept in its own dialect (${dialect}): ${why}`];
+  if (dialect === 'polygon' || dataFolder === folder) return { problem: all, data: [], notes };
+  return {
+    problem: all.filter(({ path }) => !path.startsWith('data/')),
+    data: entriesOf(dataFolder, problem).filter(({ path }) => path !== 'manifest.yaml'),
+    notes,
+  };
+}
+
+const digest = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+/** Differences between two problems that affect grading. Empty: both give equal verdicts. */
+function differencesOf(before: Problem, after: Problem): readonly string[] {
+  const [old, made] = [modelOf(before), modelOf(after)];
+  const isAdapted = before.dialect === 'polygon' && after.dialect !== 'polygon';
+  return Object.keys(old)
+    .filter((key) => !isAdapted || !adaptedFromPolygon.includes(key))
+    .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(made[key]));
+}
+
+/** Programs of a converted Polygon package have an adapter, and submissions other folders. */
+const adaptedFromPolygon = ['checker', 'input validators', 'tests of validators', 'submissions'];
+
+/** Everything about a problem that affects grading, without its paths on this machine. */
+function modelOf(problem: Problem): Readonly<Record<string, unknown>> {
+  const {
+    types,
+    limits,
+    timeLimit,
+    passes,
+    allowFileWriting,
+    languages,
+    checker,
+    fileNames,
+    cases,
+    constants,
+    parts,
+  } = problem;
+  return {
+    types,
+    limits,
+    'time limit': [timeLimit.acToTimeLimit, timeLimit.timeLimitToTle, timeLimit.source === 'submissions'],
+    passes,
+    'file writing': allowFileWriting,
+    languages,
+    checker: checker.kind === 'programs' ? [checker.contract, checker.programs.map(filesOf)] : checker.kind,
+    interactor: problem.interactor && filesOf(problem.interactor),
+    'file names': fileNames,
+    cases: cases.map(caseOf),
+    constants,
+    'input validators': inAnyOrder(parts.inputValidators),
+    grader: parts.grader && filesOf(parts.grader),
+    include: parts.include.map(({ language }) => language),
+    'tests of validators': parts.validatorTests.map(({ kind, name }) => [kind, name]),
+    submissions: parts.submissions.map(({ name, language, entryPoint }) => [name, language, entryPoint]),
+  };
+}
+
+const filesOf = ({ files }: { readonly files: readonly string[] }) =>
+  files.map((path) => [basename(path), digest(path)]);
+
+/** All input validators must accept, so their order does not matter. */
+const inAnyOrder = (programs: readonly ProgramFiles[]) =>
+  programs.map((program) => JSON.stringify(filesOf(program))).sort();
+
+const caseOf = ({ name, inputPath, answerPath, checkerArgs, programArgs, filesFolder, points }: TestCase) => [
+  name,
+  digest(inputPath),
+  digest(answerPath),
+  checkerArgs,
+  programArgs,
+  filesFolder !== undefined,
+  points,
+];

@@ -1,17 +1,28 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { parseDocument, stringify } from 'yaml';
-import type { Problem, TestGroup } from '#problem-reader';
+import type { Problem, TestCase, TestGroup } from '#problem-reader';
 import { copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
-import { pictures } from '../formats/pictures.ts';
 import { copiedProgram, copiedPrograms } from '../formats/programs.ts';
-import { otherParts } from '../formats/standard.ts';
+import { otherParts, pictures } from '../formats/standard.ts';
 import { rawSubmissionsYaml } from '../metadata/raw-yaml.ts';
 import { standardProblemYaml } from '../metadata/standard-yaml.ts';
-import { expectedFolders } from './expectations.ts';
-import { polygonParts, whyNotFromPolygon } from './from-polygon.ts';
-import { type AdoptionPlan, entriesOf } from './plan.ts';
-import { standardData } from './standard-data.ts';
+import { expectedFolders, polygonParts, polygonValidatorTests, whyNotFromPolygon } from './from-polygon.ts';
+
+/** The files of two new folders, and notes for the user. */
+export interface AdoptionPlan {
+  readonly problem: readonly PlannedFile[];
+  /** Empty: the data stay in the problem folder. */
+  readonly data: readonly PlannedFile[];
+  readonly notes: readonly string[];
+}
+
+/** Everything in a folder except hidden files; includes DOMjudge's `.timelimit`. */
+export function entriesOf(folder: string, problem: Pick<Problem, 'linksInto'>): PlannedFile[] {
+  const names = readdirSync(folder).filter((name) => !name.startsWith('.') || name === '.timelimit');
+  const root = linkRoot(folder, problem);
+  return names.sort().flatMap((name) => copies(join(folder, name), name, root));
+}
 
 /** Why a package cannot be written in format 2025-09 without a change of meaning; undefined if it can. */
 export function whyNotNormalised(problem: Problem): string | undefined {
@@ -143,3 +154,68 @@ const statementFiles = (problem: Problem): PlannedFile[] => [
     copyOf: path,
   })),
 ];
+
+const older = ['.hint', '.desc', '.args', '.yaml', '.in', '.ans'];
+
+/** The data in format 2025-09: every case with the files of its name, and one YAML file with all its settings. */
+function standardData(problem: Problem): PlannedFile[] {
+  const { cases, dataFolder, parts, dialect } = problem;
+  const root = linkRoot(dataFolder, problem);
+  const kinds = [...new Set(parts.validatorTests.map(({ kind }) => kind))];
+  return [
+    ...cases.flatMap((one) => caseFiles(one, dataFolder, root)),
+    ...(dialect === 'polygon'
+      ? polygonValidatorTests(problem)
+      : kinds.flatMap((kind) => copies(join(dataFolder, kind), kind, root))),
+  ];
+}
+
+function caseFiles(one: TestCase, dataFolder: string, root: string): PlannedFile[] {
+  const { name, inputPath, answerPath, filesFolder } = one;
+  const folder = join(dataFolder, dirname(name));
+  const base = basename(name);
+  const others = (existsSync(folder) ? readdirSync(folder) : []).filter(
+    (file) =>
+      file.startsWith(`${base}.`) &&
+      !older.includes(file.slice(base.length)) &&
+      file.slice(base.length) !== '.files',
+  );
+  const settings = settingsOf(one);
+  return [
+    { path: `${name}.in`, copyOf: inputPath },
+    { path: `${name}.ans`, copyOf: answerPath },
+    ...others.flatMap((file) => copies(join(folder, file), join(dirname(name), file), root)),
+    ...(filesFolder === undefined ? [] : copies(filesFolder, `${name}.files`, root)),
+    ...downloads(one, others),
+    ...(Object.keys(settings).length === 0 ? [] : [{ path: `${name}.yaml`, text: stringify(settings) }]),
+  ];
+}
+
+/** If a sample shows a conversation, the format requires files for download: here, as before, those of the case. */
+function downloads({ name, inputPath, answerPath }: TestCase, others: readonly string[]): PlannedFile[] {
+  const has = (extension: string): boolean => others.includes(`${basename(name)}${extension}`);
+  if (!has('.interaction') || has('.in.download') || has('.ans.download')) return [];
+  return [
+    { path: `${name}.in.download`, copyOf: inputPath },
+    { path: `${name}.ans.download`, copyOf: answerPath },
+  ];
+}
+
+function settingsOf({
+  checkerArgs,
+  programArgs,
+  inputValidatorArgs,
+  hint,
+  description,
+}: TestCase): Readonly<Record<string, unknown>> {
+  const noArgs =
+    inputValidatorArgs === undefined ||
+    (Array.isArray(inputValidatorArgs) && inputValidatorArgs.length === 0);
+  return {
+    ...(checkerArgs.length === 0 ? {} : { output_validator_args: checkerArgs }),
+    ...(programArgs === undefined || programArgs.length === 0 ? {} : { args: programArgs }),
+    ...(noArgs ? {} : { input_validator_args: inputValidatorArgs }),
+    ...(hint === undefined ? {} : { hint }),
+    ...(description === undefined ? {} : { description }),
+  };
+}

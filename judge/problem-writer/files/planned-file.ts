@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { shownPath, UserError } from '#host';
 import { isHeldBy, type Problem } from '#problem-reader';
 
@@ -48,3 +50,14 @@ function walk(from: string, path: string, root: string, above: readonly string[]
 
 export const contentOf = (file: PlannedFile): Buffer =>
   'text' in file ? Buffer.from(file.text) : readFileSync(file.copyOf);
+
+/** A zip file of files in memory. Equal files give equal bytes. */
+export async function zipBytes(
+  files: readonly { readonly path: string; readonly bytes: Buffer }[],
+): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const { path, bytes } of files)
+    zip.addBuffer(bytes, path, { mtime: new Date(2000, 0, 1), mode: 0o100644, forceDosTimestamp: true });
+  zip.end();
+  return buffer(zip.outputStream);
+}

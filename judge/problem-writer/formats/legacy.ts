@@ -9,10 +9,8 @@ import { linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-f
 import { legacyProblemYaml } from '../metadata/legacy-yaml.ts';
 import { documentStyle, escapeLatex, markdownToLatex } from '../statement/latex.ts';
 import { withoutAdditions } from '../statement/sections.ts';
-import { dataFiles } from './data.ts';
-import { pictures } from './pictures.ts';
 import { copiedProgram, copiedPrograms, inputValidators, outputValidatorsOf } from './programs.ts';
-import { commonParts } from './standard.ts';
+import { commonParts, dataFiles, pictures } from './standard.ts';
 import { type Filing, fileSubmissions } from './submissions.ts';
 
 /** DOMjudge uses annotations outside the four classic folders; Kattis ignores folders that it does not know. */

@@ -7,10 +7,10 @@ import { fillText } from '../files/fill-constants.ts';
 import { copies, linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { escapeLatex, markdownToLatex, polygonStyle } from '../statement/latex.ts';
 import { ownSections } from '../statement/sections.ts';
-import { pictures } from './pictures.ts';
 import { type ChosenChecker, standardCheckerFor } from './polygon-checker.ts';
 import { isSayable, languageNames, type PolygonSolution, problemXml } from './polygon-xml.ts';
 import { outputValidatorsOf, speaksTestlib, testlibSource } from './programs.ts';
+import { pictures } from './standard.ts';
 import { folderOf } from './submissions.ts';
 
 /** Polygon's compilers by the extension of a source; a solution in another language is left out. */

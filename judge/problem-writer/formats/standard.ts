@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { stringify } from 'yaml';
-import type { Problem } from '#problem-reader';
+import type { Problem, TestCase } from '#problem-reader';
 import { copies, linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { rawSubmissionsYaml } from '../metadata/raw-yaml.ts';
 import { withoutAdditions } from '../statement/sections.ts';
-import { dataFiles } from './data.ts';
-import { pictures } from './pictures.ts';
 import { copiedProgram, inputValidators, outputValidatorsOf } from './programs.ts';
 import { fileSubmissions, folderOf } from './submissions.ts';
 
@@ -85,4 +83,34 @@ export function otherParts(problem: Problem): PlannedFile[] {
       ? []
       : copies(parts.staticValidator.path, 'static_validator', linkRoot(folder, problem))),
   ];
+}
+
+/** All files of the data folder except the manifest, which only this judge knows. Includes folders of validator
+ *  tests. */
+export function dataFiles(problem: Pick<Problem, 'dataFolder' | 'linksInto'>): PlannedFile[] {
+  const { dataFolder } = problem;
+  if (!existsSync(dataFolder)) return [];
+  const names = readdirSync(dataFolder).filter((name) => !name.startsWith('.') && name !== 'manifest.yaml');
+  const root = linkRoot(dataFolder, problem);
+  return names.sort().flatMap((name) => copies(join(dataFolder, name), `data/${name}`, root));
+}
+
+/** Cases of a generated group (`full/00001`) as further secret ones. */
+export const generatedFiles = (cases: readonly TestCase[]): PlannedFile[] =>
+  cases.flatMap(({ name, inputPath, answerPath }) => [
+    { path: `data/secret/${name}.in`, copyOf: inputPath },
+    { path: `data/secret/${name}.ans`, copyOf: answerPath },
+  ]);
+
+/** Files next to the statements, mostly pictures. Skips statements at the root of a package, which has other files. */
+export function pictures(problem: Problem, target: string): PlannedFile[] {
+  const { parts, folder } = problem;
+  const root = linkRoot(folder, problem);
+  const statements = parts.statements.map(({ path }) => path);
+  const homes = [...new Set(statements.map(dirname))].filter((home) => home !== folder);
+  return homes.flatMap((home) =>
+    readdirSync(home)
+      .filter((name) => !name.startsWith('.') && !statements.includes(join(home, name)))
+      .flatMap((name) => copies(join(home, name), `${target}/${name}`, root)),
+  );
 }

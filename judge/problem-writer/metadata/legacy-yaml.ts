@@ -1,8 +1,7 @@
 import { stringify } from 'yaml';
 import type { Problem } from '#problem-reader';
 import { titleIn } from '#text';
-import { commonLimits } from './limits-yaml.ts';
-import { rawProblemYaml, sourceOf } from './raw-yaml.ts';
+import { commonLimits, rawProblemYaml, sourceOf } from './raw-yaml.ts';
 
 /** problem.yaml in the legacy format. */
 export function legacyProblemYaml(problem: Problem): string {

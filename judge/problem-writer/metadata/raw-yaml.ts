@@ -1,8 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readYaml } from '#host';
-import type { Problem } from '#problem-reader';
+import { mebibyte, readYaml } from '#host';
+import type { Problem, ProblemLimits } from '#problem-reader';
+
+/** The limits with the same form in both formats, in whole MiB, KiB of source and seconds. */
+export const commonLimits = (limits: ProblemLimits) => ({
+  memory: limits.memoryBytes / mebibyte,
+  output: limits.outputBytes / mebibyte,
+  code: limits.codeBytes / 1024,
+  compilation_time: Math.ceil(limits.compilationTimeMs / 1000),
+  compilation_memory: limits.compilationMemoryBytes / mebibyte,
+  validation_time: Math.ceil(limits.validationTimeMs / 1000),
+  validation_memory: limits.validationMemoryBytes / mebibyte,
+  validation_output: limits.validationOutputBytes / mebibyte,
+});
 
 const anyMap = z.record(z.string(), z.unknown());
 

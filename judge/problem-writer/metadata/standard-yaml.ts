@@ -4,8 +4,7 @@ import { stringify } from 'yaml';
 import type { Problem } from '#problem-reader';
 import { titleIn } from '#text';
 import { polygonStatements } from '../statement/polygon-statements.ts';
-import { commonLimits } from './limits-yaml.ts';
-import { rawProblemYaml, sourceOf } from './raw-yaml.ts';
+import { commonLimits, rawProblemYaml, sourceOf } from './raw-yaml.ts';
 
 /** Keys that are written from the model or mean the same in both formats. Other keys are dropped, with a note. */
 const understood = [
