@@ -2,15 +2,17 @@ export { type AttackCard, type AttackResult, attackCounts, type Precision } from
 export type { CeremonyStep } from './contest/ceremony-step.ts';
 export { countryFault, countryName, isCountryCode } from './contest/countries.ts';
 export { type EventType, eventTypes, type LoggedEvent, type LoggedObjects } from './contest/event-types.ts';
-export type {
-  AwardObject,
-  ClarificationObject,
-  CommentaryObject,
-  JudgementObject,
-  RunFacts,
-  RunsObject,
-  StateObject,
-  SubmissionObject,
+export {
+  type AwardObject,
+  type ClarificationObject,
+  type CommentaryObject,
+  type JudgementObject,
+  type PastJudging,
+  type RunFacts,
+  type RunsObject,
+  runFacts,
+  type StateObject,
+  type SubmissionObject,
 } from './contest/live-objects.ts';
 export {
   type FilmData,
@@ -19,8 +21,6 @@ export {
   unpackedFrames,
   unpackedRows,
 } from './contest/packed-report.ts';
-export type { PastJudging } from './contest/past-judgement.ts';
-export { runFacts } from './contest/run-facts.ts';
 export type {
   AccountObject,
   AccountType,
@@ -38,7 +38,6 @@ export type {
 export { countsAllCases, type Rules, rules, teamName } from './contest/settings-objects.ts';
 export { apiSpan, apiTime, countdownText, readSpan, readTime } from './contest/times.ts';
 export { knownVerdicts, type ToldVerdicts, verdictOfKind } from './contest/told-verdicts.ts';
-export type { ContestImportResult } from './contest-import.ts';
 export { type JudgingEvent, protocolVersion } from './events.ts';
 export { mostClarificationCharacters, sureField, usualCodeBytes } from './forms.ts';
 export { withoutHostPaths } from './host-paths.ts';
@@ -85,8 +84,15 @@ export type {
   StatementFacts,
 } from './problem-facts.ts';
 export type { FactFigure, FactSource, PuzzleFacts } from './puzzle-facts.ts';
-export { mostSequenceBytes, type RecordBounds, type RecordResult } from './record-result.ts';
-export type { SearchResult } from './search-result.ts';
+export {
+  type ContestImportResult,
+  mostSequenceBytes,
+  type RecordBounds,
+  type RecordResult,
+  type SearchResult,
+  type TrialResult,
+  type TrialRun,
+} from './results.ts';
 export {
   isSettingName,
   parseSetting,
@@ -113,8 +119,6 @@ export {
   submissionPlace,
   submissionRef,
 } from './submission-view.ts';
-export { timeFactor, timeFactors } from './time-factor.ts';
-export type { TrialResult, TrialRun } from './trial-result.ts';
 export {
   type Audience,
   audiences,
@@ -135,6 +139,8 @@ export {
   loadWords,
   machineDifferences,
   type ToldLanguage,
+  timeFactor,
+  timeFactors,
   type WorkerFacts,
   type WorkerTold,
 } from './worker-facts.ts';

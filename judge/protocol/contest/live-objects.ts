@@ -1,5 +1,20 @@
 import type { Verdict } from '#verdict';
-import type { CaseResult } from '../judgement.ts';
+import type { CaseResult, Judgement } from '../judgement.ts';
+
+/** What came of a submission in a contest that is brought from elsewhere. */
+export interface PastJudging {
+  /** 1 for the first of a submission. */
+  readonly number: number;
+  readonly current: boolean;
+  /** Wall time, as all times here. */
+  readonly startedMs: number;
+  /** When each run was finished, by its number. */
+  readonly runTimes: ReadonlyMap<number, number>;
+  /** The runs so far. */
+  readonly cases: readonly CaseResult[];
+  /** Undefined while it was running when the contest was recorded. */
+  readonly ended?: { readonly atMs: number; readonly judgement: Judgement; readonly maxRunSeconds?: number };
+}
 
 /** Objects of the Contest API 2026-01 that come while a contest runs, as the log has them. Contest times are not in it:
  *  they follow from the clock, which may be changed. */
@@ -123,4 +138,12 @@ export interface CommentaryObject {
   readonly team_ids?: readonly string[] | null;
   readonly problem_ids?: readonly string[] | null;
   readonly submission_ids?: readonly string[] | null;
+}
+
+/** What the log keeps of a run. @param position - 0-based, used if the run has no number */
+export function runFacts(result: CaseResult, position: number): RunFacts {
+  const { number = position + 1, name, verdict, score, sequence, run } = result;
+  const moves = sequence?.valid ? sequence.moves : undefined;
+  const { optimal, known } = sequence ?? {};
+  return { number, name, verdict, cpuMs: run?.cpuMs, score, moves, optimal, known };
 }

@@ -1,0 +1,73 @@
+import type { RunResult, Verdict } from '#verdict';
+import type { CaseTexts } from './judgement.ts';
+
+/** What came of importing a contest from a file. */
+export interface ContestImportResult {
+  /** The id of the contest; undefined if it was not imported. */
+  readonly contest?: string;
+  /** What was wrong, or odd; several lines with places. '' if nothing. */
+  readonly message: string;
+}
+
+/** What came of a search for a short sequence by a worker of the judge. */
+export type SearchResult =
+  | {
+      readonly kind: 'solved';
+      /** An output for the problem. */
+      readonly answer: string;
+      readonly moves: number;
+      /** Proved: no answer has fewer moves. */
+      readonly lowerBound?: number;
+      readonly ms: number;
+    }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** Longest sequence that is taken and kept: those of the largest tasks have some 150 kB. */
+export const mostSequenceBytes = 512 * 1024;
+
+/** What came of a sequence that was submitted for a record. */
+export interface RecordResult {
+  readonly verdict: Verdict;
+  /** For its author: what is wrong, or what the checker notes. */
+  readonly message: string;
+  /** Set if a program does not compile. */
+  readonly compilerOutput?: string;
+  /** Of a sequence that reaches the goal, whatever else the checker wants of it. */
+  readonly moves?: number;
+  /** Of its first wrong move, from 1. */
+  readonly atMove?: number;
+  /** What the judge says when it doubts its own data: the sequence beats what was proved. */
+  readonly alarm?: string;
+}
+
+/** What is known of a task before anybody submits a sequence. */
+export interface RecordBounds {
+  /** Length of the jury's sequence. */
+  readonly moves: number;
+  /** No sequence can be shorter. */
+  readonly lowerBound?: number;
+}
+
+/** What happened when a program was tried, on an input of its author's or on the samples. */
+export interface TrialResult {
+  /** Undefined if it could not be detected. */
+  readonly language?: string;
+  readonly compile: { readonly ok: boolean; readonly output: string };
+  /** Why nothing was run; '' if something was. */
+  readonly message: string;
+  readonly runs: readonly TrialRun[];
+}
+
+/** A run of a program that is tried. */
+export interface TrialRun extends Pick<CaseTexts, 'dialogue' | 'passes'> {
+  /** Of the sample: `sample/01`; '' for an own input. */
+  readonly name: string;
+  /** Undefined if the run ended well and its output was not checked, as on an own input. */
+  readonly verdict?: Verdict;
+  readonly message: string;
+  /** Undefined if the judge failed. */
+  readonly run?: RunResult;
+  /** The first 64 KiB of each; `…` marks a cut. */
+  readonly output: string;
+  readonly errors: string;
+}
