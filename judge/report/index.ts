@@ -7,8 +7,8 @@ export {
   ciReporters,
   outcomeOfGrading,
   outcomesOfVerification,
-} from './ci/outcome.ts';
-export { renderCi } from './ci/render.ts';
+  renderCi,
+} from './ci.ts';
 export {
   type CaseFilm,
   type ContestReport,
@@ -21,6 +21,13 @@ export { feedbackMarkdown } from './contest/feedback-markdown.ts';
 export { canvasGrades, moodleGrades } from './contest/grades.ts';
 export { contestJson } from './contest/json.ts';
 export { type ContestProgress, liveGrid } from './contest/live.ts';
+export {
+  type ComparedProblem,
+  type SimilarityReport,
+  similarCsv,
+  similarJson,
+  similarView,
+} from './contest/similar.ts';
 export { renderContest } from './contest/terminal.ts';
 export { fuzzJson, renderFuzz } from './fuzz.ts';
 export { reasonOf, renderGrid } from './grid.ts';
@@ -37,9 +44,6 @@ export {
 } from './progress.ts';
 export { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 export type { Expected, JudgementReport, Reader } from './seen.ts';
-export { similarCsv, similarJson } from './similar/files.ts';
-export { similarView } from './similar/similar-view.ts';
-export type { ComparedProblem, SimilarityReport } from './similar/similarity-report.ts';
 export { renderStress, stressJson } from './stress.ts';
 export { createColours, formatMs, type Style } from './style.ts';
 export { renderTable } from './table.ts';

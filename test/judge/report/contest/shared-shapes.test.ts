@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharedShapes } from '../../../../judge/report/contest/shared-shapes.ts';
+import { sharedShapes } from '../../../../judge/report/contest/film-reel.ts';
 
 /** What a browser draws: each reference is the shape with its id. */
 function drawn({ shapes, drawings }: ReturnType<typeof sharedShapes>): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortNames } from '../../../../judge/report/contest/short-names.ts';
+import { shortNames } from '../../../../judge/report/contest/terminal.ts';
 
 const short = (names: readonly string[], width: number) => names.map(shortNames(names, width));
 
