@@ -15,10 +15,9 @@ import type {
   TalkRequest,
   TalkRun,
 } from './box.ts';
-import type { CgroupPlace } from './cgroups.ts';
+import { type CgroupPlace, takeCore } from './cgroups.ts';
 import { Connection, type RequestField } from './connection.ts';
 import { coversFor, isBelow } from './covers.ts';
-import { takeCore } from './launcher-cores.ts';
 import { SandboxError } from './sandbox-error.ts';
 
 const defaultScratchFiles = 4096;

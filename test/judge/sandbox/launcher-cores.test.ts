@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
-import { takeCore } from '../../../judge/sandbox/launcher-cores.ts';
+import { takeCore } from '../../../judge/sandbox/cgroups.ts';
 
 const count = availableParallelism();
 
