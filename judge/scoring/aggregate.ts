@@ -1,8 +1,7 @@
 import type { Verdict } from '#verdict';
-import { graderModes } from './grader-modes.ts';
-import { type GroupNode, isUnscored, type Plan } from './plan.ts';
+import { graderModes } from './grader.ts';
+import { type GroupNode, isUnscored, type Plan, sumOf } from './plan.ts';
 import type { GraderRule, PolygonRule, StandardRule } from './test-group.ts';
-import { sumOf } from './tidy.ts';
 
 /** Combines scores as a default grader does; 0 if there are none. */
 export function combine(mode: 'sum' | 'avg' | 'min' | 'max', scores: readonly number[]): number {

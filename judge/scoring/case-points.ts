@@ -1,7 +1,6 @@
-import { type GroupNode, isUnscored, type Plan } from './plan.ts';
+import { type GroupNode, isUnscored, type Plan, tidy } from './plan.ts';
 import type { CaseFacts } from './results.ts';
 import type { StandardRule } from './test-group.ts';
-import { tidy } from './tidy.ts';
 
 /** The points of a case in its group. `points` is undefined if cases have no points of their own there. `fault`:
  *  the checker broke the rules of the package format, so the points are unknown. */

@@ -5,11 +5,10 @@
 import type { Verdict } from '#verdict';
 import { type Aggregate, aggregate, type Child, endsGroup, ignoresSample } from './aggregate.ts';
 import { casePoints } from './case-points.ts';
-import { type GraderAnswer, type GraderRequest, parseGraderOutput } from './grader-text.ts';
+import { type GraderAnswer, type GraderRequest, parseGraderOutput } from './grader.ts';
 import { declaredMaximum, maximumOf } from './maximum.ts';
-import { casesBelow, type GroupNode, type Item, type Plan } from './plan.ts';
+import { casesBelow, type GroupNode, type Item, type Plan, tidy } from './plan.ts';
 import type { CaseFacts, GroupResult, SubmissionScore } from './results.ts';
-import { tidy } from './tidy.ts';
 
 /** The result of a submission. Yields requests to a grader of the package and takes its answers.
  *   `factsOf`: takes the index of a case; called only for cases that count. */

@@ -1,9 +1,8 @@
 import { evaluate } from './evaluate.ts';
 import { declaredMaximum } from './maximum.ts';
-import { makePlan, type Plan, type ScoredCase } from './plan.ts';
+import { makePlan, type Plan, type ScoredCase, tidy } from './plan.ts';
 import type { CaseFacts, GroupResult, SubmissionScore } from './results.ts';
 import type { GroupRule, Scoring, TestGroup } from './test-group.ts';
-import { tidy } from './tidy.ts';
 
 /** What is wrong with the points that a package promises. */
 export interface PointsFault {

@@ -1,7 +1,7 @@
 export { casePoints } from './case-points.ts';
 export { evaluate } from './evaluate.ts';
 export { pointsFaults } from './full-marks.ts';
-export { type GraderAnswer, type GraderRequest, graderInput } from './grader-text.ts';
+export { type GraderAnswer, type GraderRequest, graderInput } from './grader.ts';
 export { makePlan, type Plan, type ScoredCase, staticCaseName } from './plan.ts';
 export type { CaseFacts, GroupResult, SubmissionScore } from './results.ts';
 export { Schedule } from './schedule.ts';

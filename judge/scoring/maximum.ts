@@ -1,8 +1,7 @@
 import { combine, ignoresSample } from './aggregate.ts';
-import { graderModes } from './grader-modes.ts';
-import { type GroupNode, isUnscored, type Plan } from './plan.ts';
+import { graderModes } from './grader.ts';
+import { type GroupNode, isUnscored, type Plan, sumOf } from './plan.ts';
 import type { GraderRule, PolygonRule } from './test-group.ts';
-import { sumOf } from './tidy.ts';
 
 /** The maximum points of a group; undefined if there is no limit or none is declared. */
 export function maximumOf(plan: Plan, index: number): number | undefined {

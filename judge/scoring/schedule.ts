@@ -6,7 +6,7 @@
 
 import type { Verdict } from '#verdict';
 import { endsGroup } from './aggregate.ts';
-import { graderModes } from './grader-modes.ts';
+import { graderModes } from './grader.ts';
 import type { GroupNode, Plan } from './plan.ts';
 
 /** What is known about the cases directly in a group. */
