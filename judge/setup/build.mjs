@@ -1,8 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { filesBelow } from './content-hash.mjs';
 import { builtCode, builtParts, describeBuild, recordBuild } from './judge-digest.mjs';
-import { languagesFile, prepareLanguages } from './prepared-languages.mjs';
 import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
 import { isStampOf, stampOf, writeWhole } from './stamp.mjs';
 
@@ -110,4 +110,24 @@ function exchange() {
 
 function removeRests() {
   for (const folder of [next, old]) rmSync(folder, { recursive: true, force: true });
+}
+
+/** The file with the languages. */
+const languagesFile = join(projectRoot, 'judge', 'language', 'languages.yaml');
+
+/** Writes the languages into a build as JSON, with the hash of the file that they are from: each start of the judge
+ *  needs them, and reading them as YAML takes longer than all else in it.
+ *  @param {string} folder of the build */
+async function prepareLanguages(folder) {
+  if (!existsSync(languagesFile)) return;
+  const { parse } = await import('yaml');
+  const content = readFileSync(languagesFile);
+  try {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const prepared = JSON.stringify({ sha256, value: parse(content.toString()) });
+    mkdirSync(join(folder, 'language'), { recursive: true });
+    writeFileSync(join(folder, 'language', 'languages.json'), prepared);
+  } catch {
+    // It is no YAML: the judge reads the file itself, and says where.
+  }
 }

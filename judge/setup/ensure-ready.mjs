@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { assets } from './assets.mjs';
 import { build } from './build.mjs';
 import { debianTools, installDebianTools } from './debian-packages.mjs';
 import { launcher } from './launcher.mjs';
-import { withLock } from './lock.mjs';
 import { npmPackages } from './npm-packages.mjs';
-import { asSetUpError } from './project.mjs';
+import { asSetUpError, buildFolder, say } from './project.mjs';
 
 /** One step of set-up. `isDue` is quick; `carryOut` announces what it does.
  *  @typedef {{ isDue(): boolean, carryOut(): Promise<unknown> }} Step */
@@ -62,4 +63,29 @@ function debian(...sets) {
     isDue: () => tools.some((tool) => !existsSync(tool.file)),
     carryOut: () => installDebianTools(tools),
   };
+}
+
+/** Runs `action` while no other set-up works. The kernel holds the lock (flock of util-linux, which Debian always has)
+ *  as long as our pipe to the holder is open, so a killed set-up leaves no lock behind.
+ *  @template T
+ *  @param {() => Promise<T>} action
+ *  @param {string} [lockFile]
+ *  @returns {Promise<T>} */
+async function withLock(action, lockFile = join(buildFolder, '.set-up.lock')) {
+  mkdirSync(join(lockFile, '..'), { recursive: true });
+  const holder = spawn('flock', [lockFile, 'sh', '-c', 'echo held; exec cat'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true, // Ctrl-C must not release the lock before our tools have ended
+  });
+  const waiting = setTimeout(() => say('waiting for another set-up to finish'), 500);
+  await new Promise((resolve) => {
+    holder.stdout.once('data', resolve);
+    holder.once('error', resolve); // no flock on this machine: go on without
+  });
+  clearTimeout(waiting);
+  try {
+    return await action();
+  } finally {
+    holder.stdin.end();
+  }
 }

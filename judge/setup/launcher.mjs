@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   accessSync,
+  chmodSync,
   constants,
   mkdirSync,
   readdirSync,
@@ -12,8 +13,8 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { contentHash, filesBelow } from './content-hash.mjs';
-import { closeToOthers } from './permissions.mjs';
 import { asSetUpError, buildFolder, projectRoot, SetUpError, say } from './project.mjs';
 import { lastLines, run } from './run.mjs';
 import { marksOf } from './stamp.mjs';
@@ -167,5 +168,28 @@ function removeOld(target) {
     const path = join(target, name);
     if (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > dayMs)
       rmSync(path, { force: true });
+  }
+}
+
+const writableByOthers = 0o022;
+
+/** Removes everybody's right to write to folders, except their owner's. Programs there run with this user's rights, so
+ *  the owner must be this user, root, or the owner of this code (who could change the judge anyway). Throws SetUpError
+ *  otherwise.
+ *  @param {readonly string[]} folders */
+function closeToOthers(...folders) {
+  const trusted = [process.geteuid?.(), 0, statSync(fileURLToPath(import.meta.url)).uid];
+  for (const folder of folders) {
+    const { uid, mode } = statSync(folder);
+    if (!trusted.includes(uid))
+      throw new SetUpError(`${folder}: expected a folder of yours, found one of user ${uid}; remove it`);
+    if ((mode & writableByOthers) === 0) continue;
+    try {
+      chmodSync(folder, mode & 0o7777 & ~writableByOthers);
+    } catch {
+      throw new SetUpError(
+        `${folder}: expected a folder that only its owner may write to, found mode ${(mode & 0o777).toString(8)}; run: chmod go-w ${folder}`,
+      );
+    }
   }
 }

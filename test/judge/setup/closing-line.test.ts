@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingLines, countVitest } from '../../../judge/setup/closing-line.mjs';
+import { closingLines, countVitest } from '../../../judge/setup/run-tests.mjs';
 
 const file = (status: string, ...tests: readonly string[]) => ({
   status,

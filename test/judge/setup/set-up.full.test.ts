@@ -68,7 +68,7 @@ describe('the judge command', () => {
   it.runIf(slow)('is not blocked by a set-up that was killed (SLOW=1)', async () => {
     const lock = join(project.folder, 'build/.set-up.lock');
     project.write('build/.set-up.lock', '');
-    const code = `import(${JSON.stringify(join(project.folder, 'judge/setup/lock.mjs'))})
+    const code = `import(${JSON.stringify(join(project.folder, 'judge/setup/ensure-ready.mjs'))})
       .then(({ withLock }) => withLock(() => { console.log('held'); return new Promise((done) => setTimeout(done, 60_000)); }))`;
     const holder = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(holder.stdout, 'data');
