@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '#host';
 import { keepShadow, shadowOf } from '#store';
-import type { FollowPlace } from './place.ts';
-import { type Primary, TokenRefused } from './primary.ts';
+import { type FollowPlace, type Primary, TokenRefused } from './primary.ts';
 import { takeLine } from './take-line.ts';
 
 /** Longer lines are not objects of a contest. */
