@@ -7,7 +7,7 @@
 import type { NotCompared, Similarities, SimilarPair } from '#protocol';
 import { compareFamily, mostPairs, type ReadProgram } from './family.ts';
 import { modeOf } from './modes.ts';
-import { comparableWords, type WrittenProgram, wordsOfProgram } from './program-words.ts';
+import { comparableWords, type WrittenProgram, wordsOfProgram } from './words.ts';
 
 /** A program that is compared with those of others. */
 export interface ComparedProgram extends WrittenProgram {

@@ -4,7 +4,7 @@ import { inUtf8, languageTable, readSources } from '#language';
 import { languageOf } from '#language/guess';
 import type { Problem } from '#problem-reader';
 import type { ComparedFile } from '#protocol';
-import type { WrittenProgram } from './program-words.ts';
+import type { WrittenProgram } from './words.ts';
 
 const mostBytes = 1024 ** 2;
 
