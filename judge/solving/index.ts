@@ -1,3 +1,2 @@
-export { solveAside } from './solve-aside.ts';
-export { solveMany } from './solve-many.ts';
+export { solveAside, solveMany } from './solve-in-threads.ts';
 export { loadExtra, loadSolver } from './solver-module.ts';

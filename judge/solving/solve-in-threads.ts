@@ -1,0 +1,131 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Solved } from '#drawing';
+import { makeTemporaryFolder, PackageFault } from '#host';
+import { InputError, type Solution, type SolveOptions } from '#problem-api';
+import { bundleProblemModule } from '#problem-reader';
+import { type ThreadWork, WorkError, workInThreads } from '#reference/tables';
+
+/** Work of threads that have a reference solver each. */
+interface SolverWork<Piece, Answer> extends Omit<ThreadWork<Piece, Answer>, 'module'> {
+  /** Path of the problem's solver.ts. */
+  readonly solverPath: string;
+  /** Plain JavaScript: a module that exports `work`, and may import `solver` from `./solver.mjs`. */
+  readonly program: string;
+}
+
+/** Does the pieces in worker threads. After the end, an error or an abort, no thread and no file is left.
+ *  @throws PackageFault when the solver fails; the reason of the signal */
+async function solveInThreads<Piece, Answer>({
+  solverPath,
+  program,
+  ...work
+}: SolverWork<Piece, Answer>): Promise<void> {
+  const folder = makeTemporaryFolder();
+  try {
+    writeFileSync(join(folder, 'solver.mjs'), await bundleProblemModule(solverPath, 'solver'));
+    const module = join(folder, 'work.mjs');
+    writeFileSync(module, program);
+    await workInThreads<Piece, Answer>({ ...work, module: pathToFileURL(module).href });
+  } catch (error) {
+    throw error instanceof WorkError ? new PackageFault(`the solver failed: ${error.message}`) : error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One reference solver, and inputs for it. */
+interface SolvingTask {
+  /** Path of the problem's solver.ts. */
+  readonly solverPath: string;
+  /** Read as threads become free. */
+  readonly inputs: Iterable<string>;
+  readonly options: SolveOptions;
+  /** Number of worker threads, at least 1. */
+  readonly threads: number;
+  readonly signal: AbortSignal;
+  /** Called in the order in which answers arrive, which depends on the threads. */
+  readonly onSolved: (solved: Solved) => void;
+}
+
+/** Inputs per message to a thread: enough to make messages cheap, few enough that all threads end together. */
+const batch = 16;
+
+/** Solves all inputs in worker threads, each with its own solver. Resolves when all are solved; after an abort no
+ *  thread is left.
+ *  @throws PackageFault when the solver fails or does not count its moves; the reason of the signal */
+export const solveMany = ({ solverPath, inputs, options, onSolved, ...how }: SolvingTask): Promise<void> =>
+  solveInThreads<string[], Solved[]>({
+    ...how,
+    solverPath,
+    program: programForMany,
+    data: options,
+    pieces: batchesOf(inputs),
+    onAnswer: (solved) => solved.forEach(onSolved),
+  });
+
+function* batchesOf(inputs: Iterable<string>): Generator<string[]> {
+  let taken: string[] = [];
+  for (const input of inputs) {
+    taken.push(input);
+    if (taken.length < batch) continue;
+    yield taken;
+    taken = [];
+  }
+  if (taken.length > 0) yield taken;
+}
+
+/** The program of a thread, in plain JavaScript. */
+const programForMany = `
+import { solver } from './solver.mjs';
+export const work = (inputs, options) => inputs.map((input) => {
+  const started = performance.now();
+  const { moves, optimal, lowerBound = optimal ? moves : undefined } = solver(input, options);
+  if (moves === undefined) throw new Error('its answers do not say how many moves they have');
+  return { input, moves, lowerBound, ms: performance.now() - started };
+});
+`;
+
+type Found = { readonly solution: Solution } | { readonly refused: string };
+
+/** The reference solver's answer to one input, found in a thread of its own, so that this one stays free.
+ *  @throws InputError for an input that the statement does not allow; PackageFault when the solver fails; the reason of
+ *  the signal */
+export async function solveAside(
+  solverPath: string,
+  input: string,
+  signal: AbortSignal,
+  options: SolveOptions = {},
+): Promise<Solution> {
+  let found: Found | undefined;
+  await solveInThreads<string, Found>({
+    solverPath,
+    program: programForOne,
+    data: options,
+    pieces: [input],
+    threads: 1,
+    signal,
+    onAnswer: (answer) => {
+      found = answer;
+    },
+  });
+  if (found === undefined) throw new RangeError('a thread ended without an answer');
+  if ('refused' in found) throw new InputError(found.refused);
+  return found.solution;
+}
+
+/** The program of the thread, in plain JavaScript. */
+const programForOne = `
+  import { solver } from './solver.mjs';
+  const work = (input, options) => {
+    try {
+      const { answer, moves, optimal, lowerBound } = solver(input, options);
+      return { solution: { answer, moves, optimal, lowerBound } };
+    } catch (error) {
+      if (error?.name === 'InputError') return { refused: error.message };
+      throw error;
+    }
+  };
+  export { work };
+`;
