@@ -7,8 +7,7 @@ import katex from 'katex';
 import MarkdownIt, { type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import type { SampleFacts } from '#protocol';
-import { placeHeadings } from './headings.ts';
-import { placeSamples, sampleToken } from './sample-places.ts';
+import { placeHeadings, placeSamples, sampleToken } from './sample-places.ts';
 
 /** Points (1/96 inch) of the units in which a width may be given. */
 const units: Readonly<Record<string, number>> = {

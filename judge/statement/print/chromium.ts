@@ -1,8 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MachineLack, PackageFault } from '#host';
-import { programInPath } from './program-in-path.ts';
-import { typeset } from './typeset.ts';
+import { programInPath, typeset } from './typeset.ts';
 
 const names = ['chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable'];
 

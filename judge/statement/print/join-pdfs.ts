@@ -1,6 +1,5 @@
 import { MachineLack, PackageFault } from '#host';
-import { programInPath } from './program-in-path.ts';
-import { typeset } from './typeset.ts';
+import { programInPath, typeset } from './typeset.ts';
 
 /** Joins PDF files in their order, in the sandbox: one of them may come from a package.
  *  @param path - the folders of programs

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { firstBytes, MachineLack, mebibyte, PackageFault, shownPath } from '#host';
 import type { SampleFacts } from '#protocol';
-import { programInPath } from './program-in-path.ts';
+
 import { texPreamble } from './tex-preamble.ts';
-import { typeset } from './typeset.ts';
+import { programInPath, typeset } from './typeset.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   ...{ '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', $: '\\$', '&': '\\&', '#': '\\#', '%': '\\%' },

@@ -1,8 +1,17 @@
 /** Theory of operation. A statement is as untrusted as a program, and so is what reads it: a browser, TeX. Both run in
  *  a box of the judge's sandbox, which has no network, sees `/usr` and the fonts but no other file of this machine,
  *  and ends them at their limits. They find their files in /w; of what they leave there only the PDF is read. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { firstBytes, makeTemporaryFolder, mebibyte } from '#host';
 import { type BoxRun, type Mount, openBox, type RunLimits, type RunRequest } from '#sandbox';
 
@@ -111,4 +120,20 @@ function whyItFailed({ exit, cpuMs }: BoxRun, limits: RunLimits): string | undef
     memory: `needed more than ${limits.memoryBytes / mebibyte} MiB of memory`,
     output: `wrote more than ${limits.outputBytes / mebibyte} MiB`,
   }[exit.kind === 'signalled' ? 'cpu' : exit.limit];
+}
+
+/** The absolute path of a program: of a path as it is, of a name in the folders of `path`; undefined if there is
+ *  none that can be run. */
+export const programInPath = (name: string, path: string): string | undefined =>
+  (name.includes('/') ? [resolve(name)] : path.split(':').map((folder) => join(folder || '.', name))).find(
+    isProgram,
+  );
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }

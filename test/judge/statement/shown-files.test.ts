@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ShownFiles } from '../../../judge/statement/shown-files.ts';
+import { ShownFiles } from '../../../judge/statement/statements.ts';
 import { buildPackage } from '../problem-reader/package-builder.ts';
 
 it.each(['none.png', 'a\0b.png', `${'a'.repeat(5_000)}.png`, 'problem.yaml/a.png', '.'])(
