@@ -2,11 +2,11 @@
  *  so that it rings once however many servers check. Workers write nothing here. Alarms are written one after the
  *  other, under a lock, so that a reader who has seen all up to an id has missed none. */
 import { type RawBuilder, sql } from 'kysely';
-import { judgementName } from './contests/event-data.ts';
-import { type Database, inTransaction } from './database.ts';
+import { type Database, inTransaction } from './database/database.ts';
+import { judgementName } from './database/events.ts';
+import type { AlarmKind } from './database/tables.ts';
 import { listWorkers } from './machines/workers.ts';
-import { priorities } from './submissions.ts';
-import type { AlarmKind } from './tables.ts';
+import { priorities } from './submissions/submissions.ts';
 
 /** Something that the jury must know at once. */
 export interface Alarm {

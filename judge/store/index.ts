@@ -5,22 +5,6 @@ export {
   raiseAlarms,
   raiseTestAlarm,
 } from './alarms.ts';
-export { Announcer } from './announcing/announce.ts';
-export type { Channel } from './announcing/announcements.ts';
-export { type Listener, listen } from './announcing/listen.ts';
-export { getBlob, openBlob, putBlob, type StoredBlob, storeBlob } from './blobs.ts';
-export {
-  caseFilesOf,
-  type NewCaseFile,
-  putCaseFiles,
-  readCaseFile,
-} from './case-files.ts';
-export {
-  type ComparedProblemKey,
-  handedInPrograms,
-  type SimilarityTask,
-  similarityTask,
-} from './compared-programs.ts';
 export { addContest, type NewContestProblem } from './contests/add-contest.ts';
 export {
   type BalloonDelivery,
@@ -47,11 +31,16 @@ export {
   removeContestAccount,
   setTeamPasswords,
 } from './contests/editing/accounts.ts';
-export { addContestProblem } from './contests/editing/add-problem.ts';
-export { addTeams, type NewTeams } from './contests/editing/add-teams.ts';
 export { allowedIn, putLanguages, tellLanguages } from './contests/editing/languages.ts';
-export { type MemberType, putMember, removeMember } from './contests/editing/members.ts';
 export {
+  addTeams,
+  type MemberType,
+  type NewTeams,
+  putMember,
+  removeMember,
+} from './contests/editing/members.ts';
+export {
+  addContestProblem,
   changeProblem,
   type ProblemChange,
   removeProblem,
@@ -95,15 +84,6 @@ export {
   listContests,
   submissionKey,
 } from './contests/reading.ts';
-export { listRejudgings, type RejudgingFacts } from './contests/rejudging-list.ts';
-export {
-  applyRejudging,
-  cancelRejudging,
-  type RejudgedSubmission,
-  rejudgedSubmissions,
-  startRejudging,
-  undoRejudging,
-} from './contests/rejudging-sets.ts';
 export { addToldSubmission, isThere } from './contests/shadow/add-told.ts';
 export {
   hasObject,
@@ -132,8 +112,16 @@ export {
   virtualAttempts,
   virtualRun,
 } from './contests/virtual-runs.ts';
-export { type Database, inTransaction, openDatabase, shownAddress } from './database.ts';
-export { isDatabaseGone, isWriteRefused } from './database-gone.ts';
+export { Announcer, type Channel, type Listener, listen } from './database/announcements.ts';
+export { getBlob, openBlob, putBlob, type StoredBlob, storeBlob } from './database/blobs.ts';
+export {
+  type Database,
+  inTransaction,
+  isDatabaseGone,
+  isWriteRefused,
+  openDatabase,
+  shownAddress,
+} from './database/database.ts';
 export {
   eventsSince,
   type LogEntry,
@@ -142,14 +130,28 @@ export {
   verdictsSince,
   wholeLog,
   writeEvent,
-} from './events.ts';
+} from './database/events.ts';
 export {
-  finishJudgement,
-  type JudgingProgress,
-  type JudgingTask,
-  judgingTask,
-  reportProgress,
-} from './judgements.ts';
+  type Claim,
+  cancel,
+  claim,
+  giveBack,
+  type Held,
+  heartbeat,
+  mostFailures,
+  mostLosses,
+  queuedLanguages,
+  queueState,
+  sweep,
+  sweepAfter,
+} from './database/queue.ts';
+export {
+  type Role,
+  roles,
+  type Scope,
+  scopes,
+  workerStandings,
+} from './database/tables.ts';
 export {
   type CaseBatchTask,
   caseBatchFacts,
@@ -163,11 +165,12 @@ export {
   withdrawCases,
 } from './machines/case-batches.ts';
 export { endLongStays, type RevokedWorker, revokeWorker } from './machines/revoke-worker.ts';
-export { serverName, serversOn } from './machines/servers.ts';
 export {
   comingVersions,
   livingWorker,
   type RunningJob,
+  serverName,
+  serversOn,
   setStanding,
   type WorkerOrders,
   workerJobs,
@@ -224,21 +227,6 @@ export {
   tokenBearer,
 } from './people/tokens.ts';
 export {
-  addWebhook,
-  changeWebhook,
-  claimWebhooks,
-  type HeldWebhook,
-  listWebhooks,
-  placeAlarm,
-  placeWebhook,
-  releaseWebhook,
-  removeWebhook,
-  retryWebhook,
-  type WebhookFacts,
-  type WebhookPlace,
-  webhookNews,
-} from './people/webhooks.ts';
-export {
   addBundledProblem,
   addPackage,
   cancelChecks,
@@ -249,20 +237,6 @@ export {
   listProblemVersions,
   reportVerify,
 } from './problems.ts';
-export {
-  type Claim,
-  cancel,
-  claim,
-  giveBack,
-  type Held,
-  heartbeat,
-  mostFailures,
-  mostLosses,
-  queuedLanguages,
-  queueState,
-  sweep,
-  sweepAfter,
-} from './queue.ts';
 export {
   contestLimits,
   verdictFigures,
@@ -293,7 +267,6 @@ export {
 export { judgementRecords } from './reading/judgement-records.ts';
 export { type JuryCheck, juryChecks } from './reading/jury-checks.ts';
 export { type OutdatedVerdict, outdatedVerdicts } from './reading/outdated-verdicts.ts';
-export { contestPackages, type PackagePlace, packagePlace } from './reading/package-place.ts';
 export {
   databaseNow,
   type PackageReadiness,
@@ -358,7 +331,6 @@ export {
   type RecordTaskWork,
   recordTaskWork,
 } from './records/tasks.ts';
-export { rejudge } from './rejudging.ts';
 export {
   addSearch,
   cancelSearches,
@@ -370,6 +342,37 @@ export {
 export { HashQueue, TooManyWaiting } from './secrets/hash-queue.ts';
 export { hashGenerated, hashPassword, isPassword } from './secrets/password-hash.ts';
 export { type GeneratedPassword, newPassword, newSecret, secretHash } from './secrets/secrets.ts';
+export {
+  caseFilesOf,
+  type NewCaseFile,
+  putCaseFiles,
+  readCaseFile,
+} from './submissions/case-files.ts';
+export {
+  type ComparedProblemKey,
+  handedInPrograms,
+  type SimilarityTask,
+  similarityTask,
+} from './submissions/compared-programs.ts';
+export {
+  finishJudgement,
+  type JudgingProgress,
+  type JudgingTask,
+  judgingTask,
+  reportProgress,
+} from './submissions/judgements.ts';
+export { contestPackages, type PackagePlace, packagePlace } from './submissions/package-place.ts';
+export { rejudge } from './submissions/rejudging.ts';
+export {
+  applyRejudging,
+  cancelRejudging,
+  listRejudgings,
+  type RejudgedSubmission,
+  type RejudgingFacts,
+  rejudgedSubmissions,
+  startRejudging,
+  undoRejudging,
+} from './submissions/rejudging-sets.ts';
 export {
   askSimilarity,
   cancelSimilarity,
@@ -383,7 +386,7 @@ export {
   similarityReports,
   similarPair,
   similarPairs,
-} from './similarity-reports.ts';
+} from './submissions/similarity-reports.ts';
 export {
   type AddedSubmission,
   addSubmission,
@@ -393,14 +396,7 @@ export {
   type Priority,
   repeatedKey,
   type StoredFile,
-} from './submissions.ts';
-export {
-  type Role,
-  roles,
-  type Scope,
-  scopes,
-  workerStandings,
-} from './tables.ts';
+} from './submissions/submissions.ts';
 export {
   addTrial,
   finishTrial,
@@ -409,4 +405,19 @@ export {
   type TrialTask,
   trialFacts,
   trialTask,
-} from './trials.ts';
+} from './submissions/trials.ts';
+export {
+  addWebhook,
+  changeWebhook,
+  claimWebhooks,
+  type HeldWebhook,
+  listWebhooks,
+  placeAlarm,
+  placeWebhook,
+  releaseWebhook,
+  removeWebhook,
+  retryWebhook,
+  type WebhookFacts,
+  type WebhookPlace,
+  webhookNews,
+} from './webhooks.ts';

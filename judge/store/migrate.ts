@@ -1,6 +1,6 @@
 import { Migrator, sql } from 'kysely';
 import { MachineLack } from '#host';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import { migrations } from './migrations/index.ts';
 
 const oldestServer = 140_000;

@@ -1,11 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PackageReport, ProblemFacts } from '#protocol';
 import { type PackageFields, packageFields } from './contests/problem-object.ts';
-import { type Database, jsonOf } from './database.ts';
+import { type Database, jsonOf } from './database/database.ts';
+import type { Held } from './database/queue.ts';
+import type { ProblemVersionTable } from './database/tables.ts';
 import { type Actor, mayUsePackage } from './people/package-rights.ts';
-import type { Held } from './queue.ts';
-import { priorities } from './submissions.ts';
-import type { ProblemVersionTable } from './tables.ts';
+import { priorities } from './submissions/submissions.ts';
 
 /** Adds a bundled problem, which is ready at once, or does nothing if this version exists. The version becomes the
  *  current one and is open in the archive. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SearchResult } from '#protocol';
-import { type Database, jsonOf } from './database.ts';
-import { cancel, type Held } from './queue.ts';
-import { priorities } from './submissions.ts';
+import { type Database, jsonOf } from './database/database.ts';
+import { cancel, type Held } from './database/queue.ts';
+import { priorities } from './submissions/submissions.ts';
 
 /** A position to be solved. */
 export interface NewSearch {

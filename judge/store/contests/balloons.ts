@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A balloon that a team has. Ids are those of the contest. */
 export interface BalloonDelivery {

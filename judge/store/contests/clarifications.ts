@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import { apiTime, type ClarificationObject } from '#protocol';
-import type { Database } from '../database.ts';
-import { areDecided, changeUnless } from './editing/change-unless.ts';
+import type { Database } from '../database/database.ts';
 import { putObject } from './objects.ts';
-import { refuse } from './refusable.ts';
+import { areDecided, changeUnless, refuse } from './refusable.ts';
 
 /** A clarification to be sent. Default of its time: now. */
 export type NewClarification = Pick<ClarificationObject, 'text' | 'subject'> &

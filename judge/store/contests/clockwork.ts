@@ -14,8 +14,8 @@ import {
   wallTime,
 } from '#contest';
 import { type ContestObject, readSpan, type StateObject } from '#protocol';
-import { type Database, inTransaction, jsonOf } from '../database.ts';
-import { writeEvent } from '../events.ts';
+import { type Database, inTransaction, jsonOf } from '../database/database.ts';
+import { writeEvent } from '../database/events.ts';
 
 /** A locked contest, at a moment by the clock of the database. */
 export interface LockedContest extends ContestNow {

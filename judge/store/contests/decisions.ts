@@ -4,8 +4,8 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { Verdict } from '#verdict';
-import { type Database, jsonOf } from '../database.ts';
-import { judgementName } from './event-data.ts';
+import { type Database, jsonOf } from '../database/database.ts';
+import { judgementName } from '../database/events.ts';
 import { refusable, refuse } from './refusable.ts';
 
 /** Gives a submission a verdict by hand. Everything else is as in the judgement that counted before. Refused under

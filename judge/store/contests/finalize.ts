@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { changeLocked, type LockedContest } from './clockwork.ts';
 
 /** What must be done before results can be final. */

@@ -10,9 +10,9 @@ import type {
   PersonObject,
   TeamObject,
 } from '#protocol';
-import { type Database, inTransaction, jsonOf } from '../database.ts';
-import { writeEvent } from '../events.ts';
-import type { Tables } from '../tables.ts';
+import { type Database, inTransaction, jsonOf } from '../database/database.ts';
+import { writeEvent } from '../database/events.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Types of objects that have a row of their own, except accounts and problems, which refer to rows of other tables. */
 type PlainType = 'groups' | 'organizations' | 'teams' | 'persons' | 'awards' | 'clarifications';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { imageSize } from 'image-size';
 import type { FileObject } from '#protocol';
 import { mebibyte } from '#text';
-import { putBlob } from '../blobs.ts';
-import type { Database } from '../database.ts';
+import { putBlob } from '../database/blobs.ts';
+import type { Database } from '../database/database.ts';
 
 /** Largest size of one picture. */
 export const mostPictureBytes = 2 * mebibyte;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
-import { type Database, inTransaction } from '../database.ts';
-import type { PrintJobTable } from '../tables.ts';
+import { type Database, inTransaction } from '../database/database.ts';
+import type { PrintJobTable } from '../database/tables.ts';
 
 /** A laid-out text to be printed. */
 export interface NewPrintJob {

@@ -2,7 +2,7 @@
  *  only the database's clock counts. A job whose lease has ended may be on paper or not: it is not printed again
  *  automatically, but fails, and people decide. So no job is printed twice without anybody wanting it. */
 import { sql } from 'kysely';
-import { type Database, textOf } from '../database.ts';
+import { type Database, textOf } from '../database/database.ts';
 
 /** A job that this process may print, and nobody else. */
 export interface ClaimedPrint {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ContestProblemObject, FileObject, ProblemFacts } from '#protocol';
 import { mebibyte, titleIn } from '#text';
-import { getBlob } from '../blobs.ts';
-import type { Database } from '../database.ts';
+import { getBlob } from '../database/blobs.ts';
+import type { Database } from '../database/database.ts';
 
 /** The properties of a contest's problem that come from its package, and change with it. */
 export type PackageFields = Omit<

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountType, ContestObject, StateObject } from '#protocol';
-import type { Database } from '../database.ts';
-import { loadTogether } from '../load-together.ts';
+import type { Database } from '../database/database.ts';
+import { loadTogether } from '../database/load-together.ts';
 
 /** A contest as shown in lists. */
 export interface ContestLine {

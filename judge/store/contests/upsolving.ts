@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type Actor, mayReadPackage } from '../people/package-rights.ts';
 import { contestLine } from './reading.ts';
 

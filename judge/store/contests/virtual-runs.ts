@@ -3,7 +3,7 @@
  *  lasted: nothing is written into the contest. */
 import { sql } from 'kysely';
 import type { Judgement } from '#protocol';
-import { type Database, inTransaction } from '../database.ts';
+import { type Database, inTransaction } from '../database/database.ts';
 
 /** A finished contest that an account takes part in again. */
 export interface VirtualRun {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CaseResult, WorkerFacts } from '#protocol';
-import { type Database, jsonOf } from '../database.ts';
-import type { Held } from '../queue.ts';
+import { type Database, jsonOf } from '../database/database.ts';
+import type { Held } from '../database/queue.ts';
 import { listWorkers, type StoredWorker } from './workers.ts';
 
 /** Why another machine runs cases of a submission: to get the verdict earlier; or to measure again what came close to a

@@ -2,10 +2,9 @@
  *  use. So each step remains valid if a later one fails, and can be repeated: the role loses its rights, then its
  *  connections, then what it owns here, then the rows by which the policies know that it is a worker. */
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { sweepAfter } from '../queue.ts';
-import { listGrants, roleNamed } from './worker-grants.ts';
-import { takeRights } from './worker-rights.ts';
+import type { Database } from '../database/database.ts';
+import { sweepAfter } from '../database/queue.ts';
+import { listGrants, roleNamed, takeRights } from './worker-grants.ts';
 
 /** The result of removing a worker's role. */
 export interface RevokedWorker {

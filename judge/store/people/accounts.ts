@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
+import type { Role } from '../database/tables.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { newPassword } from '../secrets/secrets.ts';
-import type { Role } from '../tables.ts';
 
 /** An account. */
 export interface Account {

@@ -2,10 +2,9 @@
  *  no use to log in. The time of use is recorded at most once a minute, so that most requests write nothing, and
  *  without waiting for the disk, because it may be lost: at the start of a contest everybody comes at once. */
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { isWriteRefused } from '../database-gone.ts';
-import { loadTogether } from '../load-together.ts';
-import type { Role, Scope } from '../tables.ts';
+import { type Database, isWriteRefused } from '../database/database.ts';
+import { loadTogether } from '../database/load-together.ts';
+import type { Role, Scope } from '../database/tables.ts';
 
 /** The account that a secret belongs to. */
 export interface Bearer {

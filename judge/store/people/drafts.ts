@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { typedText } from '#text';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A program that somebody has begun to write. */
 export interface Draft {

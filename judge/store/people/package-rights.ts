@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProblemFacts } from '#protocol';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** Who acts: an account by its number, or the owner of the machine, at its command line. */
 export type Actor = number | 'machine';

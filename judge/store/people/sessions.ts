@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import type { Scope } from '../tables.ts';
+import type { Database } from '../database/database.ts';
+import type { Scope } from '../database/tables.ts';
 import { bearerOf } from './bearer.ts';
 
 /** A session as its owner sees it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** The settings that differ from their defaults, by name. */
 export async function storedSettings(db: Database): Promise<ReadonlyMap<string, unknown>> {

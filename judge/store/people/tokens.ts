@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import type { Role, Scope } from '../tables.ts';
+import type { Database } from '../database/database.ts';
+import type { Role, Scope } from '../database/tables.ts';
 import { bearerOf } from './bearer.ts';
 
 /** An API token as its owner sees it. The secret is shown once, when it is made. */

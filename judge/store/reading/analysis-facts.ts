@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** What the log does not say about the verdict of a submission. */
 export interface VerdictFigures {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PackageReport, ProblemFacts } from '#protocol';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A problem of a contest; in the archive its label is its slug. */
 export interface StoredProblem {

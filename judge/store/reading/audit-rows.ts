@@ -1,8 +1,8 @@
 /** The data that an audit compares: everything that is stored besides the logs. */
 import { sql } from 'kysely';
 import type { EventType } from '#protocol';
-import { judgementName } from '../contests/event-data.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
+import { judgementName } from '../database/events.ts';
 
 /** Calls `use` with a snapshot of the database in which nothing can be written. */
 export async function atOneMoment<T>(db: Database, use: (moment: Database) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { Judgement } from '#protocol';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { casesOf } from './submission-facts.ts';
 
 const batch = 200;

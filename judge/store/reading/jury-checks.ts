@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JuryResult } from '#protocol';
-import type { Database } from '../database.ts';
-import type { ProblemVersionTable } from '../tables.ts';
+import type { Database } from '../database/database.ts';
+import type { ProblemVersionTable } from '../database/tables.ts';
 
 /** A problem of a contest, and what the check of the package in use found of the jury's submissions. */
 export interface JuryCheck {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** The package with which a contest judges one of its problems. */
 export interface PackageReadiness {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** How long each of some commits took, in ms: a record in the database's log, and the wait until it is on the disk. No
  *  table is touched. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseResult, Judgement, SubmissionPlace } from '#protocol';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 /** The stored data of a submission, without its files. */
 export interface SubmissionFacts {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Database, jsonOf } from '../database.ts';
-import { type PackagePlace, packagePlace } from '../reading/package-place.ts';
-import { digestOf, priorities, repeatedKey, type StoredFile } from '../submissions.ts';
+import { type Database, jsonOf } from '../database/database.ts';
+import { type PackagePlace, packagePlace } from '../submissions/package-place.ts';
+import { digestOf, priorities, repeatedKey, type StoredFile } from '../submissions/submissions.ts';
 
 /** A sequence, or a program that makes one. */
 export interface NewRecordEntry {

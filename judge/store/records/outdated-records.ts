@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { priorities } from '../submissions.ts';
+import type { Database } from '../database/database.ts';
+import { priorities } from '../submissions/submissions.ts';
 
 /** Entries at a time, so that the queue does not get long. */
 const mostQueued = 500;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordResult } from '#protocol';
-import type { Database } from '../database.ts';
-import { priorities } from '../submissions.ts';
+import type { Database } from '../database/database.ts';
+import { priorities } from '../submissions/submissions.ts';
 import type { RecordAlarm } from './alarm-after.ts';
 
 /** An entry for a record, without its files. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RecordBounds } from '#protocol';
-import { type Database, jsonOf } from '../database.ts';
-import type { Held } from '../queue.ts';
-import { type PackagePlace, packagePlace } from '../reading/package-place.ts';
-import { priorities } from '../submissions.ts';
+import { type Database, jsonOf } from '../database/database.ts';
+import type { Held } from '../database/queue.ts';
+import { type PackagePlace, packagePlace } from '../submissions/package-place.ts';
+import { priorities } from '../submissions/submissions.ts';
 
 /** A task that stays, made from a test case of a problem. */
 export interface NewRecordTask {

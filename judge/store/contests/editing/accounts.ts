@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { AccountObject, AccountType } from '#protocol';
-import type { Database } from '../../database.ts';
-import { writeEvent } from '../../events.ts';
+import type { Database } from '../../database/database.ts';
+import { writeEvent } from '../../database/events.ts';
+import type { Role } from '../../database/tables.ts';
 import { accountNamed, addAccount, setPassword } from '../../people/accounts.ts';
 import type { Actor } from '../../people/package-rights.ts';
-import type { Role } from '../../tables.ts';
 import { putContestAccount } from '../objects.ts';
-import { refusable, refuse } from '../refusable.ts';
-import { areFinal, changeUnless } from './change-unless.ts';
+import { areFinal, changeUnless, refusable, refuse } from '../refusable.ts';
 import { requireAll } from './members.ts';
 
 /** An account and its role in a contest. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContestObject, LanguageFacts, LanguageObject } from '#protocol';
-import { type Database, jsonOf } from '../../database.ts';
+import { type Database, jsonOf } from '../../database/database.ts';
 
 /** Adds the languages that are missing in the log of a contest: those that it offers, and, since no object may refer to
  *  a missing one, every other language of a submission.

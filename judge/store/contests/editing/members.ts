@@ -2,12 +2,19 @@
  *  functions lock the row of the contest first, so nothing that they have read changes before they commit. */
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
-import type { AwardObject, LoggedObjects, PersonObject, TeamObject } from '#protocol';
-import type { Database } from '../../database.ts';
-import { writeEvent } from '../../events.ts';
-import { putObject, removeObject } from '../objects.ts';
-import { refuse } from '../refusable.ts';
-import { areFinal, changeUnless } from './change-unless.ts';
+import type {
+  AccountObject,
+  AwardObject,
+  GroupObject,
+  LoggedObjects,
+  OrganizationObject,
+  PersonObject,
+  TeamObject,
+} from '#protocol';
+import type { Database } from '../../database/database.ts';
+import { writeEvent } from '../../database/events.ts';
+import { putContestAccount, putObject, removeObject } from '../objects.ts';
+import { areFinal, changeUnless, refuse } from '../refusable.ts';
 
 /** Types of objects for participants and their awards. */
 export type MemberType = 'groups' | 'organizations' | 'teams' | 'persons' | 'awards';
@@ -121,4 +128,47 @@ async function leave(db: Database, contestId: string, teamId: string): Promise<v
     const team_ids = object.team_ids?.filter((one) => one !== teamId);
     await putObject(db, contestId, 'persons', { ...object, ...(team_ids && { team_ids }) });
   }
+}
+
+/** Teams that are added together, with the groups and organisations that are new with them. */
+export interface NewTeams {
+  readonly groups: readonly GroupObject[];
+  readonly organizations: readonly OrganizationObject[];
+  readonly teams: readonly TeamObject[];
+  readonly accounts: readonly { readonly accountId: number; readonly object: AccountObject }[];
+}
+
+/** Adds teams to a contest: all of them or none.
+ *  @returns why not: others were added meanwhile, or the results are final */
+export const addTeams = (
+  db: Database,
+  contestId: string,
+  { groups, organizations, teams, accounts }: NewTeams,
+): Promise<ContestRefusal | undefined> =>
+  changeUnless(db, contestId, areFinal, async (inside) => {
+    await refuseKnown(inside, contestId, 'contest_group', groups);
+    await refuseKnown(inside, contestId, 'organization', organizations);
+    await refuseKnown(inside, contestId, 'team', teams);
+    for (const one of groups) await putObject(inside, contestId, 'groups', one);
+    for (const one of organizations) await putObject(inside, contestId, 'organizations', one);
+    for (const one of teams) await putObject(inside, contestId, 'teams', one);
+    for (const { accountId, object } of accounts)
+      await putContestAccount(inside, contestId, accountId, object);
+  });
+
+async function refuseKnown(
+  db: Database,
+  contestId: string,
+  table: 'contest_group' | 'organization' | 'team',
+  objects: readonly { readonly id: string }[],
+): Promise<void> {
+  if (objects.length === 0) return;
+  const ids = objects.map(({ id }) => id);
+  const found = await db
+    .selectFrom(table)
+    .select('id')
+    .where('contest_id', '=', contestId)
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  if (found !== undefined) refuse('somebody has changed the teams meanwhile: try again');
 }

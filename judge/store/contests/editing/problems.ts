@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { ContestProblemObject } from '#protocol';
-import type { Database } from '../../database.ts';
-import { writeEvent } from '../../events.ts';
+import type { Database } from '../../database/database.ts';
+import { writeEvent } from '../../database/events.ts';
+import { type Actor, usableProblems } from '../../people/package-rights.ts';
+import type { NewContestProblem } from '../add-contest.ts';
 import type { LockedContest } from '../clockwork.ts';
 import { putContestProblem } from '../objects.ts';
-import { refuse } from '../refusable.ts';
-import { areFinal, changeUnless } from './change-unless.ts';
+import { packageFields } from '../problem-object.ts';
+import { areFinal, changeUnless, refuse } from '../refusable.ts';
 
 /** Properties of a contest's problem that can be changed before the start. */
 export interface ProblemChange
@@ -102,3 +104,38 @@ async function placesOf(db: Database, contestId: string): Promise<readonly Place
 
 const placeOf = (places: readonly Place[], id: string): Place =>
   places.find(({ object }) => object.id === id) ?? refuse(`the contest has no problem ${id}`);
+
+/** A problem to be added to an existing contest. */
+type FurtherProblem = NewContestProblem & Pick<ContestProblemObject, 'ordinal'>;
+
+/** Adds a problem to an existing contest.
+ *  @param by - the account that adds it, which must be allowed to use its package
+ *  @returns why not, if the problem is missing or not ready, or results are final */
+export const addContestProblem = (
+  db: Database,
+  contestId: string,
+  problem: FurtherProblem,
+  by: Actor,
+): Promise<ContestRefusal | undefined> =>
+  changeUnless(db, contestId, areFinal, (inside) => enterProblem(inside, contestId, problem, by));
+
+/** The same inside a change of the contest. */
+export async function enterProblem(
+  db: Database,
+  contestId: string,
+  { name, ...given }: FurtherProblem,
+  by: Actor,
+): Promise<void> {
+  const { slug } = given;
+  const problem = (await usableProblems(db, [slug], by)).get(slug);
+  if (problem === undefined)
+    return refuse(`package: found no version of ${slug} that is ready, and that you may use`);
+  const fields = await packageFields(db, problem.facts);
+  await putContestProblem(db, contestId, problem.problemId, {
+    ...fields,
+    ...given,
+    name: name ?? fields.name,
+    allow_submit: true,
+    allow_judge: true,
+  });
+}

@@ -8,8 +8,8 @@ import {
   wallTime,
 } from '#contest';
 import type { AccountObject, AwardObject, CommentaryObject, LanguageFacts, LanguageObject } from '#protocol';
-import type { Database } from '../../database.ts';
-import { wholeLog, writeEvents } from '../../events.ts';
+import type { Database } from '../../database/database.ts';
+import { wholeLog, writeEvents } from '../../database/events.ts';
 import { accountNamed, addAccount } from '../../people/accounts.ts';
 import { addContest, type NewContest } from '../add-contest.ts';
 import { advanceContest } from '../clockwork.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { apiTime, type PastJudging, type SubmissionObject } from '#protocol';
-import { type Database, jsonOf } from '../../database.ts';
+import { type Database, jsonOf } from '../../database/database.ts';
 import { accountNamed, addAccount } from '../../people/accounts.ts';
-import { digestOf, priorities } from '../../submissions.ts';
+import { digestOf, priorities } from '../../submissions/submissions.ts';
 import { refuse } from '../refusable.ts';
 import { type ImportedSubmission, momentsOf, numberedRuns, type ToldMoment } from './imported-submission.ts';
 

@@ -6,8 +6,8 @@ import {
   type PastJudging,
   type RunsObject,
 } from '#protocol';
-import { figuresOf, withoutTexts } from '../../judgements.ts';
-import type { StoredFile } from '../../submissions.ts';
+import { figuresOf, withoutTexts } from '../../submissions/judgements.ts';
+import type { StoredFile } from '../../submissions/submissions.ts';
 
 /** A submission from a contest that took place elsewhere. */
 export interface ImportedSubmission {

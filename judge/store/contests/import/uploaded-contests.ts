@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ContestImportResult } from '#protocol';
-import { type Database, jsonOf } from '../../database.ts';
-import type { Held } from '../../queue.ts';
-import { priorities } from '../../submissions.ts';
+import { type Database, jsonOf } from '../../database/database.ts';
+import type { Held } from '../../database/queue.ts';
+import { priorities } from '../../submissions/submissions.ts';
 
 /** An uploaded file with a contest. */
 export interface UploadedContest {

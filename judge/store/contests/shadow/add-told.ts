@@ -1,10 +1,10 @@
 import type { ContestRefusal } from '#contest';
-import type { Database } from '../../database.ts';
-import { writeEvents } from '../../events.ts';
-import { areFinal, changeUnless } from '../editing/change-unless.ts';
+import type { Database } from '../../database/database.ts';
+import { writeEvents } from '../../database/events.ts';
 import { requireAll } from '../editing/members.ts';
 import { importSubmissions } from '../import/import-submissions.ts';
 import type { ImportedSubmission } from '../import/imported-submission.ts';
+import { areFinal, changeUnless } from '../refusable.ts';
 import { noteShadowSubmission } from './shadow.ts';
 
 /** Stores a submission of another system under its id and time there, to be judged here. An existing one stays

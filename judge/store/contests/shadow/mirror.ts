@@ -14,13 +14,11 @@ import type {
   TeamObject,
 } from '#protocol';
 import { defined } from '#values';
-import { type Database, jsonOf } from '../../database.ts';
-import { enterProblem } from '../editing/add-problem.ts';
-import { areFinal, changeUnless } from '../editing/change-unless.ts';
+import { type Database, jsonOf } from '../../database/database.ts';
 import { putMember, removeMember } from '../editing/members.ts';
-import { removeProblem } from '../editing/problems.ts';
+import { enterProblem, removeProblem } from '../editing/problems.ts';
 import { putContestProblem } from '../objects.ts';
-import { refuse } from '../refusable.ts';
+import { areFinal, changeUnless, refuse } from '../refusable.ts';
 
 /** Types of objects that a shadow takes over, each after those that it refers to. */
 export const mirroredTypes = ['groups', 'organizations', 'teams', 'persons', 'problems'] as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import { knownVerdicts } from '#protocol';
 import type { Verdict } from '#verdict';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../database/database.ts';
 import { type Shadow, shadowOf } from './shadow.ts';
 
 /** The jury's mark on a difference. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Verdict } from '#verdict';
-import { type Database, jsonOf } from '../../database.ts';
+import { type Database, jsonOf } from '../../database/database.ts';
 
 /** A contest whose submissions come from another system. */
 export interface Shadow {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Announcements } from '../../../../judge/store/announcing/announcements.ts';
+import { Announcements } from '../../../../judge/store/database/announcements.ts';
 
 let heard: string[] = [];
 let announcements: Announcements;

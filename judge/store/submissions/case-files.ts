@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CaseFileName } from '#protocol';
-import { getBlob } from './blobs.ts';
-import { type Database, textOf } from './database.ts';
+import { getBlob } from '../database/blobs.ts';
+import { type Database, textOf } from '../database/database.ts';
 
 /** A file of a case: the whole file, or the first part of a large one. */
 export interface NewCaseFile {

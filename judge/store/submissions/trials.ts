@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TrialResult } from '#protocol';
-import { type Database, jsonOf } from './database.ts';
-import type { Held } from './queue.ts';
-import { type PackagePlace, packagePlace } from './reading/package-place.ts';
+import { type Database, jsonOf } from '../database/database.ts';
+import type { Held } from '../database/queue.ts';
+import { type PackagePlace, packagePlace } from './package-place.ts';
 import { priorities, type StoredFile } from './submissions.ts';
 
 /** A requested run, on the user's own input or on the samples. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
 import type { StoredFile } from './submissions.ts';
 
 /** The data that a worker needs to make a report. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
-import { judgementName } from './contests/event-data.ts';
-import { refusable, refuse } from './contests/refusable.ts';
-import type { Database } from './database.ts';
+import { refusable, refuse } from '../contests/refusable.ts';
+import type { Database } from '../database/database.ts';
+import { judgementName } from '../database/events.ts';
 import { priorities } from './submissions.ts';
 
 /** Judges a submission again, with the current version of its problem. The new judgement counts at once; old ones are

@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { EventType, LoggedEvent, LoggedObjects } from '#protocol';
 import { type Database, jsonOf } from './database.ts';
 
+/** Parts of statements that write events about a judgement: in them `submission` is its submission, and `judged` its
+ *  row. */
+
+/** The id of a judgement in its contest: it depends only on the submission. */
+export const judgementName = sql`submission.api_id || '.' || judged.number`;
+
 /** An entry of a contest's log, and when it was written. */
 export type LogEntry = LoggedEvent & { readonly at: Date };
 

@@ -4,8 +4,8 @@
  *  nothing. */
 import { sql } from 'kysely';
 import type { CommonPiece, ComparedProblemFacts } from '#protocol';
-import { type Database, inTransaction, jsonOf } from './database.ts';
-import type { Held } from './queue.ts';
+import { type Database, inTransaction, jsonOf } from '../database/database.ts';
+import type { Held } from '../database/queue.ts';
 import { priorities } from './submissions.ts';
 
 /** The current state of a report on similar programs. */

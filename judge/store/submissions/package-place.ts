@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { type Actor, mayReadPackage } from '../people/package-rights.ts';
 
 /** Where the package of a version is. */

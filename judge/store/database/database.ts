@@ -1,13 +1,23 @@
 /** Theory of operation. The store is PostgreSQL; every process has a pool of connections to it (`openDatabase`) and
- *  at most one connection that listens (`listen.ts`). Functions take the database first and do one thing. What
+ *  at most one connection that listens (`announcements.ts`). Functions take the database first and do one thing. What
  *  several processes write at the same time is one statement, so that a process that is stopped half-way holds no
  *  lock: `write_event` (migrations) appends to a contest's log in the statement that makes the change. */
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { MachineLack } from '#host';
-import { isReadOnly } from './database-gone.ts';
 import type { Tables } from './tables.ts';
+
+/** A value as JSON for the database: NUL characters and lone surrogates, which programs may print, become U+FFFD. */
+export const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? textOf(inner) : inner));
+
+/** The same for a text. */
+export const textOf = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\u{FFFD}');
+
+/** Runs in the current transaction, or in a new one. */
+export const inTransaction = <T>(db: Database, work: (inside: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
 
 /** The database, or a transaction in it. */
 export type Database = Kysely<Tables>;
@@ -133,13 +143,39 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isOfNoUse) };
 }
 
-/** A value as JSON for the database: NUL characters and lone surrogates, which programs may print, become U+FFFD. */
-export const jsonOf = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? textOf(inner) : inner));
+/** True if the database cannot be reached at the moment, or accepts no writes. */
+export function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== undefined) return goneCodes.some((pattern) => pattern.test(code));
+  return goneMessages.some((pattern) => pattern.test(error.message));
+}
 
-/** The same for a text. */
-export const textOf = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\u{FFFD}');
+/** True if the database has refused a write because it is read-only or has no space left. */
+export const isWriteRefused = (error: unknown): boolean => isReadOnly(error) || hasCode(error, '53100');
 
-/** Runs in the current transaction, or in a new one. */
-export const inTransaction = <T>(db: Database, work: (inside: Database) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work);
+/** True if the database has refused a write because it is read-only, as a replica is. */
+function isReadOnly(error: unknown): boolean {
+  return hasCode(error, '25006');
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === code;
+
+/** Errors of sockets, and classes of SQLSTATE. */
+const goneCodes = [
+  /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/,
+  /^08/, // connection
+  /^53/, // no disk space, too many connections
+  /^57P0/, // shut down
+  /^55000$/, // it takes no connections for now
+  /^25006$/, // read-only
+];
+
+/** Errors that pg, its pool and kysely make themselves have no code. */
+const goneMessages = [
+  /^Connection terminated/,
+  /^Client (was closed|has encountered a connection error)/,
+  /^timeout (expired|exceeded when trying to connect)/,
+  /^driver has already been destroyed/,
+];

@@ -3,8 +3,8 @@
  *  place is stored after the receiver has confirmed, so a server that is killed in between delivers these lines again,
  *  and none is lost. */
 import { sql } from 'kysely';
-import { alarmsFor } from '../alarms.ts';
-import { type Database, inTransaction, textOf } from '../database.ts';
+import { alarmsFor } from './alarms.ts';
+import { type Database, inTransaction, textOf } from './database/database.ts';
 
 /** An address that is called with what happens in contests. */
 export interface NewWebhook {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type CaseResult, type Judgement, type Rules, runFacts } from '#protocol';
-import { type Database, jsonOf } from './database.ts';
-import type { Held } from './queue.ts';
-import { type PackagePlace, packagePlace } from './reading/package-place.ts';
+import { type Database, jsonOf } from '../database/database.ts';
+import type { Held } from '../database/queue.ts';
+import { type PackagePlace, packagePlace } from './package-place.ts';
 import { filesOfSubmission, type StoredFile } from './submissions.ts';
 
 /** The data that a worker needs to judge a submission. */
