@@ -2,10 +2,9 @@
  *  not validated before a program fails on one: generators are trusted so far, and a validator costs a run. The input
  *  that shows a difference is made smaller (`shrink/`); every smaller one must be valid and show the same verdicts. */
 import { PackageFault, type Production, produce } from '#host';
-import { openSources, type SourceOptions } from './open-sources.ts';
+import { type DrawnInput, differentInputs, openSources, type SourceOptions } from './open-sources.ts';
 import type { ShownDifference, StressEvent, StressFinding, StressReport } from './report.ts';
 import { shrink } from './shrink/shrink.ts';
-import { type DrawnInput, differentInputs } from './source.ts';
 import { Trial, type TrialNeeds } from './trial.ts';
 
 /** What is searched for, and for how long. */

@@ -10,8 +10,7 @@ import { type Judge, openJudge } from '#judging';
 import type { Submission } from '#language';
 import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
-import { judged } from './judged.ts';
-import { type NoAnswer, openReference, type Reference } from './reference.ts';
+import { judged, type NoAnswer, openReference, type Reference } from './reference.ts';
 import type { Phase, Seen, ShownDifference } from './report.ts';
 
 /** A case without its files. */
