@@ -1,5 +1,5 @@
 import { startLocalDatabase } from '#store/postgres';
-import type { Supervised } from './supervised.ts';
+import type { Supervised } from './supervisor.ts';
 
 /** The database of a data folder as a supervised process. */
 export const databaseProcess = (folder: string): Supervised => ({

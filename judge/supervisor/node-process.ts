@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { UserError } from '#host';
 import { areYouAlive, type BeginMessage, type ChildMessage, isChildMessage } from './messages.ts';
-import type { RunningProcess, Supervised } from './supervised.ts';
+import type { RunningProcess, Supervised } from './supervisor.ts';
 
 /** A program for Node that calls `runSupervised`. */
 export interface NodeProgram {
