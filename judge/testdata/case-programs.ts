@@ -29,7 +29,6 @@ import type { RunLimits } from '#sandbox';
 import { judgeDigest } from '#setup';
 import { seconds, sizeText } from '#text';
 import { describeSignal, type RunResult } from '#verdict';
-import { CaseFault } from './case-fault.ts';
 
 /** The rooms whose code affects what a program of the jury makes, in addition to those that compile it. */
 const makingRooms = ['judge/checking', 'judge/testdata'];
@@ -235,4 +234,17 @@ async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
+}
+
+/** Why a test case of generators.yaml cannot be made. */
+export class CaseFault extends Error {
+  override readonly name = 'CaseFault';
+  readonly expected: string;
+  readonly found: string;
+
+  constructor(expected: string, found: string) {
+    super(`expected ${expected}, found ${found}`);
+    this.expected = expected;
+    this.found = found;
+  }
 }

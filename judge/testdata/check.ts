@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSystemError, type FileIssue, shownPath } from '#host';
 import type { Manifest, ManifestFile, Problem } from '#problem-reader';
-import { listDataFiles } from './data-files.ts';
-import { createGroupDigest, describeFile, filesOf, sha256 } from './digest.ts';
+import { createGroupDigest, describeFile, filesOf, listDataFiles, sha256 } from './data-files.ts';
 import { loadManifest } from './manifest.ts';
 import { type DataSources, loadSources, type MakeOptions, renderGroup, renderStored } from './render.ts';
 

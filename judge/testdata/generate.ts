@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PackageFault, putInPlace, replaceFolder, shownPath } from '#host';
 import { type ManifestFile, PackageError, type Problem, readProblem } from '#problem-reader';
-import { listDataFiles } from './data-files.ts';
-import { createGroupDigest, describeFile, filesOf } from './digest.ts';
+import { createGroupDigest, describeFile, filesOf, listDataFiles } from './data-files.ts';
 import { formatManifest, loadManifest } from './manifest.ts';
 import {
   confirmAnswer,

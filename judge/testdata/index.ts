@@ -1,6 +1,5 @@
 export { addCase } from './add-case.ts';
-export { CaseFault } from './case-fault.ts';
-export { CasePrograms } from './case-programs.ts';
+export { CaseFault, CasePrograms } from './case-programs.ts';
 export { checkTestData } from './check.ts';
 export { generateTestData } from './generate.ts';
 export { materialiseGroup } from './materialise.ts';
@@ -10,5 +9,4 @@ export {
   makePlannedData,
   type PlannedDataOptions,
 } from './planned-data.ts';
-export { createRandom } from './random.ts';
-export type { MakeOptions } from './render.ts';
+export { createRandom, type MakeOptions } from './render.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { KeptFolders, PackageFault } from '#host';
 import type { GeneratedGroup, Problem, TestCase } from '#problem-reader';
-import { createGroupDigest, filesOf } from './digest.ts';
+import { createGroupDigest, filesOf } from './data-files.ts';
 import { loadSources, type MakeOptions, renderGroup } from './render.ts';
 
 /** Generated groups with the sorted names of their cases. */

@@ -9,8 +9,7 @@ import {
   type PlanPlace,
   type Problem,
 } from '#problem-reader';
-import { CaseFault } from './case-fault.ts';
-import type { CasePrograms } from './case-programs.ts';
+import { CaseFault, type CasePrograms } from './case-programs.ts';
 
 /** Files that are written by hand even for generated cases: the interaction of a sample. */
 export const keptExtensions: readonly string[] = ['.interaction'];

@@ -35,10 +35,8 @@ import {
   type Problem,
   readGeneratorPlan,
 } from '#problem-reader';
-import { CaseFault } from './case-fault.ts';
-import { CasePrograms } from './case-programs.ts';
-import { listDataFiles } from './data-files.ts';
-import { sha256 } from './digest.ts';
+import { CaseFault, CasePrograms } from './case-programs.ts';
+import { listDataFiles, sha256 } from './data-files.ts';
 import { readStage } from './generate.ts';
 import { isJudged, keptExtensions, makeCase } from './planned-case.ts';
 import type { MakeOptions } from './render.ts';

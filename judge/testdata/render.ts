@@ -1,8 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { PackageFault } from '#host';
-import type { Checker, GeneratedCase, Generator, Solver } from '#problem-api';
+import {
+  type Checker,
+  type GeneratedCase,
+  type Generator,
+  type Random,
+  randomFrom,
+  type Solver,
+} from '#problem-api';
 import { loadProblemModule, type Problem } from '#problem-reader';
-import { createRandom } from './random.ts';
 
 /** Progress and cancellation for functions that make test data. */
 export interface MakeOptions {
@@ -108,4 +116,17 @@ export function confirmAnswer(
   };
   const result = opinion();
   if (result.kind === 'rejected') throw complain(`rejects (${result.reason})`);
+}
+
+/** Pseudo-random numbers from a seed (its low 32 bits), unbiased and the same on every machine.
+ *  Stored test data depend on the version of pure-rand, which is pinned. */
+export function createRandom(seed: number): Random {
+  const source = xoroshiro128plus(seed | 0);
+  const below = (bound: number): number => {
+    if (!Number.isSafeInteger(bound) || bound < 1) {
+      throw new RangeError(`random.below: expected a whole number from 1 on, found ${bound}`);
+    }
+    return uniformInt(source, 0, bound - 1);
+  };
+  return randomFrom(below);
 }
