@@ -1,7 +1,6 @@
 import { memoryLimit, nounFor, seconds, sizeText } from '#text';
 import type { CheckResult } from './check-result.ts';
-import type { RunResult } from './run-result.ts';
-import { describeSignal } from './signals.ts';
+import { describeSignal, type RunResult } from './run-result.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The limits that a run is measured against: those of the statement × language. The sandbox may kill a little

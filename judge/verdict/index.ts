@@ -1,5 +1,4 @@
 export type { Accepted, CheckResult, Rejected, SequenceFacts } from './check-result.ts';
 export { determineVerdict, precedence, runVerdict, type VerdictLimits } from './determine.ts';
-export type { Exit, KillLimit, MeasuredBy, RunResult } from './run-result.ts';
-export { describeSignal } from './signals.ts';
+export { describeSignal, type Exit, type KillLimit, type MeasuredBy, type RunResult } from './run-result.ts';
 export { type Verdict, verdictNames, verdicts, verdictsWithPenalty } from './verdict.ts';
