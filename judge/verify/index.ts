@@ -1,3 +1,4 @@
+export { verify } from './checks/verify.ts';
 export type { VerifyOptions } from './context.ts';
 export type {
   CheckReport,
@@ -7,4 +8,3 @@ export type {
   VerifyReport,
 } from './report.ts';
 export { proposeTimeLimit, type TimedSubmission, type TimeLimitProposal } from './time-limit-proposal.ts';
-export { verify } from './verify.ts';

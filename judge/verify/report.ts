@@ -1,3 +1,4 @@
+import type { FileIssue } from '#host';
 import type { Comparison } from '#judging';
 import type { JurySubmission, TimeLimitRule } from '#problem-reader';
 import type { Judgement } from '#protocol';
@@ -62,3 +63,9 @@ export type VerifyEvent =
   /** The jury's submissions are judged. */
   | { readonly type: 'judged'; readonly submissions: readonly JudgedSubmission[] }
   | { readonly type: 'report'; readonly report: VerifyReport };
+
+/** An issue of a package as a finding. */
+export function formatFinding({ severity, file, line, column, key, expected, found }: FileIssue): Finding {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return { severity, place: key === undefined ? place : `${place} ${key}`, expected, found };
+}

@@ -18,8 +18,8 @@ import {
   timeLimitUses,
 } from '#judging';
 import type { JurySubmission, Problem } from '#problem-reader';
+import { seconds } from '#text';
 import { gradeOne, type JuryGrading } from './jury.ts';
-import { type MarginFault, marginsOf } from './time-limit-margins.ts';
 
 /** One line of the table. */
 export interface TimedSubmission {
@@ -157,4 +157,38 @@ function proposalOf(
     derived: deriveTimeLimit(rule, bounds),
     table: table.sort((a, b) => (b.bound?.ms ?? -1) - (a.bound?.ms ?? -1)),
   };
+}
+
+/** A submission that is too close to a given limit. */
+interface MarginFault {
+  readonly submission: string;
+  readonly case: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** The submissions to which a given limit does not keep its margins. */
+export function marginsOf(
+  { limits: { timeMs }, timeLimit: { acToTimeLimit, timeLimitToTle } }: Pick<Problem, 'limits' | 'timeLimit'>,
+  lowers: readonly TimeBound[],
+  uppers: readonly TimeBound[],
+): readonly MarginFault[] {
+  const tooClose = (bound: TimeBound, expected: string): MarginFault => ({
+    submission: bound.submission,
+    case: bound.case,
+    expected,
+    found: `${bound.isStopped ? 'at least ' : ''}${seconds(bound.ms)}`,
+  });
+  return [
+    ...lowers
+      .filter(({ ms }) => ms * acToTimeLimit > timeMs)
+      .map((bound) =>
+        tooClose(bound, `at most ${seconds(timeMs / acToTimeLimit)} (limit ÷ ${acToTimeLimit})`),
+      ),
+    ...uppers
+      .filter(({ ms }) => ms < timeMs * timeLimitToTle)
+      .map((bound) =>
+        tooClose(bound, `at least ${seconds(timeMs * timeLimitToTle)} (limit × ${timeLimitToTle})`),
+      ),
+  ];
 }

@@ -11,9 +11,8 @@ import type { Problem } from '#problem-reader';
 import { countOf } from '#text';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
-import { formatFinding } from '../format-finding.ts';
 import { inParallel } from '../in-parallel.ts';
-import type { Finding } from '../report.ts';
+import { type Finding, formatFinding } from '../report.ts';
 
 /** The checker accepts the jury's answers, the outputs in the statement and valid_output, and rejects
  *  invalid_output. The answer validators accept the answers too, and something rejects each invalid_answer. */

@@ -3,19 +3,21 @@
  *  the same score and the same place of the first mistake; their messages may differ. The outputs are the jury's
  *  answers, changed answers, odd outputs, and those of the jury's submissions, which run once more with the other
  *  checker. */
-
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckerError, type CheckJob, type OpenChecker, openChecker } from '#checking';
-import type { Problem } from '#problem-reader';
+import type { Problem, TestCase } from '#problem-reader';
 import type { Judgement } from '#protocol';
+import { createRandom } from '#testdata';
 import { countOf } from '#text';
 import type { Check } from '../check.ts';
-import { comparedOutputs, type OutputToCompare } from '../compared-outputs.ts';
 import type { VerifyContext } from '../context.ts';
 import { inParallel } from '../in-parallel.ts';
 import { gradeEach } from '../jury.ts';
 import type { Finding } from '../report.ts';
+import { readSmallFile } from '../small-file.ts';
+import { type ChangedOutput, changedOutputs } from '../variants/changed-outputs.ts';
+import { oddOutputs } from '../variants/odd-outputs.ts';
 
 const mostSubmissions = 10;
 const mostFindings = 8;
@@ -147,4 +149,82 @@ function cut(findings: readonly Finding[]): readonly Finding[] {
     ...findings.slice(0, mostFindings),
     { severity: 'error', place: 'output_validator', found: `${countOf(more, 'more difference')}` },
   ];
+}
+
+/** How many cases get changed answers. */
+const mostChanged = 10;
+const changesPerCase = 8;
+/** Of an answer that is changed. */
+const mostBytes = 256 * 1024;
+
+/** An output on which two checkers are compared. */
+interface OutputToCompare {
+  readonly testCase: TestCase;
+  /** How it differs from the jury's answer. */
+  readonly change: string;
+  /** Undefined for the answer itself. */
+  readonly output?: string | Buffer;
+}
+
+/** All answers; for some cases also changed answers, and for one case odd outputs. Deterministic for a given seed. */
+function comparedOutputs({
+  problem,
+  options,
+}: Pick<VerifyContext, 'problem' | 'options'>): readonly OutputToCompare[] {
+  const random = createRandom(options.seed);
+  const changed = random.shuffle(problem.cases).slice(0, mostChanged);
+  const [odd] = changed;
+  return [
+    ...problem.cases.map((testCase) => ({ testCase, change: 'no change' })),
+    ...changed.flatMap((testCase) => {
+      const answer = readSmallFile(testCase.answerPath, mostBytes);
+      if (answer === undefined) return [];
+      const outputs = [...outputsLike(answer), ...changedOutputs(answer, changesPerCase, random)];
+      return outputs.map(({ change, text }) => ({ testCase, change, output: text }));
+    }),
+    ...(odd === undefined ? [] : oddOnes(odd, problem, random)),
+  ];
+}
+
+function oddOnes(
+  testCase: TestCase,
+  { limits }: Problem,
+  random: ReturnType<typeof createRandom>,
+): readonly OutputToCompare[] {
+  const answer = Buffer.from(readSmallFile(testCase.answerPath, mostBytes) ?? '');
+  return oddOutputs(answer, limits.outputBytes, random).map(({ name, bytes }) => ({
+    testCase,
+    change: name,
+    output: bytes,
+  }));
+}
+
+/** Variants of a correct answer other than wrong moves: too much, too little, another order, another format. */
+function outputsLike(answer: string): readonly ChangedOutput[] {
+  return [
+    { change: 'nothing at all', text: '' },
+    { change: 'white space cut off its end', text: answer.trimEnd() },
+    { change: 'CR LF line ends', text: answer.replaceAll('\n', '\r\n') },
+    { change: 'small letters', text: answer.toLowerCase() },
+    { change: 'its last three characters cut off', text: answer.slice(0, -3) },
+    { change: 'all of it twice', text: answer + answer },
+    { change: 'an empty line before it', text: `\n${answer}` },
+    { change: 'its last character "?"', text: answer.replace(/\S(?=\s*$)/, '?') },
+    { change: 'its lines in reverse', text: answer.split('\n').reverse().join('\n') },
+    { change: 'a comma after each word', text: answer.replace(/\S(?=\s)/g, '$&,') },
+    { change: 'a comment in each line', text: answer.replaceAll('\n', ' # so far\n') },
+    { change: 'text that is none', text: 'Größe 😀 \u0000\u001b[31m\n' },
+    ...[2, 3, 4, 12].flatMap((times) => longer(answer, times)),
+  ];
+}
+
+/** Repeats a part so often that it may cancel out: the output has the same effect as the answer but is too long. */
+function longer(answer: string, times: number): readonly ChangedOutput[] {
+  const moves = answer.replace(/#[^\n]*\s*$/, '').trimEnd();
+  const more = (what: string, pattern: RegExp, separator: string): ChangedOutput => {
+    const text = moves + `${separator}${pattern.exec(moves)?.[0] ?? ''}`.repeat(times);
+    const counted = text.replace(/^\d+(?=\n)/, (count) => String(Number(count) + times));
+    return { change: `its last ${what} ${times} times more`, text: `${counted}\n` };
+  };
+  return [more('line', /[^\n]*$/, '\n'), more('word', /\S*$/, ' '), more('character', /.?$/, '')];
 }

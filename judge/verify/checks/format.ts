@@ -1,6 +1,6 @@
 import { unsupportedFeatures } from '#problem-reader';
 import type { Check } from '../check.ts';
-import { formatFinding } from '../format-finding.ts';
+import { formatFinding } from '../report.ts';
 
 /** The package follows its format and uses only supported features. */
 export const format: Check = {

@@ -2,7 +2,7 @@ import type { FileIssue } from '#host';
 import { hasGeneratorsYaml, PackageError, type Problem, readProblem } from '#problem-reader';
 import { checkPlannedData, checkTestData, type MakeOptions } from '#testdata';
 import type { Check } from '../check.ts';
-import { formatFinding } from '../format-finding.ts';
+import { formatFinding } from '../report.ts';
 
 /** The stored data match what generator.ts and solver.ts make, or what generators.yaml says. */
 export const testData: Check = {

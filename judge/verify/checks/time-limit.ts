@@ -15,7 +15,7 @@ import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
 import { gradeOne } from '../jury.ts';
 import type { Finding, JudgedSubmission } from '../report.ts';
-import { marginsOf } from '../time-limit-margins.ts';
+import { marginsOf } from '../time-limit-proposal.ts';
 
 /** The time limit keeps a margin to submissions that must be fast enough and to those that must be too slow. */
 export const timeLimit: Check = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Overview } from '../../../judge/verify/bounds-overview.ts';
+import { Overview } from '../../../judge/verify/bound-ranges.ts';
 
 const missing = (...logs: readonly string[]): readonly string[] => {
   const overview = new Overview();

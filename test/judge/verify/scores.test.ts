@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Expectation, expectationsOfPath } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import type { JudgedSubmission } from '#verify';
-import { scoreFindings } from '../../../judge/verify/scores.ts';
+import { scoreFindings } from '../../../judge/verify/checks/submissions.ts';
 import { judgementOf } from '../report/fixtures.ts';
 
 const submission = (

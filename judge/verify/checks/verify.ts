@@ -14,13 +14,11 @@ import {
   unsupportedFeatures,
 } from '#problem-reader';
 import { titleIn } from '#text';
-import type { Check } from './check.ts';
-import { checks } from './checks/index.ts';
-import { submissions } from './checks/submissions.ts';
-import { VerifyContext, type VerifyOptions } from './context.ts';
-import { formatFinding } from './format-finding.ts';
-import { whyNot } from './needs.ts';
-import type { CheckReport, Finding, VerifyEvent } from './report.ts';
+import { type Check, whyNot } from '../check.ts';
+import { VerifyContext, type VerifyOptions } from '../context.ts';
+import { type CheckReport, type Finding, formatFinding, type VerifyEvent } from '../report.ts';
+import { checks } from './index.ts';
+import { submissions } from './submissions.ts';
 
 /** Verifies the problem in a folder and reports progress; the last event is the report. If a check cannot continue
  *  because a jury file is broken, that is an error finding. @throws SandboxError if there is no sandbox, and the
