@@ -1,5 +1,5 @@
 import { type Claim, type Held, mostFailures, mostLosses } from '#store';
-import type { HeldJob } from './context.ts';
+import type { HeldJob } from './judging/context.ts';
 
 interface Entry {
   readonly claim: Claim;

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { MachineLack } from '#host';
 import { recordListPath } from '#problem-reader';
 import { runSupervised, type SupervisedLife, untilStopped } from '#supervisor';
-import { openWorkerLog } from './context.ts';
+import { openWorkerLog } from './judging/context.ts';
 import { ownName } from './machine/own-name.ts';
 import { openWorker } from './open-worker.ts';
 

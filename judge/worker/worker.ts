@@ -24,8 +24,8 @@ import {
   seeWorker,
   sweep,
 } from '#store';
-import type { HeldJob, JobKind, WorkerContext } from './context.ts';
 import { isHopeless, JobHolder, stopReasons } from './job-holder.ts';
+import type { HeldJob, JobKind, WorkerContext } from './judging/context.ts';
 import { checkPackage } from './kinds/check-package.ts';
 import { comparePrograms } from './kinds/compare-programs.ts';
 import { importUploadedContest } from './kinds/import-contest.ts';
@@ -35,7 +35,7 @@ import { judgeSubmission } from './kinds/judge-submission.ts';
 import { makeRecordTask } from './kinds/make-record-task.ts';
 import { solvePosition } from './kinds/solve-position.ts';
 import { tryProgram } from './kinds/try-program.ts';
-import { isAway, isRefusal } from './until-stored.ts';
+import { isAway, isRefusal } from './machine/until-stored.ts';
 
 /** How a worker works. */
 export interface WorkerOptions {

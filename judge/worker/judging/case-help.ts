@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Helper } from '#judging';
 import type { CaseResult } from '#protocol';
 import { caseBatchFacts, idleMachines, type JudgingTask, offerCases, withdrawCases } from '#store';
-import type { HeldJob, WorkerContext } from '../context.ts';
-import { untilStored } from '../until-stored.ts';
+import { untilStored } from '../machine/until-stored.ts';
+import type { HeldJob, WorkerContext } from './context.ts';
 
 /** A judging that takes less time ends before other machines have started. */
 const beforeHelpMs = 1_000;

@@ -5,8 +5,8 @@ import type { Problem, TestCase } from '#problem-reader';
 import { type Judgement, mostSequenceBytes } from '#protocol';
 import type { StoredFile } from '#store';
 import { defined } from '#values';
-import type { HeldJob, WorkerContext } from '../context.ts';
 import type { JudgedProblem } from '../problems/open-problems.ts';
+import type { HeldJob, WorkerContext } from './context.ts';
 
 /** A task, and the entry that is tried on it. */
 export interface Simulated {

@@ -7,10 +7,10 @@ import { archive, type PackageReport } from '#protocol';
 import { problemFacts } from '#statement';
 import { finishVerify, type PackagePlace, packagePlace, putBlob, reportVerify } from '#store';
 import { verify } from '#verify';
-import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
+import { untilStored } from '../machine/until-stored.ts';
 import { FindingsSoFar } from '../problems/findings-so-far.ts';
 import { withPackage } from '../problems/open-problems.ts';
-import { untilStored } from '../until-stored.ts';
 
 /** Checks an uploaded package: it is ready when it can be judged and no check has found an error. */
 export const checkPackage: JobKind = { work, giveUp };

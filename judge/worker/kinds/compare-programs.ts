@@ -12,8 +12,8 @@ import {
   type SimilarityTask,
   similarityTask,
 } from '#store';
-import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
-import { untilStored } from '../until-stored.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
+import { untilStored } from '../machine/until-stored.ts';
 
 /** Finds similar programs, for the jury of a contest. The problems are compared one after the other, each in a thread
  *  that ends when the report is cancelled. */

@@ -1,8 +1,8 @@
 import type { CaseResult } from '#protocol';
 import { type CaseBatchTask, caseBatchTask, finishCaseBatch, type JudgingTask, judgingTask } from '#store';
-import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { submissionOf } from '../judging/source-folder.ts';
-import { untilStored } from '../until-stored.ts';
+import { untilStored } from '../machine/until-stored.ts';
 
 /** Cases of a submission that another machine judges or has judged: all of them are run, whatever their results. */
 export const judgeCases: JobKind = { work, giveUp };

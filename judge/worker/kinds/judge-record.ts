@@ -8,9 +8,9 @@ import {
 } from '#store';
 import { typedText } from '#text';
 import { defined } from '#values';
-import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { simulateEntry } from '../judging/simulate-entry.ts';
-import { untilStored } from '../until-stored.ts';
+import { untilStored } from '../machine/until-stored.ts';
 
 /** Simulates a sequence that was submitted for a record. */
 export const judgeRecord: JobKind = { work, giveUp };

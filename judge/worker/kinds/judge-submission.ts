@@ -13,12 +13,12 @@ import {
   reportProgress,
 } from '#store';
 import { defined } from '#values';
-import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
 import { CaseFiles } from '../judging/case-files.ts';
 import { CaseHelp } from '../judging/case-help.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { ProgressWriter } from '../judging/progress-writer.ts';
 import { submissionOf } from '../judging/source-folder.ts';
-import { untilStored } from '../until-stored.ts';
+import { untilStored } from '../machine/until-stored.ts';
 
 /** Judges a submission. */
 export const judgeSubmission: JobKind = { work, giveUp };

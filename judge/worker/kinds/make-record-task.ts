@@ -4,10 +4,10 @@ import { loadExtra, solveAside } from '#solving';
 import { finishRecordTask, type ReadyTask, type RecordTaskWork, recordTaskWork } from '#store';
 import { createRandom } from '#testdata';
 import { defined } from '#values';
-import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { simulateEntry } from '../judging/simulate-entry.ts';
+import { untilStored } from '../machine/until-stored.ts';
 import type { JudgedProblem } from '../problems/open-problems.ts';
-import { untilStored } from '../until-stored.ts';
 
 /** Prepares a task whose record is open: a position of a day is drawn and solved; then the checker says how long the
  *  jury's sequence is, and what is proved. */

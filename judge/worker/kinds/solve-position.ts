@@ -5,8 +5,8 @@ import type { SearchResult } from '#protocol';
 import { solveAside } from '#solving';
 import { finishSearch, type SearchTask, searchTask } from '#store';
 import { defined } from '#values';
-import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
-import { untilStored } from '../until-stored.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
+import { untilStored } from '../machine/until-stored.ts';
 
 /** Solves a position for somebody who plays a puzzle. The solvers are those of this installation: nothing of an
  *  uploaded package runs. */

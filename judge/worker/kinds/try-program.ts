@@ -3,8 +3,8 @@ import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult, Judgement, TrialResult, TrialRun } from '#protocol';
 import { finishTrial, mostFailures, type TrialTask, trialTask } from '#store';
 import { defined } from '#values';
-import type { HeldJob, JobKind, WorkerContext } from '../context.ts';
-import { untilStored } from '../until-stored.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
+import { untilStored } from '../machine/until-stored.ts';
 
 /** Runs a program on an input of its author's or on the samples. */
 export const tryProgram: JobKind = { work, giveUp };

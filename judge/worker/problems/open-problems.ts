@@ -6,8 +6,8 @@ import { BoundedCache, makeTemporaryFolder, UserError } from '#host';
 import type { Problem } from '#problem-reader';
 import { type Database, openBlob, type PackagePlace } from '#store';
 import { defined } from '#values';
-import { untilStored } from '../until-stored.ts';
-import { bundledDigest } from './bundled-problems.ts';
+import { bundledDigest } from '../machine/bundled-problems.ts';
+import { untilStored } from '../machine/until-stored.ts';
 
 /** A problem that submissions can be judged on. */
 export interface JudgedProblem {

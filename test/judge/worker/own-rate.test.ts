@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KeptValues } from '#host';
-import { ownRate, standardSteps } from '../../../judge/worker/machine/own-rate.ts';
+import { ownRate, standardSteps } from '../../../judge/worker/machine/worker-facts.ts';
 
 it('is measured once, and then what was kept', () => {
   const kept = new Map<string, number>();

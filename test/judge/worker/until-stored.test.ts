@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAway, untilStored } from '../../../judge/worker/until-stored.ts';
+import { isAway, untilStored } from '../../../judge/worker/machine/until-stored.ts';
 
 const fault = (code: string, message = 'fault') => Object.assign(new Error(message), { code });
 

@@ -2,9 +2,9 @@ import { type Logger, pino } from 'pino';
 import type { Judge } from '#judging';
 import type { SandboxInfo } from '#sandbox';
 import type { Announcer, Claim, Database } from '#store';
-import type { SourceFolders } from './judging/source-folder.ts';
-import type { Orders } from './machine/orders.ts';
-import type { OpenProblems } from './problems/open-problems.ts';
+import type { Orders } from '../machine/orders.ts';
+import type { OpenProblems } from '../problems/open-problems.ts';
+import type { SourceFolders } from './source-folder.ts';
 
 /** What all jobs of a worker share. */
 export interface WorkerContext {
