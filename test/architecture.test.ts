@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#host';
 import { circlesAmong, reachableFrom } from './architecture/circles.ts';
-import { circlingFolders, smallFolders } from './architecture/folders.ts';
+import { circlingFolders, smallFolders, standsOutside } from './architecture/folders.ts';
 import { forbiddenTexts } from './architecture/house-style.ts';
 import { importFault } from './architecture/import-faults.ts';
 import { insideRooms } from './architecture/inside-rooms.ts';
@@ -27,12 +27,6 @@ const code = codeAmong(files);
 const runsPrograms = ['judge/sandbox', 'judge/language', 'judge/checking', 'judge/judging'];
 /** Code of the judge itself, without the folders of problems. */
 const house = code.filter((path) => !path.startsWith('problems/'));
-
-/** The folder directly below a room in which a file lies; undefined for files of the room's own folder. */
-function areaOf(path: string): string | undefined {
-  const [area, file] = path.slice(roomOf(path).length + 1).split('/');
-  return file === undefined ? undefined : `${roomOf(path)}/${area}`;
-}
 
 /** True for a folder in a list of exceptions, and for those below it. */
 const isExcused = (excused: readonly string[], folder: string): boolean =>
@@ -103,18 +97,22 @@ describe('a folder inside a room', () => {
     expect(small.filter((folder) => !isExcused(smallFolders, folder))).toEqual([]);
   });
 
-  it('imports no folder beside it in a circle', () => {
-    const areas = [...new Set(house.flatMap((path) => areaOf(path) ?? []))];
-    const used = (area: string): readonly string[] =>
-      house
-        .filter((path) => areaOf(path) === area)
-        .flatMap((path) =>
-          importsOf(readProjectFile(path)).flatMap((specifier) => targetOf(path, specifier) ?? []),
-        )
-        .flatMap((target) => areaOf(target) ?? [])
-        .filter((other) => other !== area && roomOf(`${other}/x`) === roomOf(`${area}/x`));
-    const circles = circlesAmong(areas, used);
-    expect(circles.filter((circle) => !circle.every((area) => circlingFolders.includes(area)))).toEqual([]);
+  it('imports no folder in a circle, neither beside it nor above it nor inside it', () => {
+    const inside = house.filter((path) => !standsOutside.test(path));
+    const imports = new Map<string, Set<string>>();
+    for (const path of inside) {
+      const used = imports.get(dirname(path)) ?? new Set();
+      imports.set(dirname(path), used);
+      for (const specifier of importsOf(readProjectFile(path))) {
+        const target = targetOf(path, specifier);
+        if (target !== undefined && !standsOutside.test(target)) used.add(dirname(target));
+      }
+    }
+    for (const [folder, used] of imports) used.delete(folder);
+    const circles = circlesAmong([...imports.keys()], (folder) => [...(imports.get(folder) ?? [])]);
+    expect(circles.filter((circle) => !circle.every((folder) => isExcused(circlingFolders, folder)))).toEqual(
+      [],
+    );
   });
 });
 

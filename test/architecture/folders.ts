@@ -8,8 +8,9 @@ export const smallFolders: readonly string[] = [
   'judge/server/problems',
 ];
 
-/** Folders that still import each other in a circle, until they are cut anew. */
-export const circlingFolders: readonly string[] = [
-  ...['contests', 'live', 'routes', 'submissions', 'uploads'].map((name) => `judge/server/${name}`),
-  ...['archive', 'contest', 'jury', 'submissions', 'submit'].map((name) => `judge/web/${name}`),
-];
+/** Files that stand outside their folder: the door of a room, which passes on what is inside, and what is started,
+ *  which nobody imports. */
+export const standsOutside = /(^|\/)(index|(.*-)?main)\.(ts|mjs)$/;
+
+/** Folders that still import each other in a circle, with those below them, until they are cut anew. */
+export const circlingFolders: readonly string[] = ['judge/api', 'judge/server', 'judge/web'];

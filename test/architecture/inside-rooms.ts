@@ -3,7 +3,7 @@
 export const insideRooms: Readonly<Record<string, readonly [files: number, why: string]>> = {
   'judge/api': [1, 'the stream of a feed, piece by piece'],
   'judge/catalogue': [1, 'the language of --tests'],
-  'judge/checking': [8, 'the default checker, and processes of checkers that die at every moment'],
+  'judge/checking': [7, 'the default checker, and processes of checkers that die at every moment'],
   'judge/cli': [15, 'parsers of options, and what a terminal shows while work goes on'],
   'judge/contest': [1, 'names of the types of objects'],
   'judge/doctor': [1, 'the precision of clocks'],
@@ -12,11 +12,11 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/islands': [4, 'scripts of pages have no door: their pure parts'],
   'judge/judging': [25, 'rules of a run and of the lock, each alone; fakes of machines'],
   'judge/keeping': [1, 'gaps in numbers, which no sound database has'],
-  'judge/language': [8, 'detectors of languages and complaints of compilers'],
+  'judge/language': [7, 'detectors of languages and complaints of compilers'],
   'judge/problem-reader': [5, 'parsers: counts, annotations, patterns, archives'],
   'judge/printer': [1, 'the parser of the print command'],
-  'judge/report': [3, 'shapes that drawings share, and names that are shortened'],
-  'judge/sandbox': [4, 'control groups and cores, by fakes of the files of the kernel'],
+  'judge/report': [2, 'shapes that drawings share, and names that are shortened'],
+  'judge/sandbox': [3, 'control groups and cores, by fakes of the files of the kernel'],
   'judge/server': [
     17,
     'reducers of boards and feeds, what a reader holds, and limits, with a clock of the test',
@@ -29,7 +29,7 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/stress': [2, 'how inputs get smaller'],
   'judge/supervisor': [1, 'the growth of pauses'],
   'judge/testdata': [1, 'manifests that do not fit'],
-  'judge/verify': [13, 'each check alone, on reports made by hand'],
+  'judge/verify': [12, 'each check alone, on reports made by hand'],
   'judge/web': [72, 'components, drawn from the plain data of the examples'],
   'judge/worker': [7, 'who holds a job, and what waits until it is stored, with a clock of the test'],
 };
