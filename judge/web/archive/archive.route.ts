@@ -15,7 +15,7 @@ import {
 } from '#server';
 import { type ListedProblem, listContestProblems, listSubmissions, problemCounts, queueState } from '#store';
 import { titleIn } from '#text';
-import { openContestRows } from '../contest/parts/contest-rows.ts';
+import { openContestRows } from '../contests/contest-rows.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
 import { HomePage } from './home.tsx';
