@@ -12,7 +12,9 @@ export interface PuzzleExtras extends StageExtras {
   readonly stage?: ComponentChildren;
   /** Beside the links that step. */
   readonly controls: ComponentChildren;
-  /** Below the forms. */
+  /** What finds solutions. */
+  readonly solve: ComponentChildren;
+  /** Below the positions. */
   readonly panels: ComponentChildren;
 }
 
@@ -22,11 +24,19 @@ interface PuzzleViewProps {
   /** A position that was typed and cannot be read. */
   readonly wrong?: { readonly text: string; readonly fault: string } | undefined;
   readonly extras?: PuzzleExtras | undefined;
+  /** Without named positions. */
+  readonly isCompact?: boolean;
 }
 
 /** A puzzle: its picture, its moves, and forms for other positions and moves. The server renders it for those without
  *  scripts, and the script goes on with it. */
-export function PuzzleView({ game, records, wrong, extras }: PuzzleViewProps): JSX.Element {
+export function PuzzleView({
+  game,
+  records,
+  wrong,
+  extras,
+  isCompact = false,
+}: PuzzleViewProps): JSX.Element {
   const actions = extras?.actions;
   return (
     <>
@@ -45,7 +55,8 @@ export function PuzzleView({ game, records, wrong, extras }: PuzzleViewProps): J
       </section>
       <div class="puzzle-side">
         <Goal game={game} />
-        <NamedInputs game={game} actions={actions} />
+        {extras?.solve}
+        {isCompact ? null : <NamedInputs game={game} actions={actions} />}
         {extras?.panels ?? <Forms game={game} wrong={wrong} />}
       </div>
     </>

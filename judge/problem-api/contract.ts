@@ -38,6 +38,8 @@ export interface Solution {
   readonly optimal?: boolean;
   /** Proved: no answer has fewer moves. May be omitted if the answer is optimal. */
   readonly lowerBound?: number;
+  /** True if the answer was not searched for, but looked up: somebody has found it before. */
+  readonly stored?: boolean;
 }
 
 /** How long and for what a solver may search.

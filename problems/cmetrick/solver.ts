@@ -19,14 +19,15 @@ export const solver = defineSolver((input) => {
   const positions = readPositions(input, 2);
   if (typeof positions === 'string') throw new InputError(positions);
   const [start = solvedCmetrick, goal = solvedCmetrick] = positions;
-  const { moves, atLeast } = solve(start, goal);
+  const { moves, atLeast, stored } = solve(start, goal);
   const optimal = moves.length === atLeast;
-  return { answer: writeSolution(moves, atLeast), moves: moves.length, optimal, lowerBound: atLeast };
+  return { answer: writeSolution(moves, atLeast), moves: moves.length, optimal, lowerBound: atLeast, stored };
 });
 
 interface Way {
   readonly moves: readonly number[];
   readonly atLeast: number;
+  readonly stored?: boolean;
 }
 
 /** Found by `npm run bench -- cmetrick`: a beam of 600,000 positions, drawn at random among those that the bounds
@@ -42,7 +43,8 @@ function solve(start: CmetrickState, goal: CmetrickState): Way {
   const isContest =
     cmetrick.format(task) === cmetrick.format(relabel(solvedCmetrick, contestCmetrick) ?? task);
   if (!isContest) return solveCmetrick(task, effort);
-  return { moves: contestWay.split(' ').map((name) => moveNumber(name) ?? 0), atLeast: cmetrickBound(task) };
+  const moves = contestWay.split(' ').map((name) => moveNumber(name) ?? 0);
+  return { moves, atLeast: cmetrickBound(task), stored: true };
 }
 
 /** For a goal with white disks outside the shared places, where the bounds are not valid: goes to the solved

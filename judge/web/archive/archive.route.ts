@@ -13,23 +13,22 @@ import {
   redirect,
   type Visit,
 } from '#server';
-import { type ListedProblem, listContestProblems, listSubmissions, problemCounts, queueState } from '#store';
+import { type ListedProblem, listContestProblems, listSubmissions, problemCounts } from '#store';
 import { titleIn } from '#text';
-import { openContestRows } from '../contests/contest-rows.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
-import { HomePage } from './home.tsx';
 import { ProblemPage } from './problem.tsx';
 import { ProblemListPage, type ProblemListView, type ProblemRow } from './problem-list.tsx';
 
 const label = z.string().max(64);
 const isJury = (caller: SignedIn | undefined): boolean => caller !== undefined && jury.includes(caller.role);
 
-const problemsFor = ({ services, caller }: Visit<unknown>): Promise<readonly ListedProblem[]> =>
+/** The problems of the archive that the caller may see. */
+export const problemsFor = ({ services, caller }: Visit<unknown>): Promise<readonly ListedProblem[]> =>
   listContestProblems(services.db, { contestId: archive, accountId: caller?.id, withHidden: isJury(caller) });
 
-/** The caller's latest submissions, to one problem or to all. */
-async function lastOwn({ services, caller }: Visit<unknown>, problemId?: number) {
+/** The caller's latest submissions, to one problem or to all; undefined for a visitor. */
+export async function lastOwn({ services, caller }: Visit<unknown>, problemId?: number) {
   if (caller === undefined) return undefined;
   const rows = await listSubmissions(services.db, {
     contestId: archive,
@@ -46,27 +45,6 @@ async function lastOwn({ services, caller }: Visit<unknown>, problemId?: number)
     score: isHidden ? null : (judgement.record?.score ?? null),
   }));
 }
-
-const home = defineRoute({
-  method: 'GET',
-  path: '/',
-  kind: 'page',
-  may: everybody,
-  summary: 'Show the first page: contests that run or will start, the archive, and where you were',
-  handle(visit) {
-    return sharedPage(visit, '', async (frame) => {
-      const [problems, queue, recent, contests] = await Promise.all([
-        problemsFor(visit),
-        queueState(visit.services.db),
-        lastOwn(visit),
-        openContestRows(visit),
-      ]);
-      const solved = problems.filter((problem) => problem.solved).length;
-      const view = { problems: problems.length, solved, queued: queue.queued, recent, contests };
-      return renderPage(HomePage({ frame, view }));
-    });
-  },
-});
 
 const problemFilter = z.object({
   q: z.string().max(200).default(''),
@@ -206,4 +184,4 @@ const shortcuts = [
 ];
 
 /** The archive of problems. */
-export const archivePages = [home, problemList, problemPage, ...shortcuts];
+export const archivePages = [problemList, problemPage, ...shortcuts];

@@ -58,7 +58,7 @@ it('a new problem of the template moves is clicked, typed, set, solved and playe
   await page.keyboard.press('1');
   await page.getByText('After move 2 of 2').waitFor();
   await page.keyboard.press('Home');
-  await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.getByText('1 move, proved shortest').waitFor();
   await page.getByRole('button', { name: 'Play it' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();

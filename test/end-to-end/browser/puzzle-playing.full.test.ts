@@ -37,6 +37,24 @@ it.runIf(slow)(
   },
 );
 
+it('the first page has a puzzle: it is played, solved, and its solution played', async () => {
+  const page = await browser.page({ reducedMotion: 'reduce' });
+  await page.goto(site.url);
+  const puzzle = page.locator('#puzzle');
+  await puzzle.getByRole('link', { name: /^move 1: / }).click();
+  await puzzle.getByText('After move 1 of 1').waitFor();
+  await puzzle.getByRole('button', { name: 'Another position' }).click();
+  await puzzle.getByText('The start.').waitFor();
+  await puzzle.getByRole('button', { name: 'Solve', exact: true }).click();
+  await puzzle.getByText('proved shortest').waitFor();
+  await puzzle.getByRole('button', { name: 'Play it' }).click();
+  await puzzle.getByText(/: the goal\.$/).waitFor();
+  await puzzle.getByRole('button', { name: 'Solve', exact: true }).click();
+  await puzzle.getByText('This position is solved.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(browser.troubles).toEqual([]);
+});
+
 it.runIf(slow)('pictures are taken away: one, all in one, and a zip of all (SLOW=1)', async () => {
   const page = await browser.page();
   await open(page, 'clocks', '?moves=4+5+8+9');
@@ -137,6 +155,7 @@ it.runIf(slow)(
     await page.getByRole('textbox', { name: 'Moves' }).fill('1'.repeat(1_000_000));
     await page.getByRole('button', { name: 'Play these moves' }).click();
     await page.getByText('found 1000000 moves, expected at most 100000').first().waitFor();
+    await page.getByRole('link', { name: 'To the last move' }).click();
     await page.getByRole('link', { name: 'Undo one move' }).click();
     await page.getByText('After move 99999 of 100000').waitFor();
     expect(browser.troubles).toEqual([]);

@@ -103,7 +103,7 @@ describe('the panel that solves', () => {
     const page = await browser.page();
     // One of the five antipodes of testdata/known-facts/msquare.yaml.
     await page.goto(`${site.url}/puzzles/msquare?position=4+3+1+2+5+6+7+8`);
-    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByText('22 moves, proved shortest').waitFor();
     expect(await page.getByRole('group', { name: 'Solution' }).textContent()).toBe(
       '22\nABBBCABBBCBBBCBCABCBBB\n',
@@ -155,13 +155,13 @@ describe('the panel that solves', () => {
     const page = await browser.page();
     await endless(page);
     await page.goto(`${site.url}/puzzles/clocks`);
-    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByRole('timer').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('The search was cancelled.').waitFor();
     await page.unroute('**/assets/solver-clocks-*.js');
     await page.reload();
-    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByText('4 moves, proved shortest').waitFor();
     expect(browser.troubles).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('the panel that solves', () => {
       await page.goto(`${site.url}/puzzles/clocks`);
       const now = () => page.evaluate(() => Date.now());
       const begun = await now();
-      await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+      await page.getByRole('button', { name: 'Solve', exact: true }).click();
       await page.getByText(/Searching, /).waitFor();
       const again = page.getByRole('button', { name: 'Start again' });
       const tooEarly = await again.count();
@@ -210,7 +210,7 @@ describe('the panel that solves', () => {
     const page = await browser.page();
     await solvesBy(page, body);
     await page.goto(`${site.url}/puzzles/clocks`);
-    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByText(said).waitFor();
     await page
       .getByRole('link', { name: /^move 5/ })
@@ -224,13 +224,13 @@ describe('the panel that solves', () => {
     const page = await browser.page();
     await solvesBy(page, 'return { answer: "4 5 8 9 1 1 1 1", moves: 8, lowerBound: 2 }');
     await page.goto(`${site.url}/puzzles/clocks`);
-    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByText('At least 2 are needed').waitFor();
     const byJudge = page.getByRole('button', { name: 'Let the judge search' });
     expect(await byJudge.count()).toBe(0);
     await site.logIn(page, 'ann');
     await page.reload();
-    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
     // The page says that it waits before its request has arrived; the job is there once it is answered.
     const accepted = page.waitForResponse((response) => response.request().method() === 'POST');
     await byJudge.click();
@@ -249,7 +249,7 @@ describe('the panel that solves', () => {
     await site.logIn(page, 'ann');
     await solvesBy(page, 'throw Object.assign(new Error("too large"), { name: "InputError" })');
     await page.goto(`${site.url}/puzzles/clocks`);
-    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByRole('button', { name: 'Let the judge search' }).click();
     const answered = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByText('Waiting for the judge').waitFor();
@@ -264,7 +264,7 @@ describe('the panel that solves', () => {
     const other = await page.context().newPage();
     const tabs = [page, other];
     await Promise.all(tabs.map((tab) => tab.goto(`${site.url}/puzzles/msquare?position=4+3+1+2+5+6+7+8`)));
-    for (const tab of tabs) await tab.getByRole('button', { name: 'Find a shortest solution' }).click();
+    for (const tab of tabs) await tab.getByRole('button', { name: 'Solve', exact: true }).click();
     for (const tab of tabs) await tab.getByText('22 moves, proved shortest').waitFor();
     expect(browser.troubles).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe('the panel that solves', () => {
         Object.defineProperty(window, name, { get: refuse });
     });
     await page.goto(`${site.url}/puzzles/clocks`);
-    await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByText('4 moves, proved shortest').waitFor();
     expect(browser.troubles).toEqual([]);
   });
@@ -290,11 +290,11 @@ describe('the panel that solves', () => {
       const page = await browser.page();
       await page.route('**/assets/solver-clocks-*.js', (route) => route.fulfill({ status: 404 }));
       await page.goto(`${site.url}/puzzles/clocks`);
-      await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+      await page.getByRole('button', { name: 'Solve', exact: true }).click();
       await page.getByText('The solver cannot be loaded').waitFor();
       await page.addInitScript(() => Object.assign(window, { Worker: undefined, localStorage: undefined }));
       await page.reload();
-      await page.getByRole('button', { name: 'Find a shortest solution' }).click();
+      await page.getByRole('button', { name: 'Solve', exact: true }).click();
       await page.getByText('does not allow workers').waitFor();
     },
   );

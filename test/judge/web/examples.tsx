@@ -18,7 +18,6 @@ import { MachinesPage } from '../../../judge/web/admin/machines.tsx';
 import { SettingsPage } from '../../../judge/web/admin/settings.tsx';
 import { WebhookFormPage } from '../../../judge/web/admin/webhook-form.tsx';
 import { WebhooksPage } from '../../../judge/web/admin/webhooks.tsx';
-import { HomePage } from '../../../judge/web/archive/home.tsx';
 import { ProblemPage } from '../../../judge/web/archive/problem.tsx';
 import { ProblemListPage } from '../../../judge/web/archive/problem-list.tsx';
 import { DocumentPage } from '../../../judge/web/docs/document.tsx';
@@ -29,6 +28,7 @@ import { FactListPage, PuzzleFactsPage } from '../../../judge/web/facts/facts.ts
 import { ErrorPage } from '../../../judge/web/frame/error.tsx';
 import type { PageFrame } from '../../../judge/web/frame/frame.ts';
 import { LogInPage, RegisterPage } from '../../../judge/web/frame/log-in.tsx';
+import { HomePage } from '../../../judge/web/home/home.tsx';
 import { PackagePage } from '../../../judge/web/packages/package.tsx';
 import { PackageListPage } from '../../../judge/web/packages/problems.tsx';
 import { filterChoices, verdictOptions } from '../../../judge/web/parts/filter.tsx';
@@ -42,7 +42,7 @@ import { SubmitPage } from '../../../judge/web/submit/submit.tsx';
 import { TrialFormPage, TrialPage, type TrialView } from '../../../judge/web/submit/trial.tsx';
 import { play as clocksPlay } from '../../../problems/clocks/picture.ts';
 import { contestExamples } from './contest-examples.tsx';
-import { recordExamples } from './record-examples.tsx';
+import { recordExamples, taskOf } from './record-examples.tsx';
 
 /** Pages by name, each made from a frame. `text` writes every text that somebody else wrote: the identity for an
  *  ordinary page. */
@@ -420,6 +420,15 @@ function examplesOf(text: (usual: string) => string) {
         { id: '41', at, problem, verdict: 'AC' },
         { id: '42', at, problem, verdict: null },
       ],
+      today: [taskOf(text)],
+      puzzle: {
+        slug: 'clocks',
+        title: text('The Clocks'),
+        about: text('Turn every hand to twelve.'),
+        svg: '<svg viewBox="0 0 10 10" role="img" aria-label="a dial"><circle cx="5" cy="5" r="4"/></svg>',
+        modules: { picture: '/assets/none.js', solver: undefined },
+      },
+      isNew: true,
     },
     problems: {
       problems: [

@@ -72,7 +72,8 @@ export function recordExamples(
   };
 }
 
-const taskOf = (text: (usual: string) => string): RecordTaskRow => ({
+/** A task with its best result. */
+export const taskOf = (text: (usual: string) => string): RecordTaskRow => ({
   slug: 'rotationgrid-5',
   problem: { label: text('rotationgrid'), name: text('Turning Squares, Large') },
   name: text('5 × 5 reversed'),

@@ -14,9 +14,11 @@ import {
   type ReadGame,
   Spot,
   startInput,
+  wentTo,
   withText,
 } from '#playing';
 import type { MoveSpot, Picture } from '#problem-api';
+import { chance } from '../chance.ts';
 import { CopyText } from '../copy-text.tsx';
 import { Later } from '../later.tsx';
 import { LiveDrawing } from '../live-drawing.tsx';
@@ -56,13 +58,16 @@ interface PuzzleAppProps extends ReadGame {
   readonly records: OpenRecords;
   /** True if the address of the page contains what is shown. */
   readonly isInAddress: boolean;
+  /** True on a page that is about more than the puzzle: the picture, its controls and a solution. */
+  readonly isCompact: boolean;
 }
 
 /** A puzzle in the page. */
 export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
-  const { wrong, picture, solver, slug, records, isInAddress } = props;
+  const { wrong, picture, solver, slug, records, isInAddress, isCompact } = props;
   const [game, show] = useState(props.game);
   const [isSetting, setSetting] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isTooLong = useAddress(game, isInAddress);
   const before = useRef(game);
@@ -73,6 +78,12 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
     return drawing && !isSetting ? animate(drawing, from, game) : undefined;
   }, [game, isSetting]);
   useEffect(() => showCurrent(root.current), [game]);
+  /** Plays moves from the first one on, where the reader sees it. */
+  const playAll = (next: Game) => {
+    show(wentTo(next, 0));
+    setPlaying(next.track.length > 0);
+    root.current?.querySelector('.puzzle-stage')?.scrollIntoView({ block: 'nearest' });
+  };
   const setInput = (input: string) => show(openGame(game.play, input));
   const setByHand = (isOn: boolean) => {
     if (isOn) show(openGame(game.play, game.play.inputFrom(game.task, game.state)));
@@ -84,19 +95,23 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
     drawing: (svg) => <LiveDrawing svg={svg} />,
     pointing: <Pointing game={game} show={show} />,
     stage: isSetting ? <SettingStage game={game} picture={picture} onInput={setInput} /> : undefined,
-    controls: <PlaybackControls game={game} show={show} />,
-    panels: (
+    controls: <PlaybackControls {...{ game, show, isPlaying, setPlaying }} />,
+    solve: solver === undefined ? null : <SolvePanel {...{ game, solver, slug, isCompact }} play={playAll} />,
+    panels: isCompact ? (
+      <button type="button" onClick={() => setInput(game.play.random(chance, startInput(game)))}>
+        Another position
+      </button>
+    ) : (
       <>
         <PositionPanel {...{ game, wrong, isSetting }} onSetting={setByHand} onInput={setInput} />
-        <MovesPanel game={game} isTooLong={isTooLong} onMoves={(text) => show(withText(game, text))} />
-        {solver === undefined ? null : <SolvePanel game={game} solver={solver} slug={slug} show={show} />}
+        <MovesPanel game={game} isTooLong={isTooLong} onMoves={(text) => playAll(withText(game, text))} />
         <ExportPanel game={game} slug={slug} />
       </>
     ),
   };
   return (
     <div class="puzzle-app" ref={root}>
-      <PuzzleView game={game} records={records} extras={extras} />
+      <PuzzleView game={game} records={records} extras={extras} isCompact={isCompact} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { type Game, wentTo } from '#playing';
 interface PlaybackProps {
   readonly game: Game;
   readonly show: (next: Game) => void;
+  readonly isPlaying: boolean;
+  readonly setPlaying: (isPlaying: boolean) => void;
 }
 
 /** Milliseconds a move. */
@@ -15,8 +17,7 @@ const speeds = [
 ] as const;
 
 /** Plays the moves one after the other, or shows any of them. */
-export function PlaybackControls({ game, show }: PlaybackProps): JSX.Element {
-  const [isPlaying, setPlaying] = useState(false);
+export function PlaybackControls({ game, show, isPlaying, setPlaying }: PlaybackProps): JSX.Element {
   const [stepMs, setStepMs] = useState(600);
   const [isLoop, setLoop] = useState(false);
   const { at, track } = game;
@@ -28,7 +29,7 @@ export function PlaybackControls({ game, show }: PlaybackProps): JSX.Element {
     }
     const timer = setTimeout(() => show(wentTo(game, at === track.length ? 0 : at + 1)), stepMs);
     return () => clearTimeout(timer);
-  }, [isPlaying, isLoop, stepMs, game, at, track, show]);
+  }, [isPlaying, isLoop, stepMs, game, at, track, show, setPlaying]);
   const toggle = () => {
     if (!isPlaying && at === track.length) show(wentTo(game, 0));
     setPlaying(!isPlaying);

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { type Game, isAtGoal, openGame, wentTo, withText } from '#playing';
+import { type Game, isAtGoal, openGame, withText } from '#playing';
 import { Later } from '../later.tsx';
 import { SolveAnswer, useNotation } from '../solve/answer.tsx';
 import { Elapsed } from '../solve/elapsed.tsx';
@@ -12,12 +12,15 @@ interface SolvePanelProps {
   /** Where the solver's module is. */
   readonly solver: string;
   readonly slug: string;
-  readonly show: (next: Game) => void;
+  /** Plays the moves of a game. */
+  readonly play: (next: Game) => void;
+  /** Without statistics. */
+  readonly isCompact: boolean;
 }
 
 /** Shortest sequences from what is shown, by a worker of the browser; whether the moves that were made are as few as
  *  possible; statistics. */
-export function SolvePanel({ game, solver, slug, show }: SolvePanelProps): JSX.Element {
+export function SolvePanel({ game, solver, slug, play: playGame, isCompact }: SolvePanelProps): JSX.Element {
   const { play, task, state: shown } = game;
   const addresses = useMemo(() => ({ module: solver, worker: workerAddress() }), [solver]);
   const { state, known, solve, solveAll, askJudge, cancel } = useSolving(addresses);
@@ -32,13 +35,13 @@ export function SolvePanel({ game, solver, slug, show }: SolvePanelProps): JSX.E
   const isSearching = state.kind === 'running';
   const isOpen =
     found === undefined ? hasGivenUp(state, here) : found.solution.lowerBound !== found.solution.moves;
-  const playAnswer = (answer: string) => show(wentTo(withText(openGame(play, answered), answer), 0));
+  const playAnswer = (answer: string) => playGame(withText(openGame(play, answered), answer));
   return (
     <section class="solve" aria-labelledby="solve">
-      <h2 id="solve">Solve</h2>
+      <h2 id="solve">Solution</h2>
       <div class="solve-actions">
-        <button type="button" onClick={() => solve(here)} disabled={isSearching}>
-          Find a shortest solution
+        <button class="button-main" type="button" onClick={() => solve(here)} disabled={isSearching}>
+          Solve
         </button>
         {found?.hasAll && found.all === undefined ? (
           <button type="button" onClick={() => solveAll(answered)} disabled={isSearching}>
@@ -79,7 +82,7 @@ export function SolvePanel({ game, solver, slug, show }: SolvePanelProps): JSX.E
         isSearching={isSearching}
         onAsk={() => solve(start)}
       />
-      <Statistics game={game} addresses={addresses} distance={found?.solution} />
+      {isCompact ? null : <Statistics game={game} addresses={addresses} distance={found?.solution} />}
     </section>
   );
 }

@@ -7,18 +7,20 @@ import { PuzzleApp } from './app.tsx';
 export async function startPuzzle(page: Document, { location }: Window): Promise<void> {
   const root = page.querySelector<HTMLElement>('#puzzle[data-picture]');
   if (root === null) return;
-  const { picture: address = '', solver, slug = '', moves, position } = root.dataset;
+  const { picture: address = '', solver, slug = '', moves, position, compact } = root.dataset;
   const records = JSON.parse(root.dataset.records ?? '{}') as OpenRecords;
   const { picture, play } = (await import(address)) as { readonly picture: Picture; readonly play: Play };
   const isLong = moves !== undefined;
+  const isCompact = compact !== undefined;
   const { game, wrong } = isLong
     ? await longGame(play, moves, position)
-    : readOrFirst(play, queryIn(location));
+    : readOrFirst(play, isCompact ? {} : queryIn(location));
   // A link that differs from what is shown in its fragment alone asks no server.
   addEventListener('hashchange', () => /^#(position|moves)=/.test(location.hash) && location.reload());
   render(null, root);
   root.replaceChildren();
-  render(<PuzzleApp {...{ game, wrong, picture, solver, slug, records }} isInAddress={!isLong} />, root);
+  const isInAddress = !isLong && !isCompact;
+  render(<PuzzleApp {...{ game, wrong, picture, solver, slug, records, isInAddress, isCompact }} />, root);
 }
 
 /** A game of more moves than an address holds, at its start. */

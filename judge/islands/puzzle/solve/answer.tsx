@@ -17,12 +17,16 @@ interface AnswerProps {
 /** A solution: how long it is, what is proved, and how it goes. */
 export function SolveAnswer({ solution, from, notation, onPlay }: AnswerProps): JSX.Element {
   const text = notation.write(solution.answer);
+  if (solution.moves === 0) return <p class="solve-result">This position is solved.</p>;
   return (
     <>
       <p class="solve-result">
         {from === undefined ? '' : `${from}: `}
         <strong>{countOf(solution.moves, 'move')}</strong>
-        {proofOf(solution)} <span class="soft">Found in {durationOf(solution.ms)}.</span>
+        {proofOf(solution)}{' '}
+        <span class="soft">
+          {solution.isStored ? 'Looked up, not searched for.' : `Found in ${durationOf(solution.ms)}.`}
+        </span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a named group, neither a set of fields nor a landmark. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a long one. */}

@@ -76,9 +76,12 @@ function timed(solver: Solver, input: string): FoundSolution {
 }
 
 /** What a page shows of a solution. @throws RangeError when it does not say how many moves it has */
-function foundSolution({ answer, moves, optimal, lowerBound }: Solution, ms: number): FoundSolution {
+function foundSolution(
+  { answer, moves, optimal, lowerBound, stored = false }: Solution,
+  ms: number,
+): FoundSolution {
   if (moves === undefined) throw new RangeError('the solver does not say how many moves its answer has');
-  return { answer, moves, lowerBound: lowerBound ?? (optimal ? moves : undefined), ms };
+  return { answer, moves, lowerBound: lowerBound ?? (optimal ? moves : undefined), ms, isStored: stored };
 }
 
 /** Why a question has no answer. */

@@ -48,6 +48,8 @@ export interface FoundSolution {
   /** No solution has fewer moves. */
   readonly lowerBound: number | undefined;
   readonly ms: number;
+  /** It was looked up. */
+  readonly isStored: boolean;
 }
 
 /** One of many. */

@@ -1,0 +1,63 @@
+import { drawingOf, readGame } from '#playing';
+import { paths } from '#protocol';
+import { closedBy, defineRoute, everybody, type Visit } from '#server';
+import { listRecordTasks, queueState } from '#store';
+import { lastOwn, problemsFor } from '../archive/archive.route.ts';
+import { contestRows, isOpen } from '../contest/parts/contest-rows.ts';
+import { renderPage } from '../frame/layout.tsx';
+import { sharedPage } from '../frame/shared-page.ts';
+import { taskRow } from '../records/record-views.ts';
+import { HomePage, type HomePuzzle, type HomeView } from './home.tsx';
+
+const home = defineRoute({
+  method: 'GET',
+  path: paths.home,
+  kind: 'page',
+  may: everybody,
+  summary: 'Show the first page: what this is, a puzzle to play, what goes on, and where you were',
+  handle: (visit) =>
+    sharedPage(visit, '', async (frame) => renderPage(HomePage({ frame, view: await homeView(visit) }))),
+});
+
+async function homeView(visit: Visit<unknown>): Promise<HomeView> {
+  const { db } = visit.services;
+  const [problems, queue, recent, contests, tasks, puzzle] = await Promise.all([
+    problemsFor(visit),
+    queueState(db),
+    lastOwn(visit),
+    contestRows(visit),
+    listRecordTasks(db, false),
+    firstPuzzle(visit),
+  ]);
+  return {
+    problems: problems.length,
+    solved: problems.filter(({ solved }) => solved).length,
+    queued: queue.queued,
+    recent,
+    contests: contests.filter(isOpen),
+    today: tasks.filter(({ day, isOver }) => day !== null && !isOver).map(taskRow),
+    puzzle,
+    isNew: visit.caller?.role === 'admin' && contests.length === 0,
+  };
+}
+
+async function firstPuzzle(visit: Visit<unknown>): Promise<HomePuzzle | undefined> {
+  const { assets, puzzles } = visit.services;
+  const [puzzle] = await puzzles.list();
+  if (puzzle === undefined) return undefined;
+  const { slug, play } = puzzle;
+  const isClosed = (await closedBy(visit, slug)) !== undefined;
+  return {
+    slug,
+    title: play.title,
+    about: play.about,
+    svg: drawingOf(readGame(play, {})),
+    modules: {
+      picture: assets.urls[`picture-${slug}.js`] ?? '',
+      solver: isClosed ? undefined : assets.urls[`solver-${slug}.js`],
+    },
+  };
+}
+
+/** The first page. */
+export const homePages = [home];

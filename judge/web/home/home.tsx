@@ -1,0 +1,207 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { documentPath, paths, problemPath, puzzlePath, recordTaskPath, submissionPath } from '#protocol';
+import { ContestCards, type ContestRow } from '../contest/parts/list.tsx';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { Moment } from '../parts/common.tsx';
+import { howMany, line, verdictOf } from '../parts/text.ts';
+import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import type { RecordTaskRow } from '../records/record-view.ts';
+
+/** What the first page shows. */
+export interface HomeView {
+  readonly problems: number;
+  readonly solved: number;
+  readonly queued: number;
+  /** Contests that run or will start. */
+  readonly contests: readonly ContestRow[];
+  /** Positions of today, to be solved in as few moves as possible. */
+  readonly today: readonly RecordTaskRow[];
+  /** The puzzle to play in the page; undefined: there is none. */
+  readonly puzzle: HomePuzzle | undefined;
+  /** The reader's last submissions; undefined for a visitor. */
+  readonly recent: readonly RecentSubmission[] | undefined;
+  /** True for the administrator of a judge that has no contest and no accounts yet. */
+  readonly isNew: boolean;
+}
+
+/** A puzzle in its first position. */
+export interface HomePuzzle {
+  readonly slug: string;
+  readonly title: string;
+  readonly about: string;
+  readonly svg: string;
+  /** Addresses of what draws it, and of what solves it if the reader may see solutions. */
+  readonly modules: { readonly picture: string; readonly solver: string | undefined };
+}
+
+/** One of the reader's latest submissions. */
+interface RecentSubmission {
+  readonly id: string;
+  readonly at: Date;
+  readonly problem: { readonly label: string; readonly name: string };
+  readonly verdict: string | null;
+}
+
+/** The first page: what this is, what goes on, and where the reader was. */
+export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }): JSX.Element {
+  const { contests, puzzle, recent, today, isNew } = view;
+  return (
+    <Layout
+      frame={frame}
+      title="Solve, play, compete"
+      width="page"
+      scripts={puzzle === undefined ? [] : ['puzzle']}
+    >
+      <p class="lead">
+        Antipode runs your program on tests that you do not see and says why it failed. It replays every move
+        of a puzzle’s solution, and calls one shortest only if that is proved.
+      </p>
+      {isNew ? <FirstSteps /> : null}
+      <div class="home">
+        <div class="home-main">
+          {contests.length === 0 ? null : (
+            <section aria-labelledby="now">
+              <h2 id="now">Contests</h2>
+              <ContestCards contests={contests} />
+            </section>
+          )}
+          {recent === undefined || recent.length === 0 ? null : (
+            <section aria-labelledby="recent">
+              <h2 id="recent">Your last submissions</h2>
+              <ul class="recent">
+                {recent.map((one) => (
+                  <RecentLine key={one.id} one={one} />
+                ))}
+              </ul>
+            </section>
+          )}
+          <Doors view={view} />
+          {today.length === 0 ? null : (
+            <section aria-labelledby="today">
+              <h2 id="today">Positions of the day</h2>
+              <ul class="home-today">
+                {today.map((task) => (
+                  <TodayLine key={task.slug} task={task} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        {puzzle === undefined ? null : <PuzzleToPlay frame={frame} puzzle={puzzle} />}
+      </div>
+    </Layout>
+  );
+}
+
+function Doors({ view }: { readonly view: HomeView }): JSX.Element {
+  const { problems, solved, queued, recent } = view;
+  const waiting =
+    queued === 0 ? '' : ` ${howMany(queued, 'program is waiting', 'programs are waiting')} to be judged.`;
+  return (
+    <ul class="doors">
+      <Door href={paths.problems} title="Solve problems">
+        {howMany(problems, 'problem')}, open at any time.
+        {recent === undefined ? '' : ` You have solved ${solved}.`}
+        {waiting}
+      </Door>
+      <Door href={paths.puzzles} title="Play and race">
+        Turn the dials yourself, see a shortest solution, and beat the <a href={paths.records}>records</a>.
+      </Door>
+      <Door href={documentPath('manual/organiser')} title="Run a contest or a class">
+        How <a href={documentPath('manual/organiser')}>organisers</a> and{' '}
+        <a href={documentPath('manual/teacher')}>teachers</a> work with it.
+      </Door>
+    </ul>
+  );
+}
+
+const Door = (props: {
+  readonly href: string;
+  readonly title: string;
+  readonly children: ComponentChildren;
+}): JSX.Element => (
+  <li>
+    <a class="door-title" href={props.href}>
+      {props.title}
+    </a>
+    <p>{props.children}</p>
+  </li>
+);
+
+/** What an administrator does first. */
+const FirstSteps = (): JSX.Element => (
+  <section class="first-steps" aria-labelledby="first-steps">
+    <h2 id="first-steps">Your next steps</h2>
+    <ol>
+      <li>
+        <a href={paths.account}>Change your password</a> to one that you know.
+      </li>
+      <li>
+        <a href={paths.juryProblems}>Upload a problem</a>, or use those that came with the judge.
+      </li>
+      <li>
+        <a href={paths.newContest}>Make a contest</a>, or import one{' '}
+        <a href={paths.contestFile}>from a file</a>.
+      </li>
+      <li>
+        <a href={paths.accounts}>Add accounts</a>, or let people <a href={paths.settings}>register</a>.
+      </li>
+    </ol>
+  </section>
+);
+
+const TodayLine = ({ task }: { readonly task: RecordTaskRow }): JSX.Element => (
+  <li>
+    <a href={recordTaskPath(task.slug)}>{line(task.problem.name)}</a>{' '}
+    <span class="soft">
+      {task.best === undefined
+        ? `nobody has solved it yet; the jury needs ${task.referenceMoves} moves`
+        : `best so far: ${howMany(task.best.moves, 'move')} by ${line(task.best.author)}`}
+    </span>
+  </li>
+);
+
+/** A puzzle that a script makes live; without scripts its picture leads to its page. */
+function PuzzleToPlay({
+  frame,
+  puzzle: { slug, title, about, svg, modules },
+}: {
+  readonly frame: PageFrame;
+  readonly puzzle: HomePuzzle;
+}): JSX.Element {
+  return (
+    <section class="home-puzzle" aria-labelledby="play">
+      <h2 id="play">
+        <a href={puzzlePath(slug)}>{line(title)}</a>
+      </h2>
+      <p class="soft">{line(about)}</p>
+      <div
+        id="puzzle"
+        class="puzzle"
+        data-slug={slug}
+        data-compact="true"
+        data-picture={modules.picture}
+        data-solver={modules.solver}
+        data-worker={frame.assets['solve-worker.js']}
+      >
+        <a class="puzzle-stage" href={puzzlePath(slug)} aria-label={`Play ${line(title)}`}>
+          <span class="puzzle-drawing" dangerouslySetInnerHTML={{ __html: svg }} />
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function RecentLine({ one }: { readonly one: RecentSubmission }): JSX.Element {
+  const verdict = verdictOf(one.verdict);
+  return (
+    <li>
+      <a href={submissionPath(one.id)}>
+        {verdict === undefined ? <PendingMark words="Judging" /> : <VerdictMark verdict={verdict} />}
+      </a>
+      <a href={problemPath(one.problem.label)}>{line(one.problem.name)}</a>
+      <Moment at={one.at} />
+    </li>
+  );
+}
