@@ -46,6 +46,8 @@ export interface ServicesOptions {
   readonly log: Logger;
   /** Pause between two checks for messages to webhooks, ms. Default: 2,000. */
   readonly webhookPauseMs?: number;
+  /** Default: one whose hashes cost as much as usual. */
+  readonly hashes?: HashQueue;
 }
 
 /** Connections to the database besides the one that listens. */
@@ -57,6 +59,7 @@ export async function openServices({
   folder,
   log,
   webhookPauseMs = 2_000,
+  hashes = new HashQueue(),
 }: ServicesOptions): Promise<OpenServices> {
   const db = openDatabase(url, {
     connections,
@@ -119,7 +122,7 @@ export async function openServices({
     announcer,
     settings,
     limits: new RateLimits(),
-    hashes: new HashQueue(),
+    hashes,
     rightPasswords: rightPasswords(),
     assets,
     puzzles: new Puzzles(assets),

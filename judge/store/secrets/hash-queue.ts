@@ -1,4 +1,4 @@
-import { hashGenerated, hashPassword, isPassword } from './password-hash.ts';
+import { type HashCosts, hashGenerated, hashPassword, isPassword } from './password-hash.ts';
 import type { GeneratedPassword } from './secrets.ts';
 
 /** Thrown if too many log-ins are already waiting. */
@@ -10,27 +10,30 @@ export class TooManyWaiting extends Error {
 export class HashQueue {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
+  readonly #costs: HashCosts | undefined;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor({ atOnce = 2, mostWaiting = 500 }: { atOnce?: number; mostWaiting?: number } = {}) {
-    this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
+  /** @param options - `costs`: other than usual, for tests that log in often */
+  constructor(options: { atOnce?: number; mostWaiting?: number; costs?: HashCosts } = {}) {
+    this.#atOnce = options.atOnce ?? 2;
+    this.#mostWaiting = options.mostWaiting ?? 500;
+    this.#costs = options.costs;
   }
 
   /** @throws TooManyWaiting */
   hash(password: string): Promise<string> {
-    return this.#inTurn(() => hashPassword(password));
+    return this.#inTurn(() => hashPassword(password, this.#costs));
   }
 
   /** @throws TooManyWaiting */
   hashGenerated(password: GeneratedPassword): Promise<string> {
-    return this.#inTurn(() => hashGenerated(password));
+    return this.#inTurn(() => hashGenerated(password, this.#costs));
   }
 
   /** @throws TooManyWaiting */
   check(password: string, hash: string | null | undefined): Promise<boolean> {
-    return this.#inTurn(() => isPassword(password, hash));
+    return this.#inTurn(() => isPassword(password, hash, this.#costs));
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -5,13 +5,16 @@ import { afterAll, beforeAll } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { createApp, openServices, type Services } from '#server';
 import { site } from '#serving';
-import { addAccount, addToken, newSecret, type Role } from '#store';
+import { addAccount, addToken, HashQueue, newSecret, type Role } from '#store';
 import { testDatabase } from '../store/database.ts';
 
 /** The password of every account that a test makes. Its hash costs as little as possible: log-ins that are not
  *  tested themselves should not take long. */
 export const password = 'correct horse';
 const passwordHash = `scrypt$5$8$1$c2FsdA$${scryptSync(password, 'salt', 32, { N: 32, r: 8, p: 1 }).toString('base64url')}`;
+
+/** Of the servers of tests: all else of a log-in is as usual. */
+const hashCosts = { chosen: { logN: 6, r: 8, p: 1 }, generated: { logN: 4, r: 8, p: 1 } };
 
 /** A server of the test file's own, on a real database, asked without a socket.
  *  @param prepare - changes the database before the server opens it */
@@ -27,7 +30,8 @@ export function testServer(
   beforeAll(async () => {
     await prepare(database.url);
     const log = pino({}, { write: (line: string) => logged.push(line) });
-    const opened = await openServices({ url: database.url, folder, log, ...options });
+    const hashes = new HashQueue({ costs: hashCosts });
+    const opened = await openServices({ url: database.url, folder, log, hashes, ...options });
     close = opened.close;
     parts.services = opened.services;
     parts.app = createApp(opened.services, site);

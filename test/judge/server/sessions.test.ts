@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, setDisabled, setPassword } from '#store';
+import { setDisabled, setPassword } from '#store';
 import { form, password, testServer } from './server.ts';
 
 const server = testServer();
@@ -42,7 +42,7 @@ describe('logging in', () => {
 
   it('does the same work for a wrong password and for an unknown name', async () => {
     const { id } = await server.account('carla');
-    await setPassword(server.services.db, id, await hashPassword(password));
+    await setPassword(server.services.db, id, await server.services.hashes.hash(password));
     let hashes = 0;
     const hook = createHook({ init: (_, type) => void (type === 'SCRYPTREQUEST' && hashes++) }).enable();
     try {
