@@ -100,7 +100,7 @@ describe.each(everyNth(4, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))
     inTurn('moves every part to where the next drawing has one', async () => {
       const page = await browser.page();
       await open(page, slug);
-      for (const hold of everyNth(slow ? 1 : 4, holdsOf(start)))
+      for (const hold of everyNth(4, holdsOf(start)))
         for (const { move = '', label } of spotsOf({ ...start, hold })) {
           const next = moved({ ...start, hold }, move);
           const drawings = [
@@ -121,7 +121,8 @@ describe.each(everyNth(4, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))
     inTurn('makes the move of whatever place one clicks, in a random position', async () => {
       const page = await browser.page({ viewport: { width: 1280, height: 1400 }, reducedMotion: 'reduce' });
       const random = createRandom(1974);
-      for (const { input } of everyNth(slow ? 1 : 4, play.named).slice(0, 6)) {
+      const tried = everyNth(4, play.named);
+      for (const { input } of slow ? tried : tried.slice(0, 6)) {
         const [first, ...steps] = walkOver(openGame(play, play.random(random, input)), random.below);
         await open(page, slug, queryOf(first!.game));
         expect(await page.evaluate(clickAll, steps)).toEqual([]);

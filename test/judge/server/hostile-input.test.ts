@@ -115,25 +115,38 @@ async function refuses(route: Route, body: HostileBody): Promise<void> {
   expect({ path: route.path, what: body.what, status }).toSatisfy(() => status >= 400);
 }
 
-/** One route for each way of writing and each size. */
-const sizes = () => [
-  ...new Map(
-    withBody.flatMap((route) =>
-      writingsOf(route).map((writing) => [
-        `${route.body} ${writing} ${bytesOf(route)}`,
-        { route, writing, bytes: bytesOf(route) },
-      ]),
-    ),
-  ).values(),
-];
+/** One route for each way of writing and each size, the largest first. */
+const sizes = () =>
+  [
+    ...new Map(
+      withBody.flatMap((route) =>
+        writingsOf(route).map((writing) => [
+          `${route.body} ${writing} ${bytesOf(route)}`,
+          { route, writing, bytes: bytesOf(route) },
+        ]),
+      ),
+    ).values(),
+  ].sort((a, b) => b.bytes - a.bytes);
+
+/** What is quadratic shows in the largest body of a way of writing: that one is tried with every bad text, smaller ones
+ *  take them in turn. Uploads are read by a parser of their own. */
+function largeBodies() {
+  const whole = new Set<string>();
+  return sizes().flatMap(({ route, writing, bytes }, index) => {
+    const all = hostileBodies(writing, bytes);
+    const parser = `${route.body === 'upload'} ${writing}`;
+    const bodies = whole.has(parser) ? inTurn(index, all) : all;
+    whole.add(parser);
+    return bodies.map((body) => ({ route, body }));
+  });
+}
 
 describe('input that is as large as it may be', () => {
   it('costs little, whatever its form', async () => {
-    for (const { route, writing, bytes } of sizes())
-      for (const body of hostileBodies(writing, bytes)) {
-        const ms = await quicker(() => send(route, body));
-        expect({ path: route.path, what: body.what, ms }).toSatisfy(() => ms < mostMs);
-      }
+    for (const { route, body } of largeBodies()) {
+      const ms = await quicker(() => send(route, body));
+      expect({ path: route.path, what: body.what, ms }).toSatisfy(() => ms < mostMs);
+    }
   });
 
   const texts = [
@@ -195,13 +208,13 @@ describe('text that is none', () => {
   });
 
   it('is refused in each field of a form', async () => {
-    for (const route of withBody)
-      for (const field of fieldsOf(route))
-        for (const writing of writingsOf(route)) {
-          await refuses(route, bodyWith(writing, field, 'a\0b'));
-          if (writing === 'json') await refuses(route, bodyWith(writing, field, '\ud800'));
-          if (writing === 'parts') await refuses(route, fileBody(field, 'a\0b.py'));
-        }
+    const fields = withBody.flatMap((route) => fieldsOf(route).map((field) => ({ route, field })));
+    for (const [index, { route, field }] of fields.entries())
+      for (const writing of inTurn(index, writingsOf(route))) {
+        await refuses(route, bodyWith(writing, field, 'a\0b'));
+        if (writing === 'json') await refuses(route, bodyWith(writing, field, '\ud800'));
+        if (writing === 'parts') await refuses(route, fileBody(field, 'a\0b.py'));
+      }
   });
 
   it('breaks nothing in JSON, wherever it stands', async () => {

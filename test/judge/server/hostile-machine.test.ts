@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#serving';
 import { grantWorker, listAlarms, listWorkers, raiseAlarms, revokeWorker, setStanding } from '#store';
+import { isInTurn } from '../../sample.ts';
 import { join, storeContest, submitFor } from './contests/stored-contest.ts';
 import { testServer } from './server.ts';
 import { storeProblem, storeWorker } from './stored.ts';
@@ -153,10 +154,11 @@ describe('what a machine says of itself', () => {
   });
 
   it('is left out if it does not fit, and said on the page of machines', async () => {
-    for (const [column, json] of unreadable) {
+    for (const [index, [column, json]] of unreadable.entries()) {
       const what = `${column} ${json.slice(0, 100)}`;
       await say(column, json);
-      expect(await broken(readers()), what).toEqual([]);
+      const asked = readers().filter((_, reader) => isInTurn(index, reader));
+      expect(await broken(asked), what).toEqual([]);
       const one = (await listWorkers(server.services.db)).find((worker) => worker.name === name);
       expect([one?.takesJobs, one?.faults.length === 0], what).toEqual([false, false]);
       expect(one?.faults[0], what).toMatch(
