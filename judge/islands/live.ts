@@ -78,6 +78,11 @@ async function fetchPart(part: string): Promise<HTMLElement | undefined> {
  *  @returns true if nothing more will come */
 function exchange(place: HTMLElement, fresh: HTMLElement): boolean {
   const isPart = fresh.id === 'live';
+  const { title } = fresh.dataset; // it says the verdict too, for those who look elsewhere
+  if (title !== undefined) {
+    document.title = document.title.replace(place.dataset.title ?? title, () => title);
+    place.dataset.title = title;
+  }
   for (const id of ['verdict', 'live-reason', 'live-details', 'live-jury']) {
     const old = document.getElementById(id);
     const now = isPart ? fresh.querySelector(`#${id}`) : id === 'live-details' ? fresh : null;
@@ -93,13 +98,5 @@ function exchange(place: HTMLElement, fresh: HTMLElement): boolean {
     showReplays(old);
   }
   if (!isPart) return false;
-  announceInTitle(place);
   return fresh.dataset.stream === undefined && fresh.dataset.heard === undefined;
-}
-
-/** The title of the window says the verdict too, for those who look elsewhere. */
-function announceInTitle(place: HTMLElement): void {
-  const words = document.querySelector('#verdict .verdict-words')?.textContent;
-  const id = place.dataset.id;
-  if (words != null && id !== undefined) document.title = `${words} · Submission ${id} · Antipode`;
 }

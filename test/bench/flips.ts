@@ -30,7 +30,7 @@ export async function benchFlips(): Promise<BenchReport> {
       const judged = await besideHogs(count, () => judgeRepeatedly(rounds, judge, timeMs));
       const others = judged.filter(({ verdict }) => verdict !== expected).length;
       const perThousand = ((1000 * others) / rounds).toFixed(1);
-      rows.push([
+      const row = [
         load,
         needsMs.toFixed(0),
         `${share} × need`,
@@ -38,7 +38,9 @@ export async function benchFlips(): Promise<BenchReport> {
         String(rounds),
         String(others),
         perThousand,
-      ]);
+      ];
+      console.error(row.join(', ')); // a row takes minutes
+      rows.push(row);
     }
   await judge.close();
   return {

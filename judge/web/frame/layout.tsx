@@ -9,8 +9,10 @@ import { Footer, Header } from './navigation.tsx';
 /** What a page gives to its frame. */
 export interface LayoutProps {
   readonly frame: PageFrame;
-  /** Heading of the page and title of the window. */
+  /** Heading of the page. */
   readonly title: string;
+  /** Title of the window, if that says more than the heading. */
+  readonly windowTitle?: string | undefined;
   /** Names of the scripts that make this page live; the page works without them. */
   readonly scripts?: readonly IslandName[] | undefined;
   /** Small line above the heading, such as where the page belongs. */
@@ -24,6 +26,10 @@ export interface LayoutProps {
   readonly children?: ComponentChildren;
 }
 
+/** What is open, with its contest: a reader has several of them open at once. */
+const windowTitleOf = ({ title, windowTitle = title, frame: { contest } }: LayoutProps): string =>
+  contest === undefined || contest.name === title ? windowTitle : `${contest.name}: ${windowTitle}`;
+
 /** A whole page: head, navigation, heading, content, footer. */
 export function Layout(props: LayoutProps): JSX.Element {
   const { frame, title, scripts: own = [], above, actions, width = 'page', bare = false, children } = props;
@@ -35,7 +41,7 @@ export function Layout(props: LayoutProps): JSX.Element {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
-        <title>{`${line(title)} · Antipode`}</title>
+        <title>{`${line(windowTitleOf(props))} · Antipode`}</title>
         <link rel="icon" href={assets['mark.svg']} type="image/svg+xml" />
         <link rel="stylesheet" href={assets['style.css']} />
         {(['page', ...scripts] satisfies IslandName[]).map((name) => (

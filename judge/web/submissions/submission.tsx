@@ -8,6 +8,7 @@ import {
   submitPath,
 } from '#protocol';
 import { sizeText } from '#text';
+import { verdictNames } from '#verdict';
 import { timeText } from '../frame/clock-text.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -29,6 +30,7 @@ export function SubmissionPage({ frame, view }: { frame: PageFrame; view: Submis
     <Layout
       frame={frame}
       title={`Submission ${id}`}
+      windowTitle={windowTitleOf(view)}
       scripts={[
         ...(isLive ? ['live' as const] : []),
         ...(view.picture === undefined ? [] : ['replay' as const]),
@@ -53,6 +55,12 @@ export function SubmissionPage({ frame, view }: { frame: PageFrame; view: Submis
   );
 }
 
+/** `Submission 29: accepted`, for a reader with several windows. */
+function windowTitleOf({ id, state, judgement }: SubmissionPageView): string {
+  const verdict = state.kind === 'judged' ? judgement.verdict : undefined;
+  return `Submission ${id}${verdict === undefined ? '' : `: ${verdictNames[verdict]}`}`;
+}
+
 /** The part of the page that changes while the submission is judged; also sent alone. */
 export function LiveSubmission({ view }: { readonly view: SubmissionPageView }): JSX.Element {
   return (
@@ -62,6 +70,7 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
       data-heard={view.isHeard ? 'yes' : undefined}
       data-part={`${submissionPath(view.id, view.contestId)}?part=live`}
       data-id={view.id}
+      data-title={windowTitleOf(view)}
     >
       <div class="verdict-panel">
         <div id="verdict" role="status" aria-label="Verdict" class="verdict-status">

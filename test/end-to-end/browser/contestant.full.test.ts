@@ -51,6 +51,7 @@ describe.each([
     announcer.announce('event', 'archive');
     if (!isScripted) await page.reload();
     await verdict.getByText('Accepted').waitFor();
+    await expect.poll(() => page.title()).toMatch(/^Submission \d+: accepted · Antipode$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
