@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { json, page, text } from './routes/answers.ts';
+import { json, page, text } from './http/answers.ts';
+import type { SignedIn } from './http/caller.ts';
+import { HttpError, notFound, problemOf, type Refusal } from './http/errors.ts';
+import { addressTest, senderOf } from './http/proxies.ts';
 import { authenticate } from './routes/authenticate.ts';
-import type { SignedIn } from './routes/caller.ts';
 import { asHttpError, dispatch } from './routes/dispatch.ts';
-import { HttpError, notFound, problemOf, type Refusal } from './routes/errors.ts';
 import { finishHeaders } from './routes/headers.ts';
-import { addressTest, senderOf } from './routes/proxies.ts';
 import type { Route, RouteKind, Visit } from './routes/route.ts';
-import type { Services } from './services.ts';
+import type { Services } from './routes/services.ts';
 
 /** Data that the Node server passes along with a request; if missing, the request is from a test on this machine. */
 interface Bindings {

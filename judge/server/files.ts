@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { redirect } from './routes/answers.ts';
-import { notFound } from './routes/errors.ts';
+import { redirect } from './http/answers.ts';
+import { notFound } from './http/errors.ts';
 import { defineRoute, everybody } from './routes/route.ts';
 
 const asset = defineRoute({

@@ -1,7 +1,7 @@
 import { queueState } from '#store';
-import { json } from './routes/answers.ts';
-import { notFound } from './routes/errors.ts';
-import { isLocal } from './routes/proxies.ts';
+import { json } from './http/answers.ts';
+import { notFound } from './http/errors.ts';
+import { isLocal } from './http/proxies.ts';
 import { defineRoute, everybody, type Route, type Visit } from './routes/route.ts';
 
 const mostMs = 2_000;

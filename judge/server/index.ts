@@ -1,5 +1,5 @@
 export { createApp, type Site } from './app.ts';
-export { Assets } from './assets.ts';
+export { acceptPrint, teamOfPrint } from './contests/accept-print.ts';
 export {
   type AnalysisOptions,
   type AnalysisTyped,
@@ -9,14 +9,7 @@ export {
   analysisOptions,
 } from './contests/analysis-of.ts';
 export { type BalloonLine, balloonList } from './contests/balloon-list.ts';
-export { type BoardMarkup, BoardMarkups } from './contests/boards/board-markup.ts';
-export { type Made, PacedTogether } from './contests/boards/paced.ts';
-export { problemFor } from './contests/contest-problem.ts';
-export type { ContestReader, JuryReader, Part, TeamReader } from './contests/contest-reader.ts';
-export { type ShownBoard, watchContest } from './contests/contest-watch.ts';
-export type { FeedChoice, FeedText } from './contests/feed-text.ts';
 export { handOver } from './contests/hand-over.ts';
-export { newsKeptMs } from './contests/live-contest.ts';
 export { dropMember, freeMemberIds, newMemberId, saveMember } from './contests/members/change-member.ts';
 export {
   accountFields,
@@ -27,19 +20,34 @@ export {
 } from './contests/members/member-fields.ts';
 export { mostBytesWithPictures, pictureAddress, picturesGiven } from './contests/members/pictures.ts';
 export { contestFiles, resolverPackage, zipped } from './contests/packaged-contest.ts';
-export { acceptPrint, teamOfPrint } from './contests/printing/accept-print.ts';
 export { problemClash } from './contests/problem-clash.ts';
-export { filedProperties, publicContest, type SeenContest } from './contests/seen-contest.ts';
 export { takeContestFile } from './contests/take-contest.ts';
 export { told } from './contests/told.ts';
 export { fileRoutes } from './files.ts';
 export { healthRoutes } from './health.ts';
 export { letHelpersWait } from './helper-threads.ts';
+export { download, json, orAgain, ownPath, page, redirect, streamed, text } from './http/answers.ts';
+export type { SignedIn } from './http/caller.ts';
+export { deviceCookie, deviceIn, sessionCookie } from './http/cookies.ts';
+export { HttpError, notFound, type Refusal } from './http/errors.ts';
+export { isCrossSite, ownNames } from './http/origin.ts';
+export { networkBits } from './http/proxies.ts';
 export { listenOn } from './listen-on.ts';
 export { encodeMessage } from './live/event-stream.ts';
 export type { LiveStream } from './live/live-stream.ts';
-export { openLive, openStream } from './live/open-stream.ts';
+export { policyOf, type Sight, submissionView } from './live/submission-view.ts';
+export { Assets } from './memory/assets.ts';
+export { type BoardMarkup, BoardMarkups } from './memory/boards/board-markup.ts';
+export { type Made, PacedTogether } from './memory/boards/paced.ts';
+export type { ContestReader, JuryReader, Part, TeamReader } from './memory/contest-reader.ts';
+export { type ShownBoard, watchContest } from './memory/contest-watch.ts';
+export type { FeedChoice, FeedText } from './memory/feed-text.ts';
+export { isAllowed, lackingLanguages } from './memory/languages.ts';
+export { newsKeptMs } from './memory/live-contest.ts';
+export { filedProperties, publicContest, type SeenContest } from './memory/seen-contest.ts';
 export { openServices } from './open-server.ts';
+export { accountByAddress, addressLogIn } from './people/by-address.ts';
+export { knownDevice, newMark } from './people/device.ts';
 export {
   addPerson,
   changeOwnPassword,
@@ -49,18 +57,20 @@ export {
   findPerson,
   replacePassword,
 } from './people/passwords.ts';
+export { nextField, safeNext } from './people/safe-next.ts';
 export { dropSessions, dropToken, invite, makeToken, register } from './people/secrets.ts';
+export { startSession } from './people/start-session.ts';
+export { archiveProblem, findProblem, type OpenProblem, problemFor } from './problems/open-problem.ts';
 export { findOwnProblem, hideProblem, isJuryRole, stopChecks, takePackage } from './problems/packages.ts';
 export { samplesZip } from './problems/samples-zip.ts';
-export { closedBy } from './puzzles/closed-by.ts';
-export { openRecords } from './puzzles/open-records.ts';
+export { closedBy } from './records/closed-by.ts';
 export { decideRecord } from './records/decide-record.ts';
 export { findRecordEntry, findRecordTask, isRecordJury, maySeeSequence } from './records/find-record.ts';
+export { openRecords } from './records/open-records.ts';
 export { type CountedEntry, recordLines } from './records/record-lines.ts';
 export { submitRecord, takesPrograms } from './records/submit-record.ts';
-export { download, json, orAgain, ownPath, page, redirect, streamed, text } from './routes/answers.ts';
 export { wrongPassword } from './routes/authenticate.ts';
-export type { SignedIn } from './routes/caller.ts';
+export { sentForm } from './routes/body.ts';
 export {
   anybody,
   audienceIn,
@@ -70,14 +80,10 @@ export {
   judges,
   runners,
 } from './routes/contest-rights.ts';
-export { deviceCookie, deviceIn, sessionCookie } from './routes/cookies.ts';
-export { HttpError, notFound, type Refusal } from './routes/errors.ts';
-export { sentForm } from './routes/input/body.ts';
-export { idField, labelField, submissionField } from './routes/input/fields.ts';
+export { idField, labelField, submissionField } from './routes/fields.ts';
 export { countLogin, forgiveLogin } from './routes/login-limits.ts';
+export { openLive, openStream } from './routes/open-stream.ts';
 export { openApiOf } from './routes/openapi.ts';
-export { isCrossSite, ownNames } from './routes/origin.ts';
-export { networkBits } from './routes/proxies.ts';
 export {
   type AdminVisit,
   admins,
@@ -93,15 +99,11 @@ export {
   setters,
   type Visit,
 } from './routes/route.ts';
+export type { Services } from './routes/services.ts';
 export { signedIn } from './routes/signed-in.ts';
-export type { Services } from './services.ts';
-export { accountByAddress, addressLogIn } from './sessions/by-address.ts';
-export { knownDevice, newMark } from './sessions/device.ts';
-export { nextField, safeNext } from './sessions/safe-next.ts';
-export { startSession } from './sessions/start-session.ts';
+export { tellJob } from './routes/tell-job.ts';
 export { changeStanding, standingInput } from './standing.ts';
 export { judgeAgain } from './submissions/judge-again.ts';
-export { isAllowed, lackingLanguages } from './submissions/languages.ts';
 export { archivePlace, contestPlace, trialPlace } from './submissions/places.ts';
 export {
   findSubmission,
@@ -110,8 +112,6 @@ export {
   readSubmissions,
   type SeenSubmission,
 } from './submissions/read.ts';
-export { archiveProblem, findProblem, formFiles, type OpenProblem, submit } from './submissions/submit.ts';
-export { tellJob } from './submissions/tell-job.ts';
-export { policyOf, type Sight, submissionView } from './submissions/view.ts';
+export { formFiles, submit } from './submissions/submit.ts';
 export { uploadedFile } from './uploads/uploaded-file.ts';
 export { changedWebhook, newAlarmWebhook, newWebhook, webhookFields } from './webhooks/change-webhook.ts';

@@ -12,22 +12,22 @@ import {
   openDatabase,
   serverName,
 } from '#store';
-import { Assets } from './assets.ts';
-import { LiveContests } from './contests/live-contests.ts';
-import { KnownFacts } from './facts/known-facts.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { RateLimits } from './http/rates.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { Live } from './live/live.ts';
 import { OpenStreams } from './live/open-streams.ts';
 import { Rights } from './live/rights.ts';
 import { WatchedChanges } from './live/watched-changes.ts';
-import { Metrics } from './metrics.ts';
-import { Puzzles } from './puzzles/puzzles.ts';
+import { Assets } from './memory/assets.ts';
+import { KeptAnswers } from './memory/kept-answers.ts';
+import { KnownFacts } from './memory/known-facts.ts';
+import { KnownLanguages } from './memory/languages.ts';
+import { LiveContests } from './memory/live-contests.ts';
+import { Metrics } from './memory/metrics.ts';
+import { Puzzles } from './memory/puzzles.ts';
+import { SettingsInUse } from './memory/settings-in-use.ts';
 import { rightPasswords } from './routes/authenticate.ts';
-import { RateLimits } from './routes/rates.ts';
-import type { Services } from './services.ts';
-import { SettingsInUse } from './settings-in-use.ts';
-import { KnownLanguages } from './submissions/languages.ts';
+import type { Services } from './routes/services.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { WebhookSender } from './webhooks/webhook-sender.ts';
 

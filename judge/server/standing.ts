@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addAudit, setStanding, workerStandings } from '#store';
-import { notFound } from './routes/errors.ts';
+import { notFound } from './http/errors.ts';
 import type { Visit } from './routes/route.ts';
 import { signedIn } from './routes/signed-in.ts';
 

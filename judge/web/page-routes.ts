@@ -5,24 +5,69 @@ import { machinePages } from './admin/machines.route.ts';
 import { webhookPages } from './admin/webhooks.route.ts';
 import { archivePages } from './archive/archive.route.ts';
 import { problemFiles } from './archive/files.route.ts';
-import { contestPageRoutes } from './contest/contest-routes.ts';
+import { contestEvents } from './contest/board/events.route.ts';
+import { scoreboardPage } from './contest/board/scoreboard.route.ts';
+import { clarificationPages } from './contest/clarifications/clarifications.route.ts';
+import { contestHomePages } from './contest/home/home.route.ts';
+import { contestProblemPage } from './contest/home/problem.route.ts';
+import { teamPage } from './contest/home/team.route.ts';
+import { printPages } from './contest/printing/print.route.ts';
+import { printDeskPages } from './contest/printing/prints.route.ts';
+import { decisionPages } from './contest/submissions/decisions.route.ts';
+import { contestSubmissionPages } from './contest/submissions/submissions.route.ts';
+import { contestSubmitPages } from './contest/submissions/submit.route.ts';
+import { virtualPages } from './contest/virtual/virtual.route.ts';
 import { documentPages } from './docs/document-pages.ts';
 import { helpPages } from './docs/help.route.ts';
 import { factPages } from './facts/facts.route.ts';
 import { ErrorPage } from './frame/error.tsx';
 import { type FrameVisit, frameOf } from './frame/frame-of.ts';
 import { renderPage } from './frame/layout.tsx';
-import { LoggedInAgainPage, LogInPage, RegisterPage } from './frame/log-in.tsx';
 import { preferencePages } from './frame/preferences.route.ts';
 import { sentBy } from './frame/sent-by.ts';
-import type { SentForm } from './frame/sent-form.tsx';
 import { homePages } from './home/home.route.ts';
+import { analysisPage } from './jury/analysis/analysis.route.ts';
+import { balloonPages } from './jury/balloons/balloons.route.ts';
+import { ceremonyPages } from './jury/ceremony/ceremony.route.ts';
+import { contestAdminPages } from './jury/contest/admin.route.ts';
+import { contestFilePages } from './jury/contest/contest-file.route.ts';
+import { newContestPages } from './jury/contest/new-contest.route.ts';
+import { rejudgingPages } from './jury/rejudging/rejudgings.route.ts';
+import { shadowPages } from './jury/shadow/shadow.route.ts';
+import { similarPages } from './jury/similar/similar.route.ts';
+import { verifierPages } from './jury/verifier/verifier.route.ts';
 import { packagePages } from './packages/packages.route.ts';
 import { puzzlePages } from './puzzles/puzzles.route.ts';
 import { recordPages } from './records/records.route.ts';
 import { submissionPages } from './submissions/submissions.route.ts';
 import { submitPages } from './submit/submit.route.ts';
 import { trialPages } from './submit/trials.route.ts';
+
+/** The pages of contests. */
+const contestPageRoutes: readonly Route[] = [
+  ...contestHomePages,
+  scoreboardPage,
+  ...clarificationPages,
+  contestEvents,
+  contestProblemPage,
+  teamPage,
+  ...contestSubmissionPages,
+  ...contestSubmitPages,
+  ...newContestPages,
+  ...contestFilePages,
+  ...contestAdminPages,
+  ...rejudgingPages,
+  ...balloonPages,
+  ...printPages,
+  ...printDeskPages,
+  ...shadowPages,
+  ...decisionPages,
+  ...ceremonyPages,
+  ...virtualPages,
+  analysisPage,
+  ...verifierPages,
+  ...similarPages,
+];
 
 /** Every page. */
 export const pageRoutes: readonly Route[] = [
@@ -66,50 +111,3 @@ export async function errorPage(
 
 const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
-
-/** What the log-in form shows. */
-export interface LoginView {
-  readonly name: string;
-  /** Where to go afterwards. */
-  readonly next: string;
-  /** Why it failed. */
-  readonly message?: string;
-  /** User name of the account that the address is bound to. */
-  readonly here?: string | undefined;
-  /** A form that waits for the log-in. */
-  readonly carried?: SentForm | undefined;
-}
-
-/** The page with the form to log in. */
-export function loginForm({ name, next, message, here, carried }: LoginView, visit: FrameVisit): string {
-  const mayRegister = visit.services.settings.values.registration !== 'off';
-  const view = { name, next, here, carried, errors: message === undefined ? [] : [message], mayRegister };
-  return renderPage(LogInPage({ frame: frameOf(visit), view }));
-}
-
-/** The page after a log-in in between: the waiting form can be sent again. */
-export const loggedInAgain = (form: SentForm, visit: FrameVisit): string =>
-  renderPage(LoggedInAgainPage({ frame: frameOf(visit), form }));
-
-/** What was typed into the registration form. */
-export interface RegisterForm {
-  readonly name: string;
-  readonly invitation: string;
-  /** Where to go afterwards. */
-  readonly next: string;
-  /** Why it failed. */
-  readonly message?: string;
-}
-
-/** The page with the form to make an account. */
-export function registerForm({ name, invitation, next, message }: RegisterForm, visit: FrameVisit): string {
-  const needsInvitation = visit.services.settings.values.registration === 'invitation';
-  const view = {
-    name,
-    next,
-    errors: message === undefined ? [] : [message],
-    faults: {},
-    invitation: needsInvitation ? invitation : undefined,
-  };
-  return renderPage(RegisterPage({ frame: frameOf(visit), view }));
-}

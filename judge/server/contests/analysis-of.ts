@@ -9,8 +9,8 @@ import {
   nearLimits,
 } from '#contest';
 import { contestLimits, verdictFigures } from '#store';
-import type { Services } from '../services.ts';
-import type { JuryReader } from './contest-reader.ts';
+import type { JuryReader } from '../memory/contest-reader.ts';
+import type { Services } from '../routes/services.ts';
 
 const short = z.string().max(100).default('');
 

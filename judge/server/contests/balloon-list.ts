@@ -1,8 +1,8 @@
 import { type Balloon, type ContestState, contestTimeOf } from '#contest';
 import type { ContestProblemObject, GroupObject, OrganizationObject, TeamObject } from '#protocol';
 import { type BalloonDelivery, type Database, listDeliveries } from '#store';
-import { type ContestReader, liveOf } from './contest-reader.ts';
-import type { LiveContest } from './live-contest.ts';
+import { type ContestReader, liveOf } from '../memory/contest-reader.ts';
+import type { LiveContest } from '../memory/live-contest.ts';
 
 /** A balloon as runners see it. */
 export interface BalloonLine extends Omit<Balloon, 'team' | 'problem'> {

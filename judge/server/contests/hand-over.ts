@@ -1,5 +1,5 @@
 import { addAudit, deliverBalloon, takeBalloonBack } from '#store';
-import { notFound } from '../routes/errors.ts';
+import { notFound } from '../http/errors.ts';
 import type { ContestVisit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { balloonList } from './balloon-list.ts';

@@ -1,7 +1,7 @@
 import { addAudit, addContestImport } from '#store';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { tellJob } from '../submissions/tell-job.ts';
+import { tellJob } from '../routes/tell-job.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 
 /** Stores a zip file with a contest, for a worker to read. @returns the number of the import

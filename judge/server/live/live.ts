@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { type Database, type LogEntry, placesInQueue, type SubmissionFacts, submissionFacts } from '#store';
-import type { SignedIn } from '../routes/caller.ts';
-import { audienceOf, type Sight, submissionView } from '../submissions/view.ts';
+import type { SignedIn } from '../http/caller.ts';
 import type { EventFeed } from './event-feed.ts';
 import { type EventStream, encodeMessage } from './event-stream.ts';
+import { audienceOf, type Sight, submissionView } from './submission-view.ts';
 import { WatchedSubmission } from './watched-submission.ts';
 
 /** A page with a list of submissions. */

@@ -1,6 +1,6 @@
-import type { Peer } from '../routes/caller.ts';
-import { HttpError } from '../routes/errors.ts';
-import { networkOf } from '../routes/proxies.ts';
+import type { Peer } from '../http/caller.ts';
+import { HttpError } from '../http/errors.ts';
+import { networkOf } from '../http/proxies.ts';
 import { EventStream } from './event-stream.ts';
 import type { LiveStream } from './live-stream.ts';
 

@@ -3,7 +3,7 @@
  *  again, with the functions that admitted its reader, and ends if the answer differs. All streams also check from time
  *  to time, since an announcement may be lost, and sessions and tokens expire. A stream starts to watch before its
  *  first check. */
-import { HttpError } from '../routes/errors.ts';
+import { HttpError } from '../http/errors.ts';
 
 const lookMs = 30_000;
 const againMs = 1_000;

@@ -1,7 +1,7 @@
 import { type CaseResult, progressOf, type RunsObject, type SubmissionView } from '#protocol';
 import { casesOf, type Database, type LogEntry, type SubmissionFacts, submissionFacts } from '#store';
-import { type Sight, submissionState, submissionView } from '../submissions/view.ts';
 import { type EventStream, encodeMessage } from './event-stream.ts';
+import { type Sight, submissionState, submissionView } from './submission-view.ts';
 
 /** A stream, and the view of its reader. */
 export interface Watcher {

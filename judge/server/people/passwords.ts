@@ -11,7 +11,7 @@ import {
   setPassword,
   setRole,
 } from '#store';
-import { HttpError, notFound } from '../routes/errors.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';

@@ -14,8 +14,8 @@ import {
   type Scope,
   secretHash,
 } from '#store';
-import { HttpError, notFound } from '../routes/errors.ts';
-import { networkOf } from '../routes/proxies.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { networkOf } from '../http/proxies.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { refuseIf } from './passwords.ts';

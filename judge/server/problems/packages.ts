@@ -1,10 +1,10 @@
 import { archive } from '#protocol';
 import { addAudit, addPackage, cancelChecks, listVersions, problemBySlug, setHidden } from '#store';
-import type { SignedIn } from '../routes/caller.ts';
-import { HttpError, notFound } from '../routes/errors.ts';
+import type { SignedIn } from '../http/caller.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { tellJob } from '../submissions/tell-job.ts';
+import { tellJob } from '../routes/tell-job.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 
 /** True for those who manage all problems. */

@@ -1,8 +1,8 @@
 import { addAudit, decideRecordAlarm, recordEntry } from '#store';
-import { HttpError } from '../routes/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { tellJob } from '../submissions/tell-job.ts';
+import { tellJob } from '../routes/tell-job.ts';
 
 /** The jury accepts a sequence that beats its own, which is then simulated again, or refuses it.
  *  @throws HttpError 409 if there is nothing to decide */

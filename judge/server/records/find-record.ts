@@ -5,7 +5,7 @@ import {
   type WholeRecordEntry,
   type WholeRecordTask,
 } from '#store';
-import { notFound } from '../routes/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { jury, type Visit } from '../routes/route.ts';
 
 /** True if the caller manages the records. */

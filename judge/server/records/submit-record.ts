@@ -1,11 +1,12 @@
 import { mostSequenceBytes } from '#protocol';
 import { addRecordEntry, type NewRecordEntry, type StoredFile, type WholeRecordTask } from '#store';
 import { typedText } from '#text';
-import { HttpError } from '../routes/errors.ts';
+import { HttpError } from '../http/errors.ts';
+import { archiveProblem } from '../problems/open-problem.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { archiveProblem, type SubmitPlace, submit } from '../submissions/submit.ts';
-import { tellJob } from '../submissions/tell-job.ts';
+import { tellJob } from '../routes/tell-job.ts';
+import { type SubmitPlace, submit } from '../submissions/submit.ts';
 
 /** A submitted sequence, or a program that prints one. */
 export interface SubmittedSequence {

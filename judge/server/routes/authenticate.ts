@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { BoundedCache } from '#host';
 import { accountNamed, accountWithId, type Bearer, secretHash, sessionBearer, tokenBearer } from '#store';
 import { minuteMs } from '#text';
-import type { Services } from '../services.ts';
-import type { Peer, SignedIn } from './caller.ts';
-import { sessionSecret } from './cookies.ts';
-import { HttpError } from './errors.ts';
-import { isStorable } from './input/plain-text.ts';
+import type { Peer, SignedIn } from '../http/caller.ts';
+import { sessionSecret } from '../http/cookies.ts';
+import { HttpError } from '../http/errors.ts';
 import { countLogin, forgiveLogin } from './login-limits.ts';
+import { isStorable } from './plain-text.ts';
 import type { Route } from './route.ts';
+import type { Services } from './services.ts';
 
 /** Facts about a request before its caller is known. */
 export interface Arrival extends Peer {

@@ -4,11 +4,11 @@
 import type { ContestAudience } from '#contest';
 import type { ContestObject } from '#protocol';
 import { contestMember } from '#store';
-import { type ContestReader, type Part, readerAs } from '../contests/contest-reader.ts';
-import type { Services } from '../services.ts';
-import type { SignedIn } from './caller.ts';
-import { HttpError, notFound } from './errors.ts';
-import { isStorable } from './input/plain-text.ts';
+import type { SignedIn } from '../http/caller.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { type ContestReader, type Part, readerAs } from '../memory/contest-reader.ts';
+import { isStorable } from './plain-text.ts';
+import type { Services } from './services.ts';
 
 export const anybody: readonly Part[] = ['public', 'team', 'staff', 'analyst', 'judge', 'admin'];
 /** Those who see what is hidden from contestants. */

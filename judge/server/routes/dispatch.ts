@@ -4,18 +4,18 @@
 
 import type { SettingName } from '#protocol';
 import { TooManyWaiting } from '#store';
-import type { ContestReader } from '../contests/contest-reader.ts';
-import type { Services } from '../services.ts';
+import { redirect } from '../http/answers.ts';
+import type { SignedIn } from '../http/caller.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { isCrossSite } from '../http/origin.ts';
+import { networkOf } from '../http/proxies.ts';
+import type { ContestReader } from '../memory/contest-reader.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
-import { redirect } from './answers.ts';
 import { type Arrival, askAgain, authenticate, unauthorised } from './authenticate.ts';
-import type { SignedIn } from './caller.ts';
 import { readerWith } from './contest-rights.ts';
-import { HttpError, notFound } from './errors.ts';
-import { readInput } from './input/read-input.ts';
-import { isCrossSite } from './origin.ts';
-import { networkOf } from './proxies.ts';
+import { readInput } from './read-input.ts';
 import { members, type RateName, type Route, type Visit } from './route.ts';
+import type { Services } from './services.ts';
 
 /** A request that has found its route. */
 export interface Matched extends Arrival {

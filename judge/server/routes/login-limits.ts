@@ -1,5 +1,5 @@
-import type { Services } from '../services.ts';
-import { networkOf } from './proxies.ts';
+import { networkOf } from '../http/proxies.ts';
+import type { Services } from './services.ts';
 
 /** The limit on log-ins to one account from all addresses together, as a multiple of that from one address. It stops
  *  guessing from many machines, but a few wrong guesses do not lock users out of their account. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { refusalCodes } from './errors.ts';
+import { refusalCodes } from '../http/errors.ts';
 import type { Route } from './route.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Audience } from '#protocol';
 import type { Role, Scope } from '#store';
-import type { ContestReader, Part } from '../contests/contest-reader.ts';
-import type { Services } from '../services.ts';
-import type { SignedIn } from './caller.ts';
+import type { SignedIn } from '../http/caller.ts';
+import type { ContestReader, Part } from '../memory/contest-reader.ts';
 import type { ContestRights, contestJury } from './contest-rights.ts';
+import type { Services } from './services.ts';
 
 /** How a route is used, which decides how its errors look and which limits hold: pages for browsers, the JSON API,
  *  the Contest API, what clients of other judges call, files, and streams of events. */

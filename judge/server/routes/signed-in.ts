@@ -1,5 +1,5 @@
-import type { SignedIn } from './caller.ts';
-import { notFound } from './errors.ts';
+import type { SignedIn } from '../http/caller.ts';
+import { notFound } from '../http/errors.ts';
 import type { Visit } from './route.ts';
 
 /** The caller of a route that visitors cannot reach. */

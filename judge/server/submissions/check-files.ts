@@ -3,8 +3,8 @@ import { adviceOnSource, guessLanguage, isSafeName, latin1Text, textFault } from
 import { languageTable } from '#language/table';
 import type { LanguageFacts, ProblemFacts } from '#protocol';
 import type { StoredFile } from '#store';
-import { HttpError } from '../routes/errors.ts';
-import { isAllowed, languageCalled } from './languages.ts';
+import { HttpError } from '../http/errors.ts';
+import { isAllowed, languageCalled } from '../memory/languages.ts';
 
 const mostFiles = 100;
 

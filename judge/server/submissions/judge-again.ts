@@ -1,9 +1,9 @@
 import { archive, submissionRef } from '#protocol';
 import { addAudit, rejudge } from '#store';
-import { HttpError, notFound } from '../routes/errors.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import type { Visit } from '../routes/route.ts';
+import { tellJob } from '../routes/tell-job.ts';
 import { findSubmission } from './read.ts';
-import { tellJob } from './tell-job.ts';
 
 /** Has a submission judged again, and writes down who wanted it. @throws HttpError 404; 409 when results are final */
 export async function judgeAgain(

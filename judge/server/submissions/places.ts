@@ -2,13 +2,13 @@ import { isRefused } from '#contest';
 import { archive } from '#protocol';
 import { type AddedSubmission, addSubmission, addTrial, type NewSubmission } from '#store';
 import { typedText } from '#text';
-import { problemFor } from '../contests/contest-problem.ts';
-import { liveOf } from '../contests/contest-reader.ts';
-import { HttpError } from '../routes/errors.ts';
+import { HttpError } from '../http/errors.ts';
+import { liveOf } from '../memory/contest-reader.ts';
+import { archiveProblem, problemFor } from '../problems/open-problem.ts';
 import type { ContestVisit, Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
-import { archiveProblem, type CheckedProgram, type SubmitPlace } from './submit.ts';
-import { tellJob } from './tell-job.ts';
+import { tellJob } from '../routes/tell-job.ts';
+import type { CheckedProgram, SubmitPlace } from './submit.ts';
 
 /** What a request says besides the program. */
 interface Given {

@@ -9,10 +9,16 @@ import {
   type SubmissionFilter,
   submissionNamed,
 } from '#store';
-import type { SignedIn } from '../routes/caller.ts';
-import { notFound } from '../routes/errors.ts';
-import type { Services } from '../services.ts';
-import { audienceOf, policyOf, type Sight, submissionState, submissionView } from './view.ts';
+import type { SignedIn } from '../http/caller.ts';
+import { notFound } from '../http/errors.ts';
+import {
+  audienceOf,
+  policyOf,
+  type Sight,
+  submissionState,
+  submissionView,
+} from '../live/submission-view.ts';
+import type { Services } from '../routes/services.ts';
 
 /** A submission that the caller may see. */
 export interface SeenSubmission {

@@ -3,15 +3,11 @@
  *  that the program is for: the archive, a contest, a run on custom input, a record. The place knows which problems and
  *  languages it has and what becomes of the program; a door turns the answer or the refusal into its own words. */
 import { type ContestRefusal, isRefused } from '#contest';
-import { archive, type ProblemFacts } from '#protocol';
-import { contestProblem, type StoredFile, type StoredProblem } from '#store';
-import type { SignedIn } from '../routes/caller.ts';
-import { HttpError, notFound } from '../routes/errors.ts';
-import type { Services } from '../services.ts';
+import type { StoredFile } from '#store';
+import { HttpError, notFound } from '../http/errors.ts';
+import type { OpenProblem } from '../problems/open-problem.ts';
+import type { Services } from '../routes/services.ts';
 import { checkEntryPoint, checkFiles, chooseLanguage } from './check-files.ts';
-
-/** A problem that can be shown and judged. */
-export type OpenProblem = StoredProblem & { readonly facts: ProblemFacts };
 
 /** A program as it arrives. */
 export interface SubmittedProgram {
@@ -79,31 +75,6 @@ async function checkProgram(
   const allowed = facts.languages;
   const language = chooseLanguage(files, await languages.list(), { named, entryPoint, allowed });
   return { files, language: language.id, entryPoint };
-}
-
-/** The problem of the archive of that label, if the caller may see it and a version is ready. */
-export async function archiveProblem(
-  { db, kept }: Services,
-  caller: SignedIn | undefined,
-  label: string,
-): Promise<OpenProblem | undefined> {
-  const key = `problem ${label.toLowerCase()}`;
-  const problem = await kept.get(key, () => contestProblem(db, archive, label), 'problem');
-  const isOwn = caller?.id === problem?.ownerId && caller !== undefined;
-  const maySeeHidden = caller?.role === 'jury' || caller?.role === 'admin' || isOwn;
-  if (problem?.facts == null || (problem.hidden && !maySeeHidden)) return undefined;
-  return { ...problem, facts: problem.facts };
-}
-
-/** Like `archiveProblem`. @throws HttpError 404 */
-export async function findProblem(
-  services: Services,
-  caller: SignedIn | undefined,
-  label: string,
-): Promise<OpenProblem> {
-  const problem = await archiveProblem(services, caller, label);
-  if (problem === undefined) throw notFound();
-  return problem;
 }
 
 /** The files of a form. If none was chosen, browsers send one file without name and content. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import { HttpError } from '../routes/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const mostParts = 20;

@@ -3,7 +3,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { mebibyte } from '#host';
-import { HttpError } from '../routes/errors.ts';
+import { HttpError } from '../http/errors.ts';
 
 const zipStart = Buffer.from('PK\x03\x04');
 

@@ -4,7 +4,7 @@
  *  holds a connection to the database, so two are stored at a time. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Database, storeBlob } from '#store';
-import { HttpError } from '../routes/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import { readUpload, type UploadEntries, type UploadPlace } from './read-upload.ts';
 import { UploadTurns } from './turns.ts';
 import type { UploadedFile } from './uploaded-file.ts';

@@ -6,7 +6,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { printable } from '#text';
-import { addressTest } from '../routes/proxies.ts';
+import { addressTest } from '../http/proxies.ts';
 
 /** Networks that are not the open internet, from the registries of special addresses of IANA. */
 const isSpecial = addressTest([

@@ -9,9 +9,9 @@ import {
   type WebhookFacts,
   type WebhookPlace,
 } from '#store';
-import { feedTextOf } from '../contests/feed-text.ts';
-import { HttpError, notFound } from '../routes/errors.ts';
-import type { Services } from '../services.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { feedTextOf } from '../memory/feed-text.ts';
+import type { Services } from '../routes/services.ts';
 import { newSigningSecret } from './alarm-call.ts';
 import { webhookUrlFault } from './call-webhook.ts';
 

@@ -1,6 +1,6 @@
 import { visible } from '#contest';
 import type { Alarm } from '#store';
-import type { LiveContests } from '../contests/live-contests.ts';
+import type { LiveContests } from '../memory/live-contests.ts';
 
 /** Where something happened, as far as everybody may know it at this moment. */
 export interface PublicPlace {

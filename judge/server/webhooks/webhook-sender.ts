@@ -12,10 +12,10 @@ import {
   type WebhookPlace,
   webhookNews,
 } from '#store';
-import { feedTextOf } from '../contests/feed-text.ts';
-import type { LiveContest } from '../contests/live-contest.ts';
-import type { LiveContests } from '../contests/live-contests.ts';
-import type { SettingsInUse } from '../settings-in-use.ts';
+import { feedTextOf } from '../memory/feed-text.ts';
+import type { LiveContest } from '../memory/live-contest.ts';
+import type { LiveContests } from '../memory/live-contests.ts';
+import type { SettingsInUse } from '../memory/settings-in-use.ts';
 import { alarmCall } from './alarm-call.ts';
 import { callWebhook } from './call-webhook.ts';
 import { publicPlace } from './public-place.ts';

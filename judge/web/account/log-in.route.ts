@@ -26,8 +26,11 @@ import {
   wrongPassword,
 } from '#server';
 import { type Account, accountNamed, addAudit, endSessions } from '#store';
+import { type FrameVisit, frameOf } from '../frame/frame-of.ts';
+import { renderPage } from '../frame/layout.tsx';
+import { LoggedInAgainPage, LogInPage } from '../frame/log-in.tsx';
 import { carriedForm, mostTyped } from '../frame/sent-by.ts';
-import { loggedInAgain, loginForm } from '../page-routes.ts';
+import type { SentForm } from '../frame/sent-form.tsx';
 
 /** The account of a name and password. Takes as long for a name that does not exist.
  *  @throws HttpError 401 in the same words for a wrong name and a wrong password; 429 */
@@ -50,6 +53,30 @@ async function accountBy(
   await audit('login', account.id);
   return account;
 }
+
+/** What the log-in form shows. */
+interface LoginView {
+  readonly name: string;
+  /** Where to go afterwards. */
+  readonly next: string;
+  /** Why it failed. */
+  readonly message?: string;
+  /** User name of the account that the address is bound to. */
+  readonly here?: string | undefined;
+  /** A form that waits for the log-in. */
+  readonly carried?: SentForm | undefined;
+}
+
+/** The page with the form to log in. */
+function loginForm({ name, next, message, here, carried }: LoginView, visit: FrameVisit): string {
+  const mayRegister = visit.services.settings.values.registration !== 'off';
+  const view = { name, next, here, carried, errors: message === undefined ? [] : [message], mayRegister };
+  return renderPage(LogInPage({ frame: frameOf(visit), view }));
+}
+
+/** The page after a log-in in between: the waiting form can be sent again. */
+const loggedInAgain = (form: SentForm, visit: FrameVisit): string =>
+  renderPage(LoggedInAgainPage({ frame: frameOf(visit), form }));
 
 const credentials = z.object({
   user: z.string().max(200).default(''),

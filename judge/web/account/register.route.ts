@@ -11,7 +11,32 @@ import {
   safeNext,
   startSession,
 } from '#server';
-import { registerForm } from '../page-routes.ts';
+import { type FrameVisit, frameOf } from '../frame/frame-of.ts';
+import { renderPage } from '../frame/layout.tsx';
+import { RegisterPage } from '../frame/log-in.tsx';
+
+/** What was typed into the registration form. */
+interface RegisterForm {
+  readonly name: string;
+  readonly invitation: string;
+  /** Where to go afterwards. */
+  readonly next: string;
+  /** Why it failed. */
+  readonly message?: string;
+}
+
+/** The page with the form to make an account. */
+function registerForm({ name, invitation, next, message }: RegisterForm, visit: FrameVisit): string {
+  const needsInvitation = visit.services.settings.values.registration === 'invitation';
+  const view = {
+    name,
+    next,
+    errors: message === undefined ? [] : [message],
+    faults: {},
+    invitation: needsInvitation ? invitation : undefined,
+  };
+  return renderPage(RegisterPage({ frame: frameOf(visit), view }));
+}
 
 const invitation = z.string().max(200).default('');
 

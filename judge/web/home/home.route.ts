@@ -3,7 +3,7 @@ import { paths } from '#protocol';
 import { closedBy, defineRoute, everybody, type Visit } from '#server';
 import { listRecordTasks, queueState } from '#store';
 import { lastOwn, problemsFor } from '../archive/archive.route.ts';
-import { contestRows, isOpen } from '../contest/parts/contest-rows.ts';
+import { contestRows, isOpen } from '../contests/contest-rows.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
 import { taskRow } from '../records/record-views.ts';

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { documentPath, paths, problemPath, puzzlePath, recordTaskPath, submissionPath } from '#protocol';
-import { ContestCards, type ContestRow } from '../contest/parts/list.tsx';
+import { ContestCards, type ContestRow } from '../contests/list.tsx';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment } from '../parts/common.tsx';

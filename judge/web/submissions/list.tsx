@@ -1,13 +1,13 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { paths } from '#protocol';
 import { sizeText } from '#text';
-import { ProblemMark } from '../contest/parts/problem-mark.tsx';
 import { timeText } from '../frame/clock-text.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
 import { type FilterChoice, FilterForm, type FilterText } from '../parts/filter.tsx';
 import { FormErrors } from '../parts/form.tsx';
+import { ProblemMark } from '../parts/problem-mark.tsx';
 import { address, howMany, line, secondsText } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
 

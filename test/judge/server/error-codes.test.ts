@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HttpError, refusalCodes } from '../../../judge/server/routes/errors.ts';
+import { HttpError, refusalCodes } from '../../../judge/server/http/errors.ts';
 import { codeAmong, projectFiles, readProjectFile } from '../../architecture/source-files.ts';
 
 /** Code and status of each row of a table of the page about errors. */

@@ -12,10 +12,10 @@ import {
 } from '../../../judge/web/contest/clarifications/clarifications.tsx';
 import { ContestHomePage, type ContestHomeView } from '../../../judge/web/contest/home/home.tsx';
 import { ContestProblemsPage } from '../../../judge/web/contest/home/problems.tsx';
-import type { ClarificationView } from '../../../judge/web/contest/parts/clarification-card.tsx';
-import { ContestListPage, type ContestListView } from '../../../judge/web/contest/parts/list.tsx';
 import { PrintPage, type PrintView } from '../../../judge/web/contest/printing/print.tsx';
 import { VirtualPage, type VirtualView } from '../../../judge/web/contest/virtual/virtual.tsx';
+import type { ClarificationView } from '../../../judge/web/contest/visit/clarification-card.tsx';
+import { ContestListPage, type ContestListView } from '../../../judge/web/contests/list.tsx';
 import type { ContestFrame } from '../../../judge/web/frame/contest-frame.ts';
 import type { PageFrame } from '../../../judge/web/frame/frame.ts';
 import { renderPart } from '../../../judge/web/frame/layout.tsx';

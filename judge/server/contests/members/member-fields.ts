@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { countryFault, readSpan } from '#protocol';
-import { networkBits } from '../../routes/proxies.ts';
+import { networkBits } from '../../http/proxies.ts';
 
 /** The form of an id of the Contest API. */
 const idPattern = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/;

@@ -2,7 +2,7 @@ import type { Scoreboard } from '#contest';
 import { contestPaths, teamName } from '#protocol';
 import { type ContestReader, pictureAddress, type SeenContest, type ShownBoard } from '#server';
 import { minuteMs } from '#text';
-import { phaseOf } from '../parts/phase.ts';
+import { phaseOf } from '../../contests/phase.ts';
 import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from './board-view.ts';
 
 /** What a board shows now: equal values look the same. */

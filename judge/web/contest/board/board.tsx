@@ -3,8 +3,8 @@ import { renderToString } from 'preact-render-to-string';
 import type { Cell } from '#contest';
 import type { Rules } from '#protocol';
 import { Link } from '../../parts/common.tsx';
+import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { line } from '../../parts/text.ts';
-import { ProblemMark } from '../parts/problem-mark.tsx';
 import { BoardCell } from './board-cell.tsx';
 import {
   type BoardProblem,

@@ -6,7 +6,7 @@ import { Empty } from '../../parts/common.tsx';
 import { type FilterChoice, FilterForm } from '../../parts/filter.tsx';
 import { CheckField, FormErrors, LinesField, SelectField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
-import { ClarificationCard, type ClarificationView } from '../parts/clarification-card.tsx';
+import { ClarificationCard, type ClarificationView } from '../visit/clarification-card.tsx';
 
 /** Value and name of each choice of a form. */
 type Choices = readonly (readonly [string, string])[];

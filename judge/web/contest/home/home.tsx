@@ -11,7 +11,7 @@ import { line } from '../../parts/text.ts';
 import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { BoardCell } from '../board/board-cell.tsx';
 import type { BoardProblem } from '../board/board-view.ts';
-import { ClarificationCard, type ClarificationView } from '../parts/clarification-card.tsx';
+import { ClarificationCard, type ClarificationView } from '../visit/clarification-card.tsx';
 import { type ContestProblemRow, ProblemsTable } from './problems.tsx';
 
 /** The reader's own line, with results that others may not see yet. */

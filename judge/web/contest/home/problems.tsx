@@ -3,9 +3,9 @@ import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Heads, Table } from '../../parts/common.tsx';
+import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { line } from '../../parts/text.ts';
 import type { BoardProblem, BoardTotal } from '../board/board-view.ts';
-import { ProblemMark } from '../parts/problem-mark.tsx';
 
 /** A problem in the list of a contest. */
 export interface ContestProblemRow extends BoardProblem {

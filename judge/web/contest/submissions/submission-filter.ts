@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { contestTimeOf } from '#contest';
 import type { ContestReader, JuryReader } from '#server';
 import { type Database, listWorkers, submissionsJudgedBy } from '#store';
-import { typedLength } from '../../jury/contest/typed-times.ts';
 import { choiceFaults, type FilterChoice, filterChoices, verdictOptions } from '../../parts/filter.tsx';
+import { typedLength } from '../../parts/typed-times.ts';
 import type { SeenSubmissionObject } from './submissions-of.ts';
 
 const short = z.string().max(100).default('');

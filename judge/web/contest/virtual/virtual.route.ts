@@ -12,11 +12,11 @@ import {
   signedIn,
 } from '#server';
 import { listContestProblems, startVirtualRun, type VirtualRun, virtualAttempts, virtualRun } from '#store';
+import { phaseOf } from '../../contests/phase.ts';
 import { renderPage, renderPart } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
 import { boardView, noFilter } from '../board/board-of.ts';
 import type { BoardView } from '../board/board-view.ts';
-import { phaseOf } from '../parts/phase.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { VirtualBoard, VirtualPage, type VirtualView } from './virtual.tsx';
 

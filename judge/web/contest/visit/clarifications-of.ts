@@ -1,7 +1,7 @@
 import type { SeenObjects } from '#contest';
 import { contestPaths, readTime } from '#protocol';
 import type { ContestReader, JuryReader } from '#server';
-import type { ClarificationView } from '../parts/clarification-card.tsx';
+import type { ClarificationView } from './clarification-card.tsx';
 
 /** A clarification for one reader. */
 export type SeenClarification = SeenObjects['clarifications'];

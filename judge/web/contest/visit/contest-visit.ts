@@ -2,9 +2,9 @@ import { parse } from 'hono/utils/cookie';
 import { wallTime } from '#contest';
 import { readTime } from '#protocol';
 import type { ContestReader, ContestVisit } from '#server';
+import { phaseOf } from '../../contests/phase.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
-import { phaseOf } from '../parts/phase.ts';
 import { cookieName, newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
 
 /** Name of the cookie with the time up to which a browser has seen the verdicts of a contest. */

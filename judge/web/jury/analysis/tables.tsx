@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { ProblemMark } from '../../contest/parts/problem-mark.tsx';
 import { timeText } from '../../frame/clock-text.ts';
 import { Empty, Heads, Table } from '../../parts/common.tsx';
+import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { line } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
 import type { FoundAnalysis, Narrowed } from './analysis-view.ts';

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { ProblemMark } from '../../contest/parts/problem-mark.tsx';
 import { timeText } from '../../frame/clock-text.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../../parts/form.tsx';
+import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { line } from '../../parts/text.ts';
 
 /** A problem in the form of its balloon. */

@@ -21,8 +21,8 @@ import { changeContest, finalizeContest } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import type { Confirmation } from '../../frame/confirm.tsx';
 import { askFirst } from '../../frame/sent-by.ts';
+import { typedLength, typedStart } from '../../parts/typed-times.ts';
 import { answerAdmin, changed, short } from './admin-page.ts';
-import { typedLength, typedStart } from './typed-times.ts';
 
 type ClockChange = (now: ContestNow, value: string, until: string) => ContestObject | ContestRefusal;
 

@@ -15,11 +15,10 @@ import { addAudit, addContest, joinAccounts, type NewContestProblem } from '#sto
 import { frameOf } from '../../frame/frame-of.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
+import { typedLength, typedStart } from '../../parts/typed-times.ts';
 import { typedTeams } from '../members/typed-teams.ts';
 import { rgbPattern } from '../problems/typed-problem.ts';
 import { type NewContestForm, NewContestPage } from './new-contest.tsx';
-import { typedLines } from './typed-lines.ts';
-import { typedLength, typedStart } from './typed-times.ts';
 
 const empty: NewContestForm = {
   id: '',
@@ -161,6 +160,12 @@ function problemsTyped(text: string): {
   }
   return { found, errors };
 }
+
+/** The lines of a typed text that are not empty, each with its number from 1. */
+const typedLines = (text: string): readonly (readonly [number: number, line: string])[] =>
+  text
+    .split(/\r?\n/)
+    .flatMap((line, index) => (line.trim() === '' ? [] : [[index + 1, line.trim()] as const]));
 
 /** Making a contest. */
 export const newContestPages = [form, make];

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { ProblemMark } from '../../contest/parts/problem-mark.tsx';
 import { Empty, Heads, Table } from '../../parts/common.tsx';
 import { Field, TextField } from '../../parts/form.tsx';
+import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { address, line } from '../../parts/text.ts';
 import type { ContestAdminView } from './admin-view.ts';
 

@@ -3,7 +3,7 @@ import { chosenSubmissions, type SubmissionChoice } from '#contest';
 import type { JuryReader } from '#server';
 import { type Database, listWorkers, outdatedVerdicts, submissionsJudgedBy } from '#store';
 import { verdicts } from '#verdict';
-import { typedLength } from '../contest/typed-times.ts';
+import { typedLength } from '../../parts/typed-times.ts';
 import type { ChoiceField } from './rejudging-list.tsx';
 
 const ids = z.array(z.string().max(64)).max(2_000).default([]);

@@ -1,11 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { ComparedProblemFacts } from '#protocol';
 import { contestPaths } from '#protocol';
-import { ProblemMark } from '../../contest/parts/problem-mark.tsx';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Heads, Link, Moment, Table } from '../../parts/common.tsx';
 import { CheckField, FormErrors } from '../../parts/form.tsx';
+import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { howMany, line } from '../../parts/text.ts';
 
 /** A program of a pair: its owner, and where it can be read. */

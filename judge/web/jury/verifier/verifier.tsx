@@ -2,12 +2,12 @@ import type { JSX } from 'preact';
 import type { JuryResult } from '#protocol';
 import { contestPaths, juryProblemPath } from '#protocol';
 import { sizeText } from '#text';
-import { ProblemMark } from '../../contest/parts/problem-mark.tsx';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { VersionMark, type VersionState } from '../../packages/problems.tsx';
 import { Empty, Heads, Table } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
+import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { howMany, line, secondsText } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
 

@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { type ContestAudience, ContestBoard, ContestState } from '#contest';
 import { anybody, contestAdmins, contestJury, defineRoute, json, runners } from '#server';
-import { readerAs } from '../../../../judge/server/contests/contest-reader.ts';
-import { LiveContest } from '../../../../judge/server/contests/live-contest.ts';
-import { SeenContest } from '../../../../judge/server/contests/seen-contest.ts';
+import { readerAs } from '../../../../judge/server/memory/contest-reader.ts';
+import { LiveContest } from '../../../../judge/server/memory/live-contest.ts';
+import { SeenContest } from '../../../../judge/server/memory/seen-contest.ts';
 import { at, contest, logOf, problem, state, type Told, team } from '../../contest/log-of.ts';
 
 const live = () => new LiveContest({} as never, 'finals', pino({ level: 'silent' }));

@@ -1,0 +1,45 @@
+import { defineRoute, everybody, json, openApiOf, type Route } from '#server';
+import { analysisRoute } from './v1/analysis.ts';
+import { caseFileRoutes } from './v1/case-files.ts';
+import { contestImportRoutes } from './v1/contest-imports.ts';
+import { factRoutes } from './v1/facts.ts';
+import { machineRoutes } from './v1/machines.ts';
+import { meRoutes } from './v1/me.ts';
+import { problemRoutes } from './v1/problems.ts';
+import { searchRoutes } from './v1/puzzle-searches.ts';
+import { recordRoutes } from './v1/records.ts';
+import { streamRoutes } from './v1/streams.ts';
+import { submissionRoutes } from './v1/submissions.ts';
+import { trialRoutes } from './v1/trials.ts';
+import { userRoutes } from './v1/users.ts';
+
+const described: readonly Route[] = [
+  ...streamRoutes,
+  ...submissionRoutes,
+  ...caseFileRoutes,
+  ...trialRoutes,
+  ...searchRoutes,
+  ...problemRoutes,
+  ...contestImportRoutes,
+  ...recordRoutes,
+  ...machineRoutes,
+  ...factRoutes,
+  ...meRoutes,
+  ...userRoutes,
+  analysisRoute,
+];
+
+const description = openApiOf(described);
+
+const openApi = defineRoute({
+  method: 'GET',
+  path: '/api/v1/openapi.json',
+  kind: 'api',
+  may: everybody,
+  scope: 'submit',
+  summary: 'Get the description of this API',
+  handle: () => json(description),
+});
+
+/** The JSON API. */
+export const apiRoutes: readonly Route[] = [openApi, ...described];

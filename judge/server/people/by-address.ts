@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { contestPaths } from '#protocol';
+import { addAudit, type BoundAccount, boundAccounts } from '#store';
+import { redirect } from '../http/answers.ts';
+import { notFound } from '../http/errors.ts';
+import { isByOwnName, ownNames } from '../http/origin.ts';
+import { addressTest, networkBits } from '../http/proxies.ts';
+import { defineRoute, everybody, type Visit } from '../routes/route.ts';
+import { nextField, safeNext } from './safe-next.ts';
+import { startSession } from './start-session.ts';
+
+/** The account that a contest binds to the caller's address: of the narrowest network, of the contest that ends
+ *  first. Undefined if there is none, the setting `log-in by address` is off, or the judge was reached by a name that
+ *  is not its own. */
+export async function accountByAddress({
+  services: { db, settings },
+  address,
+  request,
+  url,
+}: Visit<unknown>): Promise<BoundAccount | undefined> {
+  if (settings.values['log-in by address'] !== 'on') return undefined;
+  if (!isByOwnName(request, url, ownNames(settings.values['host names']))) return undefined;
+  const bits = ({ object }: BoundAccount): number => networkBits(object.ip ?? '') ?? 0;
+  const fitting = (await boundAccounts(db)).filter(
+    ({ object: { ip } }) => ip != null && networkBits(ip) !== undefined && addressTest([ip])(address),
+  );
+  return fitting.sort((a, b) => bits(b) - bits(a))[0];
+}
+
+/** Logging in where the address is enough. */
+export const addressLogIn = defineRoute({
+  method: 'POST',
+  path: '/login/address',
+  kind: 'page',
+  may: everybody,
+  alwaysOpen: true,
+  knowsAnySession: true,
+  summary: 'Log in, for this contest alone, with the account that the contest binds to your network address',
+  input: z.object({ next: nextField }),
+  body: 'form',
+  async handle(visit) {
+    const bound = await accountByAddress(visit);
+    if (bound === undefined) throw notFound();
+    const { accountId, contestId, object } = bound;
+    await addAudit(visit.services.db, {
+      accountId,
+      action: 'login.address',
+      object: object.username,
+      details: { contest: contestId, bound: object.ip },
+      address: visit.address,
+    });
+    const next = safeNext(visit.input.next);
+    return redirect(next === '/' ? contestPaths(contestId).home : next, {
+      'set-cookie': await startSession(visit, accountId, { contestId }),
+    });
+  },
+});

@@ -1,0 +1,30 @@
+import { readSpan } from '#protocol';
+import type { Visit } from '#server';
+import { audienceIn } from '#server';
+import { type ContestLine, listContests } from '#store';
+import type { ContestPhase } from '../frame/contest-frame.ts';
+import type { ContestRow } from './list.tsx';
+import { phaseFor } from './phase.ts';
+
+/** All contests that the caller may see, the one that starts last first. */
+export async function contestRows(visit: Visit<unknown>): Promise<readonly ContestRow[]> {
+  const all = await listContests(visit.services.db);
+  const seen = await Promise.all(all.map(async (one) => ((await maySee(visit, one)) ? [one] : [])));
+  return seen.flat().map(({ id, object, state }) => ({
+    id,
+    name: object.formal_name ?? object.name,
+    phase: phaseFor(state, object.start_time !== null),
+    startsAt: object.start_time === null ? undefined : new Date(object.start_time),
+    durationMs: readSpan(object.duration) ?? 0,
+    isPublic: object.public,
+  }));
+}
+
+const over: readonly ContestPhase[] = ['waiting', 'open', 'final'];
+
+/** True for a contest that runs or will start. */
+export const isOpen = ({ phase }: Pick<ContestRow, 'phase'>): boolean => !over.includes(phase);
+
+/** By its row: old contests are not read into memory for a list. */
+const maySee = async ({ services, caller }: Visit<unknown>, line: ContestLine): Promise<boolean> =>
+  (await audienceIn(line, services, caller)) !== undefined;
