@@ -1,20 +1,9 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
-import {
-  confirmPassword,
-  defineRoute,
-  HttpError,
-  judges,
-  notFound,
-  orAgain,
-  redirect,
-  signedIn,
-  told,
-} from '#server';
+import { confirmPassword, defineRoute, HttpError, judges, notFound, orAgain, signedIn } from '#server';
 import { decideVerdict, ignoreSubmission } from '#store';
 import { verdicts } from '#verdict';
-import { address } from '../../parts/text.ts';
-import { juryHome } from '../visit/contest-visit.ts';
+import { changed, juryHome } from '../visit/contest-visit.ts';
 import { answerSubmission } from './one-submission.ts';
 
 const short = z.string().max(500).default('');
@@ -54,8 +43,12 @@ const decide = defineRoute({
           : await ignoreSubmission(db, reader.id, id, what === 'ignore');
       if (refused !== undefined) throw new HttpError(409, refused.refused);
       const details = what === 'decide' ? { verdict, reason } : {};
-      await told(visit, { action: `submission.${what}`, object: `submission ${id}`, details });
-      return redirect(address(contestPaths(reader.id).submission(id), { notice: 'contest-changed' }));
+      const object = `submission ${id}`;
+      return changed(
+        visit,
+        { action: `submission.${what}`, object, details },
+        contestPaths(reader.id).submission(id),
+      );
     };
     return orAgain(act, ({ message, status }) =>
       answerSubmission(visit, { id, typed: { verdict, reason, errors: [message] }, status }),

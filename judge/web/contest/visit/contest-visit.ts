@@ -1,10 +1,12 @@
 import { parse } from 'hono/utils/cookie';
 import { wallTime } from '#contest';
-import { readTime } from '#protocol';
-import type { ContestReader, ContestVisit } from '#server';
+import { contestPaths, readTime } from '#protocol';
+import type { ContestReader, ContestVisit, JuryVisit } from '#server';
+import { redirect, told } from '#server';
 import { phaseOf } from '../../contests/phase.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
+import { address } from '../../parts/text.ts';
 import { cookieName, newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
 
 /** Name of the cookie with the time up to which a browser has seen the verdicts of a contest. */
@@ -48,6 +50,17 @@ export function contestFrame(visit: ContestVisit<unknown>): PageFrame {
       team: reader.team,
     },
   };
+}
+
+/** Announces a change by the jury, records it, and shows what has changed.
+ *  @param to - another page than that of the contest */
+export async function changed(
+  visit: JuryVisit,
+  change: Parameters<typeof told>[1],
+  to: string = contestPaths(visit.reader.id).admin,
+): Promise<Response> {
+  await told(visit, change);
+  return redirect(address(to, { notice: 'contest-changed' }));
 }
 
 /** The time up to which the reader has seen the clarifications of a contest, from the cookie of this browser: ms since

@@ -9,7 +9,6 @@ import {
   type Route,
   signedIn,
   told,
-  type Visit,
 } from '#server';
 import {
   addTeamAccounts,
@@ -62,7 +61,7 @@ export const sheetRoute = (
         accountId === undefined ? (nameFault(user) ?? []) : [],
       );
       if (faults.length > 0) return again(visit, { prefix, errors: faults.slice(0, 5) });
-      const refused = await storeAccounts(visit, reader, planned);
+      const refused = await storeAccounts(visit, planned);
       if (refused !== undefined) return again(visit, { prefix, errors: [refused.refused] });
       const details = { accounts: planned.map(({ user }) => user) };
       if (planned.length > 0) await told(visit, { action: 'accounts.make', details });
@@ -119,7 +118,8 @@ function padded(ends: readonly string[]): readonly string[] {
 }
 
 /** Stores only hashes. Passwords are hashed one after the other, so that people can log in meanwhile. */
-async function storeAccounts(visit: Visit<unknown>, { id }: JuryReader, planned: readonly Planned[]) {
+async function storeAccounts(visit: JuryVisit, planned: readonly Planned[]) {
+  const { id } = visit.reader;
   const { db, hashes } = visit.services;
   const hashed: (Planned & { readonly passwordHash: string })[] = [];
   for (const one of planned) hashed.push({ ...one, passwordHash: await hashes.hashGenerated(one.password) });

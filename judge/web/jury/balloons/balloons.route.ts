@@ -12,10 +12,9 @@ import {
   page,
   redirect,
   runners,
-  told,
 } from '#server';
 import { accountNamed, changeContest, contestMember, joinAccounts } from '#store';
-import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
 import { BalloonsPage, type BalloonsView } from './balloons.tsx';
@@ -106,9 +105,6 @@ const mark = defineRoute({
   },
 });
 
-const toChanged = ({ reader }: DeskVisit): Response =>
-  redirect(address(contestPaths(reader.id).balloons, { notice: 'contest-changed' }));
-
 const everything = { show: 'todo', group: '' } as const;
 
 const rule = defineRoute({
@@ -134,8 +130,11 @@ const rule = defineRoute({
     }));
     if (result === undefined) throw notFound();
     if (isRefused(result)) return answerBalloons(visit, { ...everything, errors: [result.refused] });
-    await told(visit, { action: 'balloon-rule', details: { freeze } });
-    return toChanged(visit);
+    return changed(
+      visit,
+      { action: 'balloon-rule', details: { freeze } },
+      contestPaths(visit.reader.id).balloons,
+    );
   },
 });
 
@@ -164,8 +163,11 @@ const runner = defineRoute({
     const part = { id: `account-${account.id}`, username: account.name, type: 'staff' as const };
     const refused = await joinAccounts(db, id, [{ accountId: account.id, object: part }]);
     if (refused !== undefined) return answerBalloons(visit, { ...everything, errors: [refused.refused] });
-    await told(visit, { action: 'runner', details: { account: account.name } });
-    return toChanged(visit);
+    return changed(
+      visit,
+      { action: 'runner', details: { account: account.name } },
+      contestPaths(visit.reader.id).balloons,
+    );
   },
 });
 

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import type { ContestState } from '#contest';
-import { contestPaths } from '#protocol';
-import { type JuryVisit, page, redirect, signedIn, told } from '#server';
+import { type JuryVisit, page, signedIn } from '#server';
 import { listProblemVersions, missingFor, openWork, shadowOf } from '#store';
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
 import { phaseOf } from '../../contests/phase.ts';
 import { renderPage } from '../../frame/layout.tsx';
-import { address } from '../../parts/text.ts';
 import { outdatedProblems } from '../problems/outdated-problems.ts';
 import { proposedProblem } from '../problems/typed-problem.ts';
 import { ContestAdminPage } from './admin.tsx';
@@ -73,17 +71,6 @@ export async function answerAdmin(
 /** True in a contest whose problems are worth points. */
 export const hasPoints = ({ contest }: ContestState): boolean =>
   contest?.rules === 'ioi' || contest?.rules === 'class' || contest?.rules === 'relative';
-
-/** Announces a change, records it, and shows the contest.
- *  @param to - another page to show */
-export async function changed(
-  visit: JuryVisit,
-  change: { action: string; details: object },
-  to = contestPaths(visit.reader.id).admin,
-): Promise<Response> {
-  await told(visit, change);
-  return redirect(address(to, { notice: 'contest-changed' }));
-}
 
 /** A time in the form that people type, in UTC. */
 const typedText = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');

@@ -18,11 +18,11 @@ import type { ContestObject } from '#protocol';
 import { contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, HttpError, notFound } from '#server';
 import { changeContest, finalizeContest } from '#store';
-import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import type { Confirmation } from '../../frame/confirm.tsx';
 import { askFirst } from '../../frame/sent-by.ts';
 import { typedLength, typedStart } from '../../parts/typed-times.ts';
-import { answerAdmin, changed, short } from './admin-page.ts';
+import { answerAdmin, short } from './admin-page.ts';
 
 type ClockChange = (now: ContestNow, value: string, until: string) => ContestObject | ContestRefusal;
 

@@ -3,11 +3,11 @@ import type { ContestProblemObject } from '#protocol';
 import { contestAdmins, defineRoute, type JuryReader, type JuryVisit, notFound, page } from '#server';
 import { changeProblem, type ProblemChange, removeProblem } from '#store';
 import { defined } from '#values';
-import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { type ProblemForm, ProblemFormPage } from '../problems/problem-form.tsx';
 import { labelFault, rgbFault } from '../problems/typed-problem.ts';
-import { answerAdmin, changed, hasPoints, short } from './admin-page.ts';
+import { answerAdmin, hasPoints, short } from './admin-page.ts';
 
 const mostPoints = 1_000_000;
 const inProblem = z.object({ id: short });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { contestAdmins, defineRoute, notFound, problemClash, signedIn } from '#server';
 import { addContestProblem, switchProblem } from '#store';
-import { juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, juryHome } from '../../contest/visit/contest-visit.ts';
 import { labelFault, rgbFault } from '../problems/typed-problem.ts';
-import { answerAdmin, changed, short } from './admin-page.ts';
+import { answerAdmin, short } from './admin-page.ts';
 import { problemFormRoutes } from './problem-forms.route.ts';
 
 const problemSwitch = defineRoute({

@@ -3,8 +3,8 @@ import { isRefused } from '#contest';
 import type { ContestObject } from '#protocol';
 import { contestAdmins, defineRoute, notFound } from '#server';
 import { changeContest } from '#store';
-import { juryHome } from '../../contest/visit/contest-visit.ts';
-import { answerAdmin, changed, short } from './admin-page.ts';
+import { changed, juryHome } from '../../contest/visit/contest-visit.ts';
+import { answerAdmin, short } from './admin-page.ts';
 import { withSettings } from './contest-settings.ts';
 
 /** The name of a contest, who sees what, penalty, medals, languages. */

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
-import { contestAdmins, defineRoute, type JuryVisit, page, redirect, told } from '#server';
+import { contestAdmins, defineRoute, type JuryVisit, page } from '#server';
 import { addTeams } from '#store';
-import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
-import { address } from '../../parts/text.ts';
 import { SeveralTeamsPage } from './several-teams.tsx';
 import { typedTeams } from './typed-teams.ts';
 
@@ -53,11 +52,13 @@ const add = defineRoute({
     const { teams, groups, organizations, accounts } = found;
     const counts = [teams, groups, organizations, accounts].map(({ length }) => length);
     const [ofTeams, ofGroups, ofOrganizations, ofAccounts] = counts;
-    await told(visit, {
-      action: 'teams.add-several',
-      details: { teams: ofTeams, groups: ofGroups, organizations: ofOrganizations, accounts: ofAccounts },
-    });
-    return redirect(address(contestPaths(reader.id).juryTeams, { notice: 'contest-changed' }));
+    const details = {
+      teams: ofTeams,
+      groups: ofGroups,
+      organizations: ofOrganizations,
+      accounts: ofAccounts,
+    };
+    return changed(visit, { action: 'teams.add-several', details }, contestPaths(reader.id).juryTeams);
   },
 });
 

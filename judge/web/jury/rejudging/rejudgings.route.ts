@@ -24,7 +24,7 @@ import {
   startRejudging,
   undoRejudging,
 } from '#store';
-import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
 import { RejudgingPage } from './rejudging.tsx';
@@ -198,8 +198,8 @@ const close = defineRoute({
     await rejudgingOf(db, reader, id);
     const refused = await closings[what]?.(db, id);
     if (refused !== undefined) return answerOne(visit, { shown: '', errors: [refused.refused] });
-    await told(visit, { action: `rejudging.${what}`, object: `rejudging ${id}`, details: {} });
-    return redirect(address(contestPaths(reader.id).rejudging(id), { notice: 'contest-changed' }));
+    const change = { action: `rejudging.${what}`, object: `rejudging ${id}`, details: {} };
+    return changed(visit, change, contestPaths(reader.id).rejudging(id));
   },
 });
 

@@ -1,21 +1,9 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
-import {
-  contestJury,
-  defineRoute,
-  type JuryVisit,
-  json,
-  judges,
-  notFound,
-  page,
-  redirect,
-  signedIn,
-  told,
-} from '#server';
+import { contestJury, defineRoute, type JuryVisit, json, judges, notFound, page, signedIn } from '#server';
 import { isUnresolved, markShadow, type ShadowLine, shadowLines, shadowOf } from '#store';
-import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
-import { address } from '../../parts/text.ts';
 import { ShadowPage } from './shadow.tsx';
 
 const path = `${juryHome}/shadow`;
@@ -90,8 +78,8 @@ const mark = defineRoute({
     const change = { id, mark: word === '' ? null : word, by };
     const refused = await markShadow(visit.services.db, reader.id, change);
     if (refused !== undefined) return answerShadow(visit, [refused.refused]);
-    await told(visit, { action: 'shadow.mark', object: `submission ${id}`, details: { mark: word } });
-    return redirect(address(contestPaths(reader.id).shadow, { notice: 'contest-changed' }));
+    const written = { action: 'shadow.mark', object: `submission ${id}`, details: { mark: word } };
+    return changed(visit, written, contestPaths(reader.id).shadow);
   },
 });
 

@@ -68,7 +68,7 @@ async function reportView(
   { id, withEarlier, problems, createdAt }: SimilarityReportFacts,
 ): Promise<NonNullable<SimilarView['report']>> {
   const { reader } = visit;
-  const pairs = (await similarPairs(visit.services.db, id)).filter((pair) => maySee(visit, reader, pair));
+  const pairs = (await similarPairs(visit.services.db, id)).filter((pair) => maySee(visit, pair));
   const columns = boardProblems(reader);
   return {
     madeAt: createdAt,
@@ -93,8 +93,8 @@ async function reportView(
   };
 }
 
-const maySee = (visit: Visit<unknown>, reader: JuryReader, { left, right }: StoredPair): boolean =>
-  seesEarlier(visit) || (left.contestId === reader.id && right.contestId === reader.id);
+const maySee = (visit: JuryVisit, { left, right }: StoredPair): boolean =>
+  seesEarlier(visit) || [left, right].every(({ contestId }) => contestId === visit.reader.id);
 
 function sideOf(reader: JuryReader, { contestId, submission, teamId, author }: PairedProgram): PairSide {
   const href = submissionPath(submission, contestId);
@@ -155,7 +155,7 @@ const pairPage = defineRoute({
     const { reader } = visit;
     const { db } = visit.services;
     const pair = await similarPair(db, reader.id, visit.input.number);
-    if (pair === undefined || !maySee(visit, reader, pair)) throw notFound();
+    if (pair === undefined || !maySee(visit, pair)) throw notFound();
     const column = boardProblems(reader).find(({ id }) => id === pair.problemId);
     const view = {
       ...pair,

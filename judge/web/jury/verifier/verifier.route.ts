@@ -1,16 +1,5 @@
 import { contestPaths } from '#protocol';
-import {
-  contestJury,
-  defineRoute,
-  type JuryReader,
-  type JuryVisit,
-  judges,
-  page,
-  redirect,
-  tellJob,
-  told,
-  type Visit,
-} from '#server';
+import { contestJury, defineRoute, type JuryVisit, judges, page, redirect, tellJob, told } from '#server';
 import { checkAgain, type JuryCheck, juryChecks, listWorkers } from '#store';
 import { boardProblems } from '../../contest/board/board-of.ts';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
@@ -21,7 +10,7 @@ const path = `${juryHome}/verifier`;
 
 /** Why the jury's submissions cannot be judged again now. A check takes half of the slots of a machine: with only one
  *  machine, the submissions of the contest would wait for it. */
-async function whyNot({ services }: Visit<unknown>, reader: JuryReader): Promise<string | undefined> {
+async function whyNot({ services, reader }: JuryVisit): Promise<string | undefined> {
   const { started, ended } = reader.full.state;
   if (ended !== null) return 'the contest is over: the page of a package checks it again';
   if (started === null) return undefined;
@@ -48,7 +37,7 @@ async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise
       memoryBytes: found.memoryBytes ?? undefined,
     };
   };
-  const reason = await whyNot(visit, reader);
+  const reason = await whyNot(visit);
   const view = {
     contestId: reader.id,
     problems: (await juryChecks(visit.services.db, reader.id)).map(problemOf),
@@ -83,7 +72,7 @@ const again = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const { db, announcer } = visit.services;
-    const reason = await whyNot(visit, reader);
+    const reason = await whyNot(visit);
     if (reason !== undefined) return answer(visit, [reason]);
     const problems = await juryChecks(db, reader.id);
     const idle = problems.filter(({ state }) => state === 'ready' || state === 'refused');
