@@ -24,13 +24,11 @@ export interface PrintJob {
   readonly by: string | null;
   readonly fileName: string;
   readonly pages: number;
-  /** `done`: on paper. */
-  readonly state: 'waiting' | 'printing' | 'done' | 'failed';
+  /** `done`: on paper, and not delivered to the team yet. */
+  readonly state: 'waiting' | 'printing' | 'done' | 'failed' | 'delivered';
   /** Why it was not printed. */
   readonly trouble: string | null;
   readonly at: Date;
-  /** Null: not delivered to the team yet. */
-  readonly deliveredAt: Date | null;
   readonly deliveredBy: string | null;
 }
 
@@ -126,8 +124,9 @@ export async function listPrintJobs(
 ): Promise<readonly PrintJob[]> {
   const { team, isTodo = false } = only;
   const { rows } = await sql<PrintJob>`
-    select print_job.id, team_id as team, account.name as by, file_name as "fileName", pages, state, trouble,
-      print_job.created_at as at, delivered_at as "deliveredAt", bringer.name as "deliveredBy"
+    select print_job.id, team_id as team, account.name as by, file_name as "fileName", pages, trouble,
+      case when delivered_at is null then state else 'delivered' end as state, print_job.created_at as at,
+      bringer.name as "deliveredBy"
     from print_job left join account on account.id = account_id left join account bringer on bringer.id = delivered_by
     where contest_id = ${contestId} and (${team ?? null}::text is null or team_id = ${team ?? null})
       and (not ${isTodo} or delivered_at is null)

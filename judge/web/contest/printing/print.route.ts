@@ -14,16 +14,12 @@ import {
   page,
   redirect,
 } from '#server';
-import { listPrintJobs, type PrintJob, type StoredFile } from '#store';
+import { listPrintJobs, type StoredFile } from '#store';
 import { renderPage } from '../../frame/layout.tsx';
 import { contestFrame } from '../visit/contest-visit.ts';
-import { PrintPage, type PrintState } from './print.tsx';
+import { PrintPage } from './print.tsx';
 
 const path = '/contests/:contest/print';
-
-/** The state of a job in lists. */
-export const printStateOf = ({ state, deliveredAt }: PrintJob): PrintState =>
-  deliveredAt === null ? state : 'delivered';
 
 async function answer(
   visit: ContestVisit<unknown, 'team'>,
@@ -44,10 +40,7 @@ async function answer(
       pages: values['print pages'],
       pagesPerHour: values['printed pages per hour'],
     },
-    jobs: (await listPrintJobs(db, reader.id, { team: reader.team })).map((job) => ({
-      ...job,
-      state: printStateOf(job),
-    })),
+    jobs: await listPrintJobs(db, reader.id, { team: reader.team }),
     key: randomUUID(),
   };
   const html = renderPage(PrintPage({ frame: contestFrame(visit), view }));

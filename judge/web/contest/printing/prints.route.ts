@@ -22,10 +22,14 @@ import {
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
 import { contestFrame, juryHome } from '../visit/contest-visit.ts';
-import { printStateOf } from './print.route.ts';
 import { type PrintRow, PrintSheetsPage, PrintsPage } from './prints.tsx';
 
 const shownFields = z.object({ show: z.enum(['todo', 'all']).catch('todo') });
+const jobId = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31);
 type DeskVisit = ContestVisit<unknown, (typeof runners)[number]>;
 type Show = z.infer<typeof shownFields>['show'];
 
@@ -45,8 +49,7 @@ function rowOf(job: PrintJob, reader: DeskVisit['reader']): PrintRow {
   return {
     ...job,
     team: teamOfPrint(reader, job),
-    state: printStateOf(job),
-    detail: job.trouble ?? (job.deliveredAt === null ? '' : `by ${job.deliveredBy ?? 'somebody'}`),
+    detail: job.trouble ?? (job.state === 'delivered' ? `by ${job.deliveredBy ?? 'somebody'}` : ''),
   };
 }
 
@@ -69,12 +72,7 @@ const sheets = defineRoute({
   may: runners,
   summary: 'Show a text of a team, or all that wait, for printing by the browser',
   input: z.object({
-    job: z.coerce
-      .number()
-      .int()
-      .positive()
-      .max(2 ** 31)
-      .optional(),
+    job: jobId.optional(),
   }),
   async handle(visit) {
     const { reader } = visit;
@@ -95,11 +93,7 @@ const change = defineRoute({
   may: runners,
   summary: 'Mark a printed text as delivered or not, print it again, or delete it',
   input: shownFields.extend({
-    id: z.coerce
-      .number()
-      .int()
-      .positive()
-      .max(2 ** 31),
+    id: jobId,
     do: z.enum(printActions),
   }),
   body: 'form',

@@ -148,12 +148,12 @@ describe('the queue', () => {
     const [{ id } = { id: 0 }] = await jobs();
     const done = await act(id, 'deliver');
     expect([done.status, done.to]).toEqual([303, `${prints}?show=todo`]);
-    expect(await stateOf(id)).toMatchObject({ state: 'done', deliveredBy: 'rita' });
+    expect(await stateOf(id)).toMatchObject({ state: 'delivered', deliveredBy: 'rita' });
     expect(await sheetsOf()).not.toContain('int main()');
     expect((await get(`${prints}?show=all`, 'rita')).text).toContain('by rita');
     expect((await get(print, 'ann')).text).toContain('delivered');
     await act(id, 'undo', 'judy');
-    expect(await stateOf(id)).toMatchObject({ state: 'done', deliveredAt: null });
+    expect(await stateOf(id)).toMatchObject({ state: 'done', deliveredBy: null });
     await act(id, 'again');
     expect(await stateOf(id)).toMatchObject({ state: 'waiting' });
     await act(id, 'remove');
