@@ -27,16 +27,17 @@ const finish = (steps: Generator<number, Uint8Array>): Uint8Array => {
   }
 };
 
-describe('the table of pairs', () => {
-  const counts: number[] = [];
-  const table = pairTableDistances(finish(buildPairTable(7, (_, count) => counts.push(count))), 7);
+const counts: number[] = [];
+/** Both tables up to distance 7. */
+const table = pairTableDistances(finish(buildPairTable(7, (_, count) => counts.push(count))), 7);
+const hashed = pairDistances(7);
 
+describe('the table of pairs', () => {
   test('has the known number of positions', () => {
     expect(counts).toEqual(facts.pair_depths.slice(0, 8));
   });
 
   test('has the same distances as the search in a hash table', () => {
-    const hashed = pairDistances(7);
     for (let round = 0; round < 2000; round += 1) {
       const moves = Array.from({ length: 1 + below(12) }, () => below(16));
       for (const key of pairKeysOf(playCmetrick(solvedCmetrick, moves)))
@@ -46,14 +47,12 @@ describe('the table of pairs', () => {
 });
 
 test('searches find the same distances with either table', () => {
-  const rows = pairTableDistances(finish(buildPairTable(7)), 7);
-  const hashed = pairDistances(7);
   for (let round = 0; round < repeats(2); round += 1) {
     const start = playCmetrick(
       solvedCmetrick,
       Array.from({ length: 10 }, () => below(16)),
     );
-    const found = [rows, hashed].map((pairs) => idaStar(new CmetrickWalk(start, pairs), { longest: 10 }));
+    const found = [table, hashed].map((pairs) => idaStar(new CmetrickWalk(start, pairs), { longest: 10 }));
     expect(found[0]).toEqual(found[1]);
     expect(found[0]?.path).toHaveLength(idaStar(new CmetrickWalk(start), { longest: 10 }).atLeast);
   }
