@@ -18,8 +18,7 @@ import {
   type ValidatorOptions,
 } from './program-validator.ts';
 import { type JuryProblem, type JuryTools, machineJuryTools } from './programs/jury-tools.ts';
-import { CheckerError } from './worker/checker-error.ts';
-import type { InputCheck } from './worker/protocol.ts';
+import { CheckerError, type InputCheck } from './worker/protocol.ts';
 import { openWorkers, type WorkerPool } from './worker/worker-pool.ts';
 
 /** The opinion of all validators on one file. The first that rejects it decides; if none does, the first that is

@@ -22,5 +22,4 @@ export { OpenProgram } from './programs/open-program.ts';
 export type { PassOpinion } from './programs/program-checker.ts';
 export { keptFiles, type Question, type Reply, removeKept, replyOf, takenAs } from './programs/question.ts';
 export { StaticValidator } from './programs/static-validator.ts';
-export { CheckerError, InteractorError } from './worker/checker-error.ts';
-export type { CheckJob } from './worker/protocol.ts';
+export { CheckerError, type CheckJob, InteractorError } from './worker/protocol.ts';

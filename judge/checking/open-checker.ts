@@ -6,8 +6,7 @@ import { validate } from './default/validate.ts';
 import type { NextPass } from './programs/checker-contract.ts';
 import type { JuryProblem, JuryTools } from './programs/jury-tools.ts';
 import { type PassOpinion, ProgramChecker } from './programs/program-checker.ts';
-import { CheckerError } from './worker/checker-error.ts';
-import type { CheckJob, ComparedOutput } from './worker/protocol.ts';
+import { CheckerError, type CheckJob, type ComparedOutput } from './worker/protocol.ts';
 import { openWorkers, type WorkerPool } from './worker/worker-pool.ts';
 
 /** A checker ready to judge outputs, several at once. */

@@ -8,7 +8,6 @@ import { makeTemporaryFolder } from '#host';
 import type { CompiledProgram } from '#language';
 import type { ProgramFiles } from '#problem-reader';
 import type { OpenBox } from '#sandbox';
-import { defined } from '#values';
 import { JuryBoxes, type JuryBoxOptions } from './jury-boxes.ts';
 import {
   compileForJury,
@@ -101,7 +100,7 @@ export class OpenProgram {
       args,
       place,
       ...files,
-      ...defined({ stdin: input }),
+      stdin: input,
       folders: folders ?? paths.map((path) => this.#folderAbove(path)),
     };
   }

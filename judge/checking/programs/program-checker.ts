@@ -9,8 +9,7 @@ import { SandboxError } from '#sandbox';
 import { defined } from '#values';
 import type { CheckResult } from '#verdict';
 import { openRegularFile } from '../default/bytes.ts';
-import { CheckerError } from '../worker/checker-error.ts';
-import type { CheckJob } from '../worker/protocol.ts';
+import { CheckerError, type CheckJob } from '../worker/protocol.ts';
 import {
   type CheckerContract,
   type CheckerOpinion,

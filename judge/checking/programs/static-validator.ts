@@ -1,7 +1,7 @@
 import type { ProgramFiles } from '#problem-reader';
 import { SandboxError } from '#sandbox';
 import type { CheckResult } from '#verdict';
-import { CheckerError } from '../worker/checker-error.ts';
+import { CheckerError } from '../worker/protocol.ts';
 import { feedbackCaps } from './feedback.ts';
 import { type JuryProblem, type JuryTools, machineJuryTools } from './jury-tools.ts';
 import { kattisOpinion } from './kattis.ts';

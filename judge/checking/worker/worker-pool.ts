@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { KeptFolders, ownBuild } from '#host';
 import type { Problem } from '#problem-reader';
 import type { CheckResult } from '#verdict';
-import { CheckerError } from './checker-error.ts';
-import type { JobAnswer, WorkerCode, WorkerJob } from './protocol.ts';
+import { CheckerError, type JobAnswer, type WorkerCode, type WorkerJob } from './protocol.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 /** Opens up to `size` worker processes that run `code` with the limits of output validators. `name`: what they run,
