@@ -170,7 +170,7 @@ async function gradeAll(
     const expected = flags.expect
       ? expectedByUser(judgement, flags.expect)
       : expectedByJury(judgement, submission, problem);
-    const report = { judgement, audience, ...feedback, ...defined({ expected }) } as const;
+    const report = { judgement, audience, ...feedback, expected } as const;
     reports.push(report);
     if (flags.reporter !== undefined) outcomes.push(outcomeOfGrading(report, shownPath(submission.path)));
     if (!flags.json) return;

@@ -7,9 +7,10 @@ import { sweepTemporaryFolders, UserError } from '#host';
 import { ResultCache } from '#judging';
 import type { Submission } from '#language';
 import type { Problem } from '#problem-reader';
-import { renderStress, sanitiseLine, stressJson } from '#report';
-import { type CaseSettings, type StressReport, type StressTask, stress } from '#stress';
+import { renderStress, sanitiseLine, searchProgress, stressJson } from '#report';
+import { type CaseSettings, type StressEvent, type StressReport, type StressTask, stress } from '#stress';
 import { addCase } from '#testdata';
+import { countOf, formatCount } from '#text';
 import { defined } from '#values';
 import { examples, exitStatus } from '../command.ts';
 import { openForUser } from '../opening.ts';
@@ -24,7 +25,7 @@ import {
 import { withTrust } from '../options/trust.ts';
 import { submissionAt } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { SearchDisplay } from '../terminal/search-display.ts';
+import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
 import { freshSeed } from './solve-random.ts';
 
 /** `judge stress`. */
@@ -191,3 +192,45 @@ async function add(
   const name = wanted === true ? `stress-${seed}` : wanted;
   return addCase(problem, { name: `${folder}/${name}`, input, answer });
 }
+
+/** Shows the progress of a search for an input, by time or by number of inputs, and then how small the input has
+ *  become. */
+class SearchDisplay {
+  readonly #display: LiveDisplay;
+  readonly #bounds: { readonly count?: number; readonly searchMs: number };
+
+  constructor(io: Io, bounds: { readonly count?: number; readonly searchMs: number }) {
+    this.#bounds = bounds;
+    this.#display = new LiveDisplay(io, state(0, 'preparing'));
+  }
+
+  handle(event: Exclude<StressEvent, { type: 'report' }>): void {
+    const { count, searchMs } = this.#bounds;
+    if (event.type === 'tried') {
+      const share = Math.max(event.ms / searchMs, count === undefined ? 0 : event.inputs / count);
+      const rate = formatCount(Math.round((1000 * event.inputs) / event.ms));
+      const of = count === undefined ? '' : ` of ${formatCount(count)}`;
+      const seconds = `${Math.round(event.ms / 1000)} of ${Math.round(searchMs / 1000)} s`;
+      this.#display.update(
+        state(share, `${formatCount(event.inputs)}${of} inputs, ${rate} a second, ${seconds}`),
+      );
+    } else if (event.type === 'found') {
+      const text = `input ${formatCount(event.number)}: ${event.verdict}; shrinking it`;
+      this.#display.log(text);
+      this.#display.update(state(undefined, text));
+    } else
+      this.#display.update(
+        state(undefined, `shrinking it: ${countOf(event.bytes, 'byte')}, ${formatCount(event.tried)} tried`),
+      );
+  }
+
+  stop(): void {
+    this.#display.stop();
+  }
+}
+
+const state = (share: number | undefined, text: string): LiveState => ({
+  live: ({ columns }) => [searchProgress(share, text, columns)],
+  plain: () => text,
+  tenths: share === undefined ? undefined : Math.floor(10 * Math.min(1, share)),
+});

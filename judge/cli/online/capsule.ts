@@ -160,9 +160,9 @@ export async function readCapsule(path: string): Promise<Capsule> {
   const { package: zip, ...place } = problem;
   return {
     ...rest,
-    ...(tools && { tools }),
+    tools,
     files: files.map(({ name, path: file }) => ({ name, content: bytesAt(file) })),
-    problem: { ...place, ...(zip !== undefined && { zip: bytesAt(zip) }) },
+    problem: { ...place, zip: zip !== undefined ? bytesAt(zip) : undefined },
     judgement: judgement as unknown as Judgement,
   };
 }
