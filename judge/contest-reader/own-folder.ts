@@ -1,7 +1,6 @@
 import { type FileIssue, shownPath, UserError } from '#host';
 import { detectLanguage, inUtf8, languageTable, readSources } from '#language';
 import { apiSpan, apiTime, type TeamObject } from '#protocol';
-import { defined } from '#values';
 import { readContest } from './folder/read-contest.ts';
 import { openedPackages } from './folder/titles.ts';
 import type { ContestFolder, Entry } from './intake/contest-folder.ts';
@@ -19,7 +18,7 @@ export async function readOwnFolder(path: string): Promise<ContestPackage> {
   const teams = folder.contestants.map((name, index): TeamObject => {
     const ms = terms.late?.deadlines?.get(name);
     const isAlone = folder.contestants.every((one) => one === name || !isSameUser(one, name));
-    return { ...teamOf(name, index, isAlone), ...(ms !== undefined && { deadline: apiSpan(ms) }) };
+    return { ...teamOf(name, index, isAlone), deadline: ms !== undefined ? apiSpan(ms) : undefined };
   });
   const issues: FileIssue[] = [...folder.warnings, ...folder.notes];
   if (folder.startMs === undefined)
@@ -37,7 +36,7 @@ export async function readOwnFolder(path: string): Promise<ContestPackage> {
         scoreboard_thaw_time: apiTime(startMs + durationMs),
       }),
       scoreboard_type: terms.rules === 'icpc' ? 'pass-fail' : 'score',
-      ...(terms.rules === 'icpc' && { penalty_time: apiSpan(terms.penaltyMs) }),
+      penalty_time: terms.rules === 'icpc' ? apiSpan(terms.penaltyMs) : undefined,
       rules: terms.rules,
       ...(terms.late && {
         allow_late: true,
@@ -46,7 +45,7 @@ export async function readOwnFolder(path: string): Promise<ContestPackage> {
           late_steps: terms.late.steps.map(({ afterMs, factor }) => ({ after: apiSpan(afterMs), factor })),
         }),
       }),
-      ...defined({ marks: terms.marks }),
+      marks: terms.marks,
       feedback: 'case-number',
       medals: null,
       public: terms.rules !== 'class', // names and points of a class are its own
@@ -61,7 +60,9 @@ export async function readOwnFolder(path: string): Promise<ContestPackage> {
         weights,
         better,
         best,
-        ...defined({ name: problem.name, points: problem.points, path: isOwn ? place : undefined }),
+        name: problem.name,
+        points: problem.points,
+        path: isOwn ? place : undefined,
       };
     }),
     groups: [],

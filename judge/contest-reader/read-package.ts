@@ -12,9 +12,8 @@ import {
 import { readZippedFiles, ZipFault } from '#problem-reader';
 import { defined } from '#values';
 import type { ContestPackage } from './lists/contest-package.ts';
-import { Fields, isApiId } from './lists/fields.ts';
+import { Fields, isApiId, type ListedFile, type ListedItem } from './lists/fields.ts';
 import { findFile, readObject } from './lists/listed-file.ts';
-import type { ListedFile, ListedItem } from './lists/listed-item.ts';
 import { PackageLists } from './lists/package-lists.ts';
 import { readOwnFolder } from './own-folder.ts';
 import { contestFrom } from './package/contest-file.ts';

@@ -61,7 +61,7 @@ export function treeOf(
       });
     const kind = zip ? 'folder' : kindOf(entry);
     const inside = kind === 'folder' ? treeOf(at, zips, onFault, own.shown, depth + 1) : [];
-    return [{ ...own, path: at, kind, inside, ...(zip && { zip: path }) }];
+    return [{ ...own, path: at, kind, inside, zip: zip ? path : undefined }];
   });
 }
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { type FileIssue, shownPath } from '#host';
 import { mebibyte } from '#text';
-import { type ListedFile, type ListedItem, listedItem } from './listed-item.ts';
+import { type ListedFile, type ListedItem, listedItem } from './fields.ts';
 
 const mostMebibytes = 256;
 

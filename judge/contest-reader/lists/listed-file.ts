@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readYaml, shownPath } from '#host';
+import { type ListedFile, listedItem } from './fields.ts';
 import { readJsonList, utf8Text } from './json-list.ts';
-import { type ListedFile, listedItem } from './listed-item.ts';
 
 const object = z.record(z.string(), z.unknown());
 

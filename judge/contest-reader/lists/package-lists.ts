@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { type FileIssue, shownPath } from '#host';
 import { type EventType, eventTypes } from '#protocol';
 import type { IssueOf } from './contest-package.ts';
-import { Fields } from './fields.ts';
+import { Fields, type ListedFile, type ListedItem, listedItem } from './fields.ts';
 import { isObject, readEvents } from './json-list.ts';
 import { findFile, readList, readObject, readTabbed } from './listed-file.ts';
-import { type ListedFile, type ListedItem, listedItem } from './listed-item.ts';
 
 /** A file of lines with tabs that holds the same as a list. */
 export interface TabbedTable {

@@ -10,7 +10,6 @@ import {
   rules,
 } from '#protocol';
 import { minuteMs } from '#text';
-import { defined } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 
@@ -32,31 +31,29 @@ export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
     id: fields.id('id', 'externalid', 'short_name', 'shortname') ?? fallbackId,
     ...namesFrom(fields, fallbackId),
     start_time: startMs === undefined ? null : apiTime(startMs),
-    ...(startMs === undefined && pauseMs !== undefined && { countdown_pause_time: apiSpan(pauseMs) }),
+    countdown_pause_time: startMs === undefined && pauseMs !== undefined ? apiSpan(pauseMs) : undefined,
     duration: apiSpan(durationMs),
-    ...(freezeMs > 0 && { scoreboard_freeze_duration: apiSpan(freezeMs) }),
-    ...(thawMs !== undefined && { scoreboard_thaw_time: apiTime(thawMs) }),
+    scoreboard_freeze_duration: freezeMs > 0 ? apiSpan(freezeMs) : undefined,
+    scoreboard_thaw_time: thawMs !== undefined ? apiTime(thawMs) : undefined,
     scoreboard_type: own === 'icpc' ? 'pass-fail' : 'score',
-    ...defined({ main_scoreboard_group_id: fields.id('main_scoreboard_group_id') }),
-    ...(own === 'icpc' && { penalty_time: apiSpan(penaltyMs ?? 20 * minuteMs) }),
+    main_scoreboard_group_id: fields.id('main_scoreboard_group_id'),
+    penalty_time: own === 'icpc' ? apiSpan(penaltyMs ?? 20 * minuteMs) : undefined,
     rules: own,
     feedback: feedbackFrom(fields),
     medals: medalsFrom(fields),
     public: fields.flag('public') ?? own !== 'class', // names and points of a class are its own
-    ...defined({
-      removed_intervals: intervalsFrom(fields),
-      languages: fields.ids('languages'),
-      additional_bronze: fields.number('additional_bronze'),
-      statements_after_end: fields.flag('statements_after_end'),
-      allow_late: fields.flag('allow_late'),
-      late_factor: fields.number('late_factor'),
-      late_steps: stepsFrom(fields),
-      marks: marksFrom(fields),
-      warning_message: fields.text('warning_message'),
-      printing: fields.flag('printing'),
-      balloons_in_freeze:
-        fields.raw('balloons_in_freeze') === 'all' ? ('all' as const) : fields.number('balloons_in_freeze'),
-    }),
+    removed_intervals: intervalsFrom(fields),
+    languages: fields.ids('languages'),
+    additional_bronze: fields.number('additional_bronze'),
+    statements_after_end: fields.flag('statements_after_end'),
+    allow_late: fields.flag('allow_late'),
+    late_factor: fields.number('late_factor'),
+    late_steps: stepsFrom(fields),
+    marks: marksFrom(fields),
+    warning_message: fields.text('warning_message'),
+    printing: fields.flag('printing'),
+    balloons_in_freeze:
+      fields.raw('balloons_in_freeze') === 'all' ? ('all' as const) : fields.number('balloons_in_freeze'),
   };
 }
 
@@ -67,9 +64,8 @@ function namesFrom(fields: Fields, fallback: string): Pick<ContestObject, 'name'
     fields.text('name'),
     fields.text('formal_name'),
   ];
-  if (fields.key('id') !== undefined)
-    return { name: name ?? formal ?? fallback, ...defined({ formal_name: formal }) };
-  return { name: short ?? name ?? formal ?? fallback, ...defined({ formal_name: formal ?? name }) };
+  if (fields.key('id') !== undefined) return { name: name ?? formal ?? fallback, formal_name: formal };
+  return { name: short ?? name ?? formal ?? fallback, formal_name: formal ?? name };
 }
 
 /** What submissions count that are later by so much. */

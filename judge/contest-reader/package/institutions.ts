@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { OrganizationObject, TeamObject } from '#protocol';
-import { defined } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
 
@@ -17,7 +16,7 @@ export function institutionOfRow(
   if (given === undefined && fields.key('organization_id') !== undefined) return undefined; // a wrong id is told
   const country = countryFrom(fields);
   const id = given ?? idFromName(name, [name, formal_name, country]);
-  return { id, name, ...defined({ formal_name, country }) };
+  return { id, name, formal_name, country };
 }
 
 /** Letters of a name that an id may have, and a digest of all that tells the thing apart: unique in any script. */

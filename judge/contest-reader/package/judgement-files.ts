@@ -11,7 +11,7 @@ import {
   type ToldVerdicts,
   verdictOfKind,
 } from '#protocol';
-import { defined, groupedBy } from '#values';
+import { groupedBy } from '#values';
 import { type RunResult, type Verdict, verdicts } from '#verdict';
 import type { Fields } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
@@ -130,7 +130,7 @@ function judgementFrom(fields: Fields, { lists, names, runs }: Around): ToldJudg
   const score = fields.number('score'); // in our own package 0 if there is none, as the API wants it
   const short = (decided: Verdict) =>
     shortRecord({ submission, verdict: decided, cases: told, maxRunSeconds });
-  const judgement = verdict && (recordOf(lists, id) ?? { ...short(verdict), ...defined({ score }) });
+  const judgement = verdict && (recordOf(lists, id) ?? { ...short(verdict), score });
   return {
     id,
     submission,

@@ -6,7 +6,6 @@ import {
   type CommentaryObject,
   type LanguageObject,
 } from '#protocol';
-import { defined } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
@@ -33,7 +32,7 @@ export function readOthers(lists: PackageLists): OtherObjects {
     ),
     awards: lists.read('awards', awardFrom),
     commentary: lists.read('commentary', remarkFrom),
-    ...defined({ finalizedMs }),
+    finalizedMs,
   };
 }
 
@@ -50,7 +49,8 @@ function clarificationFrom(fields: Fields): ClarificationObject {
     text: needed(fields, fields.text('text'), 'text'),
     time: timeFrom(fields),
     subject: fields.text('subject') ?? problem ?? 'General',
-    ...defined({ answered: fields.flag('answered'), judge: fields.text('judge') }),
+    answered: fields.flag('answered'),
+    judge: fields.text('judge'),
   };
 }
 
@@ -71,11 +71,9 @@ function remarkFrom(fields: Fields): CommentaryObject {
     time: timeFrom(fields),
     message: needed(fields, fields.text('message'), 'message'),
     tags: fields.ids('tags') ?? [],
-    ...defined({
-      team_ids: fields.ids('team_ids'),
-      problem_ids: fields.ids('problem_ids'),
-      submission_ids: fields.ids('submission_ids'),
-    }),
+    team_ids: fields.ids('team_ids'),
+    problem_ids: fields.ids('problem_ids'),
+    submission_ids: fields.ids('submission_ids'),
   };
 }
 
@@ -85,9 +83,10 @@ function languageFrom(fields: Fields): LanguageObject {
     id,
     name: fields.text('name') ?? id,
     entry_point_required: fields.flag('entry_point_required') ?? false,
-    ...defined({ entry_point_name: fields.text('entry_point_name') }),
+    entry_point_name: fields.text('entry_point_name'),
     extensions: fields.texts('extensions') ?? [],
-    ...defined({ compiler: commandFrom(fields, 'compiler'), runner: commandFrom(fields, 'runner') }),
+    compiler: commandFrom(fields, 'compiler'),
+    runner: commandFrom(fields, 'runner'),
   };
 }
 
@@ -95,5 +94,5 @@ function commandFrom(fields: Fields, key: string): CommandObject | undefined {
   const value = fields.written(key);
   if (!isObject(value) || typeof value.command !== 'string') return undefined;
   const text = (name: string) => (typeof value[name] === 'string' ? value[name] : undefined);
-  return { command: value.command, ...defined({ args: text('args'), version: text('version') }) };
+  return { command: value.command, args: text('args'), version: text('version') };
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { FileObject } from '#protocol';
 import { mebibyte } from '#text';
-import { defined } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 
@@ -77,7 +76,7 @@ export class ContestFiles {
       hash,
       mime: typeof mime === 'string' && !type.startsWith('image/') ? mime : type,
       ...size,
-      ...defined({ tag: tagsOf(tag) }),
+      tag: tagsOf(tag),
       digest,
     };
   }

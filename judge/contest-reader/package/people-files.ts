@@ -55,7 +55,7 @@ export function readPeople(lists: PackageLists, files: ContestFiles): PackagedPe
     organizations,
     teams: rows.map(({ team, named }) => ({
       ...team,
-      ...defined({ organization_id: named?.id ?? team.organization_id }),
+      organization_id: named?.id ?? team.organization_id,
     })),
     persons: lists.read('persons', personFrom),
     accounts: lists.read('accounts', (fields) => accountFrom(fields, teamIds), [accountTable]),
@@ -90,13 +90,11 @@ function groupFrom(fields: Fields): GroupObject {
   return {
     id: needed(fields, fields.id('id'), 'id'),
     name: needed(fields, fields.text('name'), 'name'),
-    ...defined({
-      icpc_id: fields.text('icpc_id'),
-      type: fields.text('type'),
-      hidden: fields.flag('hidden'),
-      color: fields.text('color'),
-      sortorder: fields.number('sortorder'),
-    }),
+    icpc_id: fields.text('icpc_id'),
+    type: fields.text('type'),
+    hidden: fields.flag('hidden'),
+    color: fields.text('color'),
+    sortorder: fields.number('sortorder'),
   };
 }
 
@@ -105,12 +103,10 @@ function organizationFrom(fields: Fields): OrganizationObject {
   return {
     id: needed(fields, fields.id('id'), 'id'),
     name: needed(fields, fields.text('short_name', 'shortname', 'name') ?? formal_name, 'name'),
-    ...defined({
-      formal_name,
-      icpc_id: fields.text('icpc_id'),
-      country: countryFrom(fields),
-      url: fields.text('url'),
-    }),
+    formal_name,
+    icpc_id: fields.text('icpc_id'),
+    country: countryFrom(fields),
+    url: fields.text('url'),
   };
 }
 
@@ -129,17 +125,15 @@ function teamFrom(fields: Fields): TeamObject {
     id,
     name: needed(fields, fields.text('name', 'display_name'), 'name'),
     label: fields.text('label') ?? id,
-    ...defined({
-      icpc_id: icpcIdOfTeam(fields),
-      display_name: fields.text('display_name'),
-      organization_id: fields.id('organization_id'),
-      group_ids: fields.ids('group_ids', 'group_id'),
-      location: locationFrom(fields),
-      hidden: fields.flag('hidden'),
-      penalty_minutes: fields.number('penalty_minutes'),
-      deadline: deadlineMs === undefined ? undefined : apiSpan(deadlineMs),
-      members: texts?.map((one) => one.trim()).filter((one) => one !== ''),
-    }),
+    icpc_id: icpcIdOfTeam(fields),
+    display_name: fields.text('display_name'),
+    organization_id: fields.id('organization_id'),
+    group_ids: fields.ids('group_ids', 'group_id'),
+    location: locationFrom(fields),
+    hidden: fields.flag('hidden'),
+    penalty_minutes: fields.number('penalty_minutes'),
+    deadline: deadlineMs === undefined ? undefined : apiSpan(deadlineMs),
+    members: texts?.map((one) => one.trim()).filter((one) => one !== ''),
   };
 }
 
@@ -155,7 +149,7 @@ function locationFrom(fields: Fields): TeamObject['location'] {
   if (!isObject(location)) return undefined;
   const { x, y, rotation } = location;
   if (typeof x !== 'number' || typeof y !== 'number') return undefined;
-  return { x, y, ...(typeof rotation === 'number' && { rotation }) };
+  return { x, y, rotation: typeof rotation === 'number' ? rotation : undefined };
 }
 
 const roles = ['contestant', 'coach', 'staff', 'other'] as const;
@@ -166,12 +160,10 @@ function personFrom(fields: Fields): PersonObject {
     id: needed(fields, fields.id('id'), 'id'),
     name: needed(fields, fields.text('name'), 'name'),
     role: roles.find((one) => one === role) ?? 'other',
-    ...defined({
-      icpc_id: fields.text('icpc_id'),
-      team_ids: fields.ids('team_ids', 'team_id'),
-      title: fields.text('title'),
-      email: fields.text('email'),
-    }),
+    icpc_id: fields.text('icpc_id'),
+    team_ids: fields.ids('team_ids', 'team_id'),
+    title: fields.text('title'),
+    email: fields.text('email'),
   };
 }
 
@@ -199,14 +191,12 @@ function accountFrom(fields: Fields, teamIds: ReadonlySet<string>): PackagedAcco
     id: fields.id('id') ?? username,
     username,
     type: type ?? 'staff',
-    ...defined({
-      name: fields.text('name'),
-      ip: fields.text('ip'),
-      team_id: teamId,
-      person_id: fields.id('person_id'),
-    }),
+    name: fields.text('name'),
+    ip: fields.text('ip'),
+    team_id: teamId,
+    person_id: fields.id('person_id'),
   };
-  return { object, ...defined({ password: fields.text('password') }) };
+  return { object, password: fields.text('password') };
 }
 
 /** In tables the number at the end of the name is the team's: `team007` is of team 7, or of team 007. */

@@ -1,11 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { defined } from '#values';
 import type { PackagedProblem } from '../lists/contest-package.ts';
-import { Fields } from '../lists/fields.ts';
+import { Fields, type ListedItem, listedItem } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 import { findFile, readList } from '../lists/listed-file.ts';
-import { type ListedItem, listedItem } from '../lists/listed-item.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
 import type { ContestFiles } from './package-files.ts';
 
@@ -63,23 +61,21 @@ function problemFrom(
     id,
     slug,
     label: fields.text('label', 'letter') ?? String.fromCharCode(65 + (index % 26)),
-    ...defined({
-      name: fields.text('name'),
-      uuid: fields.text('uuid'),
-      rgb: isColour ? rgb : undefined,
-      color: fields.text('color'),
-      ordinal: fields.number('ordinal'),
-      // Ours have both, and `max_score` also where nobody set points.
-      points: fields.key('slug') ? fields.number('points') : fields.number('points', 'max_score'),
-      allow_submit: fields.flag('allow_submit'),
-      allow_judge: fields.flag('allow_judge'),
-      weights: numbersIn(fields, 'weights'),
-      better: betterIn(fields),
-      best: numbersIn(fields, 'best'),
-      statement: id === '' ? undefined : files.read(fields, 'statement', place),
-      attachments: id === '' ? undefined : files.read(fields, 'attachments', place),
-      path,
-    }),
+    name: fields.text('name'),
+    uuid: fields.text('uuid'),
+    rgb: isColour ? rgb : undefined,
+    color: fields.text('color'),
+    ordinal: fields.number('ordinal'),
+    // Ours have both, and `max_score` also where nobody set points.
+    points: fields.key('slug') ? fields.number('points') : fields.number('points', 'max_score'),
+    allow_submit: fields.flag('allow_submit'),
+    allow_judge: fields.flag('allow_judge'),
+    weights: numbersIn(fields, 'weights'),
+    better: betterIn(fields),
+    best: numbersIn(fields, 'best'),
+    statement: id === '' ? undefined : files.read(fields, 'statement', place),
+    attachments: id === '' ? undefined : files.read(fields, 'attachments', place),
+    path,
   };
 }
 
