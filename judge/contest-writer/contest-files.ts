@@ -26,7 +26,7 @@ export function contestFilesIn(format: ContestFormat, found: ContestPackage): re
   // Of members DOMjudge wants a text.
   const teams = found.teams.map(({ members, ...team }) => ({
     ...team,
-    ...(members && { members: members.join('\n') }),
+    members: members?.join('\n'),
   }));
   // An organisation without a long name has none at all for older ones.
   const organizations = found.organizations.map((one) => ({
@@ -118,7 +118,7 @@ function peopleFiles(found: ContestPackage, listed: readonly object[]): readonly
 
 const accountKeys = ({ object, password }: PackagedAccount): object => ({
   ...object,
-  ...defined({ password }),
+  password,
 });
 
 /** Keys that the Contest API and DOMjudge share, as DOMjudge reads them: times and spans without a fraction of a
