@@ -16,10 +16,11 @@ export {
   currentJudgement,
   rowOf,
   teamRow,
+  virtualBoard,
+  virtualContestant,
 } from './board/contest-board.ts';
 export { frozenBoard, type RevealStep, revealSteps } from './board/reveal.ts';
 export { scoreboardObject } from './board/scoreboard-object.ts';
-export { virtualBoard, virtualContestant } from './board/virtual-board.ts';
 export { AudienceFeed, awardsSeen, boardFor, type FeedLine } from './feed/audience-feed.ts';
 export {
   exportFiles,

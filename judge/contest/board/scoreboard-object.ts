@@ -90,7 +90,7 @@ const solvedCell = (cell: Cell, strict: boolean) => ({
 const scoredCellObject = (cell: Cell) => ({
   ...counts(cell),
   score: cell.value ?? 0,
-  ...(cell.value && cell.timeMs !== undefined ? { time: wholeMinutes(cell.timeMs) } : {}),
+  time: cell.value && cell.timeMs !== undefined ? wholeMinutes(cell.timeMs) : undefined,
 });
 
 /** Time of the last event that the audience sees and that counts. */

@@ -1,4 +1,3 @@
-import { defined } from '#values';
 import type { Cell } from './cell.ts';
 import { compareKeys, inTime, momentOf, type Standing } from './order.ts';
 import type { Attempt, AttemptCase, JudgedAttempt } from './submission.ts';
@@ -48,7 +47,7 @@ export function worthlessCell({ ordered }: CellAttempts, attempts: number): Cell
 /** Like `worthlessCell` for rules with points: judged attempts are worth 0. */
 export function pointlessCell(attempts: CellAttempts): Cell {
   const { length } = attempts.settled;
-  return { ...worthlessCell(attempts, length), ...(length > 0 ? { value: 0 } : {}) };
+  return { ...worthlessCell(attempts, length), value: length > 0 ? 0 : undefined };
 }
 
 /** A cell with a result. */
@@ -63,7 +62,8 @@ export function worthyCell(
     attempts: settled.length,
     ...pendingOf(ordered),
     ...rest,
-    ...defined({ timeMs: by.timeMs, arrivedMs: by.arrivedMs }),
+    timeMs: by.timeMs,
+    arrivedMs: by.arrivedMs,
     decidedBy: by.id,
     leads: false,
   };

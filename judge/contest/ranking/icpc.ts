@@ -1,5 +1,4 @@
 import { minuteMs } from '#text';
-import { defined } from '#values';
 import { verdictsWithPenalty } from '#verdict';
 import type { Cell } from './cell.ts';
 import { isSettled, leadersOf, pendingOf, sortOut, withLeaders, worthlessCell } from './cells.ts';
@@ -47,7 +46,8 @@ export function icpcCell(attempts: readonly Attempt[]): Cell {
     state: 'solved',
     attempts: rejected + 1,
     ...pendingOf(before),
-    ...defined({ timeMs, arrivedMs }),
+    timeMs,
+    arrivedMs,
     decidedBy: id,
     leads: false,
     proved: false,

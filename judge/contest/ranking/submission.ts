@@ -1,5 +1,4 @@
 import type { CaseResult, Judgement } from '#protocol';
-import { defined } from '#values';
 import type { Verdict } from '#verdict';
 
 /** A submission with all its judgements. */
@@ -79,7 +78,7 @@ export function attemptOf({ judgements, ...handedIn }: ContestSubmission): Attem
     state: 'judged',
     verdict,
     cases: cases.map(attemptCase),
-    ...defined({ groups: groups?.map(attemptGroup) }),
+    groups: groups?.map(attemptGroup),
   };
 }
 
