@@ -70,7 +70,7 @@ export function readYaml<T>(
   const issueAt: YamlFile<T>['issueAt'] = (keys, issue, place) => ({
     file,
     ...positionOf(document, keys, lines, place),
-    ...(keys.length === 0 ? {} : { key: keys.map(String).join('.') }),
+    key: keys.length === 0 ? undefined : keys.map(String).join('.'),
     ...issue,
   });
   let known: { readonly value: unknown } | undefined;
