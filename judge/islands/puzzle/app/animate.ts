@@ -1,6 +1,6 @@
 import { drawingOf, type Game, held, lastMove } from '#playing';
 import type { Motion } from '#problem-api';
-import { redraw } from '../redraw.ts';
+import { redraw } from '../live-drawing.tsx';
 
 const durationMs = 180;
 
