@@ -80,7 +80,7 @@ export function boundOf(
     case: slowest.name,
     ms: timeOf(slowest.run) / factor,
     factor,
-    ...defined({ language: judgement.language }),
+    language: judgement.language,
     // An interactor also stops submissions for reasons other than time.
     isStopped: slowest.verdict === 'TLE' && slowest.run.exit.kind === 'killed',
   };
@@ -117,7 +117,7 @@ export function deriveTimeLimit(rule: TimeLimitRule, bounds: readonly TimeBound[
     const multiple = `no multiple of ${seconds(rule.resolutionMs)} fits`;
     return { ok: false, reason: `${multiple}: ${wanted}` };
   }
-  return { ok: true, timeMs, slowest, ...defined({ fastest }) };
+  return { ok: true, timeMs, slowest, fastest };
 }
 
 /** True if the slowest bound must be measured again, alone, before the limit is known.

@@ -1,6 +1,5 @@
 import { type CaseVerdict, type Expectation, matchesGlob } from '#problem-reader';
 import type { CaseResult, Judgement } from '#protocol';
-import { defined } from '#values';
 import type { Verdict } from '#verdict';
 
 /** An expectation of the jury that a submission does not meet. */
@@ -125,13 +124,13 @@ function scored(
   pattern: string | undefined,
 ): readonly { name: string; score?: number }[] {
   const { score, groups = [], cases } = judgement;
-  if (pattern === undefined) return [{ name: '', ...defined({ score }) }];
+  if (pattern === undefined) return [{ name: '', score }];
   const above = (name: string) => name.split('/').slice(0, -1).join('/');
   const named = groups.filter(({ name }) => matchesGlob(pattern, name) && !matchesGlob(pattern, above(name)));
   if (named.length > 0) return named;
   return cases
     .filter(({ name }) => matchesGlob(pattern, name))
-    .map(({ name, points }) => ({ name, ...defined({ score: points }) }));
+    .map(({ name, points }) => ({ name, score: points }));
 }
 
 /** Other judges have fewer verdicts: where they say WA or RTE, our finer verdicts match too. */

@@ -5,10 +5,8 @@ import { MissingLanguageError, type Submission } from '#language';
 import type { TestCase } from '#problem-reader';
 import { type Judgement, type JudgementOrigin, type JudgingEvent, protocolVersion } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
-import { defined } from '#values';
-import type { KeptTexts } from './cases/case-feedback.ts';
+import type { JudgedCase, KeptTexts } from './cases/case-feedback.ts';
 import { fullStory, judgeErrorMessage } from './cases/judge-error.ts';
-import type { JudgedCase } from './cases/judged-case.ts';
 import type { OpenSession } from './cases/session.ts';
 import type { Caller, FairSlots } from './cases/slots.ts';
 import { SessionSlot } from './cases/slots.ts';
@@ -137,7 +135,7 @@ export class Job {
     const { problem } = this.#ofProblem;
     const { sandbox, judgeDigest } = this.#ofJudge;
     const { origin, timeFactor } = this.#options;
-    const about = { problem: problem.slug, submission: submission.name, sandbox, ...defined({ timeFactor }) };
+    const about = { problem: problem.slug, submission: submission.name, sandbox, timeFactor };
     const base = { judgeDigest, ...origin, ...about };
     const { plan, judged } = this.#ofSubmission.cases;
     const grader = await this.#ofProblem.graderFor(plan);
@@ -155,7 +153,7 @@ export class Job {
       ...this.#headOf(submission),
       type: 'compiled',
       ok,
-      ...defined({ language }),
+      language,
       output,
       cached: opened.ok && opened.cached,
       caseCount: judged.length,
@@ -233,7 +231,7 @@ export class Job {
     return {
       version: protocolVersion,
       submission: name,
-      ...defined({ judgementId: id }),
+      judgementId: id,
     } as const;
   }
 }
@@ -257,7 +255,7 @@ function endingWith(signal: AbortSignal, checker: OpenChecker): OpenChecker {
   const { checkPass } = checker;
   const until = new UntilAborted(signal);
   return {
-    ...defined({ takesMany: checker.takesMany }),
+    takesMany: checker.takesMany,
     check: (job) => until.wait(checker.check(job)),
     ...(checkPass && {
       checkPass: (job, before) => until.wait(checkPass.call(checker, job, before), (late) => late.dispose()),

@@ -1,10 +1,8 @@
 import { UserError } from '#host';
 import type { CaseResult } from '#protocol';
 import { casePoints, type Plan, Schedule } from '#scoring';
-import { defined } from '#values';
-import { aboutCase } from './cases/case-feedback.ts';
+import { aboutCase, type JudgedCase } from './cases/case-feedback.ts';
 import { judgeErrorCase, WrongScoreError } from './cases/judge-error.ts';
-import type { JudgedCase } from './cases/judged-case.ts';
 import type { Ran, Session, Undecided } from './cases/session.ts';
 import type { SessionSlot } from './cases/slots.ts';
 
@@ -202,7 +200,7 @@ function withPoints(plan: Plan, index: number, result: CaseResult): CaseResult {
   const { run } = result;
   return {
     ...judgeErrorCase(result.name, new WrongScoreError(points.fault)),
-    ...defined({ run }),
+    run,
   };
 }
 

@@ -1,7 +1,6 @@
 import type { OpenGrader } from '#checking';
 import type { CaseResult, Judgement, JudgementOrigin } from '#protocol';
 import { evaluate, type GraderAnswer, type GraderRequest, type Plan, type SubmissionScore } from '#scoring';
-import { defined } from '#values';
 import { fullStory } from './cases/judge-error.ts';
 
 /** Fields of every judgement. */
@@ -22,9 +21,10 @@ export function summarise(
     ...about,
     language: compiled.language,
     verdict,
-    ...defined({ score, maxScore }),
+    score,
+    maxScore,
     ...(plan.scoring === undefined ? {} : { scoring: plan.scoring, groups }),
-    ...(decisive ? { decidedBy: decisive.name } : {}),
+    decidedBy: decisive?.name,
     message: decisive?.message ?? (fault === undefined ? '' : 'judge error: the scoring failed'),
     cpuMs: most(cases, 'cpuMs'),
     wallMs: most(cases, 'wallMs'),
@@ -42,7 +42,7 @@ export function notRun(
 ): Judgement {
   return {
     ...about,
-    ...defined({ language }),
+    language,
     verdict,
     message: reason,
     cpuMs: 0,

@@ -1,6 +1,6 @@
 import { firstBytes } from '#host';
 import { harmlessText } from '#language';
-import type { TestCase } from '#problem-reader';
+import type { StaticTest, TestCase } from '#problem-reader';
 import {
   type CaseFileName,
   type CaseResult,
@@ -8,8 +8,8 @@ import {
   hasFullFeedback,
   type PassTexts,
 } from '#protocol';
+import { type ScoredCase, staticCaseName } from '#scoring';
 import { defined } from '#values';
-import type { JudgedCase } from './judged-case.ts';
 
 const shownBytes = 2048;
 /** With more passes, only the first and last of them are kept, this many each. */
@@ -71,7 +71,7 @@ export function textsOf(
   return {
     ...(isFailure &&
       hasFullFeedback(testCase.name, feedbackOf(testCase)) && { texts: beginnings(shownBytes) }),
-    ...(isKept && { kept: { ...beginnings(bytes), errors: beginning(errorPath, bytes) } }),
+    kept: isKept ? { ...beginnings(bytes), errors: beginning(errorPath, bytes) } : undefined,
   };
 }
 
@@ -104,3 +104,27 @@ function beginning(path: string | undefined, most: number): string {
   const text = harmlessText(bytes.subarray(0, most));
   return bytes.length > most ? `${text}…` : text;
 }
+
+/** Something that is judged and counted as a case: a run on a test case, or a group's static validation of the
+ *  source. */
+export type JudgedCase =
+  | { readonly kind: 'run'; readonly name: string; readonly testCase: TestCase }
+  | { readonly kind: 'static'; readonly name: string; readonly args: readonly string[] };
+
+/** Test cases in order, with the static validation of each group before its first case. Groups without cases have
+ *  none. */
+export function judgedCases(
+  cases: readonly TestCase[],
+  staticTests: readonly StaticTest[] = [],
+): readonly JudgedCase[] {
+  const all = cases.map((testCase): JudgedCase => ({ kind: 'run', name: testCase.name, testCase }));
+  for (const { group, args } of staticTests) {
+    const first = all.findIndex(({ name }) => name.startsWith(`${group}/`));
+    if (first >= 0) all.splice(first, 0, { kind: 'static', name: staticCaseName(group), args });
+  }
+  return all;
+}
+
+/** A case as scoring sees it. */
+export const plannedCase = (one: JudgedCase): ScoredCase =>
+  one.kind === 'run' ? one.testCase : { name: one.name };

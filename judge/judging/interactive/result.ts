@@ -5,7 +5,6 @@ import { harmlessText } from '#language';
 import type { TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 import { parseTranscript, type Utterance } from '#sandbox';
-import { defined } from '#values';
 import { type CheckResult, type RunResult, runVerdict } from '#verdict';
 import { textsOf } from '../cases/case-feedback.ts';
 import { judgeErrorCase } from '../cases/judge-error.ts';
@@ -81,7 +80,8 @@ async function resultOf(
   const measurement = {
     run,
     errorPath: join(plan.outputFolder, `${name}.err`),
-    ...defined({ repeated, isSplit }),
+    repeated,
+    isSplit,
   };
   if (decider === 'submission' || 'failure' in opinion)
     return caseResult(plan, testCase.name, measurement, undefined);

@@ -12,7 +12,6 @@ import {
 } from '#language';
 import type { Problem, TestCase } from '#problem-reader';
 import { type BoxOptions, type OpenBox, SandboxError, type SystemView } from '#sandbox';
-import { defined } from '#values';
 import type { KeptTexts } from '../cases/case-feedback.ts';
 import type { OpenSession } from '../cases/session.ts';
 import { interactiveSessions } from '../interactive/interactive.ts';
@@ -225,7 +224,7 @@ function boxOf(
   const { outputBytes } = ofProblem.problem.limits;
   return {
     mounts: program.mounts,
-    ...defined({ view }),
+    view,
     programFolder:
       view === undefined ? program.folder : copyOfProgram(program.folder, join(folder, 'program')),
     inputFolders: cases.folders,

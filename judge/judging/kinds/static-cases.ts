@@ -6,8 +6,8 @@ import type { StaticValidator } from '#checking';
 import { readSources, type Submission } from '#language';
 import type { TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
+import type { JudgedCase } from '../cases/case-feedback.ts';
 import { judgeErrorCase } from '../cases/judge-error.ts';
-import type { JudgedCase } from '../cases/judged-case.ts';
 import { type OpenSession, withRun } from '../cases/session.ts';
 import { checkedResult } from '../runs/case-result.ts';
 

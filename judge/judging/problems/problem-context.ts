@@ -1,7 +1,7 @@
 import { type OpenChecker, type OpenGrader, StaticValidator } from '#checking';
 import type { Problem, TestCase } from '#problem-reader';
 import { makePlan, type Plan } from '#scoring';
-import { type JudgedCase, judgedCases, plannedCase } from '../cases/judged-case.ts';
+import { type JudgedCase, judgedCases, plannedCase } from '../cases/case-feedback.ts';
 import { type CompiledInteractor, compileInteractor } from '../interactive/interactor.ts';
 import { foldersOf, mostPlacedBytes } from '../runs/environment.ts';
 import type { JudgingTools } from '../runs/judging-tools.ts';

@@ -3,7 +3,6 @@
 import { firstBytes } from '#host';
 import { harmlessText } from '#language';
 import type { CaseResult } from '#protocol';
-import { defined } from '#values';
 import { type Accepted, type CheckResult, determineVerdict, type RunResult } from '#verdict';
 import { differNote, repeatNote, splitNote } from './limits.ts';
 import type { Measurement, RunPlan } from './measure.ts';
@@ -34,9 +33,9 @@ export function caseResult(
     verdict: outcome.verdict,
     run,
     message: [outcome.message, note].filter((text) => text !== '').join('; '),
-    ...(forJury === '' ? {} : { forJury }),
+    forJury: forJury || undefined,
     ...factsOf(check),
-    ...(repeated ? { repeats: repeated.runs.map(({ cpuMs, peakBytes }) => ({ cpuMs, peakBytes })) } : {}),
+    repeats: repeated?.runs.map(({ cpuMs, peakBytes }) => ({ cpuMs, peakBytes })),
   };
 }
 
@@ -45,7 +44,7 @@ export const checkedResult = (name: string, check: CheckResult): CaseResult => (
   name,
   verdict: check.kind === 'accepted' ? 'AC' : 'WA',
   message: check.kind === 'accepted' ? (check.note ?? '') : check.reason,
-  ...defined({ forJury: check.forJury }),
+  forJury: check.forJury,
   ...factsOf(check),
 });
 
@@ -55,14 +54,15 @@ function factsOf(
 ): Pick<CaseResult, 'score' | 'scoreMultiplier' | 'atMove' | 'sequence'> {
   return {
     ...(check?.kind === 'accepted' ? scoresOf(check) : {}),
-    ...(check?.kind === 'rejected' && check.atMove !== undefined ? { atMove: check.atMove } : {}),
-    ...(check?.sequence ? { sequence: check.sequence } : {}),
+    atMove: check?.kind === 'rejected' ? check.atMove : undefined,
+    sequence: check?.sequence,
   };
 }
 
 function scoresOf({ score, scoreMultiplier }: Accepted): Pick<CaseResult, 'score' | 'scoreMultiplier'> {
   return {
-    ...defined({ score, scoreMultiplier }),
+    score,
+    scoreMultiplier,
   };
 }
 

@@ -6,7 +6,6 @@ import { argvWithin, type CompiledProgram } from '#language';
 import type { Problem, TestCase } from '#problem-reader';
 import type { BoxOptions, RunLimits, RunRequest } from '#sandbox';
 import { sizeText } from '#text';
-import { defined } from '#values';
 import type { RunResult, VerdictLimits } from '#verdict';
 import type { KeptTexts } from '../cases/case-feedback.ts';
 import { DiskFullError, MissingDataError } from '../cases/judge-error.ts';
@@ -14,8 +13,7 @@ import type { Quiet } from '../quiet/quiet-lock.ts';
 import type { Boxes, RunSession } from './box-session.ts';
 import { placedFiles } from './environment.ts';
 import { doubtAbout, keptLimits, killLimits, verdictLimits } from './limits.ts';
-import type { CpuClock, MachineLoad } from './machine-load.ts';
-import { type Measured, withNoise } from './noise.ts';
+import { type CpuClock, type MachineLoad, type Measured, withNoise } from './machine-load.ts';
 import { firstRun, type Repeatable, type Repeated, settle, type Waiting } from './repeat.ts';
 
 /** How much of stderr is searched for a runtime's final message; V8 prints a page of collector statistics before it. */
@@ -143,10 +141,8 @@ export async function measure(
   const { attempt: chosen, earlier, repeated } = await settle({ ...found, first }, how);
   return {
     ...measurementOf(plan, chosen),
-    ...defined({
-      repeated,
-      earlier: earlier && { ...measurementOf(plan, earlier), ...defined({ repeated }) },
-    }),
+    repeated,
+    earlier: earlier && { ...measurementOf(plan, earlier), repeated },
   };
 }
 
@@ -191,12 +187,12 @@ function filesFor(plan: RunPlan, testCase: TestCase, name: string): Partial<RunR
     ...(fileNames?.input ? [{ from: inputPath, as: fileNames.input }] : []),
   ];
   return {
-    ...(fileNames?.input ? {} : { stdin: inputPath }),
+    stdin: fileNames?.input ? undefined : inputPath,
     ...(fileNames?.output
       ? { take: [{ file: fileNames.output, as: `${name}.out` }] }
       : { stdout: `${name}.out` }),
     stderr: `${name}.err`,
-    ...(place.length === 0 ? {} : { place }),
+    place: place.length === 0 ? undefined : place,
   };
 }
 

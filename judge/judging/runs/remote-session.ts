@@ -3,7 +3,7 @@
  *  (failed, close to a limit, not returned) are run here as if nobody had helped. So a verdict is the same with and
  *  without help, whatever happens to the helper, and everything that the jury reads about a failure happened here. */
 import type { CaseResult } from '#protocol';
-import type { JudgedCase } from '../cases/judged-case.ts';
+import type { JudgedCase } from '../cases/case-feedback.ts';
 import type { Ran, Session } from '../cases/session.ts';
 import type { SessionSlot } from '../cases/slots.ts';
 import { UntilAborted } from '../cases/until-aborted.ts';

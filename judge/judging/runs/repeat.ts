@@ -4,8 +4,13 @@ import type { RunResult, VerdictLimits } from '#verdict';
 import { MachineBusyError } from '../cases/judge-error.ts';
 import type { Quiet } from '../quiet/quiet-lock.ts';
 import { type Doubt, decidingRun, patientLimits, splitLimitMs, wasKeptFromCpu } from './limits.ts';
-import type { MachineLoad } from './machine-load.ts';
-import { differBeyondNoise, type Measured, withCompany, withNoise } from './noise.ts';
+import {
+  differBeyondNoise,
+  type MachineLoad,
+  type Measured,
+  withCompany,
+  withNoise,
+} from './machine-load.ts';
 
 /** Maximum number of repetitions of a run in doubt. */
 const mostRepeats = 4;

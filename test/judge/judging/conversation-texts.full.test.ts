@@ -46,7 +46,7 @@ it('a team sees the conversation of a failed sample, the jury that of every fail
 it('without a place for it, the conversation of a secret case is told to the jury', async () => {
   const { cases } = await judged('interactiveguess', asksTwice);
   const secret = cases.find(({ name }) => name === 'secret/3-middle');
-  expect(secret).not.toHaveProperty('kept');
+  expect(secret?.kept).toBeUndefined();
   expect(secret?.forJury).toContain('\n>? 1\n');
 });
 

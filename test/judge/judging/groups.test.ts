@@ -5,7 +5,7 @@ import type { Problem, TestCase, TestGroup } from '#problem-reader';
 import type { CaseResult, Judgement } from '#protocol';
 import { makePlan, type Scoring } from '#scoring';
 import type { Verdict } from '#verdict';
-import { type JudgedCase, judgedCases } from '../../../judge/judging/cases/judged-case.ts';
+import { type JudgedCase, judgedCases } from '../../../judge/judging/cases/case-feedback.ts';
 import type { Session } from '../../../judge/judging/cases/session.ts';
 import { runCases } from '../../../judge/judging/run-cases.ts';
 import { saying } from '../../saying.ts';
@@ -159,7 +159,7 @@ describe('a problem with scores', () => {
       decidedBy: 'secret/1',
       message: saying('judge error', 'checker'),
     });
-    expect(judgement).not.toHaveProperty('score');
+    expect(judgement.score).toBeUndefined();
     expect(judgement.cases[1]?.forJury).toMatch(/score\.txt: expected at most 5\b.*found 6/);
   });
 
@@ -176,7 +176,7 @@ describe('a problem with scores', () => {
       {},
       { types: ['pass-fail'], scoring: undefined as never },
     );
-    expect(judgement).not.toHaveProperty('score');
+    expect(judgement.score).toBeUndefined();
     expect(judgement).not.toHaveProperty('scoring');
   });
 });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RunResult } from '#verdict';
-import { MachineLoad, parseCpuClock } from '../../../judge/judging/runs/machine-load.ts';
-import { differBeyondNoise } from '../../../judge/judging/runs/noise.ts';
+import { differBeyondNoise, MachineLoad, parseCpuClock } from '../../../judge/judging/runs/machine-load.ts';
 
 const run = (cpuMs: number, exit: RunResult['exit'] = { kind: 'exited', code: 0 }): RunResult => ({
   exit,

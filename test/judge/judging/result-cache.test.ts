@@ -54,7 +54,8 @@ describe('results of cases are cached by content', () => {
     const first = await gradeAnew();
     expect(first.ran).toEqual([0, 1, 2]);
     const second = await gradeAnew();
-    expect(second).toMatchObject({ ran: [], judgement: first.judgement, counts: { known: 3, run: 0 } });
+    expect(second).toMatchObject({ ran: [], counts: { known: 3, run: 0 } });
+    expect(second.judgement).toEqual(first.judgement);
     expect(machine.leftovers()).toEqual([]);
   });
 

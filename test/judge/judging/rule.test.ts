@@ -4,8 +4,7 @@ import type { CheckResult, RunResult } from '#verdict';
 import { QuietLock } from '../../../judge/judging/quiet/quiet-lock.ts';
 import { confirmed } from '../../../judge/judging/runs/confirm.ts';
 import { doubtAbout, keptLimits, killLimits } from '../../../judge/judging/runs/limits.ts';
-import { MachineLoad } from '../../../judge/judging/runs/machine-load.ts';
-import { withNoise } from '../../../judge/judging/runs/noise.ts';
+import { MachineLoad, withNoise } from '../../../judge/judging/runs/machine-load.ts';
 import { firstRun, settle } from '../../../judge/judging/runs/repeat.ts';
 import { mebi } from './fakes.ts';
 

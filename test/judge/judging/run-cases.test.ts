@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePlan } from '#scoring';
-import { judgedCases, plannedCase } from '../../../judge/judging/cases/judged-case.ts';
+import { judgedCases, plannedCase } from '../../../judge/judging/cases/case-feedback.ts';
 import type { Ran, Session } from '../../../judge/judging/cases/session.ts';
 import { FairSlots, SessionSlot } from '../../../judge/judging/cases/slots.ts';
 import { runCases } from '../../../judge/judging/run-cases.ts';

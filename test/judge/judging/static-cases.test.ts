@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { TestCase } from '#problem-reader';
-import { judgedCases } from '../../../judge/judging/cases/judged-case.ts';
+import { judgedCases } from '../../../judge/judging/cases/case-feedback.ts';
 import { copySource } from '../../../judge/judging/kinds/static-cases.ts';
 import { folderWith } from '../language/helpers.ts';
 
