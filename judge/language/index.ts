@@ -9,11 +9,9 @@ export {
   languageTable,
 } from '#language/table';
 export { type CompileLimits, type CompileOptions, compile, harmlessText } from './compile/compile.ts';
-export { CompileCache } from './compile/compile-cache.ts';
-export { withConstants } from './compile/constants.ts';
 export { compileJuryProgram, type JuryProgram } from './compile/jury-program.ts';
-export type { SubmissionEnvironment } from './compile/overlay.ts';
-export { argvWithin } from './compile/program.ts';
+export { type SubmissionEnvironment, withConstants } from './compile/overlay.ts';
+export { argvWithin, CompileCache } from './compile/program.ts';
 export { detectLanguage } from './detect/detect.ts';
 export {
   inUtf8,

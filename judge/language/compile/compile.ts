@@ -12,11 +12,10 @@ import { inUtf8, readSources, type SubmissionFault } from '../detect/sources.ts'
 import { installHint, MissingLanguageError } from '../doctor.ts';
 import type { CompileResult, Submission } from '../submission.ts';
 import type { Tool, Toolchains } from '../toolchains.ts';
-import { CompileCache, type CompileRecord } from './compile-cache.ts';
 import { firstComplaint } from './complaint.ts';
 import { countFiles, productsIn, removeHeaders } from './headers.ts';
 import { detectIn, type SubmissionEnvironment } from './overlay.ts';
-import { compileArgv, compileMounts, programOf } from './program.ts';
+import { CompileCache, type CompileRecord, compileArgv, compileMounts, programOf } from './program.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: SGR sequences begin with ESC.
 const colours = /\u001b\[[0-9;]*m/g;

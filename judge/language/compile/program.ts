@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { mebibyte } from '#host';
+import { KeptFolders, mebibyte, Store } from '#host';
 import { fillIn, toolsIn } from '#language/table';
 import type { Mount } from '#sandbox';
 import type { Buildable, Recipe } from '../detect/detect.ts';
@@ -106,4 +106,23 @@ function environment(language: Recipe, tools: Tools, needed: readonly string[]):
     LC_ALL: 'C.UTF-8',
     ...language.env,
   };
+}
+
+/** What is cached of a compilation in addition to the compiler's files. */
+export type CompileRecord =
+  | { readonly ok: true; readonly output: string; readonly mainClass?: string }
+  | {
+      readonly ok: false;
+      readonly output: string;
+      readonly reason: string;
+      /** The failure might not happen again. */
+      readonly isChance?: true;
+    };
+
+/** Compiled programs by content. Contestants' programs see the folders as /prog. */
+export class CompileCache extends KeptFolders<CompileRecord> {
+  /** `folder`: default: the user's store. `holds`: entries that are used stay while this process runs. */
+  constructor(folder?: string, { holds = false }: { readonly holds?: boolean } = {}) {
+    super('programs', { holds, store: folder === undefined ? undefined : new Store(folder) });
+  }
 }

@@ -1,6 +1,7 @@
-export { adviceOn, adviceOnSource } from './advice.ts';
 export { isOtherLanguage, languagesOfText, latin1Text, looksLikeUtf16, textFault } from './by-text.ts';
 export {
+  adviceOn,
+  adviceOnSource,
   extensionOf,
   guessLanguage,
   isSafeName,
