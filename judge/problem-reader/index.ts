@@ -15,7 +15,6 @@ export type {
   ProgramCall,
 } from './generators/plan.ts';
 export { caseExtensions } from './generators/programs.ts';
-export { makeWorkspace } from './make-workspace.ts';
 export { MissingExport, type ProblemModules } from './modules/bundle.ts';
 export { houseHeader, houseHeaders } from './modules/house-modules.ts';
 export {
@@ -26,11 +25,13 @@ export {
   UntrustedModules,
 } from './modules/problem-module.ts';
 export { trustWorkspace } from './modules/trust-store.ts';
-export type { CaseVerdict, Expectation, JurySubmission } from './package/expectation.ts';
 export type {
+  CaseVerdict,
   CheckerSpec,
+  Expectation,
   GeneratedGroup,
   IncludeFolder,
+  JurySubmission,
   Problem,
   ProblemLimits,
   ProblemParts,
@@ -47,4 +48,4 @@ export { readRecordList, recordListPath } from './record-list.ts';
 export { globFault, matchesGlob } from './submissions/glob.ts';
 export { expectationsOfPath } from './submissions/jury-submissions.ts';
 export { unsupportedFeatures } from './unsupported.ts';
-export { findWorkspace, type Workspace, workspaceLanguages } from './workspace.ts';
+export { findWorkspace, makeWorkspace, type Workspace, workspaceLanguages } from './workspace.ts';

@@ -11,7 +11,6 @@ import {
 } from '#host';
 import { pointsFaults, staticCaseName } from '#scoring';
 import { countOf } from '#text';
-import { defined } from '#values';
 import { slugOf } from './find-package.ts';
 import { type ProblemContents, readFolder } from './folder/folder-problem.ts';
 import { createPackageFiles, decisive, type PackageFiles } from './package/package-files.ts';
@@ -57,7 +56,7 @@ export function readProblem(folder: string, options: ReadOptions = {}): Problem 
   const issues = distinct(files.issues);
   if (read === undefined || issues.some(({ severity }) => severity === 'error'))
     throw new PackageError(home, issues);
-  return { slug, folder: home, dataFolder, ...read, ...defined({ linksInto }), warnings: issues };
+  return { slug, folder: home, dataFolder, ...read, linksInto, warnings: issues };
 }
 
 /** @throws UserError unless `collection` is a folder that holds the package in `home` */

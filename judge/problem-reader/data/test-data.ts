@@ -5,7 +5,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { didYouMean, shownPath } from '#host';
-import { defined } from '#values';
 import { readSmallText } from '../metadata/domjudge-files.ts';
 import {
   byName,
@@ -230,10 +229,12 @@ class TestDataReader {
     return [
       {
         ...testCase,
-        ...(programArgs.length === 0 ? {} : { programArgs }),
-        ...(filesFolder?.kind === 'folder' ? { filesFolder: realpathSync.native(filesFolder.path) } : {}),
-        ...(isEmpty ? {} : { inputValidatorArgs }),
-        ...defined({ fullFeedback, hint, description }),
+        programArgs: programArgs.length === 0 ? undefined : programArgs,
+        filesFolder: filesFolder?.kind === 'folder' ? realpathSync.native(filesFolder.path) : undefined,
+        inputValidatorArgs: isEmpty ? undefined : inputValidatorArgs,
+        fullFeedback,
+        hint,
+        description,
       },
     ];
   }

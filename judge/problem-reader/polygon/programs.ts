@@ -1,7 +1,6 @@
 import { basename, dirname, extname, join } from 'node:path';
-import type { Expectation, JurySubmission } from '../package/expectation.ts';
 import type { PackageFiles } from '../package/package-files.ts';
-import type { ProgramFiles } from '../package/problem.ts';
+import type { Expectation, JurySubmission, ProgramFiles } from '../package/problem.ts';
 import type { Node } from './xml.ts';
 
 /** A standard checker of Codeforces Polygon, which packages name, and the arguments that make the default validator

@@ -9,10 +9,9 @@ import { didYouMean, readYaml, shownPath } from '#host';
 import { defined } from '#values';
 import type { Verdict } from '#verdict';
 import { peopleNames } from '../metadata/people.ts';
-import type { CaseVerdict, Expectation, JurySubmission } from '../package/expectation.ts';
 import type { PackageEntry, PackageFiles } from '../package/package-files.ts';
 import { filesBelow, startOf } from '../package/package-files.ts';
-import type { Dialect } from '../package/problem.ts';
+import type { CaseVerdict, Dialect, Expectation, JurySubmission } from '../package/problem.ts';
 import { type Annotation, parseAnnotation, parseResults } from './annotations.ts';
 import { matchesGlob } from './glob.ts';
 import {

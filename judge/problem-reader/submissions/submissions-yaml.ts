@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { people } from '../metadata/people.ts';
-import { caseVerdicts } from '../package/expectation.ts';
+import { caseVerdicts } from '../package/problem.ts';
 import { globFault } from './glob.ts';
 
 const verdict = z.enum(caseVerdicts);
