@@ -1,4 +1,3 @@
-export { type AttackCard, type AttackResult, attackCounts, type Precision } from './attack-card.ts';
 export type { CeremonyStep } from './contest/ceremony-step.ts';
 export { countryFault, countryName, isCountryCode } from './contest/countries.ts';
 export { type EventType, eventTypes, type LoggedEvent, type LoggedObjects } from './contest/event-types.ts';
@@ -38,7 +37,6 @@ export type {
 export { countsAllCases, type Rules, rules, teamName } from './contest/settings-objects.ts';
 export { apiSpan, apiTime, countdownText, readSpan, readTime } from './contest/times.ts';
 export { knownVerdicts, type ToldVerdicts, verdictOfKind } from './contest/told-verdicts.ts';
-export { type JudgingEvent, protocolVersion } from './events.ts';
 export { mostClarificationCharacters, sureField, usualCodeBytes } from './forms.ts';
 export { withoutHostPaths } from './host-paths.ts';
 export {
@@ -48,7 +46,9 @@ export {
   caseFileNames,
   type Judgement,
   type JudgementOrigin,
+  type JudgingEvent,
   type PassTexts,
+  protocolVersion,
 } from './judgement.ts';
 export {
   attachmentPath,
@@ -75,15 +75,17 @@ export {
   submitPath,
 } from './paths.ts';
 export type {
+  FactFigure,
+  FactSource,
   FileFacts,
   JuryResult,
   PackageFinding,
   PackageReport,
   ProblemFacts,
+  PuzzleFacts,
   SampleFacts,
   StatementFacts,
 } from './problem-facts.ts';
-export type { FactFigure, FactSource, PuzzleFacts } from './puzzle-facts.ts';
 export {
   type ContestImportResult,
   mostSequenceBytes,
@@ -134,10 +136,14 @@ export {
   viewOf,
 } from './view.ts';
 export {
+  type AttackCard,
+  type AttackResult,
+  attackCounts,
   clockWords,
   type LanguageFacts,
   loadWords,
   machineDifferences,
+  type Precision,
   type ToldLanguage,
   timeFactor,
   timeFactors,

@@ -4,8 +4,13 @@
 
 import type { GroupResult } from '#scoring';
 import { pick } from '#values';
-import { protocolVersion } from './events.ts';
-import type { CaseFeedback, CaseResult, Judgement, SandboxFacts } from './judgement.ts';
+import {
+  type CaseFeedback,
+  type CaseResult,
+  type Judgement,
+  protocolVersion,
+  type SandboxFacts,
+} from './judgement.ts';
 
 /** Who is looking: anybody, the team that made the submission, or the jury. */
 export const audiences = ['public', 'team', 'jury'] as const;
