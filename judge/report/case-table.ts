@@ -2,8 +2,7 @@ import type { CaseView } from '#protocol';
 import { countOf } from '#text';
 import { type Verdict, verdicts } from '#verdict';
 import { scoreOf } from './group-table.ts';
-import { sanitiseLine } from './sanitise.ts';
-import { formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
+import { formatMiB, formatMs, paintVerdict, type Style, sanitiseLine } from './style.ts';
 import { type Column, renderTable } from './table.ts';
 
 /** Above this many cases, the table shows only failures, the slowest cases and a summary by group. */

@@ -2,8 +2,7 @@ import type { Audience } from '#protocol';
 import { countOf } from '#text';
 import { type SequenceFacts, verdictNames } from '#verdict';
 import { checkMessage, type OutputReport } from './json.ts';
-import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
-import { paintVerdict, type Style } from './style.ts';
+import { paintVerdict, type Style, sanitiseBlock, sanitiseLine } from './style.ts';
 
 /** The report of `judge check`: the verdict, the reason, and what the simulation found about the move sequence. */
 export function renderCheck(report: OutputReport, audience: Audience, style: Style): string {

@@ -1,6 +1,6 @@
 import type { VerifyReport } from '#verify';
-import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { type JudgementReport, seen } from './seen.ts';
+import { sanitiseBlock, sanitiseLine } from './style.ts';
 
 /** Outcomes in the format that a CI system reads. `version`: of the judge. */
 export const renderCi = (reporter: CiReporter, outcomes: readonly CiOutcome[], version: string): string =>

@@ -1,7 +1,6 @@
 import type { FuzzedKind, FuzzReport } from '#stress';
 import { countOf } from '#text';
-import { sanitiseLine } from './sanitise.ts';
-import type { Style } from './style.ts';
+import { type Style, sanitiseLine } from './style.ts';
 import { type Column, renderTable } from './table.ts';
 import { fitLines } from './text-width.ts';
 

@@ -4,9 +4,8 @@ import { type Verdict, verdictNames, verdicts } from '#verdict';
 import { verdictCounts } from './case-table.ts';
 import { scoreWords } from './group-table.ts';
 import { hasFigures, sandboxLines } from './judgement.ts';
-import { sanitiseLine } from './sanitise.ts';
 import { type Expected, type JudgementReport, seen } from './seen.ts';
-import { formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
+import { formatMiB, formatMs, paintVerdict, type Style, sanitiseLine } from './style.ts';
 import { renderTable } from './table.ts';
 import { padEnd, textWidth, truncatePath } from './text-width.ts';
 

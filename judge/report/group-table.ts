@@ -1,7 +1,6 @@
 import type { GroupView, JudgementView } from '#protocol';
 import { countOf, formatCount } from '#text';
-import { sanitiseLine } from './sanitise.ts';
-import { paintVerdict, type Style } from './style.ts';
+import { paintVerdict, type Style, sanitiseLine } from './style.ts';
 import { renderTable } from './table.ts';
 
 /** The table of test groups with their scores; '' where the reader may not see any. */

@@ -42,10 +42,9 @@ export {
   searchProgress,
   tenthsDone,
 } from './progress.ts';
-export { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 export type { Expected, JudgementReport, Reader } from './seen.ts';
 export { renderStress, stressJson } from './stress.ts';
-export { createColours, formatMs, type Style } from './style.ts';
+export { createColours, formatMs, type Style, sanitiseBlock, sanitiseLine } from './style.ts';
 export { renderTable } from './table.ts';
 export { fitLines, wrap } from './text-width.ts';
 export { renderTimeLimit, timeLimitJson } from './time-limit.ts';

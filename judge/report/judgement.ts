@@ -3,9 +3,8 @@ import { countOf } from '#text';
 import { verdictNames } from '#verdict';
 import { renderCases } from './case-table.ts';
 import { movesWords, renderGroups, scoreWords } from './group-table.ts';
-import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
 import { type Expected, type JudgementReport, seen } from './seen.ts';
-import { formatMiB, formatMs, paintVerdict, type Style } from './style.ts';
+import { formatMiB, formatMs, paintVerdict, type Style, sanitiseBlock, sanitiseLine } from './style.ts';
 import { renderTable } from './table.ts';
 import { truncate } from './text-width.ts';
 

@@ -1,7 +1,6 @@
 import { countOf, formatCount, sizeText } from '#text';
 import type { Verdict } from '#verdict';
-import { sanitiseLine } from './sanitise.ts';
-import type { Style } from './style.ts';
+import { type Style, sanitiseLine } from './style.ts';
 import { truncate } from './text-width.ts';
 
 /** Progress of grading. A plain value, so that drawing it is a pure function. */

@@ -1,7 +1,6 @@
 import type { Seen, StressFinding, StressReport } from '#stress';
 import { countOf, formatCount } from '#text';
-import { sanitiseBlock, sanitiseLine } from './sanitise.ts';
-import type { Style } from './style.ts';
+import { type Style, sanitiseBlock, sanitiseLine } from './style.ts';
 import { fitLines } from './text-width.ts';
 
 /** A search for an input, and the test case that was added. */

@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import { printable } from '#text';
 import type { Verdict } from '#verdict';
 
 /** What every renderer needs to know about the terminal. */
@@ -39,4 +40,13 @@ export function formatMs(ms: number): string {
 /** Bytes as MiB with one decimal, without the unit. */
 export function formatMiB(bytes: number): string {
   return (bytes / 2 ** 20).toFixed(1);
+}
+
+/** Makes text that a contestant may have written safe to show on one line of a terminal. */
+export const sanitiseLine = (text: string): string => printable(text);
+
+/** Like `sanitiseLine`, for text of several lines (compiler output, a diff): line ends are kept, CRLF becomes LF,
+ *  tabs become spaces. */
+export function sanitiseBlock(text: string): string {
+  return printable(text.replaceAll('\r\n', '\n').replaceAll('\t', '  '), '\n');
 }

@@ -2,9 +2,8 @@ import { countOf, formatCount } from '#text';
 import type { CheckReport, Finding, JudgedSubmission, VerifyReport } from '#verify';
 import { renderGrid } from './grid.ts';
 import { judgementRecord } from './json.ts';
-import { sanitiseLine } from './sanitise.ts';
 import { type JudgementReport, seen } from './seen.ts';
-import type { Style } from './style.ts';
+import { type Style, sanitiseLine } from './style.ts';
 import { fitLines } from './text-width.ts';
 
 /** Findings shown per check; the JSON contains all of them. */

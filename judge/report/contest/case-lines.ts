@@ -1,8 +1,7 @@
 import type { CaseView, FoldedData, JudgementView } from '#protocol';
 import { countOf } from '#text';
 import type { CaseLine, CaseLines } from '#web';
-import { sanitiseLine } from '../sanitise.ts';
-import { formatMiB, formatMs } from '../style.ts';
+import { formatMiB, formatMs, sanitiseLine } from '../style.ts';
 
 /** Above this many, further cases are counted but not listed; failures come before others. */
 const listedCases = 100;

@@ -1,5 +1,5 @@
 import { groupedBy } from '#values';
-import { sanitiseLine } from '../sanitise.ts';
+import { sanitiseLine } from '../style.ts';
 import { contestTime, hasTimes } from './cell.ts';
 import { type ContestReport, noteText } from './contest-report.ts';
 

@@ -3,8 +3,8 @@ import type { CaseTexts, JudgementView } from '#protocol';
 import { verdictNames } from '#verdict';
 import { scoreWords } from '../group-table.ts';
 import { conversationText, detailedCase } from '../judgement.ts';
-import { sanitiseBlock, sanitiseLine } from '../sanitise.ts';
 import { type Reader, seen } from '../seen.ts';
+import { sanitiseBlock, sanitiseLine } from '../style.ts';
 import { cellText, contestTime, figure } from './cell.ts';
 import { type ContestReport, type ReportedAttempt, readerOf } from './contest-report.ts';
 

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import type { FilmData } from '#protocol';
-import { sanitiseLine } from '../sanitise.ts';
+import { sanitiseLine } from '../style.ts';
 import type { CaseFilm } from './contest-report.ts';
 
 const mostBytes = 8 * 2 ** 20;

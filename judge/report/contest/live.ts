@@ -1,6 +1,5 @@
 import type { Verdict } from '#verdict';
-import { sanitiseLine } from '../sanitise.ts';
-import { paintVerdict, type Style } from '../style.ts';
+import { paintVerdict, type Style, sanitiseLine } from '../style.ts';
 import { padEnd, truncate, truncateStart } from '../text-width.ts';
 
 /** Progress of grading a contest. A plain value, so that drawing it is a pure function. */
