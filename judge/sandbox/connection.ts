@@ -1,5 +1,5 @@
+import { SandboxError } from './box.ts';
 import { type LauncherProcess, startLauncher } from './fork-server.ts';
-import { SandboxError } from './sandbox-error.ts';
 
 const endsWithinMs = 10_000;
 

@@ -1,5 +1,4 @@
-import type { Box, ConversationSide, TalkRequest, TalkRun } from './box.ts';
-import { SandboxError } from './sandbox-error.ts';
+import { type Box, type ConversationSide, SandboxError, type TalkRequest, type TalkRun } from './box.ts';
 
 /** One side of a conversation: a program and the box in which it runs. */
 export interface Talker {

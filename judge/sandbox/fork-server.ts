@@ -6,7 +6,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { SandboxError } from './sandbox-error.ts';
+import { SandboxError } from './box.ts';
 
 /** A launcher that has just been started. */
 export interface LauncherProcess {

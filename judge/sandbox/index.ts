@@ -1,20 +1,21 @@
-export type {
-  Box,
-  BoxOptions,
-  BoxRun,
-  ConversationSide,
-  FeedbackFile,
-  FeedbackRequest,
-  Mount,
-  OpenBox,
-  Placed,
-  Protection,
-  RunLimits,
-  RunRequest,
-  SandboxInfo,
-  SystemView,
-  TalkRequest,
-  TalkRun,
+export {
+  type Box,
+  type BoxOptions,
+  type BoxRun,
+  type ConversationSide,
+  type FeedbackFile,
+  type FeedbackRequest,
+  type Mount,
+  type OpenBox,
+  type Placed,
+  type Protection,
+  type RunLimits,
+  type RunRequest,
+  SandboxError,
+  type SandboxInfo,
+  type SystemView,
+  type TalkRequest,
+  type TalkRun,
 } from './box.ts';
 export { BoxSet } from './box-set.ts';
 export {
@@ -24,4 +25,3 @@ export {
   type Utterance,
 } from './conversation.ts';
 export { openBox, probeSandbox, requireSandbox } from './probe.ts';
-export { SandboxError } from './sandbox-error.ts';

@@ -4,21 +4,21 @@ import { basename, dirname, join, relative } from 'node:path';
 import { ownPrefix } from '#host';
 import { ensureLauncher } from '#setup';
 import type { Exit, KillLimit } from '#verdict';
-import type {
-  Box,
-  BoxOptions,
-  BoxRun,
-  ConversationSide,
-  FeedbackFile,
-  RunRequest,
-  SandboxInfo,
-  TalkRequest,
-  TalkRun,
+import {
+  type Box,
+  type BoxOptions,
+  type BoxRun,
+  type ConversationSide,
+  type FeedbackFile,
+  type RunRequest,
+  SandboxError,
+  type SandboxInfo,
+  type TalkRequest,
+  type TalkRun,
 } from './box.ts';
 import { type CgroupPlace, takeCore } from './cgroups.ts';
 import { Connection, type RequestField } from './connection.ts';
 import { coversFor, isBelow } from './covers.ts';
-import { SandboxError } from './sandbox-error.ts';
 
 const defaultScratchFiles = 4096;
 const defaultEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/w', TMPDIR: '/tmp', LANG: 'C.UTF-8' };

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { MachineLack, makeTemporaryFolder } from '#host';
-import type { Box, BoxOptions, Protection, SandboxInfo } from './box.ts';
+import { type Box, type BoxOptions, type Protection, SandboxError, type SandboxInfo } from './box.ts';
 import { type CgroupPlace, findCgroupPlace, sweepCgroups } from './cgroups.ts';
 import { startBox } from './open-box.ts';
-import { SandboxError } from './sandbox-error.ts';
 
 let place: CgroupPlace | undefined;
 
