@@ -82,9 +82,9 @@ export {
   contestLine,
   contestMember,
   listContests,
+  openInArchive,
   submissionKey,
 } from './contests/reading.ts';
-export { addToldSubmission, isThere } from './contests/shadow/add-told.ts';
 export {
   hasObject,
   type Mirrored,
@@ -97,7 +97,9 @@ export {
   type ToldMembers,
 } from './contests/shadow/mirror.ts';
 export {
+  addToldSubmission,
   beginShadow,
+  isThere,
   keepShadow,
   noteShadowJudgement,
   noteShadowSubmission,
@@ -105,7 +107,6 @@ export {
   voidShadowJudgement,
 } from './contests/shadow/shadow.ts';
 export { isUnresolved, markShadow, type ShadowLine, shadowLines } from './contests/shadow/shadow-lines.ts';
-export { openInArchive } from './contests/upsolving.ts';
 export {
   startVirtualRun,
   type VirtualRun,
@@ -264,7 +265,6 @@ export {
   storedObjects,
   submissionDigests,
 } from './reading/audit-rows.ts';
-export { judgementRecords } from './reading/judgement-records.ts';
 export { type JuryCheck, juryChecks } from './reading/jury-checks.ts';
 export { type OutdatedVerdict, outdatedVerdicts } from './reading/outdated-verdicts.ts';
 export {
@@ -283,6 +283,7 @@ export {
   casesOf,
   type JudgementFacts,
   judgementHistory,
+  judgementRecords,
   listSubmissions,
   placesInQueue,
   type SubmissionFacts,

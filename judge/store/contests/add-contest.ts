@@ -100,7 +100,7 @@ function problemObject(
     id,
     label,
     name: name ?? fields.name,
-    ...(scoreboard_type === 'score' && { max_score: own.points ?? 100 }),
+    max_score: scoreboard_type === 'score' ? (own.points ?? 100) : undefined,
   };
 }
 

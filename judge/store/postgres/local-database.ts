@@ -7,6 +7,8 @@
  *  A process that gets the lock knows that none of our servers runs, so every trace of one is stale. A process that
  *  does not get it connects to the running server, or waits while that starts or stops. A server shuts down when the
  *  process that started it ends, even after kill -9: the kernel sends it SIGINT. */
+
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +21,6 @@ import { initialise } from './initialise.ts';
 import { isServerOf, postmasterOf, removeStaleFiles } from './postmaster.ts';
 import { NotStarted, startServer, untilReady } from './server.ts';
 import { giveTo, type ServerUser, serverUser } from './server-user.ts';
-import { databaseUrl, requireOwnSocketFolder, socketFolder } from './socket.ts';
 import { databaseTrouble, Log } from './trouble.ts';
 import { unpackBinaries, unpackedBinaries } from './unpack.ts';
 
@@ -190,4 +191,35 @@ function handle(
     clearTimeout(late);
   };
   return { url: databaseUrl(socket), pid, ended, stop };
+}
+
+/** Maximum length of a socket's path in bytes. */
+const longestPath = 107;
+const socketName = '.s.PGSQL.5432';
+
+/** The folder of the database's socket: beside the data if its path is short enough, else in a folder for sockets.
+ *  `data`: absolute, without links. */
+function socketFolder(data: string): string {
+  const beside = join(data, 'socket');
+  if (Buffer.byteLength(join(beside, socketName)) <= longestPath) return beside;
+  const hash = createHash('sha256').update(data).digest('hex').slice(0, 16);
+  return join('/tmp', `antipode-${hash}`);
+}
+
+/** The address of a database by way of its socket, for pg and for psql. The port is part of the socket's name. */
+function databaseUrl(socket: string, database = 'antipode'): string {
+  return `postgresql://antipode@/${database}?host=${encodeURIComponent(socket).replaceAll('%2F', '/')}&port=5432`;
+}
+
+/** Any user can create a folder in /tmp and impersonate the database there.
+ *  @throws MachineLack if anyone but `owner` can use the folder */
+function requireOwnSocketFolder(folder: string, owner: number): void {
+  const status = lstatSync(folder);
+  const { uid, mode } = status;
+  if (status.isDirectory() && uid === owner && (mode & 0o077) === 0) return;
+  const permissions = (mode & 0o777).toString(8);
+  throw new MachineLack(
+    `${shownPath(folder)}: expected a folder of user ${owner} alone, found owner ${uid}, permissions ${permissions}`,
+    { hint: 'Remove it, or use another data folder (--data).' },
+  );
 }

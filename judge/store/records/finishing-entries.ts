@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordResult } from '#protocol';
 import { type Database, inTransaction, jsonOf, textOf } from '../database/database.ts';
 import type { Held } from '../database/queue.ts';
-import { alarmAfter, type EntryBefore, type EntryBounds, type RecordAlarm } from './alarm-after.ts';
+import { alarmAfter, type EntryBefore, type EntryBounds, type RecordAlarm } from './reading-entries.ts';
 
 /** The result of the work on an entry. */
 export interface FoundEntry {

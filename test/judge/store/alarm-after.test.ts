@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alarmAfter } from '../../../judge/store/records/alarm-after.ts';
+import { alarmAfter } from '../../../judge/store/records/reading-entries.ts';
 
 const bounds = { reference: 10, waiting: null };
 const alarmOf = (
