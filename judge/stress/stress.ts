@@ -189,7 +189,7 @@ class Search {
       input: text,
       answer: await this.#trial.answerTo(text),
       difference,
-      ...(shrinkMs > 0 ? { shrunk: { ...shrunk, ms } } : {}),
+      shrunk: shrinkMs > 0 ? { ...shrunk, ms } : undefined,
     };
   }
 }
