@@ -1,5 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { startLocalDatabase } from '#store/postgres';
+
+/** The database of a data folder as a supervised process. */
+export const databaseProcess = (folder: string): Supervised => ({
+  name: 'database',
+  start: async (log) => {
+    const { pid, url, ended, stop } = await startLocalDatabase({ folder, log });
+    return { pid, url, ended: ended.then(() => 'ended'), stop };
+  },
+});
 
 /** A process that a supervisor keeps alive. */
 export interface Supervised {
