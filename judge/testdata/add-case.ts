@@ -6,9 +6,8 @@ import { dirname, join } from 'node:path';
 import { isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import { PackageFault, putInPlace, replaceFolder, shownPath, UserError, writeFileAtomically } from '#host';
 import { hasGeneratorsYaml, type Problem, readGeneratorPlan } from '#problem-reader';
-import { describeFile, filesOf } from './data-files.ts';
+import { describeFile, filesOf, formatManifest, loadManifest } from './data-files.ts';
 import { readStage } from './generate.ts';
-import { formatManifest, loadManifest } from './manifest.ts';
 import { refuseStrangeFiles } from './planned-data.ts';
 import type { RenderedCase } from './render.ts';
 

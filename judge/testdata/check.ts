@@ -2,8 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSystemError, type FileIssue, shownPath } from '#host';
 import type { Manifest, ManifestFile, Problem } from '#problem-reader';
-import { createGroupDigest, describeFile, filesOf, listDataFiles, sha256 } from './data-files.ts';
-import { loadManifest } from './manifest.ts';
+import {
+  createGroupDigest,
+  describeFile,
+  filesOf,
+  listDataFiles,
+  loadManifest,
+  sha256,
+} from './data-files.ts';
 import { type DataSources, loadSources, type MakeOptions, renderGroup, renderStored } from './render.ts';
 
 /** Checks that the stored test data of a problem (read it with `withoutData`) are what its generator and solver make,

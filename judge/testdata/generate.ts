@@ -2,8 +2,14 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PackageFault, putInPlace, replaceFolder, shownPath } from '#host';
 import { type ManifestFile, PackageError, type Problem, readProblem } from '#problem-reader';
-import { createGroupDigest, describeFile, filesOf, listDataFiles } from './data-files.ts';
-import { formatManifest, loadManifest } from './manifest.ts';
+import {
+  createGroupDigest,
+  describeFile,
+  filesOf,
+  formatManifest,
+  listDataFiles,
+  loadManifest,
+} from './data-files.ts';
 import {
   confirmAnswer,
   type DataSources,

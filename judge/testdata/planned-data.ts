@@ -223,7 +223,7 @@ async function makeCases(
   const temporary = afresh ? mkdtempSync(join(userStore().folderOf('generated'), ownPrefix)) : undefined;
   const cache =
     temporary === undefined ? options.cache : new KeptFolders('generated', { store: new Store(temporary) });
-  const programs = new CasePrograms(problem, { ...options, workers, ...(cache ? { cache } : {}) });
+  const programs = new CasePrograms(problem, { ...options, workers, cache });
   const stop = () => void programs.close();
   signal?.addEventListener('abort', stop, { once: true });
   const issues: FileIssue[] = [];

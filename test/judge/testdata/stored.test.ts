@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { formatIssues } from '#host';
 import { findPackage, listProblems, loadProblemModule, readProblem } from '#problem-reader';
 import { checkTestData, createRandom } from '#testdata';
-import { loadManifest } from '../../../judge/testdata/manifest.ts';
+import { loadManifest } from '../../../judge/testdata/data-files.ts';
 import { everyNth, slow } from '../../sample.ts';
 
 /** Their solvers search for a second in a case. */
