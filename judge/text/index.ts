@@ -10,5 +10,4 @@ export {
   seconds,
   sizeText,
 } from './figures.ts';
-export { escapeMarkup, titleIn, typedText } from './foreign.ts';
-export { printable } from './printable.ts';
+export { escapeMarkup, printable, titleIn, typedText } from './printable.ts';
