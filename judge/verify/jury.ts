@@ -2,6 +2,7 @@
  *  that must be too slow takes the whole time limit on each case. So it stops after three slow cases unless all are
  *  requested. One judge does all of it, so that a problem's checker is opened, and its digest made, once. */
 
+import type { CheckJob, OpenChecker } from '#checking';
 import {
   compareWithExpectations,
   type Judge,
@@ -12,6 +13,7 @@ import {
 import type { JurySubmission, Problem } from '#problem-reader';
 import type { CaseResult, Judgement } from '#protocol';
 import { defined } from '#values';
+import type { CheckResult } from '#verdict';
 import type { JudgedSubmission } from './report.ts';
 
 const slowCasesWanted = 3;
@@ -130,3 +132,43 @@ export async function gradeEach(
     }
   }
 }
+
+/** Processes all items, at most `slots` at a time. Results are in the order of the items. @throws the first error;
+ *  items that have not started by then are skipped. */
+export async function inParallel<T, R>(
+  items: readonly T[],
+  slots: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<readonly R[]> {
+  const results: R[] = [];
+  let next = 0;
+  let failed = false;
+  const worker = async (): Promise<void> => {
+    while (next < items.length && !failed) {
+      const index = next++;
+      try {
+        results[index] = await work(items[index] as T, index);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: Math.max(1, slots) }, worker));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  return results;
+}
+
+type Accepted = CheckResult & { readonly kind: 'accepted' };
+
+/** True if the checker rejects an output or gives it fewer points than the answer. @throws CheckerError */
+export async function notices(checker: OpenChecker, job: CheckJob): Promise<boolean> {
+  const result = await checker.check(job);
+  if (result.kind === 'rejected') return true;
+  if ((result.score ?? result.scoreMultiplier) === undefined) return false;
+  const own = await checker.check({ ...job, outputPath: job.answerPath });
+  return own.kind === 'accepted' && isWorse(result, own);
+}
+
+const isWorse = (a: Accepted, b: Accepted): boolean =>
+  (a.score ?? 0) < (b.score ?? 0) || (a.scoreMultiplier ?? 1) < (b.scoreMultiplier ?? 1);

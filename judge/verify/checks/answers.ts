@@ -11,7 +11,7 @@ import type { Problem } from '#problem-reader';
 import { countOf } from '#text';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
-import { inParallel } from '../in-parallel.ts';
+import { inParallel } from '../jury.ts';
 import { type Finding, formatFinding } from '../report.ts';
 
 /** The checker accepts the jury's answers, the outputs in the statement and valid_output, and rejects

@@ -11,11 +11,9 @@ import type { Judgement } from '#protocol';
 import { createRandom } from '#testdata';
 import { countOf } from '#text';
 import type { Check } from '../check.ts';
-import type { VerifyContext } from '../context.ts';
-import { inParallel } from '../in-parallel.ts';
-import { gradeEach } from '../jury.ts';
+import { readSmallFile, type VerifyContext } from '../context.ts';
+import { gradeEach, inParallel } from '../jury.ts';
 import type { Finding } from '../report.ts';
-import { readSmallFile } from '../small-file.ts';
 import { type ChangedOutput, changedOutputs } from '../variants/changed-outputs.ts';
 import { oddOutputs } from '../variants/odd-outputs.ts';
 

@@ -7,10 +7,9 @@ import type { Problem, ProgramFiles } from '#problem-reader';
 import { countOf } from '#text';
 import { addFirstLine, Overview, Ranges } from '../bound-ranges.ts';
 import type { Check } from '../check.ts';
-import type { VerifyContext } from '../context.ts';
-import { inParallel } from '../in-parallel.ts';
+import { readFirstLine, readStart, type VerifyContext } from '../context.ts';
+import { inParallel } from '../jury.ts';
 import type { CheckOutcome, Finding } from '../report.ts';
-import { readFirstLine, readStart } from '../small-file.ts';
 
 const budgetMs = 20_000;
 const mostBytes = 4 * 1024 ** 2;

@@ -6,8 +6,7 @@ import { createRandom } from '#testdata';
 import { countOf } from '#text';
 import type { Check } from '../check.ts';
 import type { VerifyContext } from '../context.ts';
-import { inParallel } from '../in-parallel.ts';
-import { notices } from '../notices.ts';
+import { inParallel, notices } from '../jury.ts';
 import type { Finding } from '../report.ts';
 import { type OddOutput, oddOutputs } from '../variants/odd-outputs.ts';
 

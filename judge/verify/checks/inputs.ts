@@ -5,10 +5,9 @@ import { PackageFault } from '#host';
 import type { Solver } from '#problem-api';
 import { loadProblemModule, type Problem } from '#problem-reader';
 import type { Check } from '../check.ts';
-import type { VerifyContext } from '../context.ts';
-import { inParallel } from '../in-parallel.ts';
+import { readSmallFile, type VerifyContext } from '../context.ts';
+import { inParallel } from '../jury.ts';
 import { type CheckOutcome, type Finding, formatFinding } from '../report.ts';
-import { readSmallFile } from '../small-file.ts';
 
 /** Every input is valid, and every invalid_input is invalid. Problems with solver.ts need no validators: it refuses
  *  invalid inputs. */

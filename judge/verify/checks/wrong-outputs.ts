@@ -4,11 +4,9 @@ import { CheckerError } from '#checking';
 import type { TestCase } from '#problem-reader';
 import { createRandom } from '#testdata';
 import type { Check } from '../check.ts';
-import type { VerifyContext } from '../context.ts';
-import { inParallel } from '../in-parallel.ts';
-import { notices } from '../notices.ts';
+import { readSmallFile, type VerifyContext } from '../context.ts';
+import { inParallel, notices } from '../jury.ts';
 import type { Finding } from '../report.ts';
-import { readSmallFile } from '../small-file.ts';
 import { type ChangedOutput, changedOutputs } from '../variants/changed-outputs.ts';
 
 const mostCases = 20;

@@ -4,7 +4,7 @@ import { createRandom } from '#testdata';
 import { addFirstLine, Ranges } from '../../../judge/verify/bound-ranges.ts';
 import { checks } from '../../../judge/verify/checks/index.ts';
 import { recordFindings } from '../../../judge/verify/checks/records.ts';
-import { inParallel } from '../../../judge/verify/in-parallel.ts';
+import { inParallel } from '../../../judge/verify/jury.ts';
 import { changedOutputs } from '../../../judge/verify/variants/changed-outputs.ts';
 import { oddOutputs } from '../../../judge/verify/variants/odd-outputs.ts';
 
