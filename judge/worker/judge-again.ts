@@ -1,8 +1,8 @@
 import { openJudge } from '#judging';
 import type { Judgement } from '#protocol';
 import { type Database, judgingTask } from '#store';
+import { OpenProblems } from './judging/open-problems.ts';
 import { SourceFolders, submissionOf } from './judging/source-folder.ts';
-import { OpenProblems } from './problems/open-problems.ts';
 
 /** Judges stored submissions again on this machine, without kept results, and stores nothing. */
 export class SecondJudge {

@@ -3,7 +3,7 @@ import { MachineLack } from '#host';
 import { recordListPath } from '#problem-reader';
 import { runSupervised, type SupervisedLife, untilStopped } from '#supervisor';
 import { openWorkerLog } from './judging/context.ts';
-import { ownName } from './machine/own-name.ts';
+import { ownName } from './machine/worker-facts.ts';
 import { openWorker } from './open-worker.ts';
 
 const { ANTIPODE_WORKER, ANTIPODE_DATA, ANTIPODE_LEASE_MS: leaseMs, ANTIPODE_SLOTS: slots } = process.env;

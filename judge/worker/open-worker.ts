@@ -18,11 +18,11 @@ import {
   sweepAfter,
 } from '#store';
 import type { WorkerLog } from './judging/context.ts';
+import { OpenProblems } from './judging/open-problems.ts';
 import { SourceFolders } from './judging/source-folder.ts';
 import { enterBundledProblems } from './machine/bundled-problems.ts';
 import { Orders } from './machine/orders.ts';
 import { languagesHere, ownRate, workerFacts } from './machine/worker-facts.ts';
-import { OpenProblems } from './problems/open-problems.ts';
 import { Worker } from './worker.ts';
 
 /** Options for opening a worker. */

@@ -3,7 +3,7 @@ import type { Judge } from '#judging';
 import type { SandboxInfo } from '#sandbox';
 import type { Announcer, Claim, Database } from '#store';
 import type { Orders } from '../machine/orders.ts';
-import type { OpenProblems } from '../problems/open-problems.ts';
+import type { OpenProblems } from './open-problems.ts';
 import type { SourceFolders } from './source-folder.ts';
 
 /** What all jobs of a worker share. */

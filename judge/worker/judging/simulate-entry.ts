@@ -4,9 +4,8 @@ import type { CasePaths } from '#judging';
 import type { Problem, TestCase } from '#problem-reader';
 import { type Judgement, mostSequenceBytes } from '#protocol';
 import type { StoredFile } from '#store';
-import { defined } from '#values';
-import type { JudgedProblem } from '../problems/open-problems.ts';
 import type { HeldJob, WorkerContext } from './context.ts';
+import type { JudgedProblem } from './open-problems.ts';
 
 /** A task, and the entry that is tried on it. */
 export interface Simulated {
@@ -43,7 +42,8 @@ export function simulateEntry(
       const submission = {
         name: 'record',
         path,
-        ...defined({ language: language || undefined, entryPoint }),
+        language: language || undefined,
+        entryPoint,
       };
       const events = context.judge.judge(isSequence ? asAnswers(problem) : problem, submission, {
         cases: [caseIn(folder, args)],

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { makeTemporaryFolder } from '#host';
 import { type Submission, safeName, uniqueName } from '#language';
 import type { JudgingTask } from '#store';
-import { defined } from '#values';
 
 /** A submitted file; its name may be anything. */
 export interface HandedIn {
@@ -26,7 +25,8 @@ export const submissionOf = (
 ): Submission => ({
   name: apiId,
   path,
-  ...defined({ language: language || undefined, entryPoint }),
+  language: language || undefined,
+  entryPoint,
 });
 
 /** Places for the sources of submissions, all in one folder of the judge's own. */
@@ -66,5 +66,5 @@ function write(folder: string, files: readonly HandedIn[], entryPoint: string | 
   const [first] = taken;
   const path = files.length === 1 && first !== undefined ? join(folder, first) : folder;
   const entry = entryPoint === undefined ? undefined : (names.get(entryPoint) ?? entryPoint);
-  return { path, ...(entry !== undefined && { entryPoint: entry }) };
+  return { path, entryPoint: entry };
 }

@@ -2,15 +2,20 @@ import { join } from 'node:path';
 import { openProblem } from '#catalogue';
 import { projectRoot, UserError } from '#host';
 import { ResultCache } from '#judging';
-import { openPackage, type Problem } from '#problem-reader';
-import { archive, type PackageReport } from '#protocol';
+import { openPackage, PackageError, type Problem } from '#problem-reader';
+import {
+  archive,
+  type JuryResult,
+  type PackageFinding,
+  type PackageReport,
+  withoutHostPaths,
+} from '#protocol';
 import { problemFacts } from '#statement';
 import { finishVerify, type PackagePlace, packagePlace, putBlob, reportVerify } from '#store';
-import { verify } from '#verify';
+import { type CheckReport, type Finding, type JudgedSubmission, verify } from '#verify';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
+import { withPackage } from '../judging/open-problems.ts';
 import { untilStored } from '../machine/until-stored.ts';
-import { FindingsSoFar } from '../problems/findings-so-far.ts';
-import { withPackage } from '../problems/open-problems.ts';
 
 /** Checks an uploaded package: it is ready when it can be judged and no check has found an error. */
 export const checkPackage: JobKind = { work, giveUp };
@@ -38,7 +43,7 @@ async function work(context: WorkerContext, job: HeldJob): Promise<void> {
     found.canBeRead();
     const keep = (content: Buffer): Promise<string> => putBlob(context.db, content);
     const facts = found.ok ? await problemFacts({ ...problem, slug: place.slug }, keep) : undefined;
-    await finish(context, job, { report: found.report(), ...(facts && { facts }) });
+    await finish(context, job, { report: found.report(), facts });
   } catch (error) {
     if (signal.aborted || !(error instanceof UserError) || error.fault === 'machine') throw error;
     found.add('package', error);
@@ -121,3 +126,102 @@ async function finish(
   announcer.announce('check', String(claim.subjectId));
   log.info({ ok: result.report.ok }, 'checked');
 }
+
+const severities = { error: 'error', warning: 'warning', note: 'info' } as const;
+const mostFindings = 1_000;
+const longestText = 2_000;
+
+/** What the check of a package has found so far. Places and messages name no folder of this machine. */
+class FindingsSoFar {
+  readonly #slug: string;
+  #findings: PackageFinding[] = [];
+  readonly #checks: NonNullable<PackageReport['checks']>[number][] = [];
+  #checking: string | undefined;
+  #submissions: readonly JuryResult[] | undefined;
+
+  constructor(slug: string) {
+    this.#slug = slug;
+  }
+
+  get ok(): boolean {
+    return this.#findings.every(({ severity }) => severity !== 'error');
+  }
+
+  begin(check: string): void {
+    this.#checking = check;
+  }
+
+  addCheck({ name, status, summary, findings }: CheckReport): void {
+    this.#checking = undefined;
+    this.#checks.push({ name, status, summary: text(summary) });
+    for (const finding of findings) this.#push(this.#findingOf(name, finding));
+  }
+
+  addSubmissions(judged: readonly JudgedSubmission[]): void {
+    this.#submissions = judged.slice(0, mostFindings).map(juryResult);
+  }
+
+  /** The error that stopped a check. */
+  add(check: string, error: Error): void {
+    this.#checking = undefined;
+    if (
+      error instanceof PackageError &&
+      this.#findings.some((one) => one.check === 'format' && one.severity === 'error')
+    )
+      return; // the check of the format has said it
+    this.#push({ severity: 'error', check, message: text(error.message) });
+  }
+
+  stopped(afterMs: number): void {
+    const message = `the checks were stopped after ${afterMs / 60_000} minutes`;
+    this.#push({ severity: 'warning', check: this.#checking ?? '', message });
+    this.#checking = undefined;
+  }
+
+  /** The package was read in the lenient way of judging: what only a strict reader refuses becomes a warning. */
+  canBeRead(): void {
+    this.#findings = this.#findings.map((one) =>
+      one.check === 'format' && one.severity === 'error' ? { ...one, severity: 'warning' } : one,
+    );
+  }
+
+  report(): PackageReport {
+    return {
+      ok: this.ok,
+      findings: this.#findings.slice(0, mostFindings),
+      checks: [...this.#checks],
+      checking: this.#checking,
+      submissions: this.#submissions,
+    };
+  }
+
+  #findingOf(check: string, { severity, place, expected, found }: Finding): PackageFinding {
+    const message = expected === undefined ? found : `expected ${expected}, found ${found}`;
+    return {
+      severity: severities[severity],
+      check,
+      message: text(message),
+      place: place !== this.#slug && place !== '' ? text(place) : undefined,
+    };
+  }
+
+  #push(finding: PackageFinding): void {
+    this.#findings.push(finding);
+  }
+}
+
+const juryResult = ({ submission, judgement, comparison }: JudgedSubmission): JuryResult => ({
+  name: submission.name,
+  expected: text(comparison.wanted),
+  verdict: judgement.verdict,
+  faults: comparison.faults.map(({ expected, found }) => text(`expected ${expected}, found ${found}`)),
+  cpuMs: judgement.cpuMs,
+  peakBytes: judgement.peakBytes,
+  language: judgement.language,
+  notJudged: judgement.notJudged,
+});
+
+const text = (raw: string): string => {
+  const shown = withoutHostPaths(raw);
+  return shown.length > longestText ? `${shown.slice(0, longestText)}…` : shown;
+};

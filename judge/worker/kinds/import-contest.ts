@@ -1,4 +1,5 @@
-import { createWriteStream, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,10 +8,12 @@ import { type ContestPackage, type PackagedProblem, withContestPackage } from '#
 import { formatIssues, issuePlace, makeTemporaryFolder, showAs, UserError } from '#host';
 import { languagesHad } from '#language';
 import { listProblems } from '#problem-reader';
+import { copies, writePackage } from '#problem-writer';
 import type { ContestImportResult, PackageReport } from '#protocol';
 import {
   type Actor,
   type Announcer,
+  addPackage,
   checkState,
   contestLine,
   type Database,
@@ -23,6 +26,7 @@ import {
   passwordFault,
   problemBySlug,
   putBlob,
+  setHidden,
   toldLanguages,
   uploadedContest,
 } from '#store';
@@ -30,7 +34,6 @@ import { printable } from '#text';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { enterBundledProblems } from '../machine/bundled-problems.ts';
 import { untilStored } from '../machine/until-stored.ts';
-import { type PackageSource, storePackage } from '../problems/store-package.ts';
 
 /** Reads and stores an uploaded contest, all or nothing. Packages of problems in it are checked by jobs of their own,
  *  for which it waits. */
@@ -199,4 +202,40 @@ async function bringProblems(
   await announcer.settled();
   for (const { slug, path } of problems)
     if (!bundled.has(slug) && path !== undefined) await takePackage({ slug, path, by });
+}
+
+/** A package of a problem in a folder or zip file. */
+export interface PackageSource {
+  readonly slug: string;
+  readonly path: string;
+  /** Owner of a new problem; default: the owner of the machine. */
+  readonly by?: Actor;
+  /** Whether contestants see it in the archive. Undefined: as before; a new one is hidden. */
+  readonly isShown?: boolean | undefined;
+}
+
+/** Stores a package and asks for its check. @returns the id of the version */
+export async function storePackage(
+  db: Database,
+  { slug, path, by, isShown }: PackageSource,
+  signal: AbortSignal,
+): Promise<number> {
+  const blob = await putBlob(db, await zipAt(path, slug, signal));
+  const versionId = await addPackage(db, { slug, blob, accountId: by === 'machine' ? undefined : by });
+  const problem = await problemBySlug(db, slug);
+  if (isShown !== undefined && problem !== undefined) await setHidden(db, problem.id, !isShown);
+  return versionId;
+}
+
+/** The bytes of a zip file, or of one made from a folder. */
+async function zipAt(path: string, slug: string, signal: AbortSignal): Promise<Buffer> {
+  if (!statSync(path).isDirectory()) return readFileSync(path);
+  const folder = mkdtempSync(join(tmpdir(), 'antipode-zip-'));
+  try {
+    const target = join(folder, `${slug}.zip`);
+    await writePackage(copies(path, slug, path), target, signal);
+    return readFileSync(target);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -7,7 +7,6 @@ import {
   recordEntryWork,
 } from '#store';
 import { typedText } from '#text';
-import { defined } from '#values';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { simulateEntry } from '../judging/simulate-entry.ts';
 import { untilStored } from '../machine/until-stored.ts';
@@ -42,11 +41,11 @@ function resultOf({ judgement, output }: Awaited<ReturnType<typeof simulateEntry
   if (!compile.ok) return { verdict, message, compilerOutput: compile.output };
   const shared = { verdict, message: one?.message ?? message };
   const story = storyOf(judgement);
-  if (verdict === 'JE') return { ...shared, ...(story.includes('ALARM: ') && { alarm: story }) };
+  if (verdict === 'JE') return { ...shared, alarm: story.includes('ALARM: ') ? story : undefined };
   if (Buffer.byteLength(output) > mostSequenceBytes)
     return { verdict: 'OLE', message: `it has more than ${mostSequenceBytes / 1024} KiB and is not kept` };
   const moves = one?.sequence?.valid === true ? one.sequence.moves : undefined;
-  return { ...shared, ...defined({ moves, atMove: one?.atMove }) };
+  return { ...shared, moves, atMove: one?.atMove };
 }
 
 const storyOf = ({ message, cases: [one] }: Judgement): string =>

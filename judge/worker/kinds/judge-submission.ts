@@ -12,7 +12,6 @@ import {
   putCaseFiles,
   reportProgress,
 } from '#store';
-import { defined } from '#values';
 import { CaseFiles } from '../judging/case-files.ts';
 import { CaseHelp } from '../judging/case-help.ts';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
@@ -125,7 +124,7 @@ async function giveUp(context: WorkerContext, job: HeldJob, trouble: string): Pr
     worker: context.name,
     problem: task.problem.slug,
     submission: task.apiId,
-    ...defined({ language: task.language || undefined }),
+    language: task.language || undefined,
     verdict: 'JE',
     message: 'judge error: it could not be judged',
     cpuMs: 0,

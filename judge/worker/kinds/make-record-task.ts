@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { loadExtra, solveAside } from '#solving';
 import { finishRecordTask, type ReadyTask, type RecordTaskWork, recordTaskWork } from '#store';
 import { createRandom } from '#testdata';
-import { defined } from '#values';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
+import type { JudgedProblem } from '../judging/open-problems.ts';
 import { simulateEntry } from '../judging/simulate-entry.ts';
 import { untilStored } from '../machine/until-stored.ts';
-import type { JudgedProblem } from '../problems/open-problems.ts';
 
 /** Prepares a task whose record is open: a position of a day is drawn and solved; then the checker says how long the
  *  jury's sequence is, and what is proved. */
@@ -47,7 +46,7 @@ async function readyTask(
       `${slug}: the jury's answer is ${judgement.verdict}: ${one?.forJury ?? judgement.message}`,
     );
   const { moves, optimal, lowerBound = optimal } = sequence;
-  return { input, answer, moves, ...defined({ lowerBound }) };
+  return { input, answer, moves, lowerBound };
 }
 
 /** The same position each time this job is done. */

@@ -4,7 +4,6 @@ import { isInputError } from '#problem-api';
 import type { SearchResult } from '#protocol';
 import { solveAside } from '#solving';
 import { finishSearch, type SearchTask, searchTask } from '#store';
-import { defined } from '#values';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { untilStored } from '../machine/until-stored.ts';
 
@@ -37,7 +36,7 @@ async function solved({ slug, input }: SearchTask, signal: AbortSignal): Promise
       kind: 'solved',
       answer,
       moves,
-      ...defined({ lowerBound: proved }),
+      lowerBound: proved,
       ms: performance.now() - started,
     };
   } catch (error) {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult, Judgement, TrialResult, TrialRun } from '#protocol';
 import { finishTrial, mostFailures, type TrialTask, trialTask } from '#store';
-import { defined } from '#values';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { untilStored } from '../machine/until-stored.ts';
 
@@ -42,7 +41,8 @@ function judged(
     const submission = {
       name: 'program',
       path,
-      ...defined({ language: task.language || undefined, entryPoint }),
+      language: task.language || undefined,
+      entryPoint,
     };
     const events = context.judge.judge(problem, submission, {
       cases,
@@ -51,7 +51,7 @@ function judged(
       keeps: { of: 'all', bytes: keptBytes },
       origin: { problemDigest: digest },
       signal,
-      ...(input !== null && { unchecked: true }),
+      unchecked: input !== null || undefined,
     });
     for await (const event of events) if (event.type === 'judgement') return event.judgement;
     throw new Error('the judging ended without a judgement');
@@ -95,7 +95,7 @@ const notTried = (message: string): TrialResult => ({
 
 function resultOf({ language, compile, message, cases }: Judgement, { input }: TrialTask): TrialResult {
   return {
-    ...defined({ language }),
+    language,
     compile: { ok: compile.ok, output: compile.output },
     message: compile.ok ? '' : message,
     runs: cases.map((result) => runOf(result, input !== null)),
@@ -105,12 +105,13 @@ function resultOf({ language, compile, message, cases }: Judgement, { input }: T
 function runOf({ name, verdict, message, run, kept }: CaseResult, isOwn: boolean): TrialRun {
   return {
     name: isOwn ? '' : name,
-    ...((!isOwn || verdict !== 'AC') && { verdict }),
+    verdict: !isOwn || verdict !== 'AC' ? verdict : undefined,
     message,
-    ...defined({ run }),
+    run,
     output: kept?.output ?? '',
     errors: kept?.errors ?? '',
-    ...defined({ dialogue: kept?.dialogue, passes: kept?.passes }),
+    dialogue: kept?.dialogue,
+    passes: kept?.passes,
   };
 }
 

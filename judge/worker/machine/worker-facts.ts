@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { cpus, hostname } from 'node:os';
-import { basename } from 'node:path';
-import { KeptValues } from '#host';
+import { basename, join } from 'node:path';
+import { KeptValues, makeFolders, writeFileAtomically } from '#host';
 import { findToolchains, type LanguageDefinition, languageTable, type Toolchain } from '#language';
 import { listProblems } from '#problem-reader';
 import type { ToldLanguage, WorkerFacts } from '#protocol';
@@ -44,7 +45,7 @@ function toldLanguage(language: LanguageDefinition, { tools }: FoundTools): Told
     id,
     name,
     version: Object.values(tools)[0]?.version ?? '',
-    ...(compile.argv.length > 0 && { compileLine: line(compile.argv) }),
+    compileLine: compile.argv.length > 0 ? line(compile.argv) : undefined,
     runLine: line(run),
   };
 }
@@ -105,4 +106,36 @@ export function standardSteps(count: number): number {
     state = (state + found) | 1;
   }
   return state >>> 0;
+}
+
+/** The name of this machine's worker with this data folder. Two judges with one database on one machine need two names,
+ *  and a restarted worker needs its old one, so a random part is kept in the folder.
+ *  @param dataFolder - of the judge; undefined: only the machine's name */
+export function ownName(dataFolder: string | undefined): string {
+  if (dataFolder === undefined) return hostname();
+  return `${hostname()}-${keptPart(join(dataFolder, 'worker'))}`;
+}
+
+/** The name that the worker of a data folder has taken; undefined if none has worked there. */
+export function keptOwnName(dataFolder: string): string | undefined {
+  const kept = read(join(dataFolder, 'worker', 'name'));
+  return kept === '' ? undefined : `${hostname()}-${kept}`;
+}
+
+function keptPart(folder: string): string {
+  const path = join(folder, 'name');
+  const kept = read(path);
+  if (/^[0-9a-f]{6}$/.test(kept)) return kept;
+  const fresh = randomBytes(3).toString('hex');
+  makeFolders(folder);
+  writeFileAtomically(path, `${fresh}\n`);
+  return fresh;
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    return ''; // not there yet
+  }
 }

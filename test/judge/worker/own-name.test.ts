@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ownName } from '../../../judge/worker/machine/own-name.ts';
+import { ownName } from '../../../judge/worker/machine/worker-facts.ts';
 import { temporaryFolder } from '../problem-reader/package-builder.ts';
 
 it('workers of two data folders have two names, and each keeps its own', () => {
