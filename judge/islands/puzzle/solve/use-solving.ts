@@ -95,7 +95,7 @@ export function useSolving(addresses: SolverAddresses) {
             before.kind === 'running' ? { ...before, what: 'The judge is searching' } : before,
           );
         if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
-        const solution = { ...news, lowerBound: news.lowerBound };
+        const solution = { ...news, lowerBound: news.lowerBound, isStored: false };
         learn(input, (old) => ({
           notations: [],
           hasAll: false,
