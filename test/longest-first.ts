@@ -9,10 +9,11 @@ const guesses: readonly (readonly [part: string, seconds: number])[] = [
   ['test/judge/verify/', 8],
   ['test/judge/worker/', 6],
   ['.full.test.ts', 4],
+  ['test/judge/server/', 3],
+  ['', 0.5],
 ];
 
-const guessedMs = (path: string): number =>
-  1000 * (path.endsWith('.full.test.ts') ? (guesses.find(([part]) => path.includes(part))?.[1] ?? 0) : 0.5);
+const guessedMs = (path: string): number => 1000 * (guesses.find(([part]) => path.includes(part))?.[1] ?? 0);
 
 /** Starts the longest files first, so that no worker is left alone with one of them at the end: by what they took last
  *  time, of which vitest keeps notes in node_modules/.vite. */
