@@ -7,7 +7,7 @@ import { balloonRoutes } from './contest-api/balloons.ts';
 import { collectionRoutes } from './contest-api/collections.ts';
 import { contestRoutes } from './contest-api/contests.ts';
 import { eventFeedRoute } from './contest-api/event-feed-route.ts';
-import { fileRoutesBelow } from './contest-api/files/files.ts';
+import { fileRoutesBelow } from './contest-api/files.ts';
 import { memberRoutes } from './contest-api/members/member-routes.ts';
 import { patchContestRoute } from './contest-api/patch-contest.ts';
 import { postClarificationRoute } from './contest-api/post-clarification.ts';

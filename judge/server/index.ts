@@ -8,8 +8,7 @@ export {
   analysisOf,
   analysisOptions,
 } from './contests/analysis-of.ts';
-export { type BalloonLine, balloonList } from './contests/balloon-list.ts';
-export { handOver } from './contests/hand-over.ts';
+export { type BalloonLine, balloonList, handOver } from './contests/balloon-list.ts';
 export { dropMember, freeMemberIds, newMemberId, saveMember } from './contests/members/change-member.ts';
 export {
   accountFields,

@@ -1,8 +1,18 @@
 import { type Balloon, type ContestState, contestTimeOf } from '#contest';
 import type { ContestProblemObject, GroupObject, OrganizationObject, TeamObject } from '#protocol';
-import { type BalloonDelivery, type Database, listDeliveries } from '#store';
+import {
+  addAudit,
+  type BalloonDelivery,
+  type Database,
+  deliverBalloon,
+  listDeliveries,
+  takeBalloonBack,
+} from '#store';
+import { notFound } from '../http/errors.ts';
 import { type ContestReader, liveOf } from '../memory/contest-reader.ts';
 import type { LiveContest } from '../memory/live-contest.ts';
+import type { ContestVisit } from '../routes/route.ts';
+import { signedIn } from '../routes/signed-in.ts';
 
 /** A balloon as runners see it. */
 export interface BalloonLine extends Omit<Balloon, 'team' | 'problem'> {
@@ -81,4 +91,32 @@ function formerBalloon({ submission: id, team, problem }: BalloonDelivery, state
   const time = state.all('submissions').get(id)?.time;
   const contestMs = time === undefined ? 0 : (contestTimeOf(state, time) ?? 0);
   return { id, team, problem, contestMs, isFirstInContest: false, isFirstForProblem: false };
+}
+
+/** Records that a team has a balloon, or that it has not, and tells everybody who watches the list. Does nothing if
+ *  that is recorded.
+ *  @param id - of the balloon's submission
+ *  @throws HttpError 404 */
+export async function handOver(
+  visit: ContestVisit<unknown>,
+  { id, isDone }: { readonly id: string; readonly isDone: boolean },
+): Promise<void> {
+  const { db, announcer } = visit.services;
+  const { reader } = visit;
+  const line = (await balloonList(db, reader)).find((one) => one.id === id);
+  if (line === undefined) throw notFound();
+  const balloon = { team: line.team.id, problem: line.problem.id, submission: id };
+  const account = signedIn(visit);
+  const isChanged = isDone
+    ? await deliverBalloon(db, reader.id, balloon, account.id)
+    : await takeBalloonBack(db, reader.id, balloon);
+  if (!isChanged) return;
+  await addAudit(db, {
+    accountId: account.id,
+    action: `contest.balloon.${isDone ? 'done' : 'undo'}`,
+    object: `contest ${reader.id}, submission ${id}`,
+    details: balloon,
+    address: visit.address,
+  });
+  announcer.announce('balloon', reader.id);
 }

@@ -1,5 +1,5 @@
 import { contestTimeOf } from '#contest';
-import type { ContestVisit, SeenSubmission } from '#server';
+import type { ContestVisit, JuryReader, SeenSubmission } from '#server';
 import { notFound, page } from '#server';
 import { submissionFacts } from '#store';
 import { renderPage, renderPart } from '../../frame/layout.tsx';
@@ -8,8 +8,34 @@ import { LiveSubmission, SubmissionPage } from '../../submissions/submission.tsx
 import { viewOfSubmission } from '../../submissions/submission-view.ts';
 import type { SubmissionPageView } from '../../submissions/view.ts';
 import { frameWithVerdicts } from '../visit/contest-visit.ts';
-import { decisionsView } from './decisions-view.ts';
 import type { SeenSubmissionObject } from './submissions-of.ts';
+
+/** What the jury sees in addition on the page of a submission.
+ *  @param typed - a verdict by hand that was refused */
+function decisionsView(
+  { id: contestId, full: state, isJudge }: JuryReader,
+  { id, ignored }: SeenSubmissionObject,
+  { facts: { judgement } }: SeenSubmission,
+  typed: DecisionsView['typed'],
+): DecisionsView {
+  const judgements = state.judgementsOf(id).flatMap((name) => state.all('judgements').get(name) ?? []);
+  return {
+    contestId,
+    submission: id,
+    judgements: judgements.map((one) => ({
+      id: one.id,
+      verdict: one.judgement_type_id,
+      isCurrent: one.current,
+      isByHand: one.by_hand ?? false,
+      rejudging: one.rejudging == null ? undefined : Number(one.rejudging),
+      begun: one.start_time,
+    })),
+    typed,
+    byHand: judgement.record?.byHand,
+    isIgnored: ignored ?? false,
+    mayDecide: isJudge && state.state.finalized === null,
+  };
+}
 
 /** A submission of the reader's team; any submission for the jury.
  *  @throws HttpError 404 */

@@ -4,15 +4,63 @@ import { lengthText } from '../../frame/clock-text.ts';
 import { phaseWords } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Facts } from '../../parts/common.tsx';
+import { Empty, Facts } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
-import { line } from '../../parts/text.ts';
+import { howMany, line } from '../../parts/text.ts';
+import type { OutdatedProblem } from '../problems/outdated-problems.ts';
 import type { ContestAdminView } from './admin-view.ts';
 import { ClockForms } from './clock-forms.tsx';
 import { ContestSettings } from './contest-settings.tsx';
-import { OutdatedNotice } from './outdated-notice.tsx';
 import { ProblemPart } from './problem-part.tsx';
-import { TeamPart } from './team-part.tsx';
+
+/** Offers to rejudge what was judged before a package or the judge changed. */
+const OutdatedNotice = ({
+  problems,
+}: {
+  readonly problems: readonly OutdatedProblem[];
+}): JSX.Element | null =>
+  problems.length === 0 ? null : (
+    <section class="notice notice-bad" aria-labelledby="outdated">
+      <h2 id="outdated">Older verdicts</h2>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem.href}>
+            {line(problem.label)} – {line(problem.name)}: {wordsOf(problem)}.{' '}
+            <a href={problem.href}>Judge again</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+function wordsOf({ byPackage, byJudge }: OutdatedProblem): string {
+  const parts = [
+    byPackage === 0 ? '' : `${howMany(byPackage, 'verdict')} from before its package changed`,
+    byJudge === 0 ? '' : `${howMany(byJudge, 'verdict')} of another version of the judge`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** How many take part in a contest. */
+function TeamPart({ view: { contestId, teams, groups } }: { readonly view: ContestAdminView }): JSX.Element {
+  return (
+    <section>
+      <h2>Teams</h2>
+      {teams === 0 ? (
+        <Empty>No team takes part yet.</Empty>
+      ) : (
+        <p>
+          {howMany(teams, 'team')} in {howMany(groups.length, 'group')}
+        </p>
+      )}
+      <p>
+        <a class="button" href={contestPaths(contestId).juryTeams}>
+          Teams, groups, organisations
+        </a>
+      </p>
+    </section>
+  );
+}
 
 /** A contest for its administrators: its clock, its problems, its teams, what prevents final results. */
 export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: ContestAdminView }): JSX.Element {

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import * as z from 'zod';
+import type { ContestVisit, SeenContest } from '#server';
+import {
+  anybody,
+  defineRoute,
+  download,
+  filedProperties,
+  notFound,
+  problemFor,
+  type Route,
+  samplesZip,
+  type Visit,
+} from '#server';
+import type { StoredBlob } from '#store';
+import { filesOfSubmission, openBlob, type StoredFile } from '#store';
+import { strictFields } from './request.ts';
+
+/** Types that browsers may show. Everything else is downloaded. */
+const shownTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/svg+xml', 'application/pdf'];
+
+interface FileFacts {
+  readonly name: string;
+  /** Any string that differs for different content. */
+  readonly digest: string;
+  readonly type?: string;
+}
+
+/** A file, which is sent again only if it has changed. Its bytes come from outside, so a browser may execute nothing in
+ *  it. */
+function fileAnswer(
+  { request }: Visit<unknown>,
+  content: Buffer | StoredBlob,
+  { name, digest, type = 'application/octet-stream' }: FileFacts,
+): Response {
+  const etag = `"${digest}"`;
+  const headers = { etag, 'cache-control': 'private, no-cache' };
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  const isShown = shownTypes.includes(type);
+  const isZip = type === 'application/zip';
+  const response = download(content, { name, type: isShown || isZip ? type : 'application/octet-stream' });
+  for (const [key, value] of Object.entries(headers)) response.headers.set(key, value);
+  if (type.startsWith('image/') && isShown) {
+    response.headers.set('content-disposition', 'inline');
+    response.headers.set('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+  }
+  return response;
+}
+
+const ofContest = ['banner', 'logo'] as const;
+
+type FileOwner = keyof typeof filedProperties;
+
+const named = { name: z.string().max(400).optional() };
+
+/** Files that are stored with objects: pictures, statements, attachments. Whoever sees an object may read its files. */
+const objectFileRoutes = (base: string): readonly Route[] => [
+  ...ofContest.flatMap((property) =>
+    places(`${base}/contests/:contest/${property}`).map((path) =>
+      defineRoute({
+        method: 'GET',
+        path,
+        kind: 'contest-api',
+        in: 'contest',
+        may: anybody,
+        summary: `Download the ${property} of a contest`,
+        input: strictFields.extend(named),
+        handle: (visit) => sendFile(visit, { property, name: visit.input.name }),
+      }),
+    ),
+  ),
+  ...(Object.keys(filedProperties) as FileOwner[]).flatMap((type) =>
+    filedProperties[type].flatMap((property) =>
+      places(`${base}/contests/:contest/${type}/:id/${property}`).map((path) =>
+        defineRoute({
+          method: 'GET',
+          path,
+          kind: 'contest-api',
+          in: 'contest',
+          may: anybody,
+          summary: `Download a file of an object of ${type}: ${property}`,
+          input: strictFields.extend({ id: z.string().max(100), ...named }),
+          handle: (visit) => {
+            const { id, name } = visit.input;
+            return sendFile(visit, { object: { type, id }, property, name });
+          },
+        }),
+      ),
+    ),
+  ),
+];
+
+/** The first file of a property has the address of the property, others have their names behind it. */
+const places = (path: string): readonly string[] => [path, `${path}/:name`];
+
+async function sendFile(
+  visit: ContestVisit<unknown>,
+  place: Parameters<SeenContest['storedFile']>[0],
+): Promise<Response> {
+  const file = visit.reader.storedFile(place);
+  const digest = file?.digest;
+  const content = digest === undefined ? undefined : await openBlob(visit.services.db, digest);
+  if (file === undefined || digest === undefined || content === undefined) throw notFound();
+  return fileAnswer(visit, content, {
+    name: file.filename,
+    type: file.mime,
+    digest: file.hash ?? digest,
+  });
+}
+
+const inObject = strictFields.extend({ id: z.string().max(100) });
+
+/** Files that objects refer to; whoever sees the reference may read the file. */
+export const fileRoutesBelow = (base: string): readonly Route[] => [
+  ...objectFileRoutes(base),
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest/submissions/:id/files`,
+    kind: 'contest-api',
+    in: 'contest',
+    may: anybody,
+    summary: 'Download the files of a submission as a zip file',
+    input: inObject,
+    async handle(visit) {
+      const { id } = visit.input;
+      const key = visit.reader.keyOf(id);
+      if (key === undefined) throw notFound();
+      const content = await zipOf(await filesOfSubmission(visit.services.db, key));
+      return zipAnswer(visit, content, `${id}.zip`);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${base}/contests/:contest/samples.zip`,
+    kind: 'contest-api',
+    in: 'contest',
+    may: anybody,
+    summary: 'Download the samples of all problems, in a folder for each label',
+    input: strictFields,
+    async handle(visit) {
+      const { reader, services } = visit;
+      const problems = await Promise.all(
+        reader.all('problems').map(({ label }) => problemFor(services, reader, label)),
+      );
+      if (problems.every((problem) => problem === undefined)) throw notFound();
+      const content = await samplesZip(
+        problems.flatMap((problem) =>
+          (problem?.facts.samples ?? []).map((sample) => ({ ...sample, folder: problem?.label ?? '' })),
+        ),
+      );
+      return zipAnswer(visit, content, 'samples.zip');
+    },
+  }),
+];
+
+function zipAnswer(visit: Visit<unknown>, content: Buffer, name: string): Response {
+  const digest = createHash('md5').update(content).digest('hex');
+  return fileAnswer(visit, content, { name, type: 'application/zip', digest });
+}
+
+/** A fixed time, so that the same files give the same bytes. */
+const mtime = new Date('2000-01-01T00:00:00Z');
+
+function zipOf(files: readonly StoredFile[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const { name, content } of files) zip.addBuffer(content, name, { mtime });
+  zip.end();
+  return buffer(zip.outputStream);
+}
