@@ -2,7 +2,6 @@ import { type Production, produce } from '#host';
 import type { Submission } from '#language';
 import type { Problem } from '#problem-reader';
 import type { JudgingEvent } from '#protocol';
-import { defined } from '#values';
 import type { JudgeOptions } from './job.ts';
 import { type OpenJudgeOptions, openJudge } from './judge.ts';
 
@@ -19,7 +18,7 @@ export function grade(
 ): Production<JudgingEvent> {
   return produce<JudgingEvent>(
     async (push, until) => {
-      const judge = openJudge(defined({ slots, tools, onWait }));
+      const judge = openJudge({ slots, tools, onWait });
       try {
         for (const submission of submissions)
           for await (const event of judge.judge(problem, submission, { ...how, signal: until })) push(event);

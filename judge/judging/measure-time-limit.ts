@@ -62,7 +62,7 @@ export function measureTimeLimit(
 ): Production<MeasuringEvent> {
   return produce<MeasuringEvent>(
     async (push, until) => {
-      const judge = openJudge(defined({ slots, tools, onWait }));
+      const judge = openJudge({ slots, tools, onWait });
       const submissions = lowerBounding(problem);
       const ask: Ask = async (submission, how = {}) => {
         const index = submissions.indexOf(submission);

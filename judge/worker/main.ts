@@ -25,8 +25,8 @@ async function work({ stop, ready }: SupervisedLife): Promise<void> {
     place,
     log,
     recordTasks: recordListPath,
-    ...(leaseMs && { leaseMs: Number(leaseMs) }),
-    ...(slots && { slots: Number(slots) }),
+    leaseMs: leaseMs ? Number(leaseMs) : undefined,
+    slots: slots ? Number(slots) : undefined,
   });
   ready();
   const fault = await Promise.race([untilStopped(stop), worker.withdrawn]);

@@ -104,7 +104,7 @@ export async function openWorker(options: OpenWorkerOptions): Promise<OpenedWork
   const { name, isGranted } = await whoWeAre(db, options.name, place);
   const recordTasks = isGranted ? undefined : options.recordTasks;
   const judge = openJudge({
-    ...(options.slots === undefined ? {} : { slots: options.slots }),
+    slots: options.slots,
     onWait: (isWaiting) => isWaiting && log.info(waitNotice),
   });
   const [languages, entered] = await Promise.all([

@@ -58,7 +58,7 @@ async function call(path: string, method = 'GET', body?: object): Promise<unknow
   const response = await fetch(`/api/v1/${path}`, {
     method,
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
+    body: body ? JSON.stringify(body) : undefined,
   });
   const answer: unknown = await response.json();
   if (response.ok) return answer;

@@ -171,7 +171,7 @@ async function addProblem(
   const other = places.find(({ object }) => object.slug === slug);
   if (other !== undefined) refuse(`package: ${slug} is problem ${other.object.id} of the contest here`);
   const last = Math.max(0, ...places.map(({ object }) => object.ordinal));
-  const problem = { id, slug, label, ordinal: ordinal ?? last + 1, ...defined({ name, rgb, color }) };
+  const problem = { id, slug, label, ordinal: ordinal ?? last + 1, name, rgb, color };
   await enterProblem(db, contestId, problem, 'machine');
 }
 
