@@ -7,7 +7,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { makeTemporaryFolder, type Production, produce } from '#host';
+import { KeptValues, makeTemporaryFolder, type Production, produce } from '#host';
 import type { Submission } from '#language';
 import type { Problem } from '#problem-reader';
 import { type JudgingEvent, withoutHostPaths } from '#protocol';
@@ -23,6 +23,7 @@ import { QuietLock } from './quiet/quiet-lock.ts';
 import { Cores } from './runs/cores.ts';
 import { type JudgingTools, machineTools } from './runs/judging-tools.ts';
 import { MachineLoad } from './runs/machine-load.ts';
+import { Pace } from './runs/pace.ts';
 
 /** Options for opening a judge. */
 export interface OpenJudgeOptions {
@@ -100,7 +101,9 @@ class LastingJudge implements Judge {
     this.#slots = new FairSlots(Math.max(1, slots));
     this.#jobs = new FairSlots(jobsPerSlot * this.#slots.count);
     this.#lock = new QuietLock((pause) => tools.openMachineQuiet?.(pause, onWait) ?? quietByItself);
-    this.#load = new MachineLoad(tools.readCpuClock ?? (() => undefined));
+    const { measurePace } = tools;
+    const pace = measurePace && new Pace(measurePace, new KeptValues<number>('own'));
+    this.#load = new MachineLoad(tools.readCpuClock ?? (() => undefined), pace);
     this.#warm = new WarmProblems({ ...usualWarmBounds, ...warm });
     this.#signal = signal;
     signal?.addEventListener('abort', this.#close, { once: true });

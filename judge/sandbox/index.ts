@@ -24,4 +24,5 @@ export {
   parseTranscript,
   type Utterance,
 } from './conversation.ts';
+export { measurePace } from './pace.ts';
 export { openBox, probeSandbox, requireSandbox } from './probe.ts';

@@ -20,7 +20,7 @@ export function caseResult(
   check: CheckResult | undefined,
 ): CaseResult {
   const outcome = determineVerdict(run, check, plan.limits);
-  const note = repeated ? repeatNote(repeated.runs, repeated.doubt, plan.limits) : '';
+  const note = repeated ? repeatNote(repeated, plan.limits) : '';
   const forJury = [
     textForJury(check, outcome.verdict === 'AC' ? undefined : errorPath),
     repeated?.differ ? differNote(repeated.runs) : '',

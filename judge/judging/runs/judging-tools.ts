@@ -7,7 +7,7 @@ import {
   type Submission,
   type SubmissionEnvironment,
 } from '#language';
-import { type OpenBox, openBox, probeSandbox, type SandboxInfo } from '#sandbox';
+import { measurePace, type OpenBox, openBox, probeSandbox, type SandboxInfo } from '#sandbox';
 import { FileQuiet, type MachineQuiet, type OnWait, type Pause } from '../quiet/machine-quiet.ts';
 import { type ReadCpuClock, readCpuClock } from './machine-load.ts';
 
@@ -32,6 +32,9 @@ export interface JudgingTools {
   readonly openGrader: typeof openGrader;
   /** Default: every run counts as disturbed. */
   readonly readCpuClock?: ReadCpuClock;
+  /** CPU time of a fixed computation now, to compare the speed of this machine with its best. Default: it is always at
+   *  its best. */
+  readonly measurePace?: () => Promise<number>;
   /** Lets the judges of the machine wait for each other. Default: this judge knows no others. */
   readonly openMachineQuiet?: (pause: Pause, onWait?: OnWait) => MachineQuiet;
 }
@@ -45,5 +48,6 @@ export const machineTools: JudgingTools = {
   openChecker,
   openGrader,
   readCpuClock,
+  measurePace,
   openMachineQuiet: (pause, onWait) => new FileQuiet(pause, onWait),
 };

@@ -116,10 +116,17 @@ export const splitNote = (runs: readonly RunResult[]): string =>
   `accepted only when repeated, after ${seconds(runs.reduce((sum, { cpuMs }) => sum + cpuMs, 0))} of CPU time in ${runs.length} runs, but not in the first whole run: that one decides`;
 
 /** The note on a result whose run was repeated. */
-export function repeatNote(runs: readonly RunResult[], doubt: Doubt, limits: VerdictLimits): string {
+export function repeatNote(
+  {
+    runs,
+    doubt,
+    slowdown,
+  }: { readonly runs: readonly RunResult[]; readonly doubt: Doubt; readonly slowdown: number },
+  limits: VerdictLimits,
+): string {
   switch (doubt) {
     case 'time':
-      return `close to the time limit of ${seconds(limits.cpuMs)}: ${runs.length} runs took ${timesOf(runs)}`;
+      return `close to the time limit of ${seconds(limits.cpuMs)}: ${runs.length} runs took ${timesOf(runs)}${slowNote(slowdown)}`;
     case 'memory': {
       const needed = range(
         runs.map(({ peakBytes }) => peakBytes),
@@ -133,6 +140,10 @@ export function repeatNote(runs: readonly RunResult[], doubt: Doubt, limits: Ver
       return 'the first run reached the wall-clock limit almost without using a CPU; a second one did not';
   }
 }
+
+/** Nothing for less than a percent. */
+const slowNote = (slowdown: number): string =>
+  slowdown < 1.01 ? '' : `, on a machine up to ${Math.round(100 * (slowdown - 1))} % slower than at its best`;
 
 const timesOf = (runs: readonly RunResult[]): string =>
   range(

@@ -40,13 +40,26 @@ export const readCpuClock: ReadCpuClock = () => {
   }
 };
 
-/** Tells whether other processes used the CPUs during a run. */
+/** How many times longer than at its best the machine takes now. */
+interface PaceNow {
+  slowdown(): Promise<number>;
+}
+
+/** Tells whether other processes used the CPUs during a run, and how fast the CPUs are. */
 export class MachineLoad {
   readonly #read: ReadCpuClock;
+  readonly #pace: PaceNow | undefined;
   #last: CpuClock | undefined;
 
-  constructor(read: ReadCpuClock) {
+  /** @param pace - default: the machine is always at its best */
+  constructor(read: ReadCpuClock, pace?: PaceNow) {
     this.#read = read;
+    this.#pace = pace;
+  }
+
+  /** How many times longer than at its best this machine takes now. Takes about 15 ms. */
+  async slowdown(): Promise<number> {
+    return (await this.#pace?.slowdown()) ?? 1;
   }
 
   /** Call before a run, for `wasAlone`. */
@@ -83,6 +96,8 @@ export interface Measured {
   readonly alone?: boolean;
   /** Of a repeated run: true if the machine was not quiet, or that is unknown. */
   readonly hadCompany?: boolean;
+  /** Of a repeated run close to the time limit: how many times longer than at its best the machine took. */
+  readonly slowdown?: number;
 }
 
 /** Noise on an idle machine, including invisible causes (such as other virtual machines on the host). */

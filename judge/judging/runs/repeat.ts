@@ -11,6 +11,7 @@ import {
   withCompany,
   withNoise,
 } from './machine-load.ts';
+import { atBestPace } from './pace.ts';
 
 /** Maximum number of repetitions of a run in doubt. */
 const mostRepeats = 4;
@@ -45,6 +46,8 @@ export interface Repeated<A> {
     readonly runs: readonly RunResult[];
     /** True if they differ by more than noise. */
     readonly differ: boolean;
+    /** How many times longer than at its best the machine took at most; deducted from the run that counts. */
+    readonly slowdown: number;
   };
 }
 
@@ -95,15 +98,19 @@ export async function settle<A extends Attempt>(
   try {
     if (doubt !== undefined)
       await how.lock.alone((isQuiet) => repeatUntilSettled(attempts, doubt, how, isQuiet));
-    const known = attempts.map((one) => ({ ...one, isSettled: one !== idle && how.isSettled(one) }));
+    const known = attempts.map((one) => ({
+      ...one,
+      isSettled: one !== idle && how.isSettled(atBestPace(one)),
+    }));
     const decision = ruling(known, doubt ?? 'idle', how.limits);
     const chosen = chosenBy(decision, attempts);
     const kept = new Set([idle, chosen.attempt, chosen.earlier]);
     how.discard(attempts.filter((other) => !kept.has(other)));
     const runs = attempts.map(({ run }) => run);
+    const slowdown = Math.max(...attempts.map((one) => one.slowdown ?? 1));
     return {
       ...chosen,
-      repeated: { doubt: doubt ?? 'idle', runs, differ: differBeyondNoise(attempts) },
+      repeated: { doubt: doubt ?? 'idle', runs, differ: differBeyondNoise(attempts), slowdown },
     };
   } catch (error) {
     how.discard(attempts.filter((one) => one !== idle));
@@ -120,18 +127,22 @@ async function repeatUntilSettled<A extends Measured>(
   const { kill, again, isSettled, doubtAbout, limits } = how;
   let undisturbed = 0;
   for (let repeats = 0; repeats < mostRepeats; repeats++) {
+    const slowdownNow = async () => (doubt === 'time' ? how.load.slowdown() : 1);
+    const slowdownBefore = await slowdownNow();
     const before = how.load.now();
     const run = await again(patientLimits(kill));
-    const latest = { ...run, hadCompany: !isQuiet() };
-    attempts.push(latest);
-    if (attempts.some(isSettled)) return;
+    const wasAlone = how.load.wasAlone(before, run.run.cpuMs);
+    const slowdown = (slowdownBefore + (await slowdownNow())) / 2;
+    attempts.push({ ...run, hadCompany: !isQuiet(), slowdown });
+    if (attempts.some((one) => isSettled(atBestPace(one)))) return;
     // A run in quiet, with a longer wall-clock limit, that still does not come near a limit was waiting by itself.
+    const latest = atBestPace({ ...run, slowdown });
     const remaining = doubtAbout(latest);
     const isClose = remaining === 'time' || remaining === 'memory';
     if (doubt === 'starved' && !isClose && !wasKeptFromCpu(latest.run)) return;
     // After this one, a run that stayed within the limit would differ by more than noise.
     if (latest.run.cpuMs > (isQuiet() ? withNoise : withCompany)(limits.cpuMs)) return;
-    if (remaining === 'time' && isQuiet() && how.load.wasAlone(before, latest.run.cpuMs)) undisturbed++;
+    if (remaining === 'time' && isQuiet() && wasAlone) undisturbed++;
     if (undisturbed === mostUndisturbed) return;
   }
 }
@@ -141,7 +152,8 @@ function chosenBy<A extends Attempt>(decision: Ruling, attempts: readonly A[]) {
   const attempt = attempts[decision.run];
   const earlier = decision.kind === 'needs' ? attempts[decision.earlier] : undefined;
   if (attempt === undefined) throw new RangeError('no run was made');
-  return earlier === undefined ? { attempt } : { attempt, earlier };
+  const counted = atBestPace(attempt);
+  return earlier === undefined ? { attempt: counted } : { attempt: counted, earlier };
 }
 
 function whyUnknown(runs: readonly RunResult[]): string {
@@ -209,7 +221,7 @@ function withoutSettled(runs: readonly Judged[], doubt: Doubt, limits: VerdictLi
   const run = differBeyondNoise(runs)
     ? longest(runs)
     : decidingRun(
-        runs.map((one) => one.run),
+        runs.map((one) => atBestPace(one).run),
         doubt,
         limits,
       );

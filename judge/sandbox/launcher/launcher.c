@@ -145,6 +145,10 @@ int main(int argc, char **argv) {
   struct configuration configuration = {0};
   struct box box = {0};
   int ends[2], status;
+  if (argc > 1 && !strcmp(argv[1], "pace")) {
+    print_pace();
+    return 0;
+  }
   ignore_terminal_signals();
   serve_forks(argc > 1 ? strtoul(argv[1], NULL, 10) : 0);
   close_on_exec_from(JUDGE_SOCKET);

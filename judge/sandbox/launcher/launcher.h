@@ -40,6 +40,9 @@ _Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2))
  * each launcher, which has the socket as JUDGE_SOCKET and nothing else. */
 void serve_forks(size_t sockets);
 
+/* Prints the CPU time of a fixed computation, ns (pace.c). */
+void print_pace(void);
+
 /* ---- box.c: namespaces and the file system that a program sees ---- */
 
 struct mount_pair {

@@ -40,8 +40,14 @@ function runOf({ cpuMs, ends, queuedMs, peakBytes }: Doing, wallMs: number): Run
  *  else is unknown. */
 type Done = { readonly run: RunResult; readonly isRight: boolean; readonly alone?: boolean };
 
-async function verdict(doings: readonly Doing[], othersUse: number | undefined): Promise<string> {
+/** `slowdowns`: how much slower than at its best the machine is when that is measured, before and after each repeat. */
+async function verdict(
+  doings: readonly Doing[],
+  othersUse: number | undefined,
+  slowdowns: readonly number[] = [1],
+): Promise<string> {
   let runs = 0;
+  let measured = 0;
   let clock = 0;
   const once = async (wallMs: number): Promise<Done> => {
     const doing = doings[Math.min(runs++, doings.length - 1)] as Doing;
@@ -52,8 +58,9 @@ async function verdict(doings: readonly Doing[], othersUse: number | undefined):
     limits,
     kill,
     lock,
-    load: new MachineLoad(() =>
-      othersUse === undefined ? undefined : { atMs: clock, busyMs: clock * (1 + othersUse) },
+    load: new MachineLoad(
+      () => (othersUse === undefined ? undefined : { atMs: clock, busyMs: clock * (1 + othersUse) }),
+      { slowdown: async () => slowdowns[measured++ % slowdowns.length] ?? 1 },
     ),
     again: (given: typeof kill) => once(given.wallMs),
     doubtAbout: ({ run }: Done) => doubtAbout(run, limits),
@@ -145,13 +152,35 @@ const splitting = (totalMs: number) =>
       });
     });
 
+/** Measurements of the machine's speed, up to the most that counts. */
+const slowdowns = fc.array(fc.double({ min: 1, max: 1.15, noNaN: true }), { minLength: 1, maxLength: 8 });
+
+describe('a machine that is slower than at its best', () => {
+  test.each([
+    ['does not count against a program', [1060, 1060], [1.08], 'AC'],
+    ['counts if the program needs more than that', [1100, 1100], [1.08], 'broke a limit'],
+    ['at its best, nothing is deducted', [1060, 1060], [1], 'broke a limit'],
+    ['the mean of before and after counts', [1060, 1060], [1.02, 1.12], 'AC'],
+    ['one that got better meanwhile deducts less', [1060, 1060], [1.08, 1], 'broke a limit'],
+  ] as const)('%s', async (_, times, slow, expected) => {
+    expect(
+      await verdict(
+        times.map((cpuMs) => doing({ cpuMs })),
+        0,
+        slow,
+      ),
+    ).toBe(expected);
+  });
+});
+
 describe('whatever earlier runs left behind', () => {
   test('work beyond the limit and noise is never accepted', async () => {
     const property = fc.asyncProperty(
       fc.integer({ min: 1501, max: 6000 }).chain(splitting),
       fc.constantFrom(undefined, 0, 3),
-      async (doings, othersUse) => {
-        expect(await verdict(doings, othersUse)).not.toBe('AC');
+      slowdowns,
+      async (doings, othersUse, slow) => {
+        expect(await verdict(doings, othersUse, slow)).not.toBe('AC');
       },
     );
     await fc.assert(property, { numRuns: 3000 });
@@ -160,8 +189,9 @@ describe('whatever earlier runs left behind', () => {
   test('work beyond the limit and noise is never accepted of a program that had the machine to itself', async () => {
     const property = fc.asyncProperty(
       fc.integer({ min: Math.ceil(withNoise(limits.cpuMs)) + 1, max: 6000 }).chain(splitting),
-      async (doings) => {
-        expect(await verdict(doings, 0)).not.toBe('AC');
+      slowdowns,
+      async (doings, slow) => {
+        expect(await verdict(doings, 0, slow)).not.toBe('AC');
       },
     );
     await fc.assert(property, { numRuns: 3000 });
