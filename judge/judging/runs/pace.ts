@@ -3,6 +3,7 @@
  *  run that is close to the time limit, a fixed computation is measured, and what this machine loses against its best
  *  is deducted from the CPU time of that run. The best is the least that was ever measured on a processor of this kind;
  *  it is kept between judges. */
+import { createHash } from 'node:crypto';
 import { cpus } from 'node:os';
 import type { Measured } from './machine-load.ts';
 
@@ -26,7 +27,7 @@ export class Pace {
   constructor(measure: () => Promise<number>, kept: KeptBest, processor = cpus()[0]?.model ?? 'unknown') {
     this.#measure = measure;
     this.#kept = kept;
-    this.#key = `pace ${processor}`;
+    this.#key = createHash('sha256').update(`pace ${processor}`).digest('hex');
   }
 
   /** How many times longer than at its best this machine takes now, from 1 to 1.15; 1 if it cannot be measured. */
