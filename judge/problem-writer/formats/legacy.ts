@@ -7,7 +7,7 @@ import { titleIn } from '#text';
 import { fillText } from '../files/fill-constants.ts';
 import { linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { legacyProblemYaml } from '../metadata/legacy-yaml.ts';
-import { documentStyle, escapeLatex, markdownToLatex } from '../statement/latex.ts';
+import { documentStyle, escapeLatex, markdownToLatex, pictureNotes } from '../statement/latex.ts';
 import { withoutAdditions } from '../statement/sections.ts';
 import { copiedProgram, copiedPrograms, inputValidators, outputValidatorsOf } from './programs.ts';
 import { commonParts, dataFiles, pictures } from './standard.ts';
@@ -102,6 +102,7 @@ function notesOn(problem: Problem, submissions: readonly PlannedFile[]): readonl
   const others = [...folders].filter((folder) => !classic.includes(folder)).sort();
   const kinds = [...new Set(parts.validatorTests.map(({ kind }) => kind))];
   return [
+    ...pictureNotes(problem),
     ...(isDerived(problem)
       ? ["Kattis derives the time limit from the jury's submissions; DOMjudge must be given one"]
       : []),

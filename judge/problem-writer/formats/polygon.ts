@@ -5,7 +5,7 @@ import type { Problem, ProgramFiles } from '#problem-reader';
 import { titleIn } from '#text';
 import { fillText } from '../files/fill-constants.ts';
 import { copies, linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
-import { escapeLatex, markdownToLatex, polygonStyle } from '../statement/latex.ts';
+import { escapeLatex, markdownToLatex, pictureNotes, polygonStyle } from '../statement/latex.ts';
 import { ownSections } from '../statement/sections.ts';
 import { type ChosenChecker, standardCheckerFor } from './polygon-checker.ts';
 import { isSayable, languageNames, type PolygonSolution, problemXml } from './polygon-xml.ts';
@@ -60,6 +60,7 @@ export function planPolygon(problem: Problem): PackagePlan {
   return {
     files,
     notes: [
+      ...pictureNotes(problem),
       ...(standard !== undefined && 'checker' in standard
         ? [
             `the checker is ${standard.checker.name}, which Polygon has: it judges as the default validator does, but takes no form feed or vertical tab for a blank`,

@@ -1,6 +1,8 @@
 /** Translates Markdown to the body of a LaTeX document, with commands that Kattis, DOMjudge and Polygon all know.
  *  Mathematics between `$` is unchanged. Raw HTML is treated as text: statements are never executed. */
+import { readFileSync } from 'node:fs';
 import MarkdownIt, { type Token } from 'markdown-it';
+import type { Problem } from '#problem-reader';
 
 /** Commands that differ between targets. */
 export interface LatexStyle {
@@ -132,9 +134,21 @@ const addressOf = (href: string): string =>
 
 /** A picture next to the statement, in a format that LaTeX supports; for any other picture only its description. */
 const picture = (source: string, text: string): string =>
-  /^[a-zA-Z0-9_][a-zA-Z0-9_.-]*\.(png|jpe?g|pdf)$/i.test(source)
-    ? `\\includegraphics[width=0.5\\textwidth]{${source}}`
-    : escapeLatex(text);
+  isShown(source) ? `\\includegraphics[width=0.5\\textwidth]{${source}}` : escapeLatex(text);
+
+const isShown = (source: string): boolean => /^[a-zA-Z0-9_][a-zA-Z0-9_.-]*\.(png|jpe?g|pdf)$/i.test(source);
+
+/** A note about pictures of which LaTeX shows only the description; nothing if there are none. */
+export function pictureNotes({ parts }: Problem): readonly string[] {
+  const texts = parts.statements.filter(({ path }) => path.endsWith('.md'));
+  const sources = texts.flatMap(({ path }) =>
+    [...readFileSync(path, 'utf8').matchAll(/!\[[^\]]*\]\(([^)\s]+)/g)].map(([, source = '']) => source),
+  );
+  const unshown = [...new Set(sources.filter((source) => !isShown(source)))].sort();
+  return unshown.length === 0
+    ? []
+    : [`described in words, because LaTeX shows only PNG, JPEG and PDF: ${unshown.join(', ')}`];
+}
 
 /** Columns as wide as their text, except that columns with long texts share the page width. */
 function columnsOf(tokens: readonly Token[], from: number): string {

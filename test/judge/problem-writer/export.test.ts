@@ -184,6 +184,7 @@ describe('an exported package', () => {
     expect([...new Set(folders)]).toEqual(['accepted', 'compiler_error']);
     expect(notes.join('\n')).toMatch(/left out.*wrong_answer\/count-last\.py/);
     expect(notes.join('\n')).toMatch(/points.*\{objective: min\}/);
+    expect(notes.join('\n')).toMatch(/described in words.*: rotation\.svg, task\.svg$/m);
   });
 
   test('has annotations for DOMjudge where folders do not suffice', async () => {
