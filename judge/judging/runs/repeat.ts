@@ -110,6 +110,7 @@ export async function settle<A extends Attempt>(
     const slowdown = Math.max(...attempts.map((one) => one.slowdown ?? 1));
     return {
       ...chosen,
+      attempt: atBestPace(chosen.attempt),
       repeated: { doubt: doubt ?? 'idle', runs, differ: differBeyondNoise(attempts), slowdown },
     };
   } catch (error) {
@@ -152,8 +153,7 @@ function chosenBy<A extends Attempt>(decision: Ruling, attempts: readonly A[]) {
   const attempt = attempts[decision.run];
   const earlier = decision.kind === 'needs' ? attempts[decision.earlier] : undefined;
   if (attempt === undefined) throw new RangeError('no run was made');
-  const counted = atBestPace(attempt);
-  return earlier === undefined ? { attempt: counted } : { attempt: counted, earlier };
+  return earlier === undefined ? { attempt } : { attempt, earlier };
 }
 
 function whyUnknown(runs: readonly RunResult[]): string {

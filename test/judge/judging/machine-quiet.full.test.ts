@@ -107,7 +107,7 @@ describe('two judges of one machine', () => {
     const logs = ['one', 'other'].map((name) => join(folder, `${name}.log`));
     const [repeats, quick] = logs;
     const children = [
-      child(logs[0] ?? '', 'goes-over-by-a-tenth.c', 1, 1),
+      child(logs[0] ?? '', 'goes-over-by-a-fifth.c', 1, 1),
       child(logs[1] ?? '', 'doubles.c', 4, 12),
     ];
     const [first, second] = await Promise.all(children.map(verdictsOf));

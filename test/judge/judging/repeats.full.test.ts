@@ -42,7 +42,7 @@ describe('a program whose runs help the next one is never AC', () => {
     everyNth(2, [
       ['half of the work in the first run', ['290', '160']],
       ['work spread over three runs', ['290', '285', '150']],
-      ['two slow runs, then quick ones', ['225', '220', '120', '120']],
+      ['two slow runs, then quick ones', ['235', '232', '120', '120']],
       ['everything in the first run', ['295', '5']],
       ['a run that ends early with a wrong answer, and one that goes on', ['250w', '190']],
     ]),
@@ -60,7 +60,8 @@ describe('a program whose runs help the next one is never AC', () => {
   test('a program that takes the same time in every run is judged by that', async () => {
     const of = async (ms: string) =>
       (await judge('goes-on-where-it-stopped.c', problemWith(200, [ms]), toolsWithChannel())).verdict;
-    expect([await of('170'), await of('225')]).toEqual(['AC', 'TLE']);
+    // At most 15 % are deducted for a machine that is slower than at its best.
+    expect([await of('170'), await of('240')]).toEqual(['AC', 'TLE']);
   });
 });
 

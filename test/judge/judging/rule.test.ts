@@ -38,7 +38,12 @@ function runOf({ cpuMs, ends, queuedMs, peakBytes }: Doing, wallMs: number): Run
 
 /** The verdict on one case of a program that does this in its runs, one after the other, on a machine of which all
  *  else is unknown. */
-type Done = { readonly run: RunResult; readonly isRight: boolean; readonly alone?: boolean };
+type Done = {
+  readonly number: number;
+  readonly run: RunResult;
+  readonly isRight: boolean;
+  readonly alone?: boolean;
+};
 
 /** `slowdowns`: how much slower than at its best the machine is when that is measured, before and after each repeat. */
 async function verdict(
@@ -48,11 +53,16 @@ async function verdict(
 ): Promise<string> {
   let runs = 0;
   let measured = 0;
+  const discarded = new Set<number>();
   let clock = 0;
   const once = async (wallMs: number): Promise<Done> => {
     const doing = doings[Math.min(runs++, doings.length - 1)] as Doing;
     clock += doing.cpuMs;
-    return { run: runOf(doing, wallMs), isRight: doing.isRight && (doing.ends || doing.cpuMs >= kill.cpuMs) };
+    return {
+      number: runs,
+      run: runOf(doing, wallMs),
+      isRight: doing.isRight && (doing.ends || doing.cpuMs >= kill.cpuMs),
+    };
   };
   const how = {
     limits,
@@ -65,7 +75,9 @@ async function verdict(
     again: (given: typeof kill) => once(given.wallMs),
     doubtAbout: ({ run }: Done) => doubtAbout(run, limits),
     isSettled: ({ run }: Done) => keptLimits(run, limits),
-    discard: () => {},
+    discard: (attempts: readonly Done[]) => {
+      for (const { number } of attempts) discarded.add(number);
+    },
   };
   const found = await firstRun({ isKnown: false }, how, () => once(kill.wallMs));
   const result = await settle({ ...found, first: { ...found.first, alone: othersUse === 0 } }, how).catch(
@@ -75,6 +87,8 @@ async function verdict(
   const opinion = ({ isRight }: Done): CheckResult =>
     isRight ? { kind: 'accepted' } : { kind: 'rejected', reason: 'wrong' };
   const { attempt, earlier } = result;
+  if ([attempt, earlier].some((one) => one !== undefined && discarded.has(one.number)))
+    return 'discarded the files of the run that counts';
   if (!keptLimits(attempt.run, limits)) return 'broke a limit';
   const check = opinion(attempt);
   if (check.kind === 'rejected') return 'WA';
