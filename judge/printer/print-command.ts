@@ -22,7 +22,7 @@ const placeholders: Readonly<Record<string, (job: Values) => string>> = {
 };
 
 /** Stands for a file with the text; without it, the text is the input of the command. */
-export const filePlaceholder = '{file}';
+const filePlaceholder = '{file}';
 
 /** In words, for help and messages. */
 export const placeholderNames: string = [filePlaceholder, ...Object.keys(placeholders)].join(' ');

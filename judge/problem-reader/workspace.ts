@@ -5,7 +5,7 @@ import { formatIssues, projectRoot, readYaml, shownPath, UserError, writeFileAto
 import { isTrustedWorkspace, trustWorkspace } from './modules/trust-store.ts';
 
 /** The file that makes a folder a workspace. */
-export const workspaceFile = 'judge.yaml';
+const workspaceFile = 'judge.yaml';
 
 /** A folder of somebody's own, with problems/, testdata/ and contests/. */
 export interface Workspace {

@@ -38,7 +38,7 @@ export { policyOf, type Sight, submissionView } from './live/submission-view.ts'
 export { Assets } from './memory/assets.ts';
 export { type BoardMarkup, BoardMarkups } from './memory/boards/board-markup.ts';
 export { type Made, PacedTogether } from './memory/boards/paced.ts';
-export type { ContestReader, JuryReader, Part, TeamReader } from './memory/contest-reader.ts';
+export type { ContestReader, JuryReader, Part } from './memory/contest-reader.ts';
 export { type ShownBoard, watchContest } from './memory/contest-watch.ts';
 export type { FeedChoice, FeedText } from './memory/feed-text.ts';
 export { isAllowed, lackingLanguages } from './memory/languages.ts';

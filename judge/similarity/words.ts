@@ -25,7 +25,7 @@ const indent = 4;
  *  after the second one: a long table of numbers is no sign of copying, and many equal pieces make a comparison slow.
  *  @param most - after so many words it may end
  *  @throws whatever the mode throws on a text that it cannot read */
-export function wordsOf(text: string, mode: Mode, { file, most }: { file: number; most: number }): Word[] {
+function wordsOf(text: string, mode: Mode, { file, most }: { file: number; most: number }): Word[] {
   const state = mode.startState?.(indent) ?? {};
   const words: Word[] = [];
   for (const [line, from] of linesOf(text)) {

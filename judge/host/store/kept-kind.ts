@@ -8,7 +8,7 @@ const hour = 3600_000;
 const gibibyte = 1024 ** 3;
 
 /** The kinds of entries, with their bounds. */
-export const storeKinds = {
+const storeKinds = {
   /** Compiled programs. */
   programs: { bytes: 2 * gibibyte, entries: 20_000, inUseMs: hour },
   /** Zipped packages, unpacked. One used within a day may be in use by a contest. */

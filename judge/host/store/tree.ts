@@ -13,11 +13,7 @@ export async function describeTree(folder: string, digests: FileDigests): Promis
 
 /** Whether a folder holds exactly this; false if it cannot be read. Cost: one lstat per path, and reading the files
  *  that `digests` does not know. */
-export async function isTree(
-  folder: string,
-  tree: readonly TreeEntry[],
-  digests: FileDigests,
-): Promise<boolean> {
+async function isTree(folder: string, tree: readonly TreeEntry[], digests: FileDigests): Promise<boolean> {
   try {
     let index = 0;
     for (const found of walk(folder)) {
@@ -41,7 +37,7 @@ export function bytesBelow(folder: string): number {
 /** A string if it is one in UTF-8 as well. */
 type Path = string | Buffer;
 
-export interface Found {
+interface Found {
   readonly path: Path;
   /** Relative, one character per byte. */
   readonly inside: string;
@@ -58,7 +54,7 @@ async function describe({ path, inside, status }: Found, digests: FileDigests): 
 
 /** Everything below a folder, in the order of a tree. Names are read with one character per byte, so that they sort as
  *  bytes do. @throws the file system's error */
-export function* walk(folder: Path, above = ''): Generator<Found, void, undefined> {
+function* walk(folder: Path, above = ''): Generator<Found, void, undefined> {
   for (const name of readdirSync(folder, 'latin1').sort()) {
     const path = pathIn(folder, name);
     const status = lstatSync(path, { bigint: true });

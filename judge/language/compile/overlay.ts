@@ -16,7 +16,7 @@ interface IncludedFiles {
 }
 
 /** The files and constants that a problem adds to a submission. */
-export interface Overlay {
+interface Overlay {
   readonly include: readonly IncludedFiles[];
   /** Values of `{{name}}` in added files. */
   readonly constants: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ const mostEntries = 1000;
 /** The submission with the files that the problem adds, with constants filled in; a file of the same name is replaced.
  *  `own`: the original name of a single-file submission, which tells that file from added ones.
  *  @throws UserError when a file cannot be added. */
-export function overlay(
+function overlay(
   detected: Detected,
   { include, constants, packageFolder }: Overlay,
   own: string | undefined,

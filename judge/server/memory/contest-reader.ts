@@ -58,7 +58,7 @@ abstract class Reader extends SeenContest {
 }
 
 /** The public, and those who hand out balloons and printed texts. */
-export class OpenReader extends Reader {
+class OpenReader extends Reader {
   readonly isJury = false;
   readonly team = undefined;
 }

@@ -96,10 +96,10 @@ describe('a stream of any route', () => {
     );
     const using = (words: RegExp) =>
       files.filter((name) => words.test(readFileSync(pathOf(folder, name), 'utf8')));
-    expect(using(/streams\.open\(/)).toEqual(['server/live/open-stream.ts']);
+    expect(using(/streams\.open\(/)).toEqual(['server/routes/open-stream.ts']);
     expect(using(/new (EventStream|FeedStream)\(/).sort()).toEqual([
       'api/contest-api/event-feed-route.ts',
-      'server/live/open-stream.ts',
+      'server/routes/open-stream.ts',
     ]);
   });
 
