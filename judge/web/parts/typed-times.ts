@@ -13,3 +13,9 @@ export function typedLength(typed: string): number | undefined {
   if (hours === undefined) return undefined;
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
 }
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A time that somebody could type, always one that is to come: tomorrow at nine, in UTC. */
+export const exampleStart = (nowMs: number): string =>
+  `${new Date(nowMs + dayMs).toISOString().slice(0, 10)} 09:00`;

@@ -85,7 +85,12 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
       <SubmissionListPage frame={within(frame, { isJury: true })} view={submissions(text)} />
     ),
     'contest-new': (frame) => (
-      <NewContestPage frame={frame} form={newContest(text)} errors={[text('id: found x')]} />
+      <NewContestPage
+        frame={frame}
+        form={newContest(text)}
+        errors={[text('id: found x')]}
+        example="2026-11-23 09:00"
+      />
     ),
     'contest-admin': (frame) => (
       <ContestAdminPage frame={within(frame, { isJury: true })} view={adminView(text)} />

@@ -21,7 +21,7 @@ import { changeContest, finalizeContest } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import type { Confirmation } from '../../frame/confirm.tsx';
 import { askFirst } from '../../frame/sent-by.ts';
-import { typedLength, typedStart } from '../../parts/typed-times.ts';
+import { exampleStart, typedLength, typedStart } from '../../parts/typed-times.ts';
 import { answerAdmin, short } from './admin-page.ts';
 
 type ClockChange = (now: ContestNow, value: string, until: string) => ContestObject | ContestRefusal;
@@ -55,7 +55,7 @@ function atTime(
   change: (ms: number) => ContestObject | ContestRefusal,
 ): ContestObject | ContestRefusal {
   const ms = typedStart(typed);
-  return ms === undefined ? badTime(what, typed, '2026-11-22 09:00') : change(ms);
+  return ms === undefined ? badTime(what, typed, exampleStart(Date.now())) : change(ms);
 }
 
 const badTime = (what: string, found: string, like: string): ContestRefusal => ({

@@ -15,7 +15,7 @@ import { addAudit, addContest, joinAccounts, type NewContestProblem } from '#sto
 import { frameOf } from '../../frame/frame-of.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
-import { typedLength, typedStart } from '../../parts/typed-times.ts';
+import { exampleStart, typedLength, typedStart } from '../../parts/typed-times.ts';
 import { typedTeams } from '../members/typed-teams.ts';
 import { rgbPattern } from '../problems/typed-problem.ts';
 import { type NewContestForm, NewContestPage } from './new-contest.tsx';
@@ -34,9 +34,12 @@ const empty: NewContestForm = {
 };
 
 const answer = (visit: Visit<unknown>, form: NewContestForm, errors: readonly string[]): Response =>
-  page(renderPage(NewContestPage({ frame: frameOf(visit), form, errors })), {
-    status: errors.length === 0 ? 200 : 422,
-  });
+  page(
+    renderPage(NewContestPage({ frame: frameOf(visit), form, errors, example: exampleStart(Date.now()) })),
+    {
+      status: errors.length === 0 ? 200 : 422,
+    },
+  );
 
 const form = defineRoute({
   method: 'GET',
@@ -117,7 +120,7 @@ function contestTyped(typed: NewContestForm): {
       : [`id: ${found(typed.id)}, expected letters, digits, - and _`]),
     ...(typed.name.trim() === '' ? ['name: expected some words'] : []),
     ...(typed.start.trim() !== '' && startMs === undefined
-      ? [`start: ${found(typed.start)}, expected a time like 2026-11-22 09:00`]
+      ? [`start: ${found(typed.start)}, expected a time like ${exampleStart(Date.now())}`]
       : []),
     ...(startMs !== undefined && startMs < Date.now() ? ['start: expected a time that is not past'] : []),
     ...(durationMs > 0 ? [] : [`length: ${found(typed.duration)}, expected hours and minutes like 5:00`]),

@@ -32,8 +32,10 @@ export function NewContestPage(props: {
   frame: PageFrame;
   form: NewContestForm;
   errors: readonly string[];
+  /** A start that is to come, as it is typed. */
+  example: string;
 }): JSX.Element {
-  const { frame, form, errors } = props;
+  const { frame, form, errors, example } = props;
   return (
     <Layout frame={frame} title="New contest" width="text" above={<a href={paths.contests}>Contests</a>}>
       <FormErrors errors={errors} />
@@ -57,7 +59,7 @@ export function NewContestPage(props: {
             label="Start"
             name="start"
             value={form.start}
-            hint="In UTC: 2026-11-22 09:00. Leave empty to set it later."
+            hint={`In UTC: ${example}. Leave empty to set it later.`}
             maxLength={40}
           />
           <TextField

@@ -129,6 +129,9 @@ describe('an administrator', () => {
     expect(late.status).toBe(422);
     expect(late.text).toContain('a time that is not past');
     expect(late.text).toMatch(/freeze: found .*2:01.*expected at most the length/);
+    const [, start = 'none'] = /In UTC: ([\d-]+ [\d:]+)/.exec(late.text) ?? [];
+    const later = await send('/admin/contests/new', 'root', { ...fields, id: 'later', start, teams: '' });
+    expect(later.to).toBe('/jury/contests/later?notice=contest-added');
     const made = await send('/admin/contests/new', 'root', fields);
     expect(made.to).toBe('/jury/contests/spring?notice=contest-added');
     expect((await send('/admin/contests/new', 'root', fields)).text).toContain(
