@@ -24,5 +24,4 @@ export {
   parseTranscript,
   type Utterance,
 } from './conversation.ts';
-export { measurePace } from './pace.ts';
-export { openBox, probeSandbox, requireSandbox } from './probe.ts';
+export { measurePace, openBox, probeSandbox, requireSandbox } from './probe.ts';

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { MachineLack, makeTemporaryFolder } from '#host';
+import { ensureLauncher } from '#setup';
 import { type Box, type BoxOptions, type Protection, SandboxError, type SandboxInfo } from './box.ts';
 import { type CgroupPlace, findCgroupPlace, sweepCgroups } from './cgroups.ts';
 import { startBox } from './open-box.ts';
@@ -39,6 +42,12 @@ export async function requireSandbox(): Promise<SandboxInfo> {
     if (!(error instanceof SandboxError)) throw error;
     throw new MachineLack(error.message, { hint: error.hint, cause: error });
   }
+}
+
+/** CPU time that a fixed computation of about 10 ms takes now, ns. @throws Error if it cannot be run */
+export async function measurePace(): Promise<number> {
+  const { stdout } = await promisify(execFile)(await ensureLauncher(), ['pace'], { env: {} });
+  return Number(stdout);
 }
 
 function findPlace(): CgroupPlace {

@@ -126,14 +126,16 @@ async function repeatUntilSettled<A extends Measured>(
   isQuiet: () => boolean,
 ): Promise<void> {
   const { kill, again, isSettled, doubtAbout, limits } = how;
+  const slowdownNow = async () => (doubt === 'time' ? how.load.slowdown() : 1);
+  let slowdownBefore = await slowdownNow();
   let undisturbed = 0;
   for (let repeats = 0; repeats < mostRepeats; repeats++) {
-    const slowdownNow = async () => (doubt === 'time' ? how.load.slowdown() : 1);
-    const slowdownBefore = await slowdownNow();
     const before = how.load.now();
     const run = await again(patientLimits(kill));
     const wasAlone = how.load.wasAlone(before, run.run.cpuMs);
-    const slowdown = (slowdownBefore + (await slowdownNow())) / 2;
+    const slowdownAfter = await slowdownNow();
+    const slowdown = (slowdownBefore + slowdownAfter) / 2;
+    slowdownBefore = slowdownAfter; // the next repeat begins now
     attempts.push({ ...run, hadCompany: !isQuiet(), slowdown });
     if (attempts.some((one) => isSettled(atBestPace(one)))) return;
     // A run in quiet, with a longer wall-clock limit, that still does not come near a limit was waiting by itself.
