@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#host';
 import { type Judge, openJudge } from '#judging';
 import { findPackage, type Problem, readProblem } from '#problem-reader';
+import type { CaseResult } from '#protocol';
 import { startHog } from './hogs.ts';
 import type { BenchReport } from './main.ts';
 import { quantile } from './workshop.ts';
@@ -28,15 +29,16 @@ export async function benchFlips(): Promise<BenchReport> {
       const needsMs = await needOf(judge);
       const timeMs = Math.round(needsMs * share);
       const judged = await besideHogs(count, () => judgeRepeatedly(rounds, judge, timeMs));
-      const others = judged.filter(({ verdict }) => verdict !== expected).length;
-      const perThousand = ((1000 * others) / rounds).toFixed(1);
+      const others = judged.filter(({ verdict }) => verdict !== expected);
+      for (const { verdict, runs } of others) console.error(`${verdict}: ${runs}`);
+      const perThousand = ((1000 * others.length) / rounds).toFixed(1);
       const row = [
         load,
         needsMs.toFixed(0),
         `${share} × need`,
         expected,
         String(rounds),
-        String(others),
+        String(others.length),
         perThousand,
       ];
       console.error(row.join(', ')); // a row takes minutes
@@ -79,11 +81,15 @@ async function judgeRepeatedly(count: number, judge: Judge, timeMs: number): Pro
 interface Judged {
   readonly verdict: string;
   readonly cpuMs: number;
+  /** What decided it. */
+  readonly runs: string;
 }
 
 async function judgeOnce(judge: Judge, problem: Problem): Promise<Judged> {
+  let runs = '';
   for await (const event of judge.judge(problem, submission, { unchecked: true }))
-    if (event.type === 'judgement') return event.judgement;
+    if (event.type === 'case') runs = runsOf(event.result);
+    else if (event.type === 'judgement') return { ...event.judgement, runs };
   throw new Error('expected a judgement');
 }
 
@@ -91,3 +97,6 @@ function problemWith(timeMs: number): Problem {
   const problem = readProblem(findPackage('msquare'));
   return { ...problem, limits: { ...problem.limits, timeMs }, cases: problem.cases.slice(0, 1) };
 }
+
+const runsOf = ({ repeats = [], forJury = '', message }: CaseResult): string =>
+  [...repeats.map(({ cpuMs }) => `${cpuMs.toFixed(0)} ms`), message, forJury].filter(Boolean).join(', ');
