@@ -83,15 +83,29 @@ function entryPoints() {
   ];
 }
 
+/** Paths of all sources of what browsers get.
+ *  @returns {Promise<readonly string[]>} */
+export async function sourcesForBrowsers() {
+  const bundles = await Promise.all(entryPoints().map(bundle));
+  return bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs));
+}
+
 /** Bundles modules for browsers. Names contain the hash of the content.
  *  @param {Record<string, string>} entryPoints - name without ending → path
  *  @returns {Promise<readonly { readonly name: string, readonly content: Buffer }[]>} */
 export async function bundleForBrowsers(entryPoints) {
+  const { outputFiles } = await bundle(entryPoints);
+  return outputFiles.map(({ path, contents }) => ({ name: basename(path), content: Buffer.from(contents) }));
+}
+
+/** @param {Record<string, string>} entryPoints */
+async function bundle(entryPoints) {
   const { build } = await import('esbuild');
   const { parse } = await import('yaml');
-  const result = await build({
+  return await build({
     entryPoints,
     bundle: true,
+    metafile: true,
     splitting: true,
     format: 'esm',
     platform: 'browser', // an import of Node fails
@@ -108,10 +122,6 @@ export async function bundleForBrowsers(entryPoints) {
   }).catch((/** @type {Error} */ error) => {
     throw new SetUpError(`the scripts of the pages cannot be bundled:\n${error.message}`);
   });
-  return result.outputFiles.map(({ path, contents }) => ({
-    name: basename(path),
-    content: Buffer.from(contents),
-  }));
 }
 
 /** @param {string} name

@@ -44,7 +44,7 @@ export const build = {
     const text = stampOf(sources());
     removeRests(); // left by a killed set-up
     try {
-      await bundleInto(next);
+      await bundlePrograms({ write: true });
       await prepareLanguages(next);
       const description = describeBuild(next);
       exchange();
@@ -70,12 +70,19 @@ function sources() {
   return [...configs.map((name) => join(projectRoot, name)), ...code, ...data];
 }
 
+/** Paths of all sources in the programs, those of packages too.
+ *  @returns {Promise<readonly string[]>} */
+export const sourcesOfPrograms = async () =>
+  Object.keys((await bundlePrograms({ write: false })).metafile.inputs);
+
 /** What programs share, and what one loads only when it needs it, becomes a chunk of its own.
- *  @param {string} folder */
-async function bundleInto(folder) {
+ *  @param {{ readonly write: boolean }} how false: nothing is written */
+async function bundlePrograms({ write }) {
   const esbuild = await import('esbuild');
-  await esbuild
+  return esbuild
     .build({
+      write,
+      metafile: true,
       absWorkingDir: projectRoot,
       entryPoints: programs(),
       external,
@@ -86,7 +93,7 @@ async function bundleInto(folder) {
       platform: 'node',
       target: 'node20',
       outbase: join(projectRoot, 'judge'),
-      outdir: folder,
+      outdir: next,
       chunkNames: 'chunks/[hash]',
       assetNames: 'assets/[name]-[hash]',
       loader: { '.wasm': 'file' },
