@@ -36,6 +36,11 @@ export const debianTools = {
       packages: ['texlive-latex-recommended', 'lmodern'],
       reason: 'statements in LaTeX',
     },
+    {
+      file: '/usr/bin/aarch64-linux-gnu-gcc',
+      packages: ['gcc-aarch64-linux-gnu', 'libc6-dev-arm64-cross'],
+      reason: 'the launcher for arm64',
+    },
     { file: '/usr/bin/pdfunite', packages: ['poppler-utils'], reason: 'sets of statements' },
     postgresql,
   ],

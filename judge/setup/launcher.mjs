@@ -19,7 +19,8 @@ import { asSetUpError, buildFolder, projectRoot, SetUpError, say } from './proje
 import { lastLines, run } from './run.mjs';
 import { marksOf } from './stamp.mjs';
 
-const flags = [
+/** What its sources are compiled with. */
+export const launcherFlags = [
   ...['-O2', '-static', '-std=gnu11'],
   ...['-Wall', '-Wextra', '-Wstrict-prototypes', '-Wmissing-prototypes', '-Werror'],
 ];
@@ -126,7 +127,7 @@ function hashOfSources(sources) {
   const marks = marksOf(files);
   const known = hashes.get(sources);
   if (marks !== undefined && known?.marks === marks) return known.hash;
-  const hash = contentHash(sources, files, [process.arch, ...flags]);
+  const hash = contentHash(sources, files, [process.arch, ...launcherFlags]);
   if (marks !== undefined) hashes.set(sources, { marks, hash });
   return hash;
 }
@@ -138,7 +139,7 @@ async function compile({ sources, target }, path) {
   if (files.length === 0) throw new SetUpError(`no launcher sources: expected *.c in ${sources}`);
   say('compiling the sandbox launcher (cc)');
   const temporary = `${path}.${randomUUID()}.tmp`;
-  const { code, output } = await run('cc', [...flags, '-o', temporary, ...files]);
+  const { code, output } = await run('cc', [...launcherFlags, '-o', temporary, ...files]);
   if (code !== 0) {
     rmSync(temporary, { force: true });
     throw new SetUpError(

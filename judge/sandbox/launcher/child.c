@@ -73,6 +73,7 @@ pid_t start_child(struct clone_args *arguments, struct child *child) {
   uint64_t pass = filter_secret(); /* before the registers below are set */
   arguments->stack = (uint64_t)(uintptr_t)stack;
   arguments->stack_size = sizeof stack;
+#if defined __x86_64__
   register long result __asm__("rax") = SYS_clone3;
   register uint64_t sixth __asm__("r9") = pass;
   register void *function __asm__("r12") = (void *)child_main;
@@ -89,6 +90,25 @@ pid_t start_child(struct clone_args *arguments, struct child *child) {
       : "+r"(result)
       : "D"(arguments), "S"(sizeof *arguments), "r"(sixth), "r"(function), "r"(argument)
       : "rcx", "r11", "memory", "cc");
+#elif defined __aarch64__
+  register long result __asm__("x0") = (long)arguments;
+  register long second __asm__("x1") = sizeof *arguments;
+  register uint64_t sixth __asm__("x5") = pass;
+  register long number __asm__("x8") = SYS_clone3;
+  register void *function __asm__("x19") = (void *)child_main;
+  register void *argument __asm__("x20") = child;
+  __asm__ volatile(
+      "svc #0\n\t"
+      "cbnz x0, 1f\n\t"
+      "mov x29, xzr\n\t"
+      "mov x0, x20\n\t"
+      "blr x19\n\t"
+      "brk #0\n"
+      "1:"
+      : "+r"(result)
+      : "r"(second), "r"(sixth), "r"(number), "r"(function), "r"(argument)
+      : "memory", "cc");
+#endif
   if (result < 0) {
     errno = (int)-result;
     return -1;

@@ -29,8 +29,12 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#ifndef __x86_64__
-#error "the launcher knows the system calls of x86-64 only"
+#if defined __x86_64__
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined __aarch64__
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+#else
+#error "the launcher knows the system calls of x86-64 and arm64 only"
 #endif
 
 /* Calls newer than this list could do anything: they give ENOSYS, and libc manages without them. */
@@ -49,8 +53,8 @@ static const int denied[] = {
     /* namespaces and file systems */
     SYS_unshare, SYS_setns, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_fsopen, SYS_fsconfig, SYS_fsmount,
     SYS_fspick, SYS_move_mount, SYS_open_tree, SYS_mount_setattr, SYS_swapon, SYS_swapoff, SYS_quotactl,
-    SYS_quotactl_fd, LISTMOUNT, STATMOUNT, CACHESTAT, SYS_name_to_handle_at, SYS_open_by_handle_at, SYS_fanotify_init, SYS_inotify_init,
-    SYS_inotify_init1, SYS_mknod, SYS_mknodat,
+    SYS_quotactl_fd, LISTMOUNT, STATMOUNT, CACHESTAT, SYS_name_to_handle_at, SYS_open_by_handle_at, SYS_fanotify_init,
+    SYS_inotify_init1, SYS_mknodat,
     /* kernel facilities with a large surface */
     SYS_bpf, SYS_perf_event_open, SYS_userfaultfd, SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register,
     SYS_io_setup, SYS_keyctl, SYS_add_key, SYS_request_key, SYS_seccomp, SYS_landlock_create_ruleset, SYS_vmsplice,
@@ -62,10 +66,13 @@ static const int denied[] = {
     /* the machine */
     SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load, SYS_kexec_file_load, SYS_reboot, SYS_acct,
     SYS_syslog, SYS_settimeofday, SYS_clock_settime, SYS_clock_adjtime, SYS_adjtimex, SYS_sethostname,
-    SYS_setdomainname, SYS_iopl, SYS_ioperm, SYS_modify_ldt, SYS_vhangup, SYS_lookup_dcookie, SYS_nfsservctl,
-    SYS_uselib, SYS_ustat, SYS_sysfs, SYS__sysctl, SYS_get_kernel_syms, SYS_query_module, SYS_create_module,
+    SYS_setdomainname, SYS_vhangup, SYS_lookup_dcookie, SYS_nfsservctl,
     /* every socket family, also vsock; unix socketpairs stay allowed, as they reach no other process */
     SYS_socket,
+#ifdef __x86_64__ /* older forms, and what only its processors have */
+    SYS_inotify_init, SYS_mknod, SYS_iopl, SYS_ioperm, SYS_modify_ldt, SYS_uselib, SYS_ustat, SYS_sysfs, SYS__sysctl,
+    SYS_get_kernel_syms, SYS_query_module, SYS_create_module,
+#endif
 };
 
 /* Programs may not choose how they are scheduled: one that lets others go first would look as if others kept it from the
@@ -199,7 +206,9 @@ static void deny_uncounted_space(void) {
 /* Denies files without a name, see is_untouched. */
 static void deny_nameless_files(void) {
   deny_bits(SYS_openat, 2, O_TMPFILE & ~O_DIRECTORY, EOPNOTSUPP);
+#ifdef SYS_open
   deny_bits(SYS_open, 1, O_TMPFILE & ~O_DIRECTORY, EOPNOTSUPP);
+#endif
 }
 
 /* Only a core limit of 1 byte keeps the kernel from passing a crashed program to a core dump handler on the host (0
@@ -285,11 +294,13 @@ uint64_t filter_secret(void) { return secret; }
 void install_filter(void) {
   if (getrandom(&secret, sizeof secret, 0) != sizeof secret) die("getrandom");
   load(offsetof(struct seccomp_data, arch));
-  skip_if_equal(AUDIT_ARCH_X86_64, 1);
+  skip_if_equal(ARCHITECTURE, 1);
   give(SECCOMP_RET_KILL_PROCESS); /* 32-bit calls have other numbers */
   load_number();
+#ifdef __x86_64__
   skip_unless_bits(X32_BIT, 1);
   give(SECCOMP_RET_KILL_PROCESS);
+#endif
   emit(BPF_JMP | BPF_JGE | BPF_K, FIRST_UNKNOWN, 0, 1);
   give_error(ENOSYS);
   /* The kernel caches which calls are always allowed. Calls whose arguments matter run the filter each time, so
