@@ -1,3 +1,4 @@
+import { paths } from '#protocol';
 import { defineRoute, everybody, json, openApiOf, type Route } from '#server';
 import { analysisRoute } from './v1/analysis.ts';
 import { caseFileRoutes } from './v1/case-files.ts';
@@ -29,16 +30,17 @@ const described: readonly Route[] = [
   analysisRoute,
 ];
 
-const description = openApiOf(described);
+/** The description of the API as an OpenAPI document. */
+export const apiDescription = openApiOf(described);
 
 const openApi = defineRoute({
   method: 'GET',
-  path: '/api/v1/openapi.json',
+  path: paths.openApi,
   kind: 'api',
   may: everybody,
   scope: 'submit',
   summary: 'Get the description of this API',
-  handle: () => json(description),
+  handle: () => json(apiDescription),
 });
 
 /** The JSON API. */

@@ -1,5 +1,6 @@
 export { readClass, readContest } from './folder/read-contest.ts';
 export type { ContestFolder, Entry, ProblemEntry, Student } from './intake/contest-folder.ts';
+export { sourcesOf } from './intake/sources.ts';
 export type {
   ContestPackage,
   PackagedAccount,

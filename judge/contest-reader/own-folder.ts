@@ -1,9 +1,10 @@
 import { type FileIssue, shownPath, UserError } from '#host';
-import { detectLanguage, inUtf8, languageTable, readSources } from '#language';
-import { apiSpan, apiTime, type TeamObject } from '#protocol';
+import { apiSpan, apiTime, type ContestObject, type TeamObject } from '#protocol';
+import { defined } from '#values';
 import { readContest } from './folder/read-contest.ts';
 import { openedPackages } from './folder/titles.ts';
 import type { ContestFolder, Entry } from './intake/contest-folder.ts';
+import { type EntrySources, sourcesOf } from './intake/sources.ts';
 import type { ContestPackage, PackagedAccount, PackagedSubmission } from './lists/contest-package.ts';
 import { isApiId } from './lists/fields.ts';
 import { idFromName } from './package/institutions.ts';
@@ -45,6 +46,7 @@ export async function readOwnFolder(path: string): Promise<ContestPackage> {
           late_steps: terms.late.steps.map(({ afterMs, factor }) => ({ after: apiSpan(afterMs), factor })),
         }),
       }),
+      exercises: exercisesOf(folder),
       marks: terms.marks,
       feedback: 'case-number',
       medals: null,
@@ -82,6 +84,22 @@ export async function readOwnFolder(path: string): Promise<ContestPackage> {
       ...{ key: `${type}.${name}.${key}`, ...issue },
     }),
   };
+}
+
+/** What contest.yaml says of single problems of a class. */
+function exercisesOf({ problems, terms, attempts }: ContestFolder): ContestObject['exercises'] {
+  if (terms.rules !== 'class') return undefined;
+  const plans = problems.map(({ id, dueMs, lateFactor, lateSteps, ...own }) => {
+    const plan = {
+      due: dueMs === undefined ? undefined : apiSpan(dueMs),
+      late_factor: lateFactor,
+      late_steps: lateSteps?.map(({ afterMs, factor }) => ({ after: apiSpan(afterMs), factor })),
+      attempts: own.attempts ?? attempts,
+    };
+    return [id, defined(plan)] as const;
+  });
+  const given = plans.filter(([, plan]) => Object.keys(plan).length > 0);
+  return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
 /** User names do not tell upper and lower case apart. */
@@ -122,21 +140,11 @@ function submissionsOf(
   });
 }
 
-const mostBytes = 1024 * 1024;
-
 /** The sources of an entry. What nobody could submit by the page is left out, with a warning. */
-function filesOf(
-  { path, id, kind }: Entry,
-  issues: FileIssue[],
-): Pick<PackagedSubmission, 'files' | 'language'> | undefined {
-  const leaveOut = (expected: string, found: string): undefined => {
-    issues.push({ severity: 'warning', file: shownPath(path), expected, found: `${found} (left out)` });
-  };
-  if (kind === 'text') return leaveOut('a program', 'outputs without a program');
-  const sources = readSources({ name: id, path }, mostBytes);
-  if (!sources.ok) return leaveOut('sources', sources.reason);
-  const detected = detectLanguage({}, inUtf8(sources), languageTable());
-  if (!detected.ok) return leaveOut('a known language', detected.reason);
-  const files = sources.files.map(({ name, bytes }) => ({ name, content: Buffer.from(bytes) }));
-  return { language: detected.language.id, files };
+function filesOf(entry: Entry, issues: FileIssue[]): EntrySources | undefined {
+  const sources = sourcesOf(entry);
+  if ('files' in sources) return sources;
+  const { expected, found } = sources;
+  issues.push({ severity: 'warning', file: shownPath(entry.path), expected, found: `${found} (left out)` });
+  return undefined;
 }

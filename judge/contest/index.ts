@@ -22,11 +22,13 @@ export {
 export { frozenBoard, type RevealStep, revealSteps } from './board/reveal.ts';
 export { scoreboardObject } from './board/scoreboard-object.ts';
 export { AudienceFeed, awardsSeen, boardFor, type FeedLine } from './feed/audience-feed.ts';
+export { forSpreadsheets, scoreboardCsv } from './feed/csv.ts';
 export {
   exportFiles,
   judgementPath,
   storedFiles,
 } from './feed/export-files.ts';
+export { canvasGrades, type GradedStudent, type Grades, moodleGrades } from './feed/grades.ts';
 export { logForResolver, resolverFiles } from './feed/resolver-files.ts';
 export {
   type ContestClock,
@@ -64,13 +66,14 @@ export {
   type JudgedAttempt,
   type PendingAttempt,
 } from './ranking/submission.ts';
-export type { ContestProblem, ContestTerms } from './ranking/terms.ts';
+export { type ContestProblem, type ContestTerms, deadlineFor, type LateSteps } from './ranking/terms.ts';
 export { chosenSubmissions, effectOf, effectOnTeams, type SubmissionChoice } from './rejudging.ts';
 export {
   audienceName,
   type ContestAudience,
   contestTimeOf,
   isJuryOf,
+  isPrivateClass,
   seesBalloons,
   seesProblems,
   seesStatements,

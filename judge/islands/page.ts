@@ -1,18 +1,22 @@
-/** The script of every page: copy buttons, local times, colours, single keys, forms that are sent once and kept until
- *  they have arrived, pages that come back. Nothing here is needed. */
+/** The script of every page: copy buttons, local times (shown and typed), colours, single keys, forms that are sent
+ *  once and kept until they have arrived, searching on a page, pages that come back. Nothing here is needed. */
 import { copyButtons } from './page/copy.ts';
 import { draftArrived } from './page/kept-drafts.ts';
 import { keepForms } from './page/kept-forms.ts';
 import { keys } from './page/keys.ts';
+import { localFields } from './page/local-fields.ts';
 import { localTimes } from './page/moments.ts';
 import { sendOnce } from './page/once.ts';
+import { searchFields } from './page/search-fields.ts';
 import { themeSwitch } from './page/theme.ts';
 import { tryAgain } from './page/try-again.ts';
 
 copyButtons(document);
 localTimes(document);
+localFields();
 themeSwitch();
 sendOnce();
+searchFields();
 keepForms();
 draftArrived();
 keys();

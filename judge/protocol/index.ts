@@ -26,6 +26,7 @@ export type {
   CommandObject,
   ContestObject,
   ContestProblemObject,
+  ExerciseObject,
   FileObject,
   GroupObject,
   JudgementTypeObject,
@@ -88,6 +89,9 @@ export type {
 } from './problem-facts.ts';
 export {
   type ContestImportResult,
+  type HandInProgram,
+  type HandInStudent,
+  type HandIns,
   mostSequenceBytes,
   type RecordBounds,
   type RecordResult,
@@ -101,6 +105,7 @@ export {
   readSettings,
   type SettingName,
   type Settings,
+  type SettingView,
   settingNames,
   settingViews,
 } from './settings.ts';

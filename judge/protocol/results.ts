@@ -7,6 +7,45 @@ export interface ContestImportResult {
   readonly contest?: string;
   /** What was wrong, or odd; several lines with places. '' if nothing. */
   readonly message: string;
+  /** What was found, if the file has hand-ins of a class; nothing of it is stored yet. */
+  readonly handIns?: HandIns;
+}
+
+/** What students of a class submitted elsewhere, as a file of a learning platform has it. */
+export interface HandIns {
+  /** Those who submitted something. */
+  readonly students: readonly HandInStudent[];
+  readonly programs: readonly HandInProgram[];
+  /** What was guessed, not taken, or should be looked at. */
+  readonly notes: readonly { readonly path: string; readonly expected: string; readonly found: string }[];
+}
+
+/** Somebody who submitted there. */
+export interface HandInStudent {
+  /** As the platform or the folder calls them. */
+  readonly name: string;
+  /** Id of the student of the class; null: nobody of the class is called so. */
+  readonly team: string | null;
+  /** How the platform numbers them, for grades that go back to it. */
+  readonly moodleNumbers: readonly { readonly number: string; readonly problem?: string }[];
+  readonly canvasNumber?: string;
+}
+
+/** A program that was submitted there. */
+export interface HandInProgram {
+  /** In the uploaded file. */
+  readonly path: string;
+  /** Index of the student. */
+  readonly student: number;
+  /** Id of the problem. */
+  readonly problem: string;
+  /** True: Canvas says that it came late. */
+  readonly isLate: boolean;
+  readonly language: string;
+  /** Digests of what is stored, in order. */
+  readonly files: readonly { readonly name: string; readonly digest: string }[];
+  /** Of all files: equal ones are the same program. */
+  readonly digest: string;
 }
 
 /** What came of a search for a short sequence by a worker of the judge. */

@@ -17,23 +17,23 @@ const setting = <T>(kind: Kind<T>, usual: NoInfer<T>, explanation: string): Sett
 const perMinute = wholeNumber(0, 100_000);
 const mebibytes = wholeNumber(1, 4_096);
 
-/** Every setting of the online judge. */
-const settings = {
+const people = {
   registration: setting(
     choice('off', 'invitation', 'open'),
     'off',
     'Who may create an account: nobody, people with an invitation, or everybody.',
-  ),
-  'practice feedback': setting(
-    choice(...feedbackPolicies),
-    'case-number',
-    'How much contestants see of the results of their programs in the archive. The jury sees everything.',
   ),
   visitors: setting(
     choice('read', 'nothing'),
     'read',
     'What visitors without an account see: the problems of the archive, or only the login page.',
   ),
+  'practice feedback': setting(
+    choice(...feedbackPolicies),
+    'case-number',
+    'How much contestants see of the results of their programs in the archive. The jury sees everything.',
+  ),
+  'session hours': setting(wholeNumber(1, 8_760), 720, 'Hours after which a user must log in again.'),
   'log-in by address': setting(
     choice('off', 'on'),
     'off',
@@ -44,7 +44,9 @@ const settings = {
     [],
     'Further host names under which browsers reach the judge. Log-in by address works only under these names, those of this machine and its IP addresses, because anyone can point a name of their own at this machine.',
   ),
-  'session hours': setting(wholeNumber(1, 8_760), 720, 'Hours after which a user must log in again.'),
+} as const;
+
+const limits = {
   'logins per account': setting(
     perMinute,
     5,
@@ -66,14 +68,6 @@ const settings = {
     10,
     'Runs on custom input from one account, per minute. 0: no limit.',
   ),
-  'prints per account': setting(perMinute, 3, 'Texts that one account may print, per minute. 0: no limit.'),
-  'printed pages per hour': setting(
-    wholeNumber(1, 10_000),
-    60,
-    'Pages that a team in a contest may print, per hour.',
-  ),
-  'print pages': setting(wholeNumber(1, 100), 10, 'Maximum number of pages of a printed text.'),
-  'print KiB': setting(wholeNumber(1, 1_024), 64, 'Maximum size of a printed text.'),
   'uploads per account': setting(
     perMinute,
     10,
@@ -95,6 +89,9 @@ const settings = {
     2_500,
     'Live pages that may be open from one address.',
   ),
+} as const;
+
+const packages = {
   'package MiB': setting(mebibytes, 64, 'Maximum size of an uploaded problem package.'),
   'package check minutes': setting(
     wholeNumber(1, 1_440),
@@ -102,26 +99,20 @@ const settings = {
     'Minutes after which the checks of an uploaded package stop; what they found until then decides. Checks use one slot of a machine.',
   ),
   'own input KiB': setting(wholeNumber(1, 1_024), 64, 'Maximum size of a custom input.'),
-  'trusted proxies': setting(
-    addresses,
-    [],
-    'Proxies in front of the judge; X-Forwarded-For and X-Forwarded-Proto are trusted only from them.',
+} as const;
+
+const printing = {
+  'prints per account': setting(perMinute, 3, 'Texts that one account may print, per minute. 0: no limit.'),
+  'printed pages per hour': setting(
+    wholeNumber(1, 10_000),
+    60,
+    'Pages that a team in a contest may print, per hour.',
   ),
-  'webhook networks': setting(
-    addresses,
-    [],
-    'Private addresses that webhooks may call, such as machines of the contest (192.168.7.0/24). Public addresses are always allowed.',
-  ),
-  'webhook hours': setting(
-    wholeNumber(1, 1_000),
-    24,
-    'A webhook that fails for this many hours is switched off.',
-  ),
-  'alarm minutes': setting(
-    wholeNumber(1, 1_440),
-    10,
-    'Minutes that a submission in a contest may wait to be judged before an alarm is raised.',
-  ),
+  'print pages': setting(wholeNumber(1, 100), 10, 'Maximum number of pages of a printed text.'),
+  'print KiB': setting(wholeNumber(1, 1_024), 64, 'Maximum size of a printed text.'),
+} as const;
+
+const machines = {
   'workers alike': setting(
     choice('warn', 'refuse'),
     'warn',
@@ -142,12 +133,50 @@ const settings = {
     0,
     'The rate (page Machines) of the machine that time limits were made for. On a machine with another rate they are scaled in proportion, by a factor between 0.5 and 2. 0: no scaling.',
   ),
+} as const;
+
+const network = {
+  'trusted proxies': setting(
+    addresses,
+    [],
+    'Proxies in front of the judge; X-Forwarded-For and X-Forwarded-Proto are trusted only from them.',
+  ),
+  'webhook networks': setting(
+    addresses,
+    [],
+    'Private addresses that webhooks may call, such as machines of the contest (192.168.7.0/24). Public addresses are always allowed.',
+  ),
+  'webhook hours': setting(
+    wholeNumber(1, 1_000),
+    24,
+    'A webhook that fails for this many hours is switched off.',
+  ),
+  'alarm minutes': setting(
+    wholeNumber(1, 1_440),
+    10,
+    'Minutes that a submission in a contest may wait to be judged before an alarm is raised.',
+  ),
   'health and metrics': setting(
     choice('nobody', 'local', 'everybody'),
     'local',
     'Who may read /health and /metrics: nobody, this machine (not through a proxy), everybody.',
   ),
 } as const;
+
+/** Every setting of the online judge. */
+const settings = { ...people, ...limits, ...packages, ...printing, ...machines, ...network } as const;
+
+const groups: readonly (readonly [
+  title: string,
+  settings: Readonly<Partial<Record<SettingName, unknown>>>,
+])[] = [
+  ['People and what they see', people],
+  ['Limits on requests', limits],
+  ['Packages and own input', packages],
+  ['Printing', printing],
+  ['Judging machines', machines],
+  ['Network and alarms', network],
+];
 
 export type Settings = { readonly [N in SettingName]: ValueOf<(typeof settings)[N]> };
 export type SettingName = keyof typeof settings;
@@ -183,6 +212,8 @@ export function parseSetting(
 /** A setting in words, as forms and help show it. */
 export interface SettingView {
   readonly name: SettingName;
+  /** Title of the group in which it is shown. */
+  readonly group: string;
   readonly value: string;
   readonly usual: string;
   readonly expects: string;
@@ -197,6 +228,7 @@ export function settingViews(values: Settings = readSettings(new Map())): readon
     const value = values[name] as never;
     return {
       name,
+      group: groups.find(([, inside]) => Object.hasOwn(inside, name))?.[0] ?? '',
       value: kind.show(value),
       usual: kind.show(usual),
       expects: kind.expects,

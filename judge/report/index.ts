@@ -18,7 +18,6 @@ export {
 export { contestReportView } from './contest/contest-report-view.ts';
 export { contestCsv } from './contest/csv.ts';
 export { feedbackMarkdown } from './contest/feedback-markdown.ts';
-export { canvasGrades, moodleGrades } from './contest/grades.ts';
 export { contestJson } from './contest/json.ts';
 export { type ContestProgress, liveGrid } from './contest/live.ts';
 export {

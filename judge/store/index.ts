@@ -50,8 +50,15 @@ export { finalizeContest, missingFor, type OpenWork, openWork } from './contests
 export { type ContestImport, importContest } from './contests/import/import-contest.ts';
 export {
   addContestImport,
+  type ClassMembers,
+  classMembers,
   finishContestImport,
+  markStored,
+  noteHandIns,
+  submittedDigests,
+  type UploadedContest,
   uploadedContest,
+  uploadedHandIns,
 } from './contests/import/uploaded-contests.ts';
 export {
   putContestAccount,

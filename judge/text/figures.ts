@@ -45,3 +45,13 @@ export const groupDigits = (value: number): string =>
   value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '\u2009');
 
 const shorten = (value: number): number => Math.round(value * 100) / 100;
+
+/** At most two decimals, without trailing zeros. */
+export const figure = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** A length, or a time since a start: `1:02:03`. */
+export function clockTime(timeMs: number): string {
+  const seconds = Math.floor(timeMs / 1000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,6 +1,8 @@
 export { readCsv, type TableLine } from './csv.ts';
 export {
+  clockTime,
   countOf,
+  figure,
   formatCount,
   groupDigits,
   mebibyte,

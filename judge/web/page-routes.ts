@@ -29,6 +29,9 @@ import { homePages } from './home/home.route.ts';
 import { analysisPage } from './jury/analysis/analysis.route.ts';
 import { balloonPages } from './jury/balloons/balloons.route.ts';
 import { ceremonyPages } from './jury/ceremony/ceremony.route.ts';
+import { exercisePages } from './jury/class/exercise.route.ts';
+import { gradePages } from './jury/class/grades.route.ts';
+import { handInPages } from './jury/class/hand-ins.route.ts';
 import { contestAdminPages } from './jury/contest/admin.route.ts';
 import { contestFilePages } from './jury/contest/contest-file.route.ts';
 import { newContestPages } from './jury/contest/new-contest.route.ts';
@@ -56,6 +59,9 @@ const contestPageRoutes: readonly Route[] = [
   ...newContestPages,
   ...contestFilePages,
   ...contestAdminPages,
+  ...exercisePages,
+  ...gradePages,
+  ...handInPages,
   ...rejudgingPages,
   ...balloonPages,
   ...printPages,

@@ -136,7 +136,8 @@ the factor for attempts after the end), late (the same in steps: [{after: "24:00
 deadlines (by name, id or group of contestants: {red: "6:00:00"}), attempts (how many count), marks (groups
 or cases: which of them share the points), feedback (as --feedback), match, and problems: slugs, or maps with
 id, label, name, tests, points, weights (of groups), better (fewer, more), best (by case), files ({input:
-msquare.in, output: msquare.out}: files that programs read and write instead of standard input and output).
+msquare.in, output: msquare.out}: files that programs read and write instead of standard input and output), and in
+a class due (a deadline of its own, as time since the start), late_factor, late and attempts of its own.
 The optional submissions.yaml gives the times (version: 1; times: {ada/msquare.cpp: "1:02:03"}). An
 attempt without a time counts as submitted at the start, so ties share a rank.
 

@@ -27,6 +27,10 @@ const byName = z.record(z.string(), number.min(0, 'a number from 0'));
 /** Of a file that a program reads or writes in its folder. */
 const fileName = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/, 'the name of a file');
 
+/** In steps: from how late on, what share. */
+const lateSteps = z.array(z.strictObject({ after: duration, factor: share }));
+const attempts = z.int().min(1, 'a whole number from 1');
+
 /** `clocks`, or a map with the keys of problems.yaml in the Contest API and our own. */
 const problem = z.union(
   [
@@ -44,6 +48,10 @@ const problem = z.union(
       better: z.enum(['fewer', 'more']).optional(),
       best: byName.optional(),
       files: z.strictObject({ input: fileName, output: fileName }).optional(),
+      due: duration.optional(),
+      late_factor: share.optional(),
+      late: lateSteps.optional(),
+      attempts: attempts.optional(),
     }),
   ],
   'a slug, or a map with the key id',
@@ -83,11 +91,11 @@ export const contestSchema = z.strictObject({
   /** Under `class`: what attempts after the end count. */
   late_factor: share.optional(),
   /** The same in steps: from how late on, what share. */
-  late: z.array(z.strictObject({ after: duration, factor: share })).optional(),
+  late: lateSteps.optional(),
   /** Deadline since the start by name, id or group of contestants. */
   deadlines: z.record(z.string(), duration).optional(),
   /** How many attempts at a problem count. */
-  attempts: z.int().min(1, 'a whole number from 1').optional(),
+  attempts: attempts.optional(),
   marks: z.enum(['groups', 'cases']).optional(),
   /** What contestants see in pages and files. */
   feedback: z.enum(feedbackPolicies).optional(),

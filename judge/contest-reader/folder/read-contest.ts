@@ -1,6 +1,6 @@
 import { existsSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { ContestTerms, Rules } from '#contest';
+import type { ContestTerms, LateSteps, Rules } from '#contest';
 import {
   didYouMean,
   type FileIssue,
@@ -148,11 +148,14 @@ const termsOf = (
       ? {
           fromMs: duration,
           factor: factor ?? 1,
-          steps: (steps ?? []).map(({ after, factor: share }) => ({ afterMs: after, factor: share })),
+          steps: stepsOf(steps) ?? [],
           deadlines,
         }
       : undefined,
 });
+
+const stepsOf = (steps: ContestYaml['late']): LateSteps | undefined =>
+  steps?.map(({ after, factor }) => ({ afterMs: after, factor }));
 
 /** Deadlines by name of the contestant. A name goes before an id, and an id before a group. */
 function deadlinesOf(
@@ -190,7 +193,11 @@ function problemsOf(
   issues: FileIssue[],
 ): ProblemEntry[] {
   const read = problems.map((given, index): ProblemEntry => {
-    const { id, label, name, tests, points, weights, better, best, files } = { ...noWishes, ...given };
+    const { id, label, name, tests, points, weights, better, best, files, due, late_factor, late, attempts } =
+      {
+        ...noWishes,
+        ...given,
+      };
     return {
       id,
       label: label ?? labelOf(index),
@@ -202,6 +209,7 @@ function problemsOf(
       tests,
       points,
       files,
+      ...defined({ dueMs: due, lateFactor: late_factor, lateSteps: stepsOf(late), attempts }),
     };
   });
   for (const [glob, id] of Object.entries(match)) {

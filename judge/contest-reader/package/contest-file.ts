@@ -2,6 +2,7 @@ import {
   apiSpan,
   apiTime,
   type ContestObject,
+  type ExerciseObject,
   type FeedbackPolicy,
   feedbackPolicies,
   type Rules,
@@ -10,6 +11,7 @@ import {
   rules,
 } from '#protocol';
 import { minuteMs } from '#text';
+import { defined } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 
@@ -50,6 +52,7 @@ export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
     late_factor: fields.number('late_factor'),
     late_steps: stepsFrom(fields),
     marks: marksFrom(fields),
+    exercises: exercisesFrom(fields),
     warning_message: fields.text('warning_message'),
     printing: fields.flag('printing'),
     balloons_in_freeze:
@@ -72,16 +75,63 @@ function namesFrom(fields: Fields, fallback: string): Pick<ContestObject, 'name'
 function stepsFrom(fields: Fields): ContestObject['late_steps'] {
   const value = fields.raw('late_steps');
   if (value == null) return undefined;
+  return stepsIn(value) ?? fields.refuse('late_steps', 'a list of {after: h:mm:ss, factor: 0 to 1}');
+}
+
+/** Undefined if it is no list of steps. */
+function stepsIn(value: unknown): ContestObject['late_steps'] {
   const steps = (Array.isArray(value) ? value : [undefined]).flatMap((one) => {
     const afterMs = isObject(one) ? readSpan(String(one.after)) : undefined;
     const factor = isObject(one) ? one.factor : undefined;
-    const isRight =
-      afterMs !== undefined && afterMs >= 0 && typeof factor === 'number' && factor >= 0 && factor <= 1;
-    return isRight ? [{ after: apiSpan(afterMs), factor }] : [];
+    return afterMs !== undefined && afterMs >= 0 && isShare(factor)
+      ? [{ after: apiSpan(afterMs), factor }]
+      : [];
   });
-  if (Array.isArray(value) && steps.length === value.length) return steps;
-  return fields.refuse('late_steps', 'a list of {after: h:mm:ss, factor: 0 to 1}');
+  return Array.isArray(value) && steps.length === value.length ? steps : undefined;
 }
+
+/** When the exercises of a class are seen, open and due. */
+function exercisesFrom(fields: Fields): ContestObject['exercises'] {
+  const value = fields.raw('exercises');
+  if (value == null) return undefined;
+  const plans = isObject(value) ? Object.entries(value) : [];
+  const read = plans.flatMap(([id, plan]) => {
+    const found = isObject(plan) ? planFrom(plan) : undefined;
+    return found === undefined ? [] : [[id, found] as const];
+  });
+  if (isObject(value) && read.length === plans.length) return Object.fromEntries(read);
+  return fields.refuse(
+    'exercises',
+    'by problem {hidden_until, opens, due: h:mm:ss, late_factor: 0 to 1, late_steps, attempts: 1 or more}',
+  );
+}
+
+/** A plan as it was written; undefined if it is none. */
+function planFrom(plan: Readonly<Record<string, unknown>>): ExerciseObject | undefined {
+  const spans = (['hidden_until', 'opens', 'due'] as const).map((key) => {
+    const ms = plan[key] === undefined ? undefined : readSpan(String(plan[key]));
+    return [key, plan[key], ms] as const;
+  });
+  const { late_factor: factor, late_steps: steps, attempts } = plan;
+  const late_steps = steps === undefined ? undefined : stepsIn(steps);
+  const isRight =
+    spans.every(([, given, ms]) => given === undefined || (ms !== undefined && ms >= 0)) &&
+    (factor === undefined || isShare(factor)) &&
+    (steps === undefined || late_steps !== undefined) &&
+    (attempts === undefined || (Number.isInteger(attempts) && Number(attempts) >= 1));
+  if (!isRight) return undefined;
+  const times = spans.flatMap(([key, , ms]) => (ms === undefined ? [] : [[key, apiSpan(ms)] as const]));
+  return {
+    ...Object.fromEntries(times),
+    ...defined({
+      late_factor: factor as number | undefined,
+      late_steps,
+      attempts: attempts as number | undefined,
+    }),
+  };
+}
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 
 function marksFrom(fields: Fields): ContestObject['marks'] {
   const value = fields.text('marks');

@@ -8,7 +8,14 @@ import { LiveBoard } from '../ranking/live-board.ts';
 import { frozen, rankCells, scoreboard } from '../ranking/scoreboard.ts';
 import type { Attempt } from '../ranking/submission.ts';
 import type { ContestTerms } from '../ranking/terms.ts';
-import { type ContestAudience, contestTimeOf, isPublicTeam } from '../sight/audience.ts';
+import {
+  type ContestAudience,
+  contestTimeOf,
+  isPrivateClass,
+  isPublicTeam,
+  seesProblem,
+  seesTeam,
+} from '../sight/audience.ts';
 import { seesJudgement, seesSubmission } from '../sight/judging-views.ts';
 
 /** Audience of a board: contestants and everybody else, or the jury, for whom it is never frozen. */
@@ -46,7 +53,7 @@ export class ContestBoard {
 
   /** The current board. */
   read(contest: ContestState): { readonly terms: ContestTerms; readonly board: Scoreboard } {
-    this.#terms ??= contestTerms(contest);
+    this.#terms ??= contestTerms(contest, shownTo(this.#audience, contest));
     this.#live ??= this.#made(contest, this.#terms);
     return { terms: this.#terms, board: this.#live.board };
   }
@@ -59,7 +66,8 @@ export class ContestBoard {
 
   #made(contest: ContestState, terms: ContestTerms): LiveBoard {
     const live = new LiveBoard(terms);
-    for (const id of contest.all('teams').keys()) if (isPublicTeam(id, contest)) live.enter(id);
+    for (const id of contest.all('teams').keys())
+      if (isPublicTeam(id, contest) && seesTeam(this.#audience, id, contest)) live.enter(id);
     for (const submission of contest.all('submissions').values()) {
       const attempt = attemptFor(this.#audience, submission, contest);
       if (attempt !== undefined) live.put(attempt);
@@ -75,6 +83,12 @@ export class ContestBoard {
     else this.#live?.put(attempt);
   }
 }
+
+/** Selects the columns of a board. Before the start it has all of them, and its readers cut them off. */
+const shownTo =
+  (audience: ContestAudience, contest: ContestState) =>
+  ({ id }: { readonly id: string }): boolean =>
+    contest.state.started === null || seesProblem(audience, id, contest);
 
 /** Ranks some contestants of a board among themselves, for the board of a group. */
 export function boardAmong(
@@ -146,7 +160,8 @@ function judgedAttempt(
 }
 
 /** The row of a team as the team itself sees it, with results that the public board does not show yet. Its rank and its
- *  marks are those of the public board: in a freeze they must not reveal what others have reached.
+ *  marks are those of the public board: in a freeze they must not reveal what others have reached. In a class that is
+ *  its members' own nobody is on that board, and each student is the first of one.
  *  @returns undefined if the team is not on the given public board */
 export function teamRow(
   team: string,
@@ -154,7 +169,7 @@ export function teamRow(
   { terms, board }: { readonly terms: ContestTerms; readonly board: Scoreboard },
 ): ScoreboardRow | undefined {
   const known = rowOf(board, team);
-  if (known === undefined) return undefined;
+  if (known === undefined && !(isPrivateClass(contest) && isPublicTeam(team, contest))) return undefined;
   const audience: ContestAudience = { kind: 'team', team };
   // Relative points alone depend on results of others.
   const isAlone = terms.rules !== 'relative';
@@ -163,8 +178,8 @@ export function teamRow(
   const contestants = isAlone ? [team] : board.rows.map(({ contestant }) => contestant);
   const own = scoreboard(terms, contestants, attempts).rows.find(({ contestant }) => contestant === team);
   if (own === undefined) return known;
-  const cells = own.cells.map((cell, index) => ({ ...cell, leads: known.cells[index]?.leads ?? false }));
-  return { ...own, rank: known.rank, cells };
+  const cells = own.cells.map((cell, index) => ({ ...cell, leads: known?.cells[index]?.leads ?? false }));
+  return { ...own, rank: known?.rank ?? own.rank, cells };
 }
 
 /** The row of a contestant. */
@@ -182,12 +197,12 @@ export function virtualBoard(
   nowMs: number,
   own: readonly Attempt[],
 ): { readonly terms: ContestTerms; readonly board: Scoreboard; readonly isFrozen: boolean } {
-  const terms = contestTerms(contest);
+  const terms = contestTerms(contest, shownTo({ kind: 'public' }, contest));
   const placed = (attempt: Attempt): Attempt => ({
     ...attempt,
     ...defined({ arrivedMs: wallTime(contest.clock, attempt.timeMs ?? 0) }),
   });
-  const teams = [...contest.all('teams').keys()].filter((id) => isPublicTeam(id, contest));
+  const teams = [...contest.all('teams').keys()].filter((id) => seesTeam({ kind: 'public' }, id, contest));
   const { durationMs } = contest.clock;
   const past = [...contest.all('submissions').values()]
     .flatMap((submission) => attemptFor({ kind: 'public' }, submission, contest) ?? [])

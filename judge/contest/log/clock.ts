@@ -15,6 +15,15 @@ export interface ContestClock {
   readonly thawMs: number | undefined;
   /** Removed intervals of wall time: sorted, disjoint, after the start. */
   readonly removed: readonly { readonly fromMs: number; readonly toMs: number }[];
+  /** Exercises that are hidden or closed until a contest time. */
+  readonly exercises?: readonly ExerciseClock[];
+}
+
+/** Contest times from which an exercise is seen, and from which it takes submissions. */
+interface ExerciseClock {
+  readonly id: string;
+  readonly seenMs: number;
+  readonly opensMs: number;
 }
 
 /** The clock of a contest as the log has it. */
@@ -31,10 +40,20 @@ export function clockOf(contest: ContestObject): ContestClock {
     startMs: time(contest.start_time),
     countdownPauseMs: span(contest.countdown_pause_time),
     durationMs: span(contest.duration) ?? 0,
-    freezeMs: span(contest.scoreboard_freeze_duration) ?? 0,
+    // Nothing of a class is frozen.
+    freezeMs: contest.rules === 'class' ? 0 : (span(contest.scoreboard_freeze_duration) ?? 0),
     thawMs: time(contest.scoreboard_thaw_time),
     removed: removed.sort((a, b) => a.fromMs - b.fromMs),
+    ...exercisesOf(contest),
   };
+}
+
+function exercisesOf({ rules, exercises = {} }: ContestObject): Pick<ContestClock, 'exercises'> {
+  const timed = Object.entries(exercises).flatMap(([id, { hidden_until = '', opens = '' }]) => {
+    const [seenMs, opensMs] = [readSpan(hidden_until) ?? 0, readSpan(opens) ?? 0];
+    return seenMs > 0 || opensMs > 0 ? [{ id, seenMs, opensMs }] : [];
+  });
+  return rules === 'class' && timed.length > 0 ? { exercises: timed } : {};
 }
 
 /** The contest time of a moment: negative before the start, and that of its beginning throughout a removed interval;
@@ -93,11 +112,33 @@ export function stateAt(clock: ContestClock, finalizedMs: number | undefined, no
     thawed: done(thawed),
     finalized: isFinal ? apiTime(finalizedMs) : null,
     end_of_updates: isFinal && isOpen ? apiTime(Math.max(finalizedMs, thawed ?? 0)) : null,
+    ...exerciseStates(clock, nowMs),
+  };
+}
+
+/** Which exercises are still hidden, and which take no submissions yet. */
+function exerciseStates(
+  clock: ContestClock,
+  nowMs: number,
+): Pick<StateObject, 'hidden_exercises' | 'closed_exercises'> {
+  const before = (what: 'seenMs' | 'opensMs'): readonly string[] =>
+    (clock.exercises ?? []).flatMap((one) =>
+      one[what] > 0 && (wallTime(clock, one[what]) ?? Number.POSITIVE_INFINITY) > nowMs ? [one.id] : [],
+    );
+  const [hidden, closed] = [before('seenMs'), before('opensMs')];
+  return {
+    ...(hidden.length > 0 && { hidden_exercises: hidden }),
+    ...(closed.length > 0 && { closed_exercises: closed }),
   };
 }
 
 /** The next moment at which the clock changes the state; undefined if there is none. */
 export function nextChange(clock: ContestClock, nowMs: number): number | undefined {
-  const ahead = Object.values(milestones(clock)).filter((ms) => ms !== undefined && ms > nowMs);
+  const openings = (clock.exercises ?? []).flatMap(({ seenMs, opensMs }) =>
+    [seenMs, opensMs].map((ms) => wallTime(clock, ms)),
+  );
+  const ahead = [...Object.values(milestones(clock)), ...openings].filter(
+    (ms) => ms !== undefined && ms > nowMs,
+  );
   return ahead.length === 0 ? undefined : Math.min(...(ahead as number[]));
 }

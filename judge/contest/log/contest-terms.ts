@@ -1,11 +1,16 @@
-import { readSpan } from '#protocol';
+import { type ContestProblemObject, type ExerciseObject, readSpan } from '#protocol';
 import { minuteMs } from '#text';
-import type { ContestProblem, ContestTerms, LateTerms } from '../ranking/terms.ts';
+import { defined } from '#values';
+import type { ContestProblem, ContestTerms, LateSteps, LateTerms } from '../ranking/terms.ts';
 import { freezeStart } from './clock.ts';
 import type { ContestState } from './contest-state.ts';
 
-/** What ranking needs to know of a contest. Contestants are ids of teams, problems go by their labels. */
-export function contestTerms(contest: ContestState): ContestTerms {
+/** What ranking needs to know of a contest. Contestants are ids of teams, problems go by their labels.
+ *  @param isShown - false for a problem that the readers of the board do not know of */
+export function contestTerms(
+  contest: ContestState,
+  isShown: (problem: ContestProblemObject) => boolean = () => true,
+): ContestTerms {
   const { rules = 'icpc', penalty_time, marks } = contest.contest ?? {};
   const extra = [...contest.all('teams').values()].flatMap(({ id, penalty_minutes: minutes = 0 }) =>
     minutes === 0 ? [] : [[id, minutes * minuteMs] as const],
@@ -13,7 +18,7 @@ export function contestTerms(contest: ContestState): ContestTerms {
   return {
     rules,
     penaltyMs: readSpan(penalty_time ?? '') ?? 20 * minuteMs,
-    problems: columnsOf(contest),
+    problems: columnsOf(contest, isShown),
     freezeFromMs: freezeStart(contest.clock),
     extraMs: extra.length === 0 ? undefined : new Map(extra),
     late: lateTerms(contest),
@@ -23,8 +28,8 @@ export function contestTerms(contest: ContestState): ContestTerms {
 
 /** Weight of late submissions; undefined: full weight. */
 function lateTerms(contest: ContestState): LateTerms | undefined {
-  const { late_factor: factor, late_steps: steps } = contest.contest ?? {};
-  if (factor === undefined && steps === undefined) return undefined;
+  const { late_factor: factor, late_steps, exercises } = contest.contest ?? {};
+  if (factor === undefined && late_steps === undefined && exercises === undefined) return undefined;
   const deadlines = [...contest.all('teams').values()].flatMap(({ id, deadline = '' }) => {
     const ms = readSpan(deadline);
     return ms === undefined ? [] : [[id, ms] as const];
@@ -32,23 +37,37 @@ function lateTerms(contest: ContestState): LateTerms | undefined {
   return {
     fromMs: contest.clock.durationMs,
     factor: factor ?? 1,
-    steps:
-      steps === undefined
-        ? undefined
-        : steps.map(({ after, factor: share }) => ({ afterMs: readSpan(after) ?? 0, factor: share })),
+    steps: stepsOf(late_steps),
     deadlines: deadlines.length > 0 ? new Map(deadlines) : undefined,
   };
 }
 
+const stepsOf = (steps: ExerciseObject['late_steps']): LateSteps | undefined =>
+  steps?.map(({ after, factor }) => ({ afterMs: readSpan(after) ?? 0, factor }));
+
 /** The problems as columns of the board, in order. */
-function columnsOf(contest: ContestState): readonly ContestProblem[] {
+function columnsOf(
+  contest: ContestState,
+  isShown: (problem: ContestProblemObject) => boolean,
+): readonly ContestProblem[] {
+  const { rules, exercises = {} } = contest.contest ?? {};
   return [...contest.all('problems').values()]
+    .filter(isShown)
     .sort((a, b) => a.ordinal - b.ordinal)
-    .map(({ label, points, weights = {}, better = 'fewer', best = {} }) => ({
+    .map(({ id, label, points, weights = {}, better = 'fewer', best = {} }) => ({
       label,
       weights,
       better,
       best,
       points,
+      ...(rules === 'class' && Object.hasOwn(exercises, id) && exerciseTerms(exercises[id])),
     }));
 }
+
+const exerciseTerms = ({ due, late_factor, late_steps, attempts }: ExerciseObject = {}) =>
+  defined({
+    dueMs: due === undefined ? undefined : readSpan(due),
+    lateFactor: late_factor,
+    lateSteps: stepsOf(late_steps),
+    attempts,
+  });

@@ -16,9 +16,11 @@ export function groupsCell(
   problem: ContestProblem,
   { late, marks = 'groups' }: Pick<ContestTerms, 'late' | 'marks'> = {},
 ): Cell {
-  const sorted = sortOut(attempts);
+  const sorted = sortOut(
+    problem.attempts === undefined ? attempts : inTime(attempts).slice(0, problem.attempts),
+  );
   const hasScores = sorted.judged.some(({ groups = [] }) => groups.length > 0);
-  const factorOf = (attempt: Attempt): number => lateFactor(attempt, late);
+  const factorOf = (attempt: Attempt): number => lateFactor(attempt, late, problem);
   if (hasScores) return scoredCell(problem, sorted, factorOf);
   return passedCell(problem, sorted, { factorOf, nameOf: marks === 'cases' ? (name) => name : groupOf });
 }

@@ -24,21 +24,41 @@ export interface LateTerms {
   readonly fromMs: number;
   /** 0 to 1. */
   readonly factor: number;
-  /** Other factors for attempts that are later by `afterMs`, in any order. */
-  readonly steps?: readonly { readonly afterMs: number; readonly factor: number }[];
-  /** Contestants with a deadline of their own. */
+  readonly steps?: LateSteps;
+  /** Contestants with a deadline of their own. It counts for problems without one, and prolongs those of others. */
   readonly deadlines?: ReadonlyMap<string, number>;
 }
 
+/** Other factors for attempts that are later by `afterMs`, in any order. */
+export type LateSteps = readonly { readonly afterMs: number; readonly factor: number }[];
+
+/** What a problem may have of its own: a deadline, and what later attempts count. */
+type OwnLateTerms = Pick<ContestProblem, 'dueMs' | 'lateFactor' | 'lateSteps'>;
+
 /** Weight of an attempt, 0 to 1. One without a time is not late. */
 export function lateFactor(
-  { contestant, timeMs = 0 }: { readonly contestant: string; readonly timeMs?: number },
+  attempt: { readonly contestant: string; readonly timeMs?: number },
   late: LateTerms | undefined,
+  own: OwnLateTerms = {},
 ): number {
-  const lateMs = timeMs - (late?.deadlines?.get(contestant) ?? late?.fromMs ?? 0);
-  if (late === undefined || lateMs < 0) return 1;
-  const steps = [...(late.steps ?? [])].sort((a, b) => a.afterMs - b.afterMs);
-  return steps.filter(({ afterMs }) => afterMs <= lateMs).at(-1)?.factor ?? late.factor;
+  const isOwn = own.lateFactor !== undefined || own.lateSteps !== undefined;
+  const rule = isOwn ? { factor: own.lateFactor ?? 1, steps: own.lateSteps } : late;
+  const lateMs = (attempt.timeMs ?? 0) - deadlineFor(attempt.contestant, late, own);
+  if (rule === undefined || lateMs < 0) return 1;
+  const { factor, steps = [] } = rule;
+  const inOrder = [...steps].sort((a, b) => a.afterMs - b.afterMs);
+  return inOrder.filter(({ afterMs }) => afterMs <= lateMs).at(-1)?.factor ?? factor;
+}
+
+/** The deadline of a contestant for a problem; Infinity: nothing is ever late. */
+export function deadlineFor(
+  contestant: string,
+  late: LateTerms | undefined,
+  { dueMs }: Pick<OwnLateTerms, 'dueMs'> = {},
+): number {
+  const given = late?.deadlines?.get(contestant);
+  if (dueMs !== undefined) return Math.max(dueMs, given ?? 0);
+  return given ?? late?.fromMs ?? Number.POSITIVE_INFINITY;
 }
 
 /** Default points for a perfect attempt. */
@@ -58,4 +78,11 @@ export interface ContestProblem {
   /** Under `relative`: results known before the contest, by case name, in addition to those of the jury that the
    *  checker reports. */
   readonly best: Readonly<Record<string, number>>;
+  /** Under `class`: its own deadline. */
+  readonly dueMs?: number;
+  /** Under `class`: what attempts after it count, instead of `LateTerms`. */
+  readonly lateFactor?: number;
+  readonly lateSteps?: LateSteps;
+  /** Under `class`: how many attempts count, the first ones. */
+  readonly attempts?: number;
 }

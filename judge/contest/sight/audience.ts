@@ -30,7 +30,7 @@ export function seesTeam(audience: ContestAudience, id: string, contest: Contest
   const team = contest.all('teams').get(id);
   if (team === undefined) return false;
   if (isJuryOf(audience) || (audience.kind === 'team' && audience.team === id)) return true;
-  return isPublicTeam(id, contest);
+  return !isPrivateClass(contest) && isPublicTeam(id, contest);
 }
 
 /** True for teams that are on the public board: neither hidden nor in a hidden group, and in the main group if the
@@ -47,6 +47,14 @@ export function isPublicTeam(id: string, contest: ContestState): boolean {
 /** True if problems are no longer secret. */
 export const seesProblems = (audience: ContestAudience, { state }: ContestState): boolean =>
   isJuryOf(audience) || state.started !== null;
+
+/** True if this problem is no longer secret: an exercise of a class may be hidden for longer. */
+export const seesProblem = (audience: ContestAudience, id: string, contest: ContestState): boolean =>
+  isJuryOf(audience) || (contest.state.started !== null && !contest.state.hidden_exercises?.includes(id));
+
+/** True for a class that is its members' own: each student sees what concerns them, and nobody else's results. */
+export const isPrivateClass = ({ contest }: ContestState): boolean =>
+  contest?.rules === 'class' && !contest.public;
 
 /** True if the audience may read statements: visitors may have to wait for the end. */
 export function seesStatements(audience: ContestAudience, contest: ContestState): boolean {

@@ -1,6 +1,6 @@
 import { apiSpan, type ClarificationObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
-import { type ContestAudience, contestTimeOf, isJuryOf, seesProblems } from './audience.ts';
+import { type ContestAudience, contestTimeOf, isJuryOf, seesProblem } from './audience.ts';
 import { fields } from './seen.ts';
 
 /** A clarification. Teams see what they asked, what was sent to them or to their groups, and what was sent to
@@ -16,8 +16,9 @@ export function clarificationView(
   const isJury = isJuryOf(audience);
   const asked = question === null ? undefined : contest.all('clarifications').get(question);
   const knowsQuestion = asked !== undefined && seesClarification(audience, asked, contest);
-  const knowsProblem = seesProblems(audience, contest) && contest.all('problems').has(problem ?? '');
-  const isSecret = contest.all('problems').has(subject) && !seesProblems(audience, contest);
+  const seesIt = (id: string): boolean => seesProblem(audience, id, contest);
+  const knowsProblem = contest.all('problems').has(problem ?? '') && seesIt(problem ?? '');
+  const isSecret = contest.all('problems').has(subject) && !seesIt(subject);
   const ms = contestTimeOf(contest, time);
   return {
     ...fields(clarification, ['id', 'from_team_id']),

@@ -8,7 +8,7 @@ import {
 } from '#protocol';
 import { type ContestClock, wallTime } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
-import { type ContestAudience, isJuryOf, seesProblems, seesStatements } from './audience.ts';
+import { type ContestAudience, isJuryOf, seesProblem, seesStatements } from './audience.ts';
 import { fields, filesSeen } from './seen.ts';
 
 /** The contest: everybody sees it. */
@@ -41,6 +41,7 @@ export const contestView = (audience: ContestAudience, contest: ContestObject, w
     'warning_message',
     'printing',
   ]),
+  exercises: exercisesSeen(audience, contest, whole),
   // Added by DOMjudge; its client needs the first.
   shortname: contest.id,
   end_time: endTime(whole.clock),
@@ -48,6 +49,12 @@ export const contestView = (audience: ContestAudience, contest: ContestObject, w
   ...(isJuryOf(audience) &&
     fields(contest, ['public', 'statements_after_end', 'additional_bronze', 'balloons_in_freeze'])),
 });
+
+/** The plan of the exercises that the audience knows of. */
+function exercisesSeen(audience: ContestAudience, { exercises }: ContestObject, whole: ContestState) {
+  const seen = Object.entries(exercises ?? {}).filter(([id]) => seesProblem(audience, id, whole));
+  return seen.length === 0 ? undefined : Object.fromEntries(seen);
+}
 
 function endTime(clock: ContestClock): string | undefined {
   const ms = wallTime(clock, clock.durationMs);
@@ -76,7 +83,7 @@ export const languageView = (_: ContestAudience, language: LanguageObject) =>
 
 /** A problem: contestants and the public see none before the start. */
 export function problemView(audience: ContestAudience, problem: ContestProblemObject, contest: ContestState) {
-  if (!seesProblems(audience, contest)) return undefined;
+  if (!seesProblem(audience, problem.id, contest)) return undefined;
   return {
     ...fields(problem, [
       'id',

@@ -1,6 +1,13 @@
 import { apiSpan, type FeedbackPolicy, type JudgementObject, type SubmissionObject } from '#protocol';
 import type { ContestState, RunEntry } from '../log/contest-state.ts';
-import { type ContestAudience, contestTimeOf, isFrozen, isJuryOf, seesTeam } from './audience.ts';
+import {
+  type ContestAudience,
+  contestTimeOf,
+  isFrozen,
+  isJuryOf,
+  seesProblem,
+  seesTeam,
+} from './audience.ts';
 import { fields } from './seen.ts';
 
 /** A submission. While the board is frozen, the public sees that it exists, but nothing about its result; a later
@@ -35,6 +42,7 @@ export function seesSubmission(
   if (isJuryOf(audience)) return true;
   if (contest.state.started === null || submission.team_id === null) return false;
   if (!contest.all('problems').has(submission.problem_id)) return false;
+  if (!seesProblem(audience, submission.problem_id, contest)) return false;
   if (!seesTeam(audience, submission.team_id, contest)) return false;
   return !submission.ignored || (isFrozen(submission, contest) && !isOwn(audience, submission));
 }

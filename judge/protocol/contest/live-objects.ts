@@ -27,6 +27,10 @@ export interface StateObject {
   readonly thawed: string | null;
   readonly finalized: string | null;
   readonly end_of_updates: string | null;
+  // Our own, for the judge alone.
+  /** Ids of exercises that students do not know of yet, and of those that take no submissions yet; missing: none. */
+  readonly hidden_exercises?: readonly string[];
+  readonly closed_exercises?: readonly string[];
 }
 
 /** A submission. */

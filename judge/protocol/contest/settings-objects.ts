@@ -73,11 +73,30 @@ export interface ContestObject {
   readonly late_steps?: readonly { readonly after: string; readonly factor: number }[];
   /** Under `ioi` and `class`, for problems without scores: what is worth a share; default groups. */
   readonly marks?: 'groups' | 'cases';
+  /** Under `class`: what is particular to an exercise, by the id of the problem. */
+  readonly exercises?: Readonly<Record<string, ExerciseObject>>;
   readonly warning_message?: string | null;
   /** In the freeze teams get balloons up to this number of all they have; null: none. */
   readonly balloons_in_freeze?: number | 'all' | null;
   /** True: teams may print while the contest runs. */
   readonly printing?: boolean;
+}
+
+/** When an exercise of a class is seen and open, and what counts. Spans are times since the start of the class, so that
+ *  a class that begins later keeps its plan. */
+export interface ExerciseObject {
+  /** Students do not know of it before; missing: they see it from the start of the class. */
+  readonly hidden_until?: string;
+  /** Submissions are refused before. */
+  readonly opens?: string;
+  /** Later submissions are late; missing: from the end of the class on. */
+  readonly due?: string;
+  /** What late submissions count, 0 to 1; missing: as in the whole class. */
+  readonly late_factor?: number;
+  /** Other factors for those that are later by `after`. */
+  readonly late_steps?: readonly { readonly after: string; readonly factor: number }[];
+  /** How many submissions count, the first ones; missing: all. */
+  readonly attempts?: number;
 }
 
 /** A verdict. */

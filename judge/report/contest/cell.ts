@@ -1,5 +1,5 @@
 import type { Cell, Rules, Scoreboard } from '#contest';
-import { minuteMs } from '#text';
+import { figure, minuteMs } from '#text';
 
 /** One cell of a scoreboard in a few characters: `+1 12`, `-2`, `-1 ?2`, `36*!`, `87.5`, `?`, `.`. */
 export function cellText(cell: Cell, rules: Rules): string {
@@ -25,9 +25,6 @@ function icpcText(cell: Cell): string {
 }
 
 const waitingText = ({ pending }: Cell): string => (pending > 1 ? `?${pending}` : '?');
-
-/** At most two decimals, without trailing zeros. */
-export const figure = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Explains the symbols used in the cells. */
 export function cellLegend({ rules, rows }: Scoreboard): string {
@@ -57,10 +54,3 @@ export const rulesText: Readonly<Record<Rules, string>> = {
   'fewest-moves': 'Fewest moves: most valid solutions, then fewest moves, then time',
   relative: 'Relative scoring: points relative to the best known results',
 };
-
-/** `1:02:03` since the start of the contest. */
-export function contestTime(timeMs: number): string {
-  const seconds = Math.floor(timeMs / 1000);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { Scoreboard, ScoreboardRow } from '#contest';
 import type { JudgementView, PackedReport } from '#protocol';
-import { countOf } from '#text';
+import { clockTime, countOf, figure } from '#text';
 import { groupedBy } from '#values';
 import type { AttemptView, ContestReportView, ReportedFilm } from '#web';
 import { scoreWords } from '../group-table.ts';
 import { detailedCase } from '../judgement.ts';
 import { type Reader, seen, seesInputs } from '../seen.ts';
 import { caseLines, FoldedRows } from './case-lines.ts';
-import { contestTime, figure, rulesText } from './cell.ts';
+import { rulesText } from './cell.ts';
 import {
   type CaseFilm,
   type ContestReport,
@@ -143,7 +143,7 @@ function attemptView(
       attempt.id,
       ...(view.language === undefined ? [] : [view.language]),
       ...(score === undefined ? [] : [`score ${score}`]),
-      ...(timeMs === undefined ? [] : [`submitted at ${contestTime(timeMs)}`]),
+      ...(timeMs === undefined ? [] : [`submitted at ${clockTime(timeMs)}`]),
       ...(counts ? ['on the scoreboard'] : []),
     ],
     judgement: withShortOutput(view),

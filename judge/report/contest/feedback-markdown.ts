@@ -1,11 +1,12 @@
 import { createTwoFilesPatch } from 'diff';
 import type { CaseTexts, JudgementView } from '#protocol';
+import { clockTime, figure } from '#text';
 import { verdictNames } from '#verdict';
 import { scoreWords } from '../group-table.ts';
 import { conversationText, detailedCase } from '../judgement.ts';
 import { type Reader, seen } from '../seen.ts';
 import { sanitiseBlock, sanitiseLine } from '../style.ts';
-import { cellText, contestTime, figure } from './cell.ts';
+import { cellText } from './cell.ts';
 import { type ContestReport, type ReportedAttempt, readerOf } from './contest-report.ts';
 
 const compilerLines = 60;
@@ -46,7 +47,7 @@ function attemptPart(attempt: ReportedAttempt, { problems }: ContestReport, read
     text(attempt.id),
     ...(language === undefined ? [] : [language]),
     ...(score === undefined ? [] : [`score ${score}`]),
-    ...(attempt.timeMs === undefined ? [] : [`submitted at ${contestTime(attempt.timeMs)}`]),
+    ...(attempt.timeMs === undefined ? [] : [`submitted at ${clockTime(attempt.timeMs)}`]),
   ].join(', ');
   const heading = verdict === undefined ? 'judged' : `${verdict} (${verdictNames[verdict]})`;
   return [

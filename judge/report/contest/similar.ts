@@ -1,7 +1,7 @@
+import { forSpreadsheets } from '#contest';
 import { linesOf } from '#drawing';
 import type { ComparedFile, PlaceInFile, Similarities, SimilarPair } from '#protocol';
 import type { SimilarReportView } from '#web';
-import { forSpreadsheets } from './csv.ts';
 
 /** The similar programs of a contest, for the teacher only: it contains programs of everybody. */
 export interface SimilarityReport {

@@ -1,6 +1,6 @@
 import type { Cell } from '#contest';
 import type { JudgementView } from '#protocol';
-import { countOf } from '#text';
+import { countOf, figure } from '#text';
 import { shortMessage } from '../grid.ts';
 import { scoreWords } from '../group-table.ts';
 import { hasFigures, sandboxLines } from '../judgement.ts';
@@ -8,7 +8,7 @@ import { seen } from '../seen.ts';
 import { formatMs, paintVerdict, type Style, sanitiseLine } from '../style.ts';
 import { renderTable } from '../table.ts';
 import { textWidth, truncate, truncatePath, truncateStart } from '../text-width.ts';
-import { cellLegend, cellText, figure, rulesText } from './cell.ts';
+import { cellLegend, cellText, rulesText } from './cell.ts';
 import type { ContestReport } from './contest-report.ts';
 
 const widestName = 32;

@@ -11,7 +11,10 @@ import {
   ContestState,
   collection,
   currentJudgement,
+  deadlineFor,
   filesSeen,
+  isJuryOf,
+  isPrivateClass,
   member,
   rowOf,
   type Scoreboard,
@@ -189,6 +192,24 @@ export class SeenContest {
   /** The public board at a contest time, with one more contestant: for those who take part later. */
   virtualBoard(nowMs: number, own: readonly Attempt[]): ReturnType<typeof virtualBoard> {
     return virtualBoard(this.#source.state, nowMs, own);
+  }
+
+  /** True for a class whose results are for each student alone. */
+  get isPrivateClass(): boolean {
+    return isPrivateClass(this.#source.state);
+  }
+
+  /** By when a team has to submit to a problem of a class: contest time. Without a team, or if it is another one whose
+   *  deadline this audience does not know: what holds for everybody. */
+  deadline(label: string, team = ''): number {
+    const { terms } = this.#ranked;
+    const knows = isJuryOf(this.audience) || (this.audience.kind === 'team' && this.audience.team === team);
+    const ms = deadlineFor(
+      knows ? team : '',
+      terms.late,
+      terms.problems.find((one) => one.label === label),
+    );
+    return Number.isFinite(ms) ? ms : this.clock.durationMs;
   }
 
   /** A board as the Contest API has it. */

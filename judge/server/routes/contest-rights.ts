@@ -22,6 +22,7 @@ export const contestAdmins = ['admin'] as const satisfies readonly Part[];
 
 const conditions = {
   final: ({ state }: ContestReader) => state.finalized !== null,
+  class: ({ contest }: ContestReader) => contest?.rules === 'class',
   printing: ({ contest }: ContestReader) => contest?.printing === true,
 } as const;
 

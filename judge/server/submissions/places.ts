@@ -28,8 +28,14 @@ export const contestPlace = (
   {
     key,
     teamId,
+    receivedAt,
     refusal,
-  }: Given & { readonly teamId?: string | undefined; readonly refusal?: number | undefined } = {},
+  }: Given & {
+    readonly teamId?: string | undefined;
+    /** For the jury: when it was submitted elsewhere. */
+    readonly receivedAt?: Date | undefined;
+    readonly refusal?: number | undefined;
+  } = {},
 ): SubmitPlace<AddedSubmission> => ({
   problem: (label) => problemFor(visit.services, visit.reader, label),
   languages: visit.reader.contest?.languages,
@@ -42,6 +48,7 @@ export const contestPlace = (
       priority: 'contest',
       asJury: reader.isJudge,
       teamId,
+      receivedAt,
       idempotencyKey: key,
     } as const;
     const added = await add(visit, program, place);
@@ -53,7 +60,10 @@ export const contestPlace = (
 async function add(
   visit: Visit<unknown>,
   { problem, ...program }: CheckedProgram,
-  place: Pick<NewSubmission, 'contestId' | 'priority' | 'asJury' | 'teamId' | 'idempotencyKey'>,
+  place: Pick<
+    NewSubmission,
+    'contestId' | 'priority' | 'asJury' | 'teamId' | 'receivedAt' | 'idempotencyKey'
+  >,
 ) {
   const { services, log } = visit;
   const { contestId: contest } = place;

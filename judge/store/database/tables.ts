@@ -427,6 +427,11 @@ interface ContestImportTable {
   blob: string;
   result: MaybeJson<ContestImportResult>;
   created_at: Made;
+  /** The class whose hand-ins it has, and the id of the problem that they are for; null: a contest; any. */
+  contest_id: string | null;
+  problem_id: string | null;
+  /** When hand-ins became submissions. */
+  stored_at: Date | null;
 }
 
 export interface JobTable {

@@ -14,6 +14,7 @@ import { keepPlans } from './0013-kept-plans.ts';
 import { addContestAccounts } from './0016-contest-accounts.ts';
 import { tellOfRights } from './0017-right-news.ts';
 import { numberArchive } from './0018-archive-numbers.ts';
+import { addClass } from './0019-class.ts';
 import { addMachines } from './machines/0006-machines.ts';
 import { holdWorkers } from './machines/0015-held-workers.ts';
 
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-contest-accounts': { up: addContestAccounts },
   '0017-right-news': { up: tellOfRights },
   '0018-archive-numbers': { up: numberArchive },
+  '0019-class': { up: addClass },
 };

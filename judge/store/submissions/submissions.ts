@@ -93,6 +93,8 @@ async function insert(
         and (given.id is not null or ${given.teamId === undefined}) and (
         contest.object is null or finalized_at is null and (${isJury} or ca.type in ('judge', 'admin')
         or (ca.team_id is not null and cp.allow_submit and contest.state->>'started' is not null
+          and not coalesce(contest.state->'closed_exercises' ? coalesce(cp.api_id, cp.label), false)
+          and not coalesce(contest.state->'hidden_exercises' ? coalesce(cp.api_id, cp.label), false)
           and contest.starts_at <= now()
           and (now() < contest.ends_at or coalesce((contest.object->>'allow_late')::boolean, false)))))
     ), handed_in as (
@@ -180,6 +182,8 @@ interface Facts {
   readonly hasStarted: boolean;
   readonly isOver: boolean;
   readonly isFinal: boolean;
+  /** An exercise that is not open yet. */
+  readonly isClosed: boolean;
 }
 
 /** Why a submission was not stored, read a moment later. */
@@ -194,7 +198,8 @@ async function whyRefused(
   const { rows } = await sql<Facts>`
     select version_id as "versionId", ca.team_id is not null as "hasTeam", allow_submit as "allowSubmit",
       coalesce(starts_at <= now() and state->>'started' is not null, false) as "hasStarted",
-      coalesce(ends_at <= now(), false) as "isOver", finalized_at is not null as "isFinal"
+      coalesce(ends_at <= now(), false) as "isOver", finalized_at is not null as "isFinal",
+      coalesce(state->'closed_exercises' ? coalesce(cp.api_id, cp.label), false) as "isClosed"
     from contest
     join contest_problem cp on cp.contest_id = contest.id and cp.problem_id = ${problemId}
     join problem on problem.id = cp.problem_id
@@ -210,5 +215,6 @@ function reasonOf(facts: Facts | undefined): string {
   if (!facts.hasTeam) return 'you are in no team of this contest';
   if (!facts.hasStarted) return 'the contest has not started';
   if (facts.isOver) return 'the contest is over';
+  if (facts.isClosed) return 'the exercise is not open yet';
   return facts.allowSubmit ? 'it could not be stored; try again' : 'submissions to this problem are closed';
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { isSettingName, parseSetting, paths, type SettingName, settingNames, settingViews } from '#protocol';
+import {
+  isSettingName,
+  parseSetting,
+  paths,
+  type SettingName,
+  type SettingView,
+  settingNames,
+  settingViews,
+} from '#protocol';
 import {
   addPerson,
   admins,
@@ -165,14 +173,25 @@ const openOrClose = ['open', 'close'].map((word) =>
   }),
 );
 
+const hasWords = ({ name, group, explanation }: SettingView, q: string): boolean => {
+  const text = `${name} ${group} ${explanation}`.toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
 const settings = defineRoute({
   method: 'GET',
   path: paths.settings,
   kind: 'page',
   may: admins,
-  summary: 'Show the settings',
+  summary: 'Show the settings, or those in which some words stand',
+  input: z.object({ q: z.string().max(100).default('') }),
   handle(visit) {
-    const view = { settings: settingViews(visit.services.settings.values), faults: {} };
+    const q = visit.input.q.trim();
+    const settings = settingViews(visit.services.settings.values).filter((one) => hasWords(one, q));
+    const view = { settings, faults: {}, q };
     return page(renderPage(SettingsPage({ frame: frameOf(visit), view })));
   },
 });
@@ -203,7 +222,7 @@ const changeSettings = defineRoute({
         ...one,
         value: asTyped.get(one.name) ?? one.value,
       }));
-      const view = { settings: shown, faults };
+      const view = { settings: shown, faults, q: '' };
       return page(renderPage(SettingsPage({ frame: frameOf(visit), view })), { status: 422 });
     }
     for (const { name, value, text } of changed) {

@@ -2,12 +2,14 @@ import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { described, Field, FormErrors } from '../parts/form.tsx';
+import { Empty } from '../parts/common.tsx';
+import { described, Field } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 
 /** A setting in a form. */
 interface SettingField {
   readonly name: string;
+  readonly group: string;
   readonly value: string;
   readonly usual: string;
   readonly expects: string;
@@ -19,11 +21,15 @@ interface SettingField {
 export interface SettingsFormView {
   readonly settings: readonly SettingField[];
   readonly faults: Readonly<Record<string, string>>;
+  /** What is searched for; '': nothing, all are shown. */
+  readonly q: string;
 }
 
-/** Every setting with its default and its purpose. */
+/** Every setting by its group, with its default and its purpose. What was refused has the focus. */
 export function SettingsPage({ frame, view }: { frame: PageFrame; view: SettingsFormView }): JSX.Element {
-  const faults = Object.keys(view.faults).length;
+  const { settings, faults, q } = view;
+  const refused = settings.filter(({ name }) => Object.hasOwn(faults, name));
+  const groups = [...new Set(settings.map(({ group }) => group))];
   return (
     <Layout
       frame={frame}
@@ -36,24 +42,71 @@ export function SettingsPage({ frame, view }: { frame: PageFrame; view: Settings
         </a>
       }
     >
-      <FormErrors errors={faults === 0 ? [] : ['Nothing was saved: some values are not valid.']} />
+      {refused.length === 0 ? null : (
+        <div class="notice notice-bad" role="alert">
+          <p>Nothing was saved. Not valid:</p>
+          <ul>
+            {refused.map(({ name }) => (
+              <li key={name}>
+                <a href={`#field-${keyOf(name)}`}>{titleOf(name)}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <search>
+        <form class="row-form" method="get" action={paths.settings} data-filters=".settings-form .field">
+          <Field label="Search" name="q">
+            <input id="field-q" type="search" name="q" value={line(q)} maxLength={100} autocomplete="off" />
+          </Field>
+          <button type="submit">Search</button>
+        </form>
+      </search>
+      {settings.length === 0 ? (
+        <Empty>
+          No setting has these words. <a href={paths.settings}>Show all</a>
+        </Empty>
+      ) : null}
       <form method="post" action={paths.settings} class="settings-form" data-once>
-        {view.settings.map((setting) => (
-          <SettingLine key={setting.name} setting={setting} fault={view.faults[setting.name]} />
+        {groups.map((group) => (
+          <section key={group} aria-labelledby={keyOf(group)}>
+            <h2 id={keyOf(group)}>{group}</h2>
+            {settings
+              .filter((one) => one.group === group)
+              .map((setting) => (
+                <SettingLine
+                  key={setting.name}
+                  setting={setting}
+                  fault={faults[setting.name]}
+                  isFirst={setting === refused[0]}
+                />
+              ))}
+          </section>
         ))}
-        <button class="button-main" type="submit">
-          Save
-        </button>
+        {settings.length === 0 ? null : (
+          <button class="button-main" type="submit">
+            Save
+          </button>
+        )}
       </form>
     </Layout>
   );
 }
 
-function SettingLine({ setting, fault }: { setting: SettingField; fault: string | undefined }): JSX.Element {
+const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const keyOf = (name: string): string => name.replaceAll(' ', '-');
+
+function SettingLine(props: {
+  readonly setting: SettingField;
+  readonly fault: string | undefined;
+  /** True for the first that was refused. */
+  readonly isFirst: boolean;
+}): JSX.Element {
+  const { setting, fault, isFirst } = props;
   const { name, value, usual, choices, explanation, expects } = setting;
   const field = {
-    label: name.charAt(0).toUpperCase() + name.slice(1),
-    name: name.replaceAll(' ', '-'),
+    label: titleOf(name),
+    name: keyOf(name),
     hint: `${explanation} Default: ${usual === '' ? 'none' : usual}.`,
     error: fault === undefined ? undefined : `${fault}; expected ${expects}`,
   };
@@ -61,9 +114,16 @@ function SettingLine({ setting, fault }: { setting: SettingField; fault: string 
   return (
     <Field {...field}>
       {choices === undefined ? (
-        <input id={id} name={name} value={value} autocomplete="off" {...described(field)} />
+        <input
+          id={id}
+          name={name}
+          value={line(value)}
+          autocomplete="off"
+          autofocus={isFirst}
+          {...described(field)}
+        />
       ) : (
-        <select id={id} name={name} {...described(field)}>
+        <select id={id} name={name} autofocus={isFirst} {...described(field)}>
           {choices.map((choice) => (
             <option key={choice} value={choice} selected={choice === value}>
               {line(choice)}

@@ -1,3 +1,4 @@
+import { apiDescription } from '#api';
 import { languagesHad } from '#language/table';
 import { paths } from '#protocol';
 import type { Services } from '#server';
@@ -5,6 +6,8 @@ import { defineRoute, everybody, lackingLanguages, page } from '#server';
 import { listWorkers, queueState, toldLanguages } from '#store';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
+import { ApiPage } from './api.tsx';
+import { apiView } from './api-view.ts';
 import { LanguagesPage } from './languages.tsx';
 import { QueuePage } from './queue.tsx';
 import { VerdictsPage } from './verdicts.tsx';
@@ -29,6 +32,15 @@ const languages = defineRoute({
     const rows = languagesHad(toldLanguages(workers)).map(({ facts, versions }) => ({ ...facts, versions }));
     return page(renderPage(LanguagesPage({ frame: frameOf(visit), languages: rows })));
   },
+});
+
+const api = defineRoute({
+  method: 'GET',
+  path: paths.api,
+  kind: 'page',
+  may: everybody,
+  summary: 'Explain the API: what each address takes and answers, with examples',
+  handle: (visit) => page(renderPage(ApiPage({ frame: frameOf(visit), view: apiView(apiDescription) }))),
 });
 
 const queue = defineRoute({
@@ -65,4 +77,4 @@ async function lackingNames({ db, languages }: Services) {
 }
 
 /** Help for contestants. */
-export const helpPages = [verdicts, languages, queue];
+export const helpPages = [verdicts, languages, api, queue];

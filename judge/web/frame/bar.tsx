@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { Moment } from '../parts/common.tsx';
 import { address, line } from '../parts/text.ts';
 import { clockText } from './clock-text.ts';
-import { type ContestFrame, phaseWords } from './contest-frame.ts';
+import { type ContestFrame, classWords, phaseWords } from './contest-frame.ts';
 
 /** Below the navigation of every page of a contest: its name, clock, state, and unread items.
  *  @param isBare - for a projector: without items for the reader alone */
@@ -11,10 +12,8 @@ export function ContestBar(props: {
   readonly isBare?: boolean;
 }): JSX.Element {
   const { contest, isBare = false } = props;
-  const { id, name, phase, startMs, endMs, nowMs, unread, isJury, isRunner, prints, warning, hasNewVerdict } =
-    contest;
+  const { id, name, phase, unread, isJury, course, isRunner, prints, warning, hasNewVerdict } = contest;
   const to = contestPaths(id);
-  const { words, span } = clockText(contest, nowMs);
   return (
     <aside class="contest-bar" aria-label="State of the contest">
       <div class="contest-bar-row">
@@ -22,25 +21,19 @@ export function ContestBar(props: {
           {line(name)}
         </a>
         <span class={`phase phase-${phase}`} id="contest-phase">
-          {phaseWords[phase]}
+          {(course === undefined ? phaseWords : classWords)[phase]}
         </span>
-        <span
-          class="contest-clock"
-          id="contest-clock"
-          role="timer"
-          data-start={startMs}
-          data-end={endMs}
-          data-events={address(to.events, { since: nowMs, submission: contest.submission })}
-        >
-          <span class="clock-words">{words}</span> <strong class="clock-span">{span}</strong>
-        </span>
-        {startMs === undefined || endMs === undefined || nowMs < startMs ? null : (
-          <progress
-            class="contest-progress"
-            aria-label="Part of the contest that is over"
-            max={1}
-            value={Math.min(1, (nowMs - startMs) / (endMs - startMs)).toFixed(4)}
-          />
+        {course === undefined ? (
+          <ContestClockText contest={contest} />
+        ) : (
+          <span class="contest-clock" id="contest-clock" data-events={eventsOf(contest)}>
+            <span class="clock-words">{course.next === undefined ? 'Nothing is due' : 'Due next'}</span>{' '}
+            {course.next === undefined ? null : (
+              <strong>
+                {line(course.next.name)}, <Moment at={new Date(course.next.atMs)} />
+              </strong>
+            )}
+          </span>
         )}
         <span class="contest-bar-end">
           {isBare ? (
@@ -75,5 +68,36 @@ export function ContestBar(props: {
       </div>
       {warning === undefined ? null : <p class="contest-warning">{line(warning)}</p>}
     </aside>
+  );
+}
+
+const eventsOf = ({ id, nowMs, submission }: ContestFrame): string =>
+  address(contestPaths(id).events, { since: nowMs, submission });
+
+/** The time to the start or to the end, and how much of the contest is over. */
+function ContestClockText({ contest }: { readonly contest: ContestFrame }): JSX.Element {
+  const { startMs, endMs, nowMs } = contest;
+  const { words, span } = clockText(contest, nowMs);
+  return (
+    <>
+      <span
+        class="contest-clock"
+        id="contest-clock"
+        role="timer"
+        data-start={startMs}
+        data-end={endMs}
+        data-events={eventsOf(contest)}
+      >
+        <span class="clock-words">{words}</span> <strong class="clock-span">{span}</strong>
+      </span>
+      {startMs === undefined || endMs === undefined || nowMs < startMs ? null : (
+        <progress
+          class="contest-progress"
+          aria-label="Part of the contest that is over"
+          max={1}
+          value={Math.min(1, (nowMs - startMs) / (endMs - startMs)).toFixed(4)}
+        />
+      )}
+    </>
   );
 }

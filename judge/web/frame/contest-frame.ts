@@ -28,6 +28,14 @@ export interface ContestFrame {
   readonly prints?: boolean;
   /** The reader's own team. */
   readonly team: string | undefined;
+  /** Of a class, whose pages have words of their own: what is due next for the reader; undefined for other contests. */
+  readonly course?:
+    | {
+        readonly next: { readonly name: string; readonly atMs: number } | undefined;
+        /** True: everybody sees the points of everybody. */
+        readonly hasBoard: boolean;
+      }
+    | undefined;
   /** Id of the submission whose cases the page follows. */
   readonly submission?: string | undefined;
 }
@@ -41,4 +49,15 @@ export const phaseWords: Readonly<Record<ContestPhase, string>> = {
   waiting: 'over, waiting for results',
   open: 'over, not final',
   final: 'final',
+};
+
+/** The same for a class. */
+export const classWords: Readonly<Record<ContestPhase, string>> = {
+  unscheduled: 'no beginning set',
+  before: 'not begun',
+  running: 'open',
+  frozen: 'open',
+  waiting: 'over',
+  open: 'over',
+  final: 'over, points final',
 };

@@ -54,6 +54,14 @@ function placesOf({ contest }: PageFrame): readonly (readonly [string, string, .
       ['Submit', paths.submit],
     ];
   const to = contestPaths(contest.id);
+  if (contest.course !== undefined)
+    return [
+      ['Exercises', to.home, to.submissions, to.clarifications, to.submit],
+      ['Submissions', to.submissions],
+      ['Questions', to.clarifications],
+      ...(contest.course.hasBoard ? ([['Points', to.scoreboard]] as const) : []),
+      ...(contest.takesSubmissions ? ([['Submit', to.submit]] as const) : []),
+    ];
   return [
     ['Problems', to.problems],
     ['Scoreboard', to.scoreboard],
@@ -113,6 +121,7 @@ export function Footer({ frame }: { readonly frame: PageFrame }): JSX.Element {
       <nav aria-label="Help">
         <a href={paths.help}>Help</a>
         <a href={paths.documents}>Documents</a>
+        <a href={paths.api}>API</a>
         <a href={paths.languages}>Languages</a>
         <a href={paths.verdicts}>Verdicts</a>
         <a href={paths.queue}>Queue</a>

@@ -15,6 +15,7 @@ import {
   type Announcer,
   addPackage,
   checkState,
+  classMembers,
   contestLine,
   type Database,
   finishContestImport,
@@ -34,6 +35,7 @@ import { printable } from '#text';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { enterBundledProblems } from '../machine/bundled-problems.ts';
 import { untilStored } from '../machine/until-stored.ts';
+import { readHandIns } from './hand-ins.ts';
 
 /** Reads and stores an uploaded contest, all or nothing. Packages of problems in it are checked by jobs of their own,
  *  for which it waits. */
@@ -51,6 +53,11 @@ async function work(context: WorkerContext, job: HeldJob): Promise<void> {
   try {
     const path = await fileOf(context, upload, folder);
     showAs(folder, 'upload');
+    if (upload.handInsOf !== null) {
+      const members = await classMembers(db, upload.handInsOf);
+      const handIns = await readHandIns(db, { folder, path }, members);
+      return await finish(context, job, { message: '', handIns });
+    }
     const takePackage = (source: PackageSource) => checked(context, source, signal);
     const result = await withContestPackage(path, async (found) => {
       await bringContest(found, { db, announcer, by: upload.accountId, takePackage });

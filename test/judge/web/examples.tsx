@@ -41,6 +41,7 @@ import type { ProgramForm } from '../../../judge/web/submit/program-fields.tsx';
 import { SubmitPage } from '../../../judge/web/submit/submit.tsx';
 import { TrialFormPage, TrialPage, type TrialView } from '../../../judge/web/submit/trial.tsx';
 import { play as clocksPlay } from '../../../problems/clocks/picture.ts';
+import { classExamples } from './class-examples.tsx';
 import { contestExamples } from './contest-examples.tsx';
 import { recordExamples, taskOf } from './record-examples.tsx';
 
@@ -160,6 +161,7 @@ export function examplePages(
     audit: (frame) => <AuditPage frame={frame} view={make.audit} />,
     ...recordExamples(text),
     ...contestExamples(text),
+    ...classExamples(text),
     'error-404': (frame) => <ErrorPage frame={frame} view={{ status: 404 }} />,
     'error-500': (frame) => <ErrorPage frame={frame} view={{ status: 500, requestId: 'r-1' }} />,
     'error-503': (frame) => <ErrorPage frame={frame} view={{ status: 503, comesBack: true }} />,
@@ -851,6 +853,7 @@ function examplesOf(text: (usual: string) => string) {
       settings: [
         {
           name: 'registration',
+          group: 'People',
           value: 'off',
           usual: 'off',
           expects: 'off | open',
@@ -859,6 +862,7 @@ function examplesOf(text: (usual: string) => string) {
         },
         {
           name: 'trusted proxies',
+          group: 'Network',
           value: text('127.0.0.1'),
           usual: '',
           expects: 'addresses',
@@ -867,6 +871,7 @@ function examplesOf(text: (usual: string) => string) {
         },
       ],
       faults: { 'trusted proxies': text('found x') },
+      q: text('proxies'),
     },
     audit: {
       rows: [

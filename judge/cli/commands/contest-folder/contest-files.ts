@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { canvasGrades, moodleGrades } from '#contest';
 import type { OpenedContest } from '#contest-grader';
 import type { Student } from '#contest-reader';
 import { shownPath, UserError } from '#host';
@@ -9,11 +10,9 @@ import type { FeedbackPolicy } from '#protocol';
 import {
   type CiReporter,
   type ContestReport,
-  canvasGrades,
   contestCsv,
   contestJson,
   feedbackMarkdown,
-  moodleGrades,
   type Reader,
   reportOfOne,
 } from '#report';

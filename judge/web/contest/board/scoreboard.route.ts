@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { contestPaths } from '#protocol';
 import {
   anybody,
   type BoardMarkup,
@@ -7,6 +8,7 @@ import {
   defineRoute,
   type Made,
   page,
+  redirect,
   type SeenContest,
 } from '#server';
 import { renderPage, renderPart } from '../../frame/layout.tsx';
@@ -53,6 +55,7 @@ export const scoreboardPage = defineRoute({
   input: boardFields,
   async handle(visit) {
     const { reader, input } = visit;
+    if (reader.isPrivateClass && !reader.isJury) return redirect(contestPaths(reader.id).home);
     const seen = input.public === undefined ? reader.onBoard : reader.publicly;
     const filter: BoardFilter = {
       group: input.group,

@@ -1,5 +1,5 @@
 import type { Scoreboard } from '#contest';
-import { archive, paths, readSpan, teamName } from '#protocol';
+import { archive, contestPaths, paths, readSpan, teamName } from '#protocol';
 import { anybody, type ContestReader, defineRoute, everybody, page, redirect } from '#server';
 import { minuteMs } from '#text';
 import { contestRows } from '../../contests/contest-rows.ts';
@@ -9,6 +9,8 @@ import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { boardProblems, sumsOf } from '../board/board-of.ts';
+import { ClassPage } from '../class/class.tsx';
+import { classView } from '../class/class-view.ts';
 import { submissionRows } from '../submissions/submissions-of.ts';
 import { clarificationsFor, type SeenClarification, shownClarification } from '../visit/clarifications-of.ts';
 import { frameWithVerdicts, lastSeen } from '../visit/contest-visit.ts';
@@ -49,8 +51,12 @@ const home = defineRoute({
   may: anybody,
   summary: 'Show a contest: its clock, rules, problems',
   async handle(visit) {
-    const view = homeView(visit.reader, lastSeen(visit));
     const { frame, headers } = frameWithVerdicts(visit);
+    if (frame.contest?.course !== undefined) {
+      const view = classView(visit.reader, frame.contest.nowMs, lastSeen(visit));
+      return page(renderPage(ClassPage({ frame, view })), { headers });
+    }
+    const view = homeView(visit.reader, lastSeen(visit));
     return page(renderPage(ContestHomePage({ frame, view })), { headers });
   },
 });
@@ -169,6 +175,7 @@ const problems = defineRoute({
   summary: 'Show the problems of a contest',
   async handle(visit) {
     const { reader } = visit;
+    if (reader.contest?.rules === 'class') return redirect(contestPaths(reader.id).home);
     const shown = { contestId: reader.id, problems: problemRows(reader) };
     const render = (frame: PageFrame) => renderPage(ContestProblemsPage({ frame, ...shown }));
     return pageForMany(visit, { variant: shown, render });

@@ -8,6 +8,7 @@ import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { cookieName, newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
+import { nextDue } from './exercises-of.ts';
 
 /** Name of the cookie with the time up to which a browser has seen the verdicts of a contest. */
 const verdictCookie = (contestId: string): string => cookieName('judged', contestId);
@@ -48,6 +49,9 @@ export function contestFrame(visit: ContestVisit<unknown>): PageFrame {
       takesSubmissions: reader.state.ended === null || contest?.allow_late === true,
       isRunner: reader.audience.kind === 'staff',
       team: reader.team,
+      ...(contest?.rules === 'class' && {
+        course: { next: nextDue(reader, Date.now(), reader.team), hasBoard: !reader.isPrivateClass },
+      }),
     },
   };
 }

@@ -40,8 +40,9 @@ const path = `${juryHome}/similar`;
 const seesEarlier = ({ caller }: Visit<unknown>): boolean =>
   caller !== undefined && jury.includes(caller.role);
 
-/** Comparing takes one core for up to minutes, which programs of the contest would miss. */
-const isOver = (reader: JuryReader): boolean => reader.full.state.ended !== null;
+/** Comparing takes one core for up to minutes, which programs of the contest would miss. Those of a class can wait. */
+const isOver = (reader: JuryReader): boolean =>
+  reader.full.state.ended !== null || reader.full.contest?.rules === 'class';
 
 async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise<Response> {
   const { reader } = visit;

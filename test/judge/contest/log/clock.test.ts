@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   type ContestClock,
+  clockOf,
   contestTimeAt,
   freezeNow,
   isRefused,
@@ -234,5 +235,37 @@ describe('a change of the clock', () => {
     ['the return of one when the results are final', restoreInterval(over, startMs), /final/],
   ])('is refused in words: %s', (_, result, words) => {
     expect(isRefused(result) ? result.refused : result).toMatch(words);
+  });
+});
+
+describe('exercises of a class', () => {
+  const course = contest({
+    rules: 'class',
+    scoreboard_freeze_duration: '1:00:00.000',
+    exercises: {
+      early: { due: '1:00:00.000' },
+      later: { hidden_until: '1:00:00.000', opens: '2:00:00.000', due: '4:00:00.000' },
+    },
+  }).data as ContestObject;
+  const stateIn = (minutes: number, object = course) =>
+    stateAt(clockOf(object), undefined, startMs + minutes * minute);
+
+  it('are hidden and closed until their moments come, which are changes of the clock', () => {
+    expect(stateIn(-1)).toMatchObject({ hidden_exercises: ['later'], closed_exercises: ['later'] });
+    expect(stateIn(59)).toMatchObject({ hidden_exercises: ['later'], closed_exercises: ['later'] });
+    expect(stateIn(60)).toMatchObject({ closed_exercises: ['later'] });
+    expect(stateIn(60)).not.toHaveProperty('hidden_exercises');
+    expect(stateIn(120)).not.toHaveProperty('closed_exercises');
+    const next = (minutes: number) => nextChange(clockOf(course), startMs + minutes * minute);
+    expect([0, 60, 120].map(next)).toEqual([60, 120, 300].map((minutes) => startMs + minutes * minute));
+  });
+
+  it('stay hidden without a start, and are shown in any other contest', () => {
+    expect(stateIn(500, { ...course, start_time: null })).toMatchObject({ hidden_exercises: ['later'] });
+    expect(stateIn(0, { ...course, rules: 'ioi' })).not.toHaveProperty('hidden_exercises');
+  });
+
+  it('are on a board that never freezes', () => {
+    expect(stateIn(299)).toMatchObject({ frozen: null });
   });
 });

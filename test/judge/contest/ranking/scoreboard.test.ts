@@ -198,6 +198,48 @@ describe('class', () => {
   const half = { fromMs: minutes(60), factor: 0.5 };
   const cases = (...texts: string[]) => texts.map(result);
 
+  it('measures lateness by the deadline of the problem, which a deadline of the contestant prolongs', () => {
+    const late = { fromMs: minutes(300), factor: 0.5, deadlines: new Map([['bob', minutes(100)]]) };
+    const problems = [
+      problem('A', {
+        dueMs: minutes(60),
+        lateFactor: 0.8,
+        lateSteps: [{ afterMs: minutes(30), factor: 0.1 }],
+      }),
+      problem('B', { dueMs: minutes(60) }),
+      problem('C'),
+    ];
+    const pointsAt = (who: string, minute: number): readonly number[] => {
+      const attempts = [...'ABC'].map((label) =>
+        attempt(`${who} ${label} ${minute} AC`, [result('secret/1')]),
+      );
+      const { rows } = scoreboard(terms('class', '', { late, problems }), [who], attempts);
+      return rows[0]?.cells.map(({ value = 0 }) => value) ?? [];
+    };
+    expect(pointsAt('ada', 59)).toEqual([100, 100, 100]);
+    expect(pointsAt('ada', 60)).toEqual([80, 50, 100]);
+    expect(pointsAt('ada', 90)).toEqual([10, 50, 100]);
+    expect(pointsAt('ada', 300)).toEqual([10, 50, 50]);
+    // Until minute 100 for Bob, also where no problem has a deadline.
+    expect(pointsAt('bob', 99)).toEqual([100, 100, 100]);
+    expect(pointsAt('bob', 100)).toEqual([80, 50, 50]);
+  });
+
+  it('counts only the first attempts at a problem that limits them', () => {
+    const contest = terms('class', '', { problems: [problem('A', { attempts: 2 }), problem('B')] });
+    const [wrong, right] = [[result('secret/1 WA')], [result('secret/1')]];
+    const attempts = [...'AB'].flatMap((label) => [
+      attempt(`ada ${label} 3 AC`, right),
+      attempt(`ada ${label} 1 WA`, wrong),
+      attempt(`ada ${label} 2 WA`, wrong),
+    ]);
+    const { rows } = scoreboard(contest, ['ada'], attempts);
+    expect(rows[0]?.cells.map(({ value, attempts: count }) => [value, count])).toEqual([
+      [0, 2],
+      [100, 3],
+    ]);
+  });
+
   it('counts late attempts by their factor, group by group, and never less than an attempt in time', () => {
     const attempts = [
       attempt('ada A 10 WA', cases('secret/g1/1 AC', 'secret/g2/1 WA')),

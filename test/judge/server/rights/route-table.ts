@@ -201,6 +201,7 @@ vcspja GET  /records/:task/entries/:id/sequence.txt
 vcspja GET  /docs
 vcspja GET  /docs/verdicts
 vcspja GET  /docs/languages
+vcspja GET  /docs/api
 vcspja GET  /docs/:document{.+}
 vcspja GET  /facts
 vcspja GET  /facts/:puzzle
@@ -260,6 +261,16 @@ vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
 -cspja ------a-A POST /jury/contests/:contest/organizations/edit
 -cspja ------a-A POST /jury/contests/:contest/organizations/remove
 -cspja ------a-A POST /jury/contests/:contest/settings
+-cspja --------- GET /jury/contests/:contest/hand-ins
+-cspja --------- POST /jury/contests/:contest/hand-ins
+-cspja --------- GET /jury/contests/:contest/hand-ins/:id
+-cspja --------- GET /jury/contests/:contest/hand-ins/:id/events
+-cspja --------- POST /jury/contests/:contest/hand-ins/:id
+-cspja --------- GET /jury/contests/:contest/grades
+-cspja --------- GET /jury/contests/:contest/grades/:format
+-cspja --------- GET /jury/contests/:contest/students/:team
+-cspja --------- GET /jury/contests/:contest/exercises/:id
+-cspja --------- POST /jury/contests/:contest/exercises/:id
 vcspja votsnjaJA GET /contests/:contest/events
 -cspja -otsnjaJA GET /contests/:contest/virtual
 -cspja -otsnjaJA POST /contests/:contest/virtual

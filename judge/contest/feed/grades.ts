@@ -1,9 +1,9 @@
-import { figure } from './cell.ts';
-import type { ContestReport } from './contest-report.ts';
+import { figure } from '#text';
+import type { Scoreboard } from '../ranking/cell.ts';
 import { csvLine } from './csv.ts';
 
 /** A contestant in the terms of a learning platform. */
-interface GradedStudent {
+export interface GradedStudent {
   /** As on the scoreboard. */
   readonly name: string;
   readonly id?: string;
@@ -16,7 +16,11 @@ interface GradedStudent {
 
 /** Grades for a platform. */
 export interface Grades {
-  readonly report: ContestReport;
+  readonly report: {
+    /** In the order of the columns. */
+    readonly problems: readonly { readonly label: string; readonly name: string }[];
+    readonly scoreboard: Scoreboard;
+  };
   readonly students: readonly GradedStudent[];
   /** By label of the problem; undefined if there is no maximum. */
   readonly most: Readonly<Record<string, number | undefined>>;

@@ -1,0 +1,277 @@
+import type { JSX } from 'preact';
+import { contestPaths } from '#protocol';
+import type { ContestPhase } from '../../frame/contest-frame.ts';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
+import { ProblemMark } from '../../parts/problem-mark.tsx';
+import { howMany, line, shownScore } from '../../parts/text.ts';
+import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
+import { ClarificationCard, type ClarificationView } from '../visit/clarification-card.tsx';
+import { leftText } from './exercise-words.ts';
+
+/** An exercise of a class as its reader sees it. Times are ms since 1970. */
+export interface ExerciseRow {
+  readonly id: string;
+  readonly label: string;
+  readonly name: string;
+  readonly rgb: string | undefined;
+  readonly dueMs: number | undefined;
+  readonly opensMs: number | undefined;
+  readonly seenMs: number | undefined;
+  readonly isHidden: boolean;
+  readonly isClosed: boolean;
+  /** What late submissions count, in words. */
+  readonly late: string;
+  /** Points for a perfect submission. */
+  readonly most: number | undefined;
+  /** How many submissions count; undefined: all. */
+  readonly attempts: number | undefined;
+  /** What a student has reached; undefined for others. */
+  readonly mine: OwnExercise | undefined;
+  /** For teachers: how many students have submitted, and how many have all points. */
+  readonly sum: { readonly tried: number; readonly solved: number } | undefined;
+}
+
+/** What a student has reached in an exercise. */
+export interface OwnExercise {
+  readonly points: number | undefined;
+  readonly isWhole: boolean;
+  readonly isPending: boolean;
+  /** How many submissions were sent. */
+  readonly sent: number;
+  /** By how much the submission that counts is late; undefined: it is not. */
+  readonly lateMs: number | undefined;
+}
+
+/** What the page of a class shows. */
+export interface ClassView {
+  readonly contestId: string;
+  readonly title: string;
+  readonly phase: ContestPhase;
+  readonly nowMs: number;
+  readonly exercises: readonly ExerciseRow[];
+  /** The newest submissions of the student; undefined for others. */
+  readonly mine: readonly SubmissionRow[] | undefined;
+  readonly news: readonly ClarificationView[];
+  /** For teachers: how many students there are. */
+  readonly students: number | undefined;
+  readonly mayChange: boolean;
+}
+
+/** The page of a class: what is due, what has been reached. */
+export function ClassPage({ frame, view }: { frame: PageFrame; view: ClassView }): JSX.Element {
+  const { contestId, exercises, mine, news, students } = view;
+  const to = contestPaths(contestId);
+  const isStudent = mine !== undefined;
+  return (
+    <Layout
+      frame={frame}
+      title={view.title}
+      actions={
+        <>
+          {isStudent && frame.contest?.takesSubmissions && exercises.length > 0 ? (
+            <a class="button button-main" href={to.submit}>
+              Submit
+            </a>
+          ) : null}
+          {isStudent ? (
+            <a class="button" href={`${to.clarifications}#ask`}>
+              Ask a question
+            </a>
+          ) : null}
+          {students === undefined ? null : <TeacherLinks contestId={contestId} />}
+        </>
+      }
+    >
+      {students === undefined ? null : <p class="lead">{studentWords(view, students)}</p>}
+      <div id="exercises" data-on="submission verdict">
+        {exercises.length === 0 ? (
+          <Empty>
+            {students === undefined ? 'There is no exercise yet.' : 'The class has no exercise yet.'}
+          </Empty>
+        ) : (
+          <Exercises view={view} />
+        )}
+      </div>
+      {mine === undefined || mine.length === 0 ? null : (
+        <section aria-labelledby="mine">
+          <h2 id="mine">My submissions</h2>
+          <div id="my-submissions" data-on="submission">
+            <SubmissionRows view={{ rows: mine, isJury: false, isContest: true }} />
+          </div>
+          <p>
+            <a href={to.submissions}>All my submissions</a>
+          </p>
+        </section>
+      )}
+      {news.length === 0 ? null : (
+        <section aria-labelledby="told">
+          <h2 id="told">{isStudent ? 'Questions and news' : 'News'}</h2>
+          <div id="told-list" data-on="clarification">
+            {news.map((one) => (
+              <ClarificationCard key={one.id} one={one} />
+            ))}
+          </div>
+        </section>
+      )}
+    </Layout>
+  );
+}
+
+const studentWords = ({ phase, mayChange }: ClassView, students: number): string =>
+  [
+    `${howMany(students, 'student')}.`,
+    ...(phase === 'unscheduled' ? ['The class has no beginning yet: set it before the exercises.'] : []),
+    ...(phase === 'before' ? ['The class has not begun: students see no exercise yet.'] : []),
+    ...(mayChange ? ['The name of an exercise leads to its dates.'] : []),
+  ].join(' ');
+
+/** Where teachers go from the page of a class. */
+const TeacherLinks = ({ contestId }: { readonly contestId: string }): JSX.Element => {
+  const to = contestPaths(contestId);
+  return (
+    <>
+      <a class="button" href={to.grades}>
+        Points of all students
+      </a>
+      <a class="button" href={to.handIns}>
+        Hand-ins from Moodle or Canvas
+      </a>
+      <a class="button" href={to.similar}>
+        Similar programs
+      </a>
+      <a class="button" href={to.juryTeams}>
+        Students
+      </a>
+      <a class="button" href={to.admin}>
+        Dates and settings of the class
+      </a>
+    </>
+  );
+};
+
+function Exercises({ view }: { readonly view: ClassView }): JSX.Element {
+  const isTeacher = view.students !== undefined;
+  const heads = isTeacher
+    ? ['Exercise', 'Seen', 'Opens', 'Due', 'Late', '#Attempts', '#Submitted', '#All points']
+    : ['Exercise', 'Due', ...(view.mine === undefined ? [] : ['#Points', '#Submissions', 'State'])];
+  return (
+    <Table caption="Exercises" class="cards cards-flow exercises" head={<Heads names={heads} />}>
+      {view.exercises.map((one) =>
+        isTeacher ? (
+          <TeacherRow key={one.id} one={one} view={view} />
+        ) : (
+          <StudentRow key={one.id} one={one} view={view} />
+        ),
+      )}
+    </Table>
+  );
+}
+
+interface RowProps {
+  readonly one: ExerciseRow;
+  readonly view: ClassView;
+}
+
+const MomentAt = ({ ms, none }: { readonly ms: number | undefined; readonly none: string }): JSX.Element =>
+  ms === undefined ? <span>{none}</span> : <Moment at={new Date(ms)} />;
+
+function TeacherRow({ one, view }: RowProps): JSX.Element {
+  const to = contestPaths(view.contestId);
+  const href = view.mayChange ? to.exercise(one.id) : to.problem(one.label);
+  return (
+    <tr data-row>
+      <th scope="row" class="wrap">
+        <a class="problem-link" href={href}>
+          <ProblemMark label={one.label} rgb={one.rgb} /> <span>{line(one.name)}</span>
+        </a>
+        {one.isHidden ? <span class="badge">hidden</span> : null}
+      </th>
+      <td data-label="Seen">
+        <MomentAt ms={one.seenMs} none="from the beginning" />
+      </td>
+      <td data-label="Opens">
+        <MomentAt ms={one.opensMs} none="at once" />
+      </td>
+      <td data-label="Due">
+        <MomentAt ms={one.dueMs} none="no date" />
+      </td>
+      <td class="wrap" data-label="Late">
+        {one.late.replace(/^late: /, '')}
+      </td>
+      <td class="number" data-label="Attempts">
+        {one.attempts ?? 'any'}
+      </td>
+      <td class="number" data-label="Submitted">
+        {one.sum?.tried ?? 0} of {view.students}
+      </td>
+      <td class="number" data-label="All points">
+        {one.sum?.solved ?? 0}
+      </td>
+    </tr>
+  );
+}
+
+function StudentRow({ one, view }: RowProps): JSX.Element {
+  const { mine } = one;
+  return (
+    <tr data-row>
+      <th scope="row" class="wrap">
+        <a class="problem-link" href={contestPaths(view.contestId).problem(one.label)}>
+          <ProblemMark label={one.label} rgb={one.rgb} /> <span>{line(one.name)}</span>
+        </a>
+      </th>
+      <td data-label="Due">
+        <MomentAt ms={one.dueMs} none="no date" />
+        <Left one={one} nowMs={view.nowMs} />
+      </td>
+      {mine === undefined ? null : (
+        <>
+          <td class="number" data-label="Points">
+            {mine.points === undefined ? '–' : shownScore(mine.points)}
+            {one.most === undefined ? '' : ` of ${one.most}`}
+          </td>
+          <td class="number" data-label="Submissions">
+            {mine.sent}
+            {one.attempts === undefined ? '' : ` (the first ${one.attempts} count)`}
+          </td>
+          <td>
+            <OwnState one={one} mine={mine} />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** What is left until an exercise is due, or what a late submission counts. */
+function Left({ one, nowMs }: { readonly one: ExerciseRow; readonly nowMs: number }): JSX.Element | null {
+  const { dueMs, opensMs, isClosed, late } = one;
+  if (isClosed)
+    return (
+      <span class="left">
+        opens <MomentAt ms={opensMs} none="later" />
+      </span>
+    );
+  if (dueMs === undefined) return null;
+  return <span class="left">{dueMs > nowMs ? `${leftText(dueMs - nowMs)} left` : `over; ${late}`}</span>;
+}
+
+function OwnState({ one, mine }: { readonly one: ExerciseRow; readonly mine: OwnExercise }): JSX.Element {
+  const [tone, words] = stateOf(one, mine);
+  return (
+    <>
+      {words === '' ? null : <span class={`chip tone-${tone}`}>{words}</span>}
+      {mine.lateMs === undefined ? null : <span class="left">{leftText(mine.lateMs)} late</span>}
+    </>
+  );
+}
+
+function stateOf({ isClosed }: ExerciseRow, mine: OwnExercise): readonly [string, string] {
+  if (mine.isPending) return ['pending', '… being judged'];
+  if (mine.isWhole) return ['solved', '✓ all points'];
+  if (mine.sent > 0)
+    return (mine.points ?? 0) > 0 ? ['broken', '◐ part of it'] : ['failed', '✗ no points yet'];
+  return isClosed ? ['none', 'not open yet'] : ['none', ''];
+}

@@ -1,0 +1,43 @@
+import { type ExerciseObject, readSpan } from '#protocol';
+import { lengthText } from '../../frame/clock-text.ts';
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
+
+/** A time that is left, or by which something is late: `3 days`, `5 h 20 min`, `12 min`. Never more than there is. */
+export function leftText(ms: number): string {
+  if (ms >= 2 * dayMs) return `${Math.floor(ms / dayMs)} days`;
+  const minutes = Math.floor(ms / minuteMs);
+  if (ms < hourMs) return minutes === 0 ? 'less than a minute' : `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** What late submissions count. */
+export interface LateRule {
+  readonly factor: number;
+  readonly steps: NonNullable<ExerciseObject['late_steps']>;
+}
+
+/** The late rule of an exercise: its own, else that of the class. */
+export function lateRule(
+  own: ExerciseObject,
+  whole: Pick<ExerciseObject, 'late_factor' | 'late_steps'> = {},
+): LateRule {
+  const { late_factor, late_steps } =
+    own.late_factor === undefined && own.late_steps === undefined ? whole : own;
+  return { factor: late_factor ?? 1, steps: late_steps ?? [] };
+}
+
+/** A late rule in words: `late: 80 %, from 24 hours late 50 %`. */
+export function lateWords({ factor, steps }: LateRule): string {
+  const inOrder = [...steps].sort((a, b) => (readSpan(a.after) ?? 0) - (readSpan(b.after) ?? 0));
+  return [
+    `late: ${shareText(factor)}`,
+    ...inOrder.map((step) => `from ${lengthText(readSpan(step.after) ?? 0)} late ${shareText(step.factor)}`),
+  ].join(', ');
+}
+
+/** `50 %`, `counts nothing`, `counts fully`. */
+const shareText = (factor: number): string => {
+  if (factor === 0) return 'counts nothing';
+  return factor === 1 ? 'counts fully' : `${Math.round(factor * 1000) / 10} %`;
+};

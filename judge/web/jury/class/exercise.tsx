@@ -1,0 +1,148 @@
+import type { JSX } from 'preact';
+import { contestPaths } from '#protocol';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { described, Field, FormErrors, LinesField, TextField } from '../../parts/form.tsx';
+import { line } from '../../parts/text.ts';
+import type { ExerciseFaults, ExerciseForm } from './exercise-typed.ts';
+
+/** What the form of an exercise shows. */
+export interface ExerciseFormView {
+  readonly contestId: string;
+  readonly id: string;
+  readonly label: string;
+  readonly name: string;
+  readonly form: ExerciseForm;
+  readonly faults: ExerciseFaults;
+  /** What is wrong with the form as a whole. */
+  readonly errors: readonly string[];
+  /** What somebody else has changed since the form was opened: field, before, now. */
+  readonly changes: readonly (readonly [name: string, before: string, now: string])[];
+  /** The plan that the form was made from, sent back with it. */
+  readonly was: string;
+  /** False: the class has no beginning, so there are no dates in it. */
+  readonly hasStart: boolean;
+}
+
+/** When an exercise is seen, opens and is due, what late submissions count, how many count. */
+export function ExerciseFormPage({ frame, view }: { frame: PageFrame; view: ExerciseFormView }): JSX.Element {
+  const { contestId, id, form, faults, changes } = view;
+  const to = contestPaths(contestId);
+  return (
+    <Layout
+      frame={frame}
+      title={`${line(view.label)} ${line(view.name)}`}
+      width="text"
+      above={<a href={to.home}>Exercises</a>}
+      actions={
+        <a class="button" href={to.problem(view.label)}>
+          Show the exercise
+        </a>
+      }
+    >
+      <FormErrors errors={view.errors} />
+      {changes.length === 0 ? null : <Changes changes={changes} />}
+      {view.hasStart ? null : (
+        <p class="notice notice-bad">
+          The class has no beginning yet, so its exercises can have no dates.{' '}
+          <a href={to.admin}>Set the beginning of the class</a>
+        </p>
+      )}
+      <form class="contest-form" method="post" action={to.exercise(id)} data-once>
+        <input type="hidden" name="was" value={view.was} />
+        <TimeField
+          label="Hidden until"
+          name="hidden_until"
+          value={form.hidden_until}
+          hint="Students do not know of it before. Empty: they see it from the beginning of the class."
+          error={faults.hidden_until}
+        />
+        <TimeField
+          label="Opens"
+          name="opens"
+          value={form.opens}
+          hint="Nothing can be submitted before. Empty: as soon as it is seen."
+          error={faults.opens}
+        />
+        <TimeField
+          label="Due"
+          name="due"
+          value={form.due}
+          hint="Later submissions are late. Empty: at the end of the class."
+          error={faults.due}
+        />
+        <TextField
+          label="Late submissions count (percent)"
+          name="late"
+          value={form.late}
+          hint="0: nothing, they are judged all the same. Empty: as in the whole class."
+          error={faults.late}
+          maxLength={10}
+          autocomplete="off"
+        />
+        <LinesField
+          label="Less, the later they are"
+          name="late_steps"
+          text={form.late_steps}
+          rows={3}
+          maxLength={200}
+          hint="A line for each step: hours and minutes late, percent. For example 24:00 50"
+          error={faults.late_steps}
+          spellcheck={false}
+        />
+        <TextField
+          label="Submissions that count"
+          name="attempts"
+          value={form.attempts}
+          hint="The first ones; later ones are judged, and count nothing. Empty: all."
+          error={faults.attempts}
+          maxLength={10}
+          autocomplete="off"
+        />
+        <button class="button-main" type="submit">
+          {changes.length === 0 ? 'Save the exercise' : 'Save it all the same'}
+        </button>
+      </form>
+    </Layout>
+  );
+}
+
+/** A date and a time: in UTC, and with scripts in the reader's time zone. */
+const TimeField = (props: {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly hint: string;
+  readonly error: string | undefined;
+}): JSX.Element => (
+  <Field
+    {...props}
+    hint={
+      <>
+        {props.hint} <span class="zone">Time zone: UTC</span>
+      </>
+    }
+  >
+    <input
+      type="datetime-local"
+      id={`field-${props.name}`}
+      name={props.name}
+      value={line(props.value)}
+      data-utc
+      {...described(props)}
+    />
+  </Field>
+);
+
+const Changes = ({ changes }: Pick<ExerciseFormView, 'changes'>): JSX.Element => (
+  <div class="notice notice-bad" role="alert">
+    <p>Somebody else has changed this exercise since you opened the form. Yours is not saved yet.</p>
+    <ul>
+      {changes.map(([name, before, now]) => (
+        <li key={name}>
+          {line(name)}: was {line(before || 'empty')}, now {line(now || 'empty')}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

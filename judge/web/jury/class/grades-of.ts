@@ -1,0 +1,137 @@
+import type { GradedStudent, Grades, Scoreboard, ScoreboardRow } from '#contest';
+import { contestPaths, teamName } from '#protocol';
+import type { JuryReader } from '#server';
+import { type Database, similarityReports, similarPairs, type UploadedContest } from '#store';
+import { exerciseRows, ownExercises } from '../../contest/class/class-view.ts';
+import type { GradeCell, GradesView } from './grades.tsx';
+
+/** The grid of a class: students and exercises.
+ *  @param alike - from `similarities`; undefined for those who may not compare programs */
+export function gradesView(reader: JuryReader, alike: AlikePrograms | undefined): GradesView {
+  const names = studentNames(reader);
+  const exercises = exerciseRows(reader, undefined);
+  return {
+    contestId: reader.id,
+    exercises: exercises.map(({ id, label, name, most, dueMs }) => ({ id, label, name, most, dueMs })),
+    rows: reader
+      .board()
+      .rows.map((row) => ({
+        team: row.contestant,
+        name: names.get(row.contestant) ?? row.contestant,
+        groups: groupsOf(reader, row.contestant),
+        total: row.totals[0] ?? 0,
+        cells: gradeCells(reader, row, alike),
+      }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    hasReport: alike === undefined ? undefined : alike.isReady,
+  };
+}
+
+/** What one student has reached, exercise by exercise. */
+export function gradeCells(
+  reader: JuryReader,
+  { contestant, cells }: ScoreboardRow,
+  alike: AlikePrograms | undefined,
+): readonly GradeCell[] {
+  const to = contestPaths(reader.id);
+  const exercises = exerciseRows(reader, undefined);
+  return ownExercises(reader, contestant).map((own, index) => {
+    const decidedBy = cells[index]?.decidedBy;
+    const pair = alike?.of(contestant, exercises[index]?.id ?? '');
+    return {
+      ...own,
+      href: decidedBy === undefined ? undefined : to.submission(decidedBy),
+      alike: pair && { percent: Math.round(pair.similarity * 100), href: to.similarPair(pair.number) },
+    };
+  });
+}
+
+/** The names of the groups of a student. */
+export const groupsOf = ({ full }: JuryReader, team: string): readonly string[] =>
+  (full.all('teams').get(team)?.group_ids ?? []).map((id) => full.all('groups').get(id)?.name ?? id);
+
+/** Names of the students by id; who shares one with somebody has the id behind it. */
+export function studentNames({ full }: JuryReader): ReadonlyMap<string, string> {
+  const teams = [...full.all('teams').values()];
+  const count = new Map<string, number>();
+  for (const team of teams) count.set(teamName(team), (count.get(teamName(team)) ?? 0) + 1);
+  return new Map(
+    teams.map((team) => {
+      const name = teamName(team);
+      return [team.id, (count.get(name) ?? 0) > 1 ? `${name} (${team.icpc_id ?? team.id})` : name] as const;
+    }),
+  );
+}
+
+/** The most similar program of another for each program of a student, as the newest report says. */
+export interface AlikePrograms {
+  readonly isReady: boolean;
+  of(team: string, problem: string): { readonly number: number; readonly similarity: number } | undefined;
+}
+
+/** @param seesEarlier - false: only programs of this class count */
+export async function similarities(
+  db: Database,
+  contestId: string,
+  seesEarlier: boolean,
+): Promise<AlikePrograms> {
+  const ready = (await similarityReports(db, contestId)).find(({ state }) => state === 'ready');
+  const pairs = ready === undefined ? [] : await similarPairs(db, ready.id);
+  const worst = new Map<string, { readonly number: number; readonly similarity: number }>();
+  for (const { number, similarity, problemId, left, right } of pairs) {
+    if (!seesEarlier && [left, right].some((one) => one.contestId !== contestId)) continue;
+    for (const { contestId: place, teamId } of [left, right]) {
+      const key = JSON.stringify([teamId, problemId]);
+      if (place === contestId && similarity > (worst.get(key)?.similarity ?? 0))
+        worst.set(key, { number, similarity });
+    }
+  }
+  return {
+    isReady: ready !== undefined,
+    of: (team, problem) => worst.get(JSON.stringify([team, problem])),
+  };
+}
+
+/** The points of a class in the form that the writers of tables take.
+ *  @param uploads - whose hand-ins say how a platform numbers the students */
+export function gradesOf(reader: JuryReader, uploads: readonly UploadedContest[]): Grades {
+  const names = studentNames(reader);
+  const { board } = reader.boardNow();
+  const scoreboard: Scoreboard = {
+    ...board,
+    rows: board.rows.map((row) => ({ ...row, contestant: names.get(row.contestant) ?? row.contestant })),
+  };
+  const persons = [...reader.full.all('persons').values()];
+  const problems = reader.all('problems').toSorted((a, b) => a.ordinal - b.ordinal);
+  return {
+    report: { problems: problems.map(({ label, name }) => ({ label, name })), scoreboard },
+    students: board.rows.map(({ contestant: team }) => ({
+      name: names.get(team) ?? team,
+      id: reader.full.all('teams').get(team)?.icpc_id ?? undefined,
+      email: persons.find(({ team_ids, email }) => team_ids?.includes(team) && email)?.email ?? undefined,
+      group: groupsOf(reader, team)[0],
+      ...numbersIn(uploads, team, problems),
+    })),
+    most: Object.fromEntries(problems.map(({ label, max_score }) => [label, max_score])),
+  };
+}
+
+/** The numbers of a student on a platform, from all hand-ins that were stored: an assignment of Moodle has numbers of
+ *  its own. */
+function numbersIn(
+  uploads: readonly UploadedContest[],
+  team: string,
+  problems: readonly { readonly id: string; readonly label: string }[],
+): Pick<GradedStudent, 'moodleNumbers' | 'canvasNumber'> {
+  const found = uploads.flatMap(({ result, storedAt, handInsOf }) => {
+    const own = storedAt === null ? undefined : result?.handIns?.students.find((one) => one.team === team);
+    if (own === undefined) return [];
+    const label = problems.find(({ id }) => id === handInsOf?.problem)?.label;
+    return [{ ...own, moodleNumbers: own.moodleNumbers.map((one) => ({ problem: label, ...one })) }];
+  });
+  const canvasNumber = found.find((one) => one.canvasNumber !== undefined)?.canvasNumber;
+  const moodle = new Map(
+    found.flatMap((one) => one.moodleNumbers.map((each) => [each.number, each] as const)),
+  );
+  return { moodleNumbers: [...moodle.values()], ...(canvasNumber !== undefined && { canvasNumber }) };
+}

@@ -1,0 +1,147 @@
+import type { JSX } from 'preact';
+import { contestPaths } from '#protocol';
+import type { OwnExercise } from '../../contest/class/class.tsx';
+import { leftText } from '../../contest/class/exercise-words.ts';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { Empty, Moment, Table } from '../../parts/common.tsx';
+import { line, shownScore } from '../../parts/text.ts';
+
+/** What a student has reached in an exercise, for teachers. */
+export interface GradeCell extends OwnExercise {
+  /** The submission that counts; undefined: none does. */
+  readonly href: string | undefined;
+  /** How alike the most similar program of another is; undefined if the report says nothing. */
+  readonly alike: { readonly percent: number; readonly href: string } | undefined;
+}
+
+/** An exercise as a column. */
+export interface GradeColumn {
+  readonly id: string;
+  readonly label: string;
+  readonly name: string;
+  readonly most: number | undefined;
+  /** ms since 1970. */
+  readonly dueMs: number | undefined;
+}
+
+/** What the grid of a class shows. */
+export interface GradesView {
+  readonly contestId: string;
+  readonly exercises: readonly GradeColumn[];
+  readonly rows: readonly {
+    readonly team: string;
+    readonly name: string;
+    readonly groups: readonly string[];
+    readonly total: number;
+    readonly cells: readonly GradeCell[];
+  }[];
+  /** False: no report on similar programs was made; undefined: the reader may see none. */
+  readonly hasReport: boolean | undefined;
+}
+
+/** Students and exercises: points, state, lateness, similarity. */
+export function GradesPage({ frame, view }: { frame: PageFrame; view: GradesView }): JSX.Element {
+  const { contestId, exercises, rows, hasReport } = view;
+  const to = contestPaths(contestId);
+  return (
+    <Layout
+      frame={frame}
+      title="Points of all students"
+      width="wide"
+      above={<a href={to.home}>Exercises</a>}
+      actions={
+        <>
+          <a class="button" href={to.gradesFile('moodle')}>
+            For Moodle
+          </a>
+          <a class="button" href={to.gradesFile('canvas')}>
+            For Canvas
+          </a>
+          <a class="button" href={to.gradesFile('table')}>
+            For Excel (CSV)
+          </a>
+        </>
+      }
+    >
+      {hasReport === false ? (
+        <p class="hint">
+          Which programs are alike is not known yet. <a href={to.similar}>Compare them</a>
+        </p>
+      ) : null}
+      {rows.length === 0 ? (
+        <Empty>
+          There is no student yet. <a href={to.juryTeams}>Add some</a>
+        </Empty>
+      ) : (
+        <Table
+          caption="Points by student and exercise"
+          class="grades"
+          head={
+            <>
+              <th scope="col">Student</th>
+              {exercises.map(({ id, label, name, most, dueMs }) => (
+                <th key={id} scope="col" title={line(name)}>
+                  {line(label)} <span class="soft">{most === undefined ? '' : `of ${most}`}</span>
+                  {dueMs === undefined ? null : (
+                    <span class="left">
+                      due <Moment at={new Date(dueMs)} />
+                    </span>
+                  )}
+                </th>
+              ))}
+              <th scope="col" class="number">
+                Total
+              </th>
+            </>
+          }
+        >
+          {rows.map(({ team, name, groups, total, cells }) => (
+            <tr key={team} data-row>
+              <th scope="row">
+                <a href={to.student(team)}>{line(name)}</a>
+                {groups.length === 0 ? null : <span class="left">{groups.map(line).join(', ')}</span>}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={exercises[index]?.id}>
+                  <GradeText cell={cell} />
+                </td>
+              ))}
+              <td class="number">{shownScore(total)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Layout>
+  );
+}
+
+/** Points with a symbol for their state, and below them what a teacher should know. */
+export function GradeText({ cell }: { readonly cell: GradeCell }): JSX.Element {
+  const { points, sent, lateMs, alike } = cell;
+  const text = points === undefined ? (sent === 0 ? '–' : '0') : String(shownScore(points));
+  const [symbol, words] = gradeState(cell);
+  const shown = (
+    <>
+      <span aria-hidden="true">{symbol}</span> {text} <span class="unseen">{words}</span>
+    </>
+  );
+  return (
+    <>
+      {cell.href === undefined ? shown : <a href={cell.href}>{shown}</a>}
+      {lateMs === undefined ? null : <span class="left">{leftText(lateMs)} late</span>}
+      {alike === undefined ? null : (
+        <span class="left">
+          <a href={alike.href}>{alike.percent} % alike</a>
+        </span>
+      )}
+    </>
+  );
+}
+
+function gradeState({ isPending, isWhole, sent, points = 0 }: GradeCell): readonly [string, string] {
+  if (isPending) return ['…', 'being judged'];
+  if (isWhole) return ['✓', 'all points'];
+  if (sent === 0) return ['', 'nothing submitted'];
+  return points > 0 ? ['◐', 'part of the points'] : ['✗', 'no points'];
+}

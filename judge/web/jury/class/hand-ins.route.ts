@@ -1,0 +1,383 @@
+import * as z from 'zod';
+import { wallTime } from '#contest';
+import { mebibyte } from '#host';
+import { contestPaths, type HandInProgram, type HandIns } from '#protocol';
+import {
+  type AdminVisit,
+  contestAdmins,
+  contestPlace,
+  defineRoute,
+  HttpError,
+  idField,
+  newMemberId,
+  notFound,
+  openStream,
+  orAgain,
+  page,
+  redirect,
+  saveMember,
+  submit,
+  takeContestFile,
+  told,
+  uploadedFile,
+} from '#server';
+import {
+  getBlob,
+  markStored,
+  noteHandIns,
+  submittedDigests,
+  type UploadedContest,
+  uploadedContest,
+  uploadedHandIns,
+} from '#store';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { renderPage, renderPart } from '../../frame/layout.tsx';
+import { address } from '../../parts/text.ts';
+import { studentNames } from './grades-of.ts';
+import {
+  type HandInFound,
+  HandInListPage,
+  type HandInListView,
+  HandInPage,
+  type HandInRow,
+  type HandInView,
+  LiveHandIn,
+} from './hand-ins.tsx';
+
+const path = `${juryHome}/hand-ins`;
+const formBytes = 64 * 1024;
+const mostShown = 500;
+
+const exercisesIn = ({ reader }: AdminVisit) =>
+  reader
+    .all('problems')
+    .toSorted((a, b) => a.ordinal - b.ordinal)
+    .map(({ id, label, name }) => [id, `${label} ${name}`] as const);
+
+async function answerList(visit: AdminVisit, error?: HttpError): Promise<Response> {
+  const uploads = await uploadedHandIns(visit.services.db, visit.reader.id);
+  const view: HandInListView = {
+    contestId: visit.reader.id,
+    exercises: exercisesIn(visit),
+    mostMegabytes: visit.services.settings.values['package MiB'],
+    uploads: uploads.map(({ id, name, createdAt: at, storedAt, result }) => ({
+      ...{ id, name, at },
+      state:
+        storedAt !== null
+          ? 'stored'
+          : result === null
+            ? 'being read'
+            : result.handIns === undefined
+              ? 'could not be read'
+              : 'not stored yet',
+    })),
+    errors: error === undefined ? [] : [error.message],
+  };
+  return page(renderPage(HandInListPage({ frame: contestFrame(visit), view })), {
+    status: error?.status ?? 200,
+  });
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path,
+  kind: 'page',
+  in: 'contest',
+  may: contestAdmins,
+  when: 'class',
+  summary: 'Show the form for hand-ins of Moodle or Canvas, and what was uploaded before',
+  handle: (visit) => answerList(visit),
+});
+
+const upload = defineRoute({
+  method: 'POST',
+  path,
+  kind: 'page',
+  in: 'contest',
+  may: contestAdmins,
+  when: 'class',
+  summary: 'Upload hand-ins of a class, which a worker reads; nothing of them is stored as a submission yet',
+  input: z.object({ file: uploadedFile, problem: z.string().max(64).default('') }),
+  body: 'upload',
+  bodyBytes: ({ settings }) => settings.values['package MiB'] * mebibyte + formBytes,
+  rate: 'upload',
+  handle: (visit) =>
+    orAgain(
+      async () => {
+        const { file, problem } = visit.input;
+        const { reader } = visit;
+        if (problem !== '' && !reader.full.all('problems').has(problem))
+          throw new HttpError(422, `exercise: found ${JSON.stringify(problem)}, expected one of the list`);
+        const of = { contest: reader.id, ...(problem !== '' && { problem }) };
+        return redirect(contestPaths(reader.id).handIn(await takeContestFile(visit, file, of)));
+      },
+      (refusal) => answerList(visit, refusal),
+    ),
+});
+
+/** What was typed about an uploaded file. */
+interface Typed {
+  readonly stranger: readonly string[];
+  readonly who: readonly string[];
+  readonly fresh: readonly string[];
+  readonly leave: readonly string[];
+  readonly late?: string | undefined;
+}
+
+const nothing: Typed = { stranger: [], who: [], fresh: [], leave: [] };
+
+async function found(visit: AdminVisit, id: number): Promise<UploadedContest> {
+  const one = await uploadedContest(visit.services.db, id);
+  if (one === undefined || one.handInsOf?.contest !== visit.reader.id) throw notFound();
+  return one;
+}
+
+async function viewOf(
+  visit: AdminVisit,
+  id: number,
+  typed: Typed = nothing,
+  errors: readonly string[] = [],
+): Promise<HandInView> {
+  const { name, result, storedAt } = await found(visit, id);
+  return {
+    contestId: visit.reader.id,
+    ...{ id, name, storedAt, errors },
+    found: result?.handIns && (await foundIn(visit, result.handIns, typed)),
+    trouble: result !== null && result.handIns === undefined ? result.message : '',
+  };
+}
+
+async function foundIn(visit: AdminVisit, handIns: HandIns, typed: Typed): Promise<HandInFound> {
+  const { reader, services } = visit;
+  const names = studentNames(reader);
+  const known = await submittedDigests(services.db, reader.id);
+  const exercises = new Map(exercisesIn(visit));
+  const languages = new Map((await services.languages.list()).map((one) => [one.id, one.name]));
+  const rowsOf = (student: number): readonly HandInRow[] =>
+    handIns.programs.flatMap((program, index) =>
+      program.student !== student
+        ? []
+        : [
+            {
+              ...{ index, path: program.path, isLate: program.isLate },
+              exercise: exercises.get(program.problem) ?? program.problem,
+              language: languages.get(program.language) ?? program.language,
+              isKnown: isKnown(known, handIns.students[student]?.team, program),
+              isLeftOut: typed.leave.includes(String(index)),
+            },
+          ],
+    );
+  const all = handIns.students.map(({ name, team }, index) => ({
+    index,
+    as: name,
+    team,
+    rows: rowsOf(index),
+  }));
+  return {
+    known: all
+      .flatMap(({ team, ...one }) => (team === null ? [] : [{ ...one, name: names.get(team) ?? team }]))
+      .filter(({ rows }) => rows.length > 0),
+    strangers: all
+      .filter(({ team, rows }) => team === null && rows.length > 0)
+      .map(({ index, as, rows }) => ({
+        ...{ index, as, rows },
+        who: typed.who[typed.stranger.indexOf(String(index))] ?? '',
+        isNew: typed.fresh.includes(String(index)),
+      })),
+    names: [...names.values()].slice(0, mostShown),
+    notes: handIns.notes.slice(0, mostShown),
+    lateNow: typed.late === 'now',
+  };
+}
+
+const isKnown = (
+  known: ReadonlySet<string>,
+  team: string | null | undefined,
+  { problem, digest }: HandInProgram,
+): boolean => team != null && known.has(JSON.stringify([team, problem, digest]));
+
+async function answerOne(
+  visit: AdminVisit,
+  id: number,
+  typed: Typed = nothing,
+  errors: readonly string[] = [],
+): Promise<Response> {
+  const view = await viewOf(visit, id, typed, errors);
+  const status = errors.length === 0 ? 200 : 422;
+  return page(renderPage(HandInPage({ frame: contestFrame(visit), view })), { status });
+}
+
+const one = defineRoute({
+  method: 'GET',
+  path: `${path}/:id`,
+  kind: 'page',
+  in: 'contest',
+  may: contestAdmins,
+  when: 'class',
+  summary: 'Show whose each program of an uploaded file is',
+  input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),
+  async handle(visit) {
+    const { id, part } = visit.input;
+    if (part !== 'live') return answerOne(visit, id);
+    return page(renderPart(LiveHandIn({ view: await viewOf(visit, id) })));
+  },
+});
+
+const events = defineRoute({
+  method: 'GET',
+  path: `${path}/:id/events`,
+  kind: 'stream',
+  in: 'contest',
+  may: contestAdmins,
+  when: 'class',
+  summary:
+    'Stream server-sent events of uploaded hand-ins: `change` at the start, and when they have been read',
+  input: z.object({ id: idField }),
+  handle: (visit) =>
+    openStream(visit, { see: () => found(visit, visit.input.id) }, (_, stream) =>
+      visit.services.imports.watch([visit.input.id], stream),
+    ),
+});
+
+const texts = z.array(z.string().max(200)).max(2_000).default([]);
+
+const store = defineRoute({
+  method: 'POST',
+  path: `${path}/:id`,
+  kind: 'page',
+  in: 'contest',
+  may: contestAdmins,
+  when: 'class',
+  summary: 'Store the programs of an uploaded file as submissions of the students that were named',
+  input: z.object({
+    id: idField,
+    stranger: texts,
+    who: texts,
+    fresh: texts,
+    leave: texts,
+    late: z.string().max(10).optional(),
+  }),
+  body: 'form',
+  bodyBytes: 256 * 1024,
+  async handle(visit) {
+    const { id, ...typed } = visit.input;
+    const { result, storedAt } = await found(visit, id);
+    const handIns = result?.handIns;
+    if (handIns === undefined) throw new HttpError(409, 'the file has not been read yet');
+    if (storedAt !== null) return answerOne(visit, id, typed, ['Somebody has stored these hand-ins before.']);
+    const { owners, errors } = ownersTyped(visit, handIns, typed);
+    if (errors.length > 0) return answerOne(visit, id, typed, errors);
+    const teams = await withNewStudents(visit, handIns, owners);
+    const students = handIns.students.map((student, index) => ({ ...student, team: teams[index] ?? null }));
+    await noteHandIns(visit.services.db, id, { ...handIns, students });
+    const troubles = await storePrograms(visit, id, { handIns, teams, typed });
+    if (troubles.length > 0) return answerOne(visit, id, typed, troubles);
+    await markStored(visit.services.db, id);
+    await told(visit, { action: 'hand-ins', details: { upload: id } });
+    return redirect(address(contestPaths(visit.reader.id).handIn(id), { notice: 'saved' }));
+  },
+});
+
+/** A student of the class, a new one, or nobody: then nothing is stored. */
+type Owner = { readonly team: string } | 'new' | undefined;
+
+/** Whose hand-ins are whose, in the order of the file. */
+function ownersTyped(
+  { reader }: AdminVisit,
+  { students }: HandIns,
+  { stranger, who, fresh }: Typed,
+): { readonly owners: readonly Owner[]; readonly errors: readonly string[] } {
+  const byName = new Map([...studentNames(reader)].map(([id, name]) => [name, id]));
+  const errors: string[] = [];
+  const owners = students.map(({ name, team }, index): Owner => {
+    if (team !== null) return { team };
+    const typed = (who[stranger.indexOf(String(index))] ?? '').trim();
+    const isNew = fresh.includes(String(index));
+    if (typed === '') return isNew ? 'new' : undefined;
+    const id = byName.get(typed);
+    if (id === undefined || isNew)
+      errors.push(
+        isNew
+          ? `${name}: found both ${JSON.stringify(typed)} and a new student, expected one of them`
+          : `${name}: found ${JSON.stringify(typed)}, expected a student of the class`,
+      );
+    return id === undefined ? undefined : { team: id };
+  });
+  return { owners, errors };
+}
+
+/** The students, those who are new too, which are added to the class. */
+async function withNewStudents(
+  visit: AdminVisit,
+  { students }: HandIns,
+  owners: readonly Owner[],
+): Promise<readonly (string | undefined)[]> {
+  const teams: (string | undefined)[] = [];
+  for (const [index, owner] of owners.entries()) {
+    if (owner !== 'new') {
+      teams.push(owner?.team);
+      continue;
+    }
+    const { full } = visit.reader;
+    const id = newMemberId(full, 'teams');
+    const name = students[index]?.name ?? id;
+    const refused = await saveMember(visit, 'teams', { id, name, label: String(full.all('teams').size + 1) });
+    if (refused !== undefined) throw new HttpError(409, refused.refused);
+    teams.push(id);
+  }
+  return teams;
+}
+
+/** Stores the programs, each once however often it is asked. @returns what was refused */
+async function storePrograms(
+  visit: AdminVisit,
+  id: number,
+  { handIns, teams, typed }: { handIns: HandIns; teams: readonly (string | undefined)[]; typed: Typed },
+): Promise<readonly string[]> {
+  const { reader, services } = visit;
+  const known = await submittedDigests(services.db, reader.id);
+  const troubles: string[] = [];
+  for (const [index, program] of handIns.programs.entries()) {
+    const teamId = teams[program.student];
+    const label = reader.one('problems', program.problem)?.label;
+    if (teamId === undefined || label === undefined || typed.leave.includes(String(index))) continue;
+    if (isKnown(known, teamId, program)) continue;
+    const place = contestPlace(visit, {
+      key: `hand-ins ${id} ${index}`,
+      teamId,
+      receivedAt: new Date(
+        receivedMs(visit, { label, teamId, isNow: program.isLate && typed.late === 'now' }),
+      ),
+    });
+    try {
+      await submit(visit, place, {
+        problem: label,
+        language: program.language,
+        files: async () =>
+          Promise.all(
+            program.files.map(async ({ name, digest }) => ({
+              name,
+              content: (await getBlob(services.db, digest)) ?? Buffer.alloc(0),
+            })),
+          ),
+      });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      troubles.push(`${program.path}: ${error.message}; leave it out, or mend it and upload it again`);
+    }
+  }
+  return troubles;
+}
+
+/** When a hand-in counts as submitted: in time, unless that is to come. */
+function receivedMs(
+  { reader }: AdminVisit,
+  { label, teamId, isNow }: { label: string; teamId: string; isNow: boolean },
+): number {
+  const nowMs = Date.now();
+  const dueMs = wallTime(reader.clock, reader.deadline(label, teamId)) ?? nowMs;
+  return isNow ? nowMs : Math.max(reader.clock.startMs ?? nowMs, Math.min(nowMs, dueMs - 1));
+}
+
+/** Hand-ins of a class from elsewhere. */
+export const handInPages = [list, upload, one, events, store];

@@ -1,0 +1,361 @@
+import type { JSX } from 'preact';
+import { contestPaths } from '#protocol';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
+import { FormErrors, SelectField, ZipField } from '../../parts/form.tsx';
+import { howMany, line } from '../../parts/text.ts';
+import { PendingMark } from '../../parts/verdict.tsx';
+
+/** What the page for hand-ins of a learning platform shows. */
+export interface HandInListView {
+  readonly contestId: string;
+  /** Ids and names. */
+  readonly exercises: readonly (readonly [id: string, name: string])[];
+  readonly mostMegabytes: number;
+  readonly uploads: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly at: Date;
+    readonly state: 'being read' | 'not stored yet' | 'stored' | 'could not be read';
+  }[];
+  readonly errors: readonly string[];
+}
+
+/** Uploading what a class submitted elsewhere. */
+export function HandInListPage({ frame, view }: { frame: PageFrame; view: HandInListView }): JSX.Element {
+  const { contestId, exercises, uploads } = view;
+  const to = contestPaths(contestId);
+  return (
+    <Layout
+      frame={frame}
+      title="Hand-ins from Moodle or Canvas"
+      width="text"
+      above={<a href={to.home}>Exercises</a>}
+    >
+      <FormErrors errors={view.errors} />
+      <p class="lead">
+        In Moodle or Canvas choose “Download all submissions”, and drop the zip file here as it is. The next
+        page shows whose each program is. Nothing is stored before you have seen it.
+      </p>
+      <form class="upload" method="post" action={to.handIns} encType="multipart/form-data" data-once>
+        <ZipField
+          label="Zip file"
+          name="file"
+          hint={`At most ${view.mostMegabytes} MiB. A zip file with a folder for each student does as well.`}
+        />
+        <SelectField
+          label="Exercise"
+          name="problem"
+          value=""
+          options={[['', 'as the names of the files say'], ...exercises]}
+        />
+        <button class="button-main" type="submit">
+          Read the file
+        </button>
+      </form>
+      {uploads.length === 0 ? null : (
+        <Table
+          caption="Files"
+          captionHidden={false}
+          class="cards cards-flow"
+          head={<Heads names={['File', 'Uploaded', 'State']} />}
+        >
+          {uploads.map(({ id, name, at, state }) => (
+            <tr key={id}>
+              <th scope="row" class="wrap">
+                <a href={to.handIn(id)}>{line(name)}</a>
+              </th>
+              <td data-label="Uploaded">
+                <Moment at={at} />
+              </td>
+              <td>{state}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Layout>
+  );
+}
+
+/** A program in an uploaded file. */
+export interface HandInRow {
+  /** Number in the file. */
+  readonly index: number;
+  readonly path: string;
+  readonly exercise: string;
+  readonly language: string;
+  readonly isLate: boolean;
+  /** True: the student has submitted the same before. */
+  readonly isKnown: boolean;
+  readonly isLeftOut: boolean;
+}
+
+/** What the page of an uploaded file shows. */
+export interface HandInView {
+  readonly contestId: string;
+  readonly id: number;
+  readonly name: string;
+  /** Undefined: a worker still reads it. */
+  readonly found: HandInFound | undefined;
+  /** Why it could not be read; '' if it could. */
+  readonly trouble: string;
+  readonly storedAt: Date | null;
+  readonly errors: readonly string[];
+}
+
+/** What was found in a file. */
+export interface HandInFound {
+  /** Those who are in the class, with the name there. */
+  readonly known: readonly {
+    readonly name: string;
+    readonly as: string;
+    readonly rows: readonly HandInRow[];
+  }[];
+  /** Those who are not. */
+  readonly strangers: readonly {
+    /** Number in the file. */
+    readonly index: number;
+    readonly as: string;
+    readonly rows: readonly HandInRow[];
+    /** Whose name was typed. */
+    readonly who: string;
+    readonly isNew: boolean;
+  }[];
+  /** Names of the students of the class. */
+  readonly names: readonly string[];
+  readonly notes: readonly { readonly path: string; readonly expected: string; readonly found: string }[];
+  /** True: those that the platform marked as late count as submitted now. */
+  readonly lateNow: boolean;
+}
+
+/** Whose each program of an uploaded file is, before anything of it is stored. */
+export function HandInPage({ frame, view }: { frame: PageFrame; view: HandInView }): JSX.Element {
+  const { contestId, id, name, found, trouble } = view;
+  const to = contestPaths(contestId);
+  const isWaiting = found === undefined && trouble === '';
+  return (
+    <Layout
+      frame={frame}
+      title={`Hand-ins of ${line(name)}`}
+      scripts={isWaiting ? ['live'] : []}
+      above={<a href={to.handIns}>Hand-ins from Moodle or Canvas</a>}
+    >
+      <FormErrors errors={view.errors} />
+      {isWaiting ? (
+        <LiveHandIn view={view} />
+      ) : found === undefined ? (
+        <p class="notice notice-bad">{line(trouble)}</p>
+      ) : (
+        <Found view={view} found={found} />
+      )}
+      {isWaiting ? (
+        <noscript>
+          <p class="hint">
+            <a href={to.handIn(id)}>Reload</a> this page to see what was found.
+          </p>
+        </noscript>
+      ) : null}
+    </Layout>
+  );
+}
+
+/** What stands in the place of the programs until a worker has read the file; also sent alone. */
+export function LiveHandIn({ view }: { readonly view: HandInView }): JSX.Element {
+  const page = contestPaths(view.contestId).handIn(view.id);
+  const isRead = view.found !== undefined || view.trouble !== '';
+  return (
+    <div id="live" data-stream={isRead ? undefined : `${page}/events`} data-part={`${page}?part=live`}>
+      <div class="verdict-panel">
+        <div id="verdict" role="status" aria-label="Result" class="verdict-status">
+          {isRead ? (
+            <strong>
+              The file has been read. <a href={page}>Show what was found</a>
+            </strong>
+          ) : (
+            <PendingMark words="A worker reads the file" />
+          )}
+        </div>
+      </div>
+      <div id="live-details" />
+    </div>
+  );
+}
+
+function Found({ view, found }: { readonly view: HandInView; readonly found: HandInFound }): JSX.Element {
+  const { contestId, id, storedAt } = view;
+  const { known, strangers, notes } = found;
+  const to = contestPaths(contestId);
+  const all = [...known, ...strangers].flatMap(({ rows }) => rows);
+  const content = (
+    <>
+      <Matched found={found} isStored={storedAt !== null} />
+      <Strangers found={found} isStored={storedAt !== null} />
+      <Notes notes={notes} />
+    </>
+  );
+  if (storedAt !== null)
+    return (
+      <>
+        <p class="notice notice-good">
+          Stored <Moment at={storedAt} />. <a href={to.grades}>Points of all students</a>
+        </p>
+        {content}
+      </>
+    );
+  if (all.length === 0)
+    return (
+      <>
+        <Empty>No program was found in this file. Nothing was stored.</Empty>
+        <Notes notes={notes} />
+      </>
+    );
+  return (
+    <form method="post" action={to.handIn(id)} data-once>
+      <p class="lead">
+        {howMany(all.length, 'program')} of {howMany(known.length + strangers.length, 'student')}. Nothing is
+        stored yet. All count as submitted in time.
+      </p>
+      {content}
+      {all.some(({ isLate }) => isLate) ? (
+        <p class="check-field">
+          <label>
+            <input type="checkbox" name="late" value="now" checked={found.lateNow} /> Those that Canvas marks
+            as late count as submitted now
+          </label>
+        </p>
+      ) : null}
+      <button class="button-main" type="submit">
+        Store them as submissions
+      </button>
+    </form>
+  );
+}
+
+function Matched({
+  found,
+  isStored,
+}: {
+  readonly found: HandInFound;
+  readonly isStored: boolean;
+}): JSX.Element | null {
+  if (found.known.length === 0) return null;
+  return (
+    <Table
+      caption="Students of the class"
+      captionHidden={false}
+      class="cards cards-flow"
+      head={<Heads names={['Student', 'Called', 'Programs']} />}
+    >
+      {found.known.map(({ name, as, rows }) => (
+        <tr key={name}>
+          <th scope="row" class="wrap">
+            {line(name)}
+          </th>
+          <td class="wrap" data-label="Called">
+            {line(as)}
+          </td>
+          <td class="wrap">
+            <Programs rows={rows} isStored={isStored} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Strangers({
+  found: { strangers, names },
+  isStored,
+}: {
+  readonly found: HandInFound;
+  readonly isStored: boolean;
+}): JSX.Element | null {
+  if (strangers.length === 0) return null;
+  return (
+    <section aria-labelledby="strangers">
+      <h2 id="strangers">Nobody of the class is called so</h2>
+      <p>Say who it is, or take them into the class. Otherwise nothing of theirs is stored.</p>
+      <datalist id="students">
+        {names.map((name) => (
+          <option key={name} value={line(name)} />
+        ))}
+      </datalist>
+      <Table
+        caption="Not in the class"
+        class="cards cards-flow"
+        head={<Heads names={['Called', 'Is', 'Programs']} />}
+      >
+        {strangers.map(({ index, as, rows, who, isNew }) => (
+          <tr key={index}>
+            <th scope="row" class="wrap">
+              {line(as)}
+            </th>
+            <td>
+              {isStored ? null : (
+                <>
+                  <input type="hidden" name="stranger" value={String(index)} />
+                  <input
+                    type="text"
+                    name="who"
+                    list="students"
+                    value={line(who)}
+                    maxLength={200}
+                    autocomplete="off"
+                    aria-label={`Who ${line(as)} is`}
+                  />
+                  <label class="left">
+                    <input type="checkbox" name="fresh" value={String(index)} checked={isNew} /> a new student
+                    of the class
+                  </label>
+                </>
+              )}
+            </td>
+            <td class="wrap">
+              <Programs rows={rows} isStored={isStored} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+const Programs = (props: {
+  readonly rows: readonly HandInRow[];
+  readonly isStored: boolean;
+}): JSX.Element => (
+  <ul class="hand-ins">
+    {props.rows.map(({ index, path, exercise, language, isLate, isKnown, isLeftOut }) => (
+      <li key={index}>
+        {line(exercise)} <span class="soft">{line(language)}</span>
+        {isLate ? <span class="badge">late, says Canvas</span> : null}
+        <span class="left">{line(path)}</span>
+        {isKnown ? (
+          <span class="left">submitted before: not stored again</span>
+        ) : props.isStored ? null : (
+          <label class="left">
+            <input type="checkbox" name="leave" value={String(index)} checked={isLeftOut} /> leave it out
+          </label>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const Notes = ({ notes }: Pick<HandInFound, 'notes'>): JSX.Element | null =>
+  notes.length === 0 ? null : (
+    <section aria-labelledby="notes">
+      <h2 id="notes">Guessed, or not taken</h2>
+      <ul class="hand-ins">
+        {notes.map(({ path, expected, found }, index) => (
+          <li key={index}>
+            {line(path)}
+            <span class="left">
+              expected {line(expected)}, found {line(found)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

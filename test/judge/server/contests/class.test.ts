@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { advanceContest } from '#store';
+import { contestServer } from './contest-server.ts';
+import { submitFor } from './stored-contest.ts';
+
+const hour = 3_600_000;
+const { server, people, get, send, solve, contest } = contestServer(
+  { ann: 't1', bob: 't2', judy: 'jury', root: 'admin', eve: 'contestant' },
+  {
+    changes: {
+      rules: 'class',
+      public: false,
+      scoreboard_type: 'score',
+      scoreboard_freeze_duration: '4:00:00.000',
+      allow_late: true,
+    },
+  },
+);
+const home = '/contests/finals';
+const exercise = (id: string) => `/jury/contests/finals/exercises/${id}`;
+/** A time as the form has it, in hours from now. */
+const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString().slice(0, 16);
+const blank = { hidden_until: '', opens: '', due: '', late: '', late_steps: '', attempts: '', was: '{}' };
+const textOf = (html: string): string =>
+  html
+    .slice(html.indexOf('<main'))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('the page of a class', () => {
+  it('is for its members: exercises, no board, no words of contests', async () => {
+    for (const who of ['nobody', 'eve']) expect((await get(home, who)).status).toBe(404);
+    const { status, text } = await get(home, 'ann');
+    expect(status).toBe(200);
+    expect(text).toContain('The clocks');
+    const words = text.replace(/<[^>]*>/g, ' ');
+    expect(words).not.toMatch(/scoreboard|balloon|frozen|freeze|penalty|\bteams?\b|\bjury\b|contest/i);
+    expect(text).not.toContain('Blue Whales');
+    expect(await get(`${home}/scoreboard`, 'ann')).toMatchObject({ status: 303, to: home });
+    expect(await get(`${home}/problems`, 'ann')).toMatchObject({ status: 303, to: home });
+    expect((await get(`${home}/team/t2`, 'ann')).status).toBe(404);
+  });
+
+  it('hides an exercise until its moment, and takes nothing before it opens', async () => {
+    const saved = { ...blank, hidden_until: inHours(1), opens: inHours(2), due: inHours(3), late: '50' };
+    expect(await send(exercise('p-squares'), 'root', saved)).toMatchObject({ status: 303 });
+    const { text } = await get(home, 'ann');
+    expect(text).not.toContain('The squares');
+    expect((await get(`${home}/problems/B`, 'ann')).status).toBe(404);
+    expect((await get(home, 'root')).text).toContain('The squares');
+    await expect(submitFor(server.services.db, people.ann, 'B')).rejects.toThrow(
+      'the exercise is not open yet',
+    );
+
+    const was = JSON.stringify((await contest()).contest?.exercises?.['p-squares']);
+    const seen = { ...saved, hidden_until: '', opens: inHours(2), was };
+    expect((await send(exercise('p-squares'), 'root', seen)).status).toBe(303);
+    expect((await get(`${home}/problems/B`, 'ann')).status).toBe(200);
+    expect(textOf((await get(home, 'ann')).text)).toContain('opens');
+    await expect(submitFor(server.services.db, people.ann, 'B')).rejects.toThrow(
+      'the exercise is not open yet',
+    );
+  });
+
+  it('says what is left, what counts, and what was late', async () => {
+    const id = await solve('ann', 'A');
+    expect(textOf((await get(home, 'ann')).text)).toMatch(/The clocks.*left.*100 of 100.*all points/);
+    // Due half an hour ago: the submission of a moment ago is late.
+    const due = { ...blank, due: inHours(-0.5), late: '80', late_steps: '24:00 10 %' };
+    expect((await send(exercise('p-clocks'), 'root', due)).status).toBe(303);
+    const after = textOf((await get(home, 'ann')).text);
+    expect(after).toMatch(/over; late: 80 %, from 24 hours late 10 %/);
+    expect(after).toMatch(/80 of 100.*part of it.*(29|30) min late/);
+    expect((await get(`${home}/submissions/${id}`, 'bob')).status).toBe(404);
+    expect((await get(home, 'bob')).text).not.toContain('80 of 100');
+    expect(textOf((await get(home, 'judy')).text)).toMatch(/1 of 3/);
+  });
+});
+
+describe('the form of an exercise', () => {
+  it('shows what is wrong at its field, and keeps everything that was typed', async () => {
+    const typed = {
+      ...blank,
+      hidden_until: inHours(2),
+      opens: inHours(1),
+      due: inHours(0.5),
+      late: '120',
+      late_steps: 'soon 50',
+      attempts: '0',
+    };
+    const { status, text } = await send(exercise('p-clocks'), 'root', typed);
+    expect(status).toBe(422);
+    const faults = [...text.matchAll(/id="field-(\w+)-error">([^<]*)</g)].map((match) => match[1]);
+    expect(faults).toEqual(['opens', 'due', 'late', 'late_steps', 'attempts']);
+    expect(text).toMatch(/id="field-due-error">[^<]*after it opens/);
+    for (const value of [typed.hidden_until, typed.opens, typed.due, '120', '0'])
+      expect(text).toContain(`value="${value}"`);
+    expect(text).toContain('soon 50</textarea>');
+    expect((await send(exercise('p-clocks'), 'root', { ...blank, due: inHours(99) })).text).toMatch(
+      /field-due-error">[^<]*between the beginning and the end of the class/,
+    );
+  });
+
+  it('shows the second of two who change it what the first has changed, and keeps the second’s', async () => {
+    const was = JSON.stringify((await contest()).contest?.exercises?.['p-clocks']);
+    const first = { ...blank, due: inHours(2), was };
+    const second = { ...blank, due: inHours(3), attempts: '4', was };
+    expect((await send(exercise('p-clocks'), 'root', first)).status).toBe(303);
+    const clash = await send(exercise('p-clocks'), 'root', second);
+    expect(clash.status).toBe(409);
+    expect(textOf(clash.text)).toContain(`now ${first.due}`);
+    expect(clash.text).toContain(`value="${second.due}"`);
+    const now = /name="was" value="([^"]*)"/.exec(clash.text)?.[1]?.replaceAll('&quot;', '"') ?? '';
+    expect((await send(exercise('p-clocks'), 'root', { ...second, was: now })).status).toBe(303);
+    expect((await contest()).contest?.exercises?.['p-clocks']).toMatchObject({ attempts: 4 });
+  });
+
+  it('is for those who lead the class, and only of a class', async () => {
+    for (const who of ['nobody', 'eve', 'ann', 'judy']) {
+      expect((await get(exercise('p-clocks'), who)).status).not.toBe(200);
+      expect((await send(exercise('p-clocks'), who, blank)).status).not.toBe(303);
+    }
+    expect((await get(exercise('p-none'), 'root')).status).toBe(404);
+    expect(await advanceContest(server.services.db, 'finals')).toBeGreaterThan(0);
+  });
+});

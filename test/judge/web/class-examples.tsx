@@ -1,0 +1,225 @@
+import type { JSX } from 'preact';
+import { ClassPage, type ClassView, type ExerciseRow } from '../../../judge/web/contest/class/class.tsx';
+import type { ContestFrame } from '../../../judge/web/frame/contest-frame.ts';
+import type { PageFrame } from '../../../judge/web/frame/frame.ts';
+import { ExerciseFormPage, type ExerciseFormView } from '../../../judge/web/jury/class/exercise.tsx';
+import { type GradeCell, GradesPage, type GradesView } from '../../../judge/web/jury/class/grades.tsx';
+import { StudentPage, type StudentView } from '../../../judge/web/jury/class/student.tsx';
+
+type Text = (usual: string) => string;
+
+const hour = 3_600_000;
+const nowMs = Date.parse('2026-11-20T12:00:00Z');
+
+/** Pages of a class by name. `text` writes every text that somebody else wrote. */
+export function classExamples(text: Text): Record<string, (frame: PageFrame) => JSX.Element> {
+  const within = (frame: PageFrame, isJury: boolean): PageFrame => ({
+    ...frame,
+    path: '/contests/course',
+    contest: courseFrame(text, isJury),
+  });
+  return {
+    class: (frame) => <ClassPage frame={within(frame, false)} view={course(text)} />,
+    'class-teacher': (frame) => <ClassPage frame={within(frame, true)} view={forTeacher(text)} />,
+    'class-empty': (frame) => (
+      <ClassPage
+        frame={within(frame, true)}
+        view={{ ...forTeacher(text), exercises: [], phase: 'unscheduled', students: 0 }}
+      />
+    ),
+    'class-exercise': (frame) => <ExerciseFormPage frame={within(frame, true)} view={form(text)} />,
+    'class-exercise-wrong': (frame) => (
+      <ExerciseFormPage
+        frame={within(frame, true)}
+        view={{
+          ...form(text),
+          hasStart: false,
+          errors: [text('Nothing is saved yet.')],
+          faults: { due: text('found x, expected a time after it opens') },
+          changes: [[text('Due (UTC)'), text('2026-11-21T12:00'), '']],
+        }}
+      />
+    ),
+    'class-grades': (frame) => <GradesPage frame={within(frame, true)} view={grades(text)} />,
+    'class-grades-empty': (frame) => (
+      <GradesPage frame={within(frame, true)} view={{ ...grades(text), rows: [], hasReport: undefined }} />
+    ),
+    'class-student': (frame) => <StudentPage frame={within(frame, true)} view={student(text)} />,
+  };
+}
+
+const courseFrame = (text: Text, isJury: boolean): ContestFrame => ({
+  id: 'course',
+  name: text('Algorithms'),
+  phase: 'running',
+  startMs: nowMs - 500 * hour,
+  endMs: nowMs + 2_000 * hour,
+  nowMs,
+  unread: isJury ? 2 : 0,
+  warning: undefined,
+  isJury,
+  takesSubmissions: true,
+  isRunner: false,
+  team: isJury ? undefined : 't1',
+  course: { next: { name: text('The Clocks'), atMs: nowMs + 53 * hour }, hasBoard: false },
+});
+
+const exercise = (text: Text, label: string, changes: Partial<ExerciseRow> = {}): ExerciseRow => ({
+  id: label.toLowerCase(),
+  label: text(label),
+  name: text('The Clocks'),
+  rgb: '#ff0000',
+  dueMs: nowMs + 53 * hour,
+  opensMs: undefined,
+  seenMs: undefined,
+  isHidden: false,
+  isClosed: false,
+  late: 'late: 80 %, from 24 hours late 50 %',
+  most: 100,
+  attempts: undefined,
+  mine: undefined,
+  sum: undefined,
+  ...changes,
+});
+
+const nothing = { points: undefined, isWhole: false, isPending: false, sent: 0, lateMs: undefined };
+
+const course = (text: Text): ClassView => ({
+  contestId: 'course',
+  title: text('Algorithms, winter 2026'),
+  phase: 'running',
+  nowMs,
+  exercises: [
+    exercise(text, 'A', {
+      dueMs: nowMs - 3 * hour,
+      mine: { ...nothing, points: 100, isWhole: true, sent: 2 },
+    }),
+    exercise(text, 'B', { mine: { ...nothing, points: 32.5, sent: 4, lateMs: 26 * hour }, attempts: 5 }),
+    exercise(text, 'C', { mine: { ...nothing, isPending: true, sent: 1 } }),
+    exercise(text, 'D', { isClosed: true, opensMs: nowMs + 5 * hour, mine: nothing }),
+    exercise(text, 'E', { mine: { ...nothing, points: 0, sent: 1 }, dueMs: undefined, most: undefined }),
+  ],
+  mine: [
+    {
+      id: '7',
+      href: '/contests/course/submissions/7',
+      at: new Date(nowMs - hour),
+      contestMs: 499 * hour,
+      by: text('Ada'),
+      problem: {
+        label: text('A'),
+        name: text('The Clocks'),
+        rgb: '#ff0000',
+        href: '/contests/course/problems/A',
+      },
+      language: text('C++'),
+      verdict: 'AC',
+      isIgnored: false,
+    },
+  ],
+  news: [
+    {
+      id: '1',
+      href: '/contests/course/clarifications/1',
+      from: text('Jury'),
+      to: text('all'),
+      subject: text('General'),
+      text: text('The room is B 12.'),
+      at: new Date(nowMs - hour),
+      isUnread: true,
+      answered: undefined,
+      judge: undefined,
+    },
+  ],
+  students: undefined,
+  mayChange: false,
+});
+
+const forTeacher = (text: Text): ClassView => ({
+  ...course(text),
+  mine: undefined,
+  students: 31,
+  mayChange: true,
+  exercises: course(text).exercises.map((one, index) => ({
+    ...one,
+    mine: undefined,
+    sum: { tried: 20, solved: 12 },
+    ...(index === 3 && { isHidden: true, seenMs: nowMs + hour }),
+  })),
+});
+
+const form = (text: Text): ExerciseFormView => ({
+  contestId: 'course',
+  id: 'clocks',
+  label: text('A'),
+  name: text('The Clocks'),
+  form: {
+    hidden_until: '',
+    opens: '2026-11-20T12:00',
+    due: '2026-11-27T12:00',
+    late: '80',
+    late_steps: '24:00 50',
+    attempts: '5',
+  },
+  faults: {},
+  errors: [],
+  changes: [],
+  was: '{}',
+  hasStart: true,
+});
+
+const cell = (changes: Partial<GradeCell> = {}): GradeCell => ({
+  ...nothing,
+  href: undefined,
+  alike: undefined,
+  ...changes,
+});
+
+const grades = (text: Text): GradesView => ({
+  contestId: 'course',
+  exercises: [
+    { id: 'a', label: text('A'), name: text('The Clocks'), most: 100, dueMs: nowMs - hour },
+    { id: 'b', label: text('B'), name: text('Squares'), most: undefined, dueMs: undefined },
+  ],
+  rows: [
+    {
+      team: 't1',
+      name: text('Ada Lovelace'),
+      groups: [text('Monday'), text('Room 2')],
+      total: 132.5,
+      cells: [
+        cell({
+          points: 100,
+          isWhole: true,
+          sent: 1,
+          href: '/contests/course/submissions/7',
+          alike: { percent: 93, href: '/jury/contests/course/similar/1' },
+        }),
+        cell({ points: 32.5, sent: 3, lateMs: 26 * hour, href: '/contests/course/submissions/9' }),
+      ],
+    },
+    {
+      team: 't2',
+      name: text('Bob'),
+      groups: [],
+      total: 0,
+      cells: [cell({ isPending: true, sent: 1 }), cell()],
+    },
+  ],
+  hasReport: false,
+});
+
+const student = (text: Text): StudentView => ({
+  contestId: 'course',
+  team: 't1',
+  name: text('Ada Lovelace'),
+  groups: [text('Monday')],
+  members: [text('Ada'), text('Byron')],
+  total: 132.5,
+  exercises: grades(text).exercises.map((one, index) => ({
+    ...one,
+    cell: grades(text).rows[0]?.cells[index],
+  })),
+  submissions: course(text).mine ?? [],
+  mayChange: true,
+});
