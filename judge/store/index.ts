@@ -20,6 +20,7 @@ export {
 export { decideVerdict, ignoreSubmission } from './contests/decisions.ts';
 export {
   addTeamAccounts,
+  addTeamsWithAccounts,
   type BoundAccount,
   bindAddresses,
   boundAccounts,
@@ -33,7 +34,6 @@ export {
 } from './contests/editing/accounts.ts';
 export { allowedIn, putLanguages, tellLanguages } from './contests/editing/languages.ts';
 export {
-  addTeams,
   type MemberType,
   type NewTeams,
   putMember,
@@ -88,6 +88,7 @@ export {
   contestAtWork,
   contestLine,
   contestMember,
+  formerContest,
   listContests,
   openInArchive,
   submissionKey,

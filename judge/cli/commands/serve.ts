@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type ListenPlace, listenFault, printable, projectRoot } from '#host';
+import { type ListenPlace, listenFault, printable } from '#host';
 import { parsePrintCommand, placeholderNames } from '#printer';
 import { settingViews } from '#protocol';
 import { wrap } from '#report';
 import { requireSandbox } from '#sandbox';
 import { installDebianTools, postgresql } from '#setup';
-import { Announcer, contestLine, type Database } from '#store';
+import { Announcer, type Database } from '#store';
 import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '#supervisor';
 import { enterBundledProblems } from '#worker';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { importInto } from '../online/contests/import-contest.ts';
 import { parseFolder } from '../options/option-values.ts';
+import { addDemonstration, runDemonstration } from '../serve/demo/demonstration.ts';
 import { type ServePlan, serveLog, startProcesses } from '../serve/processes.ts';
 import { installService, servicePlace, uninstallService } from '../serve/systemd.ts';
 import type { Io } from '../terminal/io.ts';
@@ -39,7 +39,10 @@ export const serveCommand: CommandModule = {
         `command that prints what teams send: a program and its arguments, without a shell; ${placeholderNames}`,
       )
       .option('--no-worker', 'serve pages only; workers with the same DATABASE_URL do the judging')
-      .option('--demo', 'add the example contest, with its submissions')
+      .option(
+        '--demo',
+        'add a contest that runs by itself (a replay at ten times the speed), a class, and records by several people',
+      )
       .option(
         '--install',
         'install a systemd service with these options: system-wide as root, else for this user',
@@ -57,7 +60,8 @@ export const serveCommand: CommandModule = {
       return exitStatus.done;
     }
     const held = await holdDataFolder(plan.folder);
-    const supervisor = new Supervisor(await serveLog(io));
+    const log = await serveLog(io);
+    const supervisor = new Supervisor(log);
     try {
       const port = await freePort(plan);
       if (plan.databaseUrl === undefined && process.geteuid?.() === 0) await installDebianTools([postgresql]);
@@ -73,9 +77,12 @@ export const serveCommand: CommandModule = {
           `No administrator is logged in. The password of ${name} was shown at the first start; another one: judge user password ${printable(name)}${dataWords(plan, io)}\n`,
         );
       const { demo } = command.opts<{ readonly demo?: true }>();
-      const prepare = async (db: Database) => {
+      let shownUrl: string | undefined;
+      const prepare = async (db: Database, url: string) => {
         if (!plan.hasWorker) await enterArchive(db);
-        if (demo) await addDemo(db, io);
+        if (demo === undefined) return;
+        await addDemonstration(db);
+        shownUrl = url;
       };
       const starting = startProcesses(
         supervisor,
@@ -86,7 +93,10 @@ export const serveCommand: CommandModule = {
       if (typeof address !== 'string') return exitStatus.interrupted;
       held.announce(address);
       io.stdout.write(`Antipode listens on ${address}\n`);
+      const trouble = (err: unknown) => log.logger.warn({ err }, 'the demonstration waits');
+      const showing = shownUrl && runDemonstration(shownUrl, io.signal, trouble);
       await untilStopped(io.signal);
+      await showing;
     } finally {
       await supervisor.stop();
       held.release();
@@ -111,6 +121,7 @@ const dataWords = ({ folder, databaseUrl }: ServePlan, io: Io): string =>
 const helpText = `${examples([
   ['judge serve', 'the online judge on http://127.0.0.1:8080'],
   ['judge serve --port 80 --host 0.0.0.0', 'for everyone who can reach this machine'],
+  ['judge serve --demo', 'with something to look at: see what it can do'],
   [
     'judge serve --port 80 --host 0.0.0.0 --install',
     'the same as a systemd service, started now and at boot',
@@ -155,19 +166,6 @@ function planOf(command: Command, io: Io): ServePlan {
 function parsePort(text: string): number {
   if (/^(0|[1-9]\d{0,4})$/u.test(text) && Number(text) <= 65_535) return Number(text);
   throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
-}
-
-const demoId = 'first';
-
-/** Adds the example contest of this project, unless it is there. */
-async function addDemo(db: Database, io: Io): Promise<void> {
-  if ((await contestLine(db, demoId)) !== undefined) return;
-  const quiet = { ...io.stdout, write: () => {} };
-  await importInto(db, join(projectRoot, 'testdata', 'contests', demoId), {
-    ...io,
-    stdout: quiet,
-    stderr: quiet,
-  });
 }
 
 /** Listens for a moment, so that a taken port is reported before anything is started. Returns the port: for port 0 a

@@ -38,8 +38,8 @@ interface FirstWork {
   readonly sayUnused: (name: string) => unknown;
   /** Called with the machines whose servers already use the given database, if any. */
   readonly sayOthers: (hosts: readonly string[]) => unknown;
-  /** Called with the database before anything else uses it. */
-  readonly prepare: (db: Database) => Promise<void>;
+  /** Called with the database and its address before anything else uses it. */
+  readonly prepare: (db: Database, url: string) => Promise<void>;
 }
 
 /** Generous, for a busy machine. */
@@ -92,7 +92,7 @@ async function prepareDatabase(
     const unused = await unusedAdmin(db);
     if (password !== undefined) sayPassword(password);
     else if (unused !== undefined) sayUnused(unused);
-    await prepare(db);
+    await prepare(db, url);
   } finally {
     await db.destroy();
   }

@@ -80,6 +80,8 @@ export interface ContestObject {
   readonly balloons_in_freeze?: number | 'all' | null;
   /** True: teams may print while the contest runs. */
   readonly printing?: boolean;
+  /** True: nobody takes part, so it closes no solver. */
+  readonly demonstration?: boolean;
 }
 
 /** When an exercise of a class is seen and open, and what counts. Spans are times since the start of the class, so that

@@ -33,6 +33,20 @@ export async function contestLine(db: Database, id: string): Promise<ContestLine
   return (await contestsOf(db).where('id', '=', id).executeTakeFirst()) as ContestLine | undefined;
 }
 
+/** A contest as it was before its last change, by its log; undefined if it was never changed. */
+export async function formerContest(db: Database, id: string): Promise<ContestObject | undefined> {
+  const row = await db
+    .selectFrom('event')
+    .select('data')
+    .where('contest_id', '=', id)
+    .where('type', '=', 'contest')
+    .orderBy('seq', 'desc')
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.data as ContestObject | undefined;
+}
+
 /** The role of an account in a contest. */
 export interface ContestMember {
   /** Id of the account in the contest. */
@@ -75,7 +89,7 @@ export async function submissionKey(
   return row?.id;
 }
 
-/** The name of a running contest that has one of these problems and in which the account is in a team; for a visitor
+/** The name of a running contest, no demonstration, that has one of these problems and in which the account is in a team; for a visitor
  *  any such contest, without its name if visitors do not see it. Undefined if there is none. */
 export async function contestAtWork(
   db: Database,
@@ -96,6 +110,7 @@ export async function contestAtWork(
     .where('problem.slug', 'in', slugs)
     .where('contest.starts_at', '<=', sql<Date>`now()`)
     .where('contest.ends_at', '>', sql<Date>`now()`)
+    .where(sql<boolean>`not coalesce((contest.object->>'demonstration')::boolean, false)`)
     .executeTakeFirst();
   return accountId !== undefined || row === undefined || row.isPublic ? row?.name : 'a contest';
 }

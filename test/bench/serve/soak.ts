@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTemporaryFolder, projectRoot } from '#host';
 import { accountNamed, listRejudgings, setRole } from '#store';
 import { contestantToken, type RunningServe, startServe } from '../../end-to-end/serve/running-serve.ts';
+import { spawnJudge } from '../../end-to-end/support.ts';
 import type { BenchReport } from '../main.ts';
 import { type Footprint, Footprints } from './footprint.ts';
 import { bytesEach, soakRows } from './soak-rows.ts';
@@ -45,10 +46,12 @@ export async function benchSoak(): Promise<BenchReport> {
   const folder = makeTemporaryFolder();
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
-  const serve = await startServe(join(folder, 'data'), ['--demo'], {
+  const serve = await startServe(join(folder, 'data'), [], {
     TMPDIR: temporary,
     XDG_CACHE_HOME: join(folder, 'cache'),
   });
+  const contest = join(projectRoot, 'testdata', 'contests', 'first');
+  await spawnJudge(['contest', 'import', contest, '--data', join(folder, 'data')]).ended;
   try {
     const use = new Use(serve, await contestantToken(serve.db, 'soak'));
     await setRole(serve.db, (await accountNamed(serve.db, 'soak'))!.id, 'jury'); // who may rejudge

@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isRefused } from '#contest';
+import { makeTemporaryFolder } from '#host';
+import { changeContest, contestLine, listContests } from '#store';
+import { type RunningServe, startServe } from './running-serve.ts';
+
+const folder = makeTemporaryFolder();
+let serve: RunningServe;
+beforeAll(async () => {
+  serve = await startServe(join(folder, 'data'), ['--demo'], { XDG_CACHE_HOME: join(folder, 'cache') });
+});
+afterAll(async () => {
+  await serve?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The value, once there is one. */
+async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    await sleep(200);
+  }
+}
+
+const board = async (): Promise<string> =>
+  (await fetch(`${serve.address}/contests/replay-1/scoreboard`)).text();
+
+it('has a contest that runs: thirty teams of many countries with flags, eight problems with colours', async () => {
+  const html = await board();
+  expect(html.match(/<tr id="team-/g)).toHaveLength(30);
+  expect(new Set(html.match(/<span class="country">[A-Z]{3}</g)).size).toBeGreaterThanOrEqual(10);
+  expect(html).not.toContain('onerror');
+  const [flag = ''] = html.match(/(?<=<img src=")[^"]+/) ?? [];
+  const picture = await fetch(serve.address + flag);
+  expect(picture.headers.get('content-type')).toContain('image/svg+xml');
+  const { rows } = await sql<{ rgb: string }>`
+    select object->>'rgb' as rgb from contest_problem where contest_id = 'replay-1' order by ordinal`.execute(
+    serve.db,
+  );
+  expect(new Set(rows.map(({ rgb }) => rgb)).size).toBe(8);
+  const line = await contestLine(serve.db, 'replay-1');
+  expect(line?.state.started).not.toBeNull();
+  expect(line?.state.ended).toBeNull();
+});
+
+it('judges what the teams hand in, and does not close the solver for visitors', async () => {
+  await until(async () => /class="cell solved/.test(await board()));
+  const puzzle = await (await fetch(`${serve.address}/puzzles/clocks`)).text();
+  expect(puzzle).toContain('solver-clocks');
+});
+
+it('goes on: teams hand in by themselves, each program once', async () => {
+  const count = async () => {
+    const { rows } = await sql<{ all: number; keyed: number }>`
+      select count(*)::int as all, count(idempotency_key)::int as keyed from submission where contest_id = 'replay-1'`.execute(
+      serve.db,
+    );
+    return rows[0]!;
+  };
+  const first = await count();
+  const second = await until(async () => {
+    const now = await count();
+    return now.keyed > 0 && now;
+  });
+  expect(first.all).toBeGreaterThan(30);
+  expect(second.all - second.keyed).toBe(first.all - first.keyed);
+});
+
+it('has a class that its members alone see', async () => {
+  const line = await contestLine(serve.db, 'class');
+  expect(line?.object).toMatchObject({ rules: 'class', public: false });
+  expect((await fetch(`${serve.address}/contests/class`, { redirect: 'manual' })).status).not.toBe(200);
+});
+
+it('has records by several people', async () => {
+  const authors = await until(async () => {
+    const { rows } = await sql<{ authors: number }>`
+      select count(distinct account_id)::int as authors from record_entry where moves is not null`.execute(
+      serve.db,
+    );
+    return (rows[0]?.authors ?? 0) >= 3 && rows[0]?.authors;
+  });
+  expect(authors).toBeGreaterThanOrEqual(3);
+});
+
+it('begins again: when a replay is over, its results become final and the next one is announced', async () => {
+  // As if it had begun forty minutes earlier, and all were judged.
+  const moved = await changeContest(serve.db, 'replay-1', ({ object }) => ({
+    ...object,
+    start_time: new Date(Date.parse(object.start_time ?? '') - 40 * 60_000).toISOString(),
+  }));
+  expect(moved !== undefined && isRefused(moved)).toBe(false);
+  await sql`update job set state = 'cancelled' where kind = 'judge' and state in ('queued', 'running')`.execute(
+    serve.db,
+  );
+  await sql`update judgement set verdict = 'WA', ended_at = now() where verdict is null`.execute(serve.db);
+  const next = await until(async () => (await listContests(serve.db)).find(({ id }) => id === 'replay-2'));
+  expect(Date.parse(next.object.start_time ?? '')).toBeGreaterThan(Date.now());
+  const { finalized, thawed } = (await contestLine(serve.db, 'replay-1'))!.state;
+  expect(finalized).not.toBeNull();
+  expect(thawed).not.toBeNull();
+});
