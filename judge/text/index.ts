@@ -13,3 +13,4 @@ export {
   sizeText,
 } from './figures.ts';
 export { escapeMarkup, printable, titleIn, typedText } from './printable.ts';
+export { columnsByHead, plainHead } from './table-heads.ts';

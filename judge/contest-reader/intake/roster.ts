@@ -1,7 +1,7 @@
 import { existsSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describeSystemError, type FileIssue, withRegularFile } from '#host';
-import { readCsv, type TableLine } from '#text';
+import { columnsByHead, plainHead, readCsv, type TableLine } from '#text';
 import { defined } from '#values';
 
 /** A line of the roster. */
@@ -179,11 +179,7 @@ const heads: Readonly<Record<keyof Head, string>> = {
     |studentnummer|studentennummer|leerlingnummer|gebruikersnaam|map|学号|编号|账号|用户名`,
 };
 
-const known = new Map(
-  Object.entries(heads).flatMap(([column, words]) =>
-    words.split('|').map((word) => [word.trim(), column as keyof Head] as const),
-  ),
-);
+const known = columnsByHead(heads);
 
 /** Beside a column of first or of last names alone, these hold the others: `Nom; Prénom`, `Apellidos; Nombre`. */
 const shortHeads = ['name', 'nom', 'nombre', 'nome', 'naam'];
@@ -202,13 +198,3 @@ function headOf(cells: readonly string[]): Head | undefined {
   const names = isOther ? { first: first ?? name, last: last ?? name } : { name, first, last };
   return { id, ...defined({ ...names, group, email }) };
 }
-
-/** `E-Mail-Adresse (Uni)` as `e mail adresse`: without accents, punctuation and what is in brackets. */
-const plainHead = (cell: string): string =>
-  cell
-    .replace(/\(.*?\)/g, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

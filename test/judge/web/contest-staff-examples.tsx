@@ -11,7 +11,7 @@ import {
   TeamFormPage,
 } from '../../../judge/web/jury/members/member-forms.tsx';
 import { MemberListPage } from '../../../judge/web/jury/members/member-list.tsx';
-import { SeveralTeamsPage } from '../../../judge/web/jury/members/several-teams.tsx';
+import { SeveralTeamsPage, TeamPreviewPage } from '../../../judge/web/jury/members/several-teams.tsx';
 import { PreflightPage } from '../../../judge/web/jury/preflight/preflight.tsx';
 import { ProblemFormPage } from '../../../judge/web/jury/problems/problem-form.tsx';
 import { ShadowPage, type ShadowRow } from '../../../judge/web/jury/shadow/shadow.tsx';
@@ -139,6 +139,25 @@ export const contestStaffExamples = (
         contestId: 'finals',
         teams: text('Owls; North; Utrecht; kim'),
         errors: [text('line 1: found x')],
+      }}
+    />
+  ),
+  'team-preview': (frame) => (
+    <TeamPreviewPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        lines: [1, 2].map((number) => ({
+          number,
+          cells: {
+            ...{ name: text('Owls'), group: text('North'), organization: text('Utrecht'), user: text('kim') },
+            ...{ password: text('secret'), country: text('NLD'), seat: '' },
+          },
+        })),
+        faults: new Map([[2, [text('found "Owls", expected a team that is not there yet')]]]),
+        errors: [text('Nothing is stored yet.')],
+        made: [['new group', 1]],
+        text: undefined,
       }}
     />
   ),

@@ -8,7 +8,7 @@ import { accountNamed, addAccount, setPassword } from '../../people/accounts.ts'
 import type { Actor } from '../../people/package-rights.ts';
 import { putContestAccount } from '../objects.ts';
 import { areFinal, changeUnless, refusable, refuse } from '../refusable.ts';
-import { requireAll } from './members.ts';
+import { addTeams, type NewTeams, requireAll } from './members.ts';
 
 /** An account and its role in a contest. */
 export interface PlacedAccount {
@@ -77,6 +77,19 @@ export const addTeamAccounts = (
       const object = { id: `account-${id}`, username: name, type: 'team' as const, team_id: teamId };
       await putContestAccount(inside, contestId, id, object);
     }
+  });
+
+/** Adds teams and makes accounts for them, or for teams that are there: all of it or nothing.
+ *  @returns why not */
+export const addTeamsWithAccounts = (
+  db: Database,
+  contestId: string,
+  teams: NewTeams,
+  accounts: readonly NewTeamAccount[],
+): Promise<ContestRefusal | undefined> =>
+  refusable(db, async (inside) => {
+    await addTeams(inside, contestId, teams);
+    await addTeamAccounts(inside, contestId, accounts);
   });
 
 /** Gives accounts of a contest new passwords, which ends their sessions.

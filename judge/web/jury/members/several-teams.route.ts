@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, type JuryVisit, page } from '#server';
-import { addTeams } from '#store';
+import { addTeamsWithAccounts } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
-import { SeveralTeamsPage } from './several-teams.tsx';
-import { typedTeams } from './typed-teams.ts';
+import { SeveralTeamsPage, TeamPreviewPage, type TeamPreviewView } from './several-teams.tsx';
+import { cellsOf, type TeamLine, teamColumns, teamLines } from './team-lines.ts';
+import { type TypedTeams, typedTeams } from './typed-teams.ts';
 
 const path = `${juryHome}/teams/several`;
 const mostNamed = 50;
+/** A form has room for about so many fields. */
+const mostCells = 2_000;
+const mostText = 400_000;
 
 function answer(visit: JuryVisit, teams: string, errors: readonly string[] = []): Response {
   const { reader } = visit;
@@ -17,6 +21,33 @@ function answer(visit: JuryVisit, teams: string, errors: readonly string[] = [])
   const view = { contestId: reader.id, teams, errors: shown };
   const html = renderPage(SeveralTeamsPage({ frame: contestFrame(visit), view }));
   return page(html, { status: errors.length === 0 ? 200 : 422 });
+}
+
+/** Shows the teams that were read. `text`: if there are too many for a form. */
+function answerPreview(
+  visit: JuryVisit,
+  shown: Pick<TeamPreviewView, 'lines' | 'text'> & { readonly typed: TypedTeams; readonly refused?: string },
+  status = 200,
+): Response {
+  const { lines, text, typed, refused } = shown;
+  const { teams, groups, organizations, accounts, newAccounts, faults } = typed;
+  const byLine = new Map<number, readonly string[]>();
+  for (const fault of faults) byLine.set(fault.number, [...(byLine.get(fault.number) ?? []), fault.text]);
+  const view: TeamPreviewView = {
+    contestId: visit.reader.id,
+    lines,
+    text,
+    faults: byLine,
+    errors: refused === undefined ? [] : [refused],
+    made: [
+      ['new group', groups.length],
+      ['new organisation', organizations.length],
+      ['account', accounts.length],
+      ['new account', newAccounts.length],
+      ['account for a team that is there', Math.max(0, lines.length - teams.length)],
+    ],
+  };
+  return page(renderPage(TeamPreviewPage({ frame: contestFrame(visit), view })), { status });
 }
 
 const form = defineRoute({
@@ -29,38 +60,109 @@ const form = defineRoute({
   handle: (visit) => answer(visit, ''),
 });
 
+const column = z.array(z.string().max(1_000)).max(mostCells).default([]);
+
+const fields = z.object({
+  teams: z.string().default(''),
+  file: z.instanceof(File).optional(),
+  take: z.string().max(10).default(''),
+  out: z.array(z.string().max(10)).max(mostCells).default([]),
+  name: column,
+  group: column,
+  organization: column,
+  user: column,
+  password: column,
+  country: column,
+  seat: column,
+});
+
 const add = defineRoute({
   method: 'POST',
   path,
   kind: 'page',
   in: 'contest',
   may: contestAdmins,
-  summary: 'Add several teams to a contest, all or none',
-  input: z.object({ teams: z.string().max(400_000).default('') }),
+  summary: 'Read several teams and show them; with `take`, add them to a contest, all or none',
+  input: fields,
   body: 'form',
   bodyBytes: 2 * 1024 * 1024,
   async handle(visit) {
-    const { reader } = visit;
+    const { reader, input } = visit;
     const { db } = visit.services;
-    const { teams: typed } = visit.input;
-    const found = await typedTeams(db, reader, typed);
-    const isEmpty = found.teams.length === 0 && found.errors.length === 0;
-    const errors = isEmpty ? ['teams: expected a line for each'] : found.errors;
-    if (errors.length > 0) return answer(visit, typed, errors);
-    const refused = await addTeams(db, reader.id, found);
-    if (refused !== undefined) return answer(visit, typed, [refused.refused]);
-    const { teams, groups, organizations, accounts } = found;
-    const counts = [teams, groups, organizations, accounts].map(({ length }) => length);
-    const [ofTeams, ofGroups, ofOrganizations, ofAccounts] = counts;
-    const details = {
-      teams: ofTeams,
-      groups: ofGroups,
-      organizations: ofOrganizations,
-      accounts: ofAccounts,
-    };
-    return changed(visit, { action: 'teams.add-several', details }, contestPaths(reader.id).juryTeams);
+    if (input.name.length > 0) {
+      const lines = linesOf(input);
+      const typed = await typedTeams(db, reader, lines);
+      return typed.faults.length > 0 || lines.length === 0
+        ? answerPreview(visit, { lines, text: undefined, typed, refused: 'Nothing is stored yet.' }, 422)
+        : store(visit, typed, (refused) =>
+            answerPreview(visit, { lines, text: undefined, typed, refused }, 422),
+          );
+    }
+    const text = await textOf(input);
+    if (text.length > mostText)
+      return answer(visit, text, [`teams: found ${text.length} characters, expected at most ${mostText}`]);
+    const { lines, fault } = teamLines(text);
+    if (fault !== undefined || lines.length === 0)
+      return answer(visit, text, [fault ?? 'teams: expected a line for each']);
+    const typed = await typedTeams(db, reader, lines);
+    const used = teamColumns.filter((one) => lines.some(({ cells }) => cells[one] !== ''));
+    const isLarge = lines.length * (used.length + 1) > mostCells;
+    const faults = typed.faults.map(({ number, text }) => `line ${number}: ${text}`);
+    if (faults.length > 0 && (isLarge || input.take !== '')) return answer(visit, text, faults);
+    if (input.take !== '') return store(visit, typed, (refused) => answer(visit, text, [refused]));
+    // In the table lines count from 1, without a head and without blank lines.
+    const shown = lines.map((one, at) => ({ ...one, number: at + 1 }));
+    const numbers = new Map(lines.map(({ number }, at) => [number, at + 1]));
+    const renumbered = typed.faults.map((one) => ({ ...one, number: numbers.get(one.number) ?? one.number }));
+    return answerPreview(visit, {
+      lines: shown,
+      text: isLarge ? text : undefined,
+      typed: { ...typed, faults: renumbered },
+    });
   },
 });
+
+type Given = z.infer<typeof fields>;
+
+/** The text that was typed, else that of a file. */
+async function textOf({ teams, file }: Given): Promise<string> {
+  if (teams.trim() !== '' || file === undefined) return teams;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe; // as spreadsheets save "Unicode text"
+  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+/** The cells of the table, without the lines that are left out. */
+function linesOf(input: Given): readonly TeamLine[] {
+  const kept = input.name.flatMap((_, at) => (input.out.includes(String(at + 1)) ? [] : [at]));
+  return kept.map((at, index) => ({
+    number: index + 1,
+    cells: cellsOf((one) => (one === 'password' ? input[one][at] : input[one][at]?.trim())),
+  }));
+}
+
+/** Adds all teams and their accounts, or nothing. */
+async function store(
+  visit: JuryVisit,
+  typed: TypedTeams,
+  again: (refused: string) => Response,
+): Promise<Response> {
+  const { reader } = visit;
+  const { db, hashes } = visit.services;
+  const { teams, groups, organizations, accounts, newAccounts } = typed;
+  const hashed: { readonly teamId: string; readonly name: string; readonly passwordHash: string }[] = [];
+  for (const { teamId, name, password } of newAccounts)
+    hashed.push({ teamId, name, passwordHash: await hashes.hash(password) });
+  const refused = await addTeamsWithAccounts(db, reader.id, typed, hashed);
+  if (refused !== undefined) return again(refused.refused);
+  const details = {
+    teams: teams.length,
+    groups: groups.length,
+    organizations: organizations.length,
+    accounts: accounts.length + newAccounts.length,
+  };
+  return changed(visit, { action: 'teams.add-several', details }, contestPaths(reader.id).juryTeams);
+}
 
 /** Adding several teams at a time. */
 export const severalTeamsPages = [form, add];

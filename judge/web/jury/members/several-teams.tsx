@@ -2,7 +2,10 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { FormErrors, LinesField } from '../../parts/form.tsx';
+import { Heads, Table } from '../../parts/common.tsx';
+import { Field, FormErrors, LinesField } from '../../parts/form.tsx';
+import { howMany, line } from '../../parts/text.ts';
+import { type TeamColumn, type TeamLine, teamColumns } from './team-lines.ts';
 
 /** The form for several teams. */
 export interface SeveralTeamsView {
@@ -12,43 +15,162 @@ export interface SeveralTeamsView {
   readonly errors: readonly string[];
 }
 
+const Above = ({ contestId }: { readonly contestId: string }): JSX.Element => {
+  const to = contestPaths(contestId);
+  return (
+    <>
+      <a href={to.admin}>Jury</a> / <a href={to.juryTeams}>Teams</a>
+    </>
+  );
+};
+
 /** The form for several teams at a time. */
 export function SeveralTeamsPage({ frame, view }: { frame: PageFrame; view: SeveralTeamsView }): JSX.Element {
   const to = contestPaths(view.contestId);
   return (
-    <Layout
-      frame={frame}
-      title="Several teams"
-      above={
-        <>
-          <a href={to.admin}>Jury</a> / <a href={to.juryTeams}>Teams</a>
-        </>
-      }
-    >
+    <Layout frame={frame} title="Several teams" above={<Above contestId={view.contestId} />}>
       <FormErrors errors={view.errors} />
       <p>
-        Accounts can be made later, for all teams without one: <a href={to.juryAccounts}>Accounts</a>.
+        Accounts can be made here, by user names with passwords, or later for all teams without one:{' '}
+        <a href={to.juryAccounts}>Accounts</a>.
       </p>
-      <form method="post" action={`${to.juryTeams}/several`} data-once>
+      <form method="post" action={`${to.juryTeams}/several`} enctype="multipart/form-data" data-once>
         <LinesField
           label="Teams"
           name="teams"
           text={view.teams}
           rows={14}
-          required
           spellcheck={false}
           hint={
             <>
-              One per line: name; group; organisation; user name. The name is enough. A table can be pasted,
-              or CSV: a name with a comma in quotes; the first line may name the columns. Groups and
-              organisations that do not exist yet are created. With a mistake in one line, none is added.
+              Cells of a spreadsheet; CSV with commas, semicolons or tabs; teams.tsv or accounts.tsv of
+              DOMjudge; or JSON. One team per line: name; group; organisation; user name; password. The name
+              is enough. A first line may name the columns, also country and seat, in English, German, French,
+              Spanish, Italian or Polish. You will see a table before anything is stored.
             </>
           }
         />
+        <Field label="Or a file" name="file">
+          <input id="field-file" name="file" type="file" accept=".csv,.tsv,.txt,.json" />
+        </Field>
         <button class="button-main" type="submit">
-          Add the teams
+          Read the teams
         </button>
       </form>
     </Layout>
+  );
+}
+
+/** What the table of teams before they are stored shows. */
+export interface TeamPreviewView {
+  readonly contestId: string;
+  readonly lines: readonly TeamLine[];
+  /** By the number of the line. */
+  readonly faults: ReadonlyMap<number, readonly string[]>;
+  readonly errors: readonly string[];
+  /** Names of what will be made besides teams. */
+  readonly made: readonly (readonly [what: string, count: number])[];
+  /** The text, if there are too many cells for a form: then they are not fields. */
+  readonly text: string | undefined;
+}
+
+const columnNames: Readonly<Record<TeamColumn, string>> = {
+  name: 'Name',
+  group: 'Group',
+  organization: 'Organisation',
+  user: 'User name',
+  password: 'Password',
+  country: 'Country',
+  seat: 'Seat',
+};
+
+/** The teams that were read, before they are stored: every cell can be changed. */
+export function TeamPreviewPage({ frame, view }: { frame: PageFrame; view: TeamPreviewView }): JSX.Element {
+  const { contestId, lines, faults, errors, made, text } = view;
+  const path = `${contestPaths(contestId).juryTeams}/several`;
+  const used = teamColumns.filter(
+    (column) => column === 'name' || lines.some(({ cells }) => cells[column] !== ''),
+  );
+  const heads = [...used.map((column) => columnNames[column]), ...(text === undefined ? ['Leave out'] : [])];
+  const shown = text === undefined ? lines : lines.slice(0, 100);
+  return (
+    <Layout frame={frame} title="Are these the teams?" above={<Above contestId={contestId} />}>
+      <FormErrors errors={errors} />
+      <p role="status">
+        {howMany(lines.length, 'team')}
+        {made.map(([what, count]) => (count === 0 ? '' : `, ${howMany(count, what)}`))}. Nothing is stored
+        yet.
+        {faults.size === 0 ? '' : ` ${howMany(faults.size, 'line')} must be changed.`}
+      </p>
+      <form method="post" action={path} data-once data-drafts="none">
+        {text === undefined ? null : <input type="hidden" name="teams" value={text} />}
+        <input type="hidden" name="take" value="yes" />
+        <Table caption="Teams" class="team-preview" head={<Heads names={heads} />}>
+          {shown.map((one, at) => (
+            <PreviewRow
+              key={at}
+              one={one}
+              used={used}
+              faults={faults.get(one.number)}
+              isForm={text === undefined}
+            />
+          ))}
+        </Table>
+        {shown.length === lines.length ? null : (
+          <p>and {howMany(lines.length - shown.length, 'more team')}.</p>
+        )}
+        <div class="form-actions">
+          <button class="button-main" type="submit">
+            Add the teams
+          </button>
+          <a class="button" href={path}>
+            Begin again
+          </a>
+        </div>
+      </form>
+    </Layout>
+  );
+}
+
+function PreviewRow(props: {
+  readonly one: TeamLine;
+  readonly used: readonly TeamColumn[];
+  readonly faults: readonly string[] | undefined;
+  readonly isForm: boolean;
+}): JSX.Element {
+  const { one, used, faults, isForm } = props;
+  const { number, cells } = one;
+  const faultId = `fault-${number}`;
+  return (
+    <tr class={faults === undefined ? undefined : 'field-wrong'}>
+      {used.map((column) => (
+        <td key={column}>
+          {isForm ? (
+            <input
+              name={column}
+              value={cells[column]}
+              maxLength={1_000}
+              autocomplete="off"
+              spellcheck={false}
+              aria-label={`${columnNames[column]}, line ${number}`}
+              aria-invalid={faults === undefined ? undefined : 'true'}
+              aria-describedby={faults === undefined ? undefined : faultId}
+            />
+          ) : (
+            line(cells[column])
+          )}
+          {column === 'name' && faults !== undefined ? (
+            <p class="field-error" id={faultId}>
+              {faults.map(line).join('; ')}
+            </p>
+          ) : null}
+        </td>
+      ))}
+      {isForm ? (
+        <td>
+          <input type="checkbox" name="out" value={number} aria-label={`Leave out line ${number}`} />
+        </td>
+      ) : null}
+    </tr>
   );
 }

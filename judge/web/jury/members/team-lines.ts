@@ -1,61 +1,113 @@
-import { readCsv } from '#text';
+import { columnsByHead, plainHead, readCsv } from '#text';
 
 /** The columns of a team, in the order that applies if no line names them. */
-const columns = {
-  name: /^(name|team ?name|team|display ?name)$/i,
-  group: /^(group|groups|region|site|category|gruppe)$/i,
-  organization:
-    /^(organi[sz]ation|institution|affiliation|school|university|schule|universität|hochschule)$/i,
-  user: /^(user|user ?name|login|account|benutzername)$/i,
-} as const;
+export const teamColumns = ['name', 'group', 'organization', 'user', 'password', 'country', 'seat'] as const;
+export type TeamColumn = (typeof teamColumns)[number];
 
-const order = ['name', 'group', 'organization', 'user'] as const;
-type Column = (typeof order)[number];
+/** The cells of a team, as typed. */
+export type TeamCells = Readonly<Record<TeamColumn, string>>;
 
-/** A line with a team. */
+/** A team and where it stands: its line, or its place in a list. */
 export interface TeamLine {
   readonly number: number;
-  readonly cells: Readonly<Record<Column, string>>;
-  /** How many cells it has. */
-  readonly count: number;
+  readonly cells: TeamCells;
 }
 
-/** The lines of a table of teams as people type them or as spreadsheets write them (CSV): with tabs, semicolons or
- *  commas, with or without a first line that names the columns. A team is on one line.
- *  @returns `fault`: what is wrong with that first line, or with a quote */
-export function teamLines(text: string): { readonly lines: readonly TeamLine[]; readonly fault?: string } {
+/** What people write above columns: English, German, French, Spanish, Italian, Polish; and keys of DOMjudge. */
+const heads: Readonly<Record<TeamColumn, string>> = {
+  name: `name|team|team name|teamname|display name|mannschaft|gruppenname|nom|equipe|nom de l equipe|nombre|equipo
+    |nombre del equipo|nome|squadra|nome della squadra|nazwa|zespol|druzyna|nazwa zespolu|nazwa druzyny`,
+  group: `group|groups|group ids|category|region|site|gruppe|gruppen|kategorie|groupe|categorie|grupo|categoria
+    |gruppo|grupa|kategoria`,
+  organization: `organization|organisation|organization id|institution|affiliation|school|university|college|schule|hochschule
+    |universitat|ecole|etablissement|universite|organizacion|institucion|escuela|colegio|universidad
+    |organizzazione|istituzione|scuola|universita|organizacja|instytucja|szkola|uczelnia|uniwersytet`,
+  user: `user|user name|username|login|account|benutzer|benutzername|anmeldename|kennung|utilisateur|nom d utilisateur|identifiant
+    |compte|usuario|nombre de usuario|cuenta|utente|nome utente|uzytkownik|nazwa uzytkownika|konto`,
+  password: `password|passwort|kennwort|mot de passe|contrasena|clave|parola d ordine|haslo`,
+  country: `country|land|staat|pays|pais|paese|nazione|kraj|panstwo`,
+  seat: `seat|label|place|platz|sitz|sitzplatz|siege|asiento|puesto|posto|miejsce|stanowisko`,
+};
+
+const known = columnsByHead(heads);
+const columnOf = (head: string): TeamColumn | undefined => known.get(plainHead(head));
+
+/** Teams as somebody typed or pasted them, or what is wrong with the text as a whole. */
+export interface TeamTable {
+  readonly lines: readonly TeamLine[];
+  readonly fault?: string;
+}
+
+/** Reads a table of teams: cells of a spreadsheet, CSV with tabs, semicolons or commas, with or without a first line that
+ *  names the columns; teams.tsv and accounts.tsv of DOMjudge; or a list of objects in JSON. A team is on one line.
+ *  @returns `fault`: what is wrong with the first line, with a quote, or with the JSON, and where */
+export function teamLines(typed: string): TeamTable {
+  const text = typed.replace(/^\uFEFF/, '');
+  if (/^\s*[[{]/.test(text)) return fromJson(text);
+  return fromDomjudge(text) ?? fromTable(text);
+}
+
+/** A first line says which of these it is: https://www.domjudge.org/docs/manual/main/import.html */
+const domjudge: readonly (readonly [first: RegExp, columns: readonly (TeamColumn | undefined)[]])[] = [
+  [
+    /^(?:File_Version|teams)\t[12]\s*$/,
+    [undefined, undefined, 'group', 'name', 'organization', undefined, 'country'],
+  ],
+  [/^accounts\t1\s*$/, [undefined, 'name', 'user', 'password']],
+];
+
+function fromDomjudge(text: string): TeamTable | undefined {
+  const [first = '', ...others] = text.split(/\r\n|\r|\n/);
+  const columns = domjudge.find(([said]) => said.test(first))?.[1];
+  if (columns === undefined) return undefined;
+  const isTeam = (cells: readonly string[]): boolean =>
+    columns[0] !== undefined || columns[1] === undefined || cells[0] === 'team';
+  const lines = others.flatMap((line, at) => {
+    const cells = line.split('\t').map((cell) => cell.trim());
+    return line.trim() === '' || !isTeam(cells) ? [] : [{ number: at + 2, cells: cellsAt(cells, columns) }];
+  });
+  return { lines };
+}
+
+function fromTable(text: string): TeamTable {
   // Not trimmed: the first cell may be empty.
-  const typed = [
-    ...text
-      .replace(/^\uFEFF/, '')
-      .split(/\r?\n/)
-      .entries(),
-  ].map(([at, line]) => [at + 1, line] as const);
+  const typed = [...text.split(/\r\n|\r|\n/).entries()].map(([at, line]) => [at + 1, line] as const);
   const open = typed.find(([, line]) => /(^|[,;\t])\s*"/.test(line) && line.split('"').length % 2 === 0);
   if (open !== undefined)
     return { lines: [], fault: `line ${open[0]}: found a quote, expected its end on the same line` };
   const hasCommas = typed.every(([, line]) => !/[;\t]/.test(outside(line)));
   const table = typed.flatMap(([number, line]) =>
     readCsv(line, hasCommas ? ',' : outside(line).includes('\t') ? '\t' : ';').map(({ cells }) => ({
-      line: number,
+      number,
       cells,
     })),
   );
   const [first, ...others] = table;
-  const named = first?.cells.map((cell) => order.find((column) => columns[column].test(cell)));
+  const named = first?.cells.map(columnOf);
   const isHead = named?.includes('name') ?? false;
-  const places: readonly (Column | undefined)[] = isHead ? (named ?? []) : order;
-  const lines = (isHead ? others : table).map(({ line, cells }) => ({
-    number: line,
-    cells: cellsAt(cells, places),
-    count: isHead ? 0 : cells.length,
-  }));
-  const unknown = isHead ? first?.cells.find((_, index) => named?.[index] === undefined) : undefined;
-  if (unknown === undefined) return { lines };
-  const expected = 'name, group, organisation or user name';
+  if (!isHead) return positioned(table);
+  const unknown = first?.cells.find((_, index) => named?.[index] === undefined);
+  const expected = 'name, group, organisation, user name, password, country or seat';
   return {
-    lines,
-    fault: `line ${first?.line}: found the column ${JSON.stringify(unknown)}, expected ${expected}`,
+    lines: others.map(({ number, cells }) => ({ number, cells: cellsAt(cells, named ?? []) })),
+    ...(unknown !== undefined && {
+      fault: `line ${first?.number}: found the column ${JSON.stringify(unknown)}, expected ${expected}`,
+    }),
+  };
+}
+
+/** How many columns are read by their places; a country or a seat must be named. */
+const positions = 5;
+
+function positioned(
+  table: readonly { readonly number: number; readonly cells: readonly string[] }[],
+): TeamTable {
+  const long = table.find(({ cells }) => cells.length > positions);
+  return {
+    lines: table.map(({ number, cells }) => ({ number, cells: cellsAt(cells, teamColumns) })),
+    ...(long !== undefined && {
+      fault: `line ${long.number}: found ${long.cells.length} parts, expected at most ${positions}`,
+    }),
   };
 }
 
@@ -63,10 +115,53 @@ export function teamLines(text: string): { readonly lines: readonly TeamLine[]; 
  *  nothing else does. */
 const outside = (line: string): string => line.replace(/"[^"]*"/g, '');
 
-function cellsAt(
-  cells: readonly string[],
-  places: readonly (Column | undefined)[],
-): Readonly<Record<Column, string>> {
-  const at = (column: Column): string => cells[places.indexOf(column)] ?? '';
-  return { name: at('name'), group: at('group'), organization: at('organization'), user: at('user') };
+const cellsAt = (cells: readonly string[], places: readonly (TeamColumn | undefined)[]): TeamCells =>
+  cellsOf((column) => cells[places.indexOf(column)]);
+
+/** The cells of a team, '' where there is none. */
+export function cellsOf(find: (column: TeamColumn) => string | undefined): TeamCells {
+  return Object.fromEntries(teamColumns.map((column) => [column, find(column) ?? ''])) as Record<
+    TeamColumn,
+    string
+  >;
+}
+
+function fromJson(text: string): TeamTable {
+  const parsed = parse(text);
+  if ('fault' in parsed) return { lines: [], fault: parsed.fault };
+  const { value } = parsed;
+  const list = Array.isArray(value) ? value : Object.values(value as object).find(Array.isArray);
+  if (list === undefined || list.some((one) => typeof one !== 'object' || one === null))
+    return { lines: [], fault: 'JSON: expected a list of objects, one for each team' };
+  const lines = (list as readonly Readonly<Record<string, unknown>>[]).map((one, at) => ({
+    number: at + 1,
+    cells: cellsOf((column) => {
+      const keys = Object.keys(one).filter((key) => columnOf(key) === column);
+      return keys.map((key) => wordOf(one[key])).find((word) => word !== '');
+    }),
+  }));
+  const isNamed = lines.some(({ cells }) => cells.name !== '');
+  return isNamed || lines.length === 0
+    ? { lines }
+    : {
+        lines: [],
+        fault: `JSON: expected a key "name", found ${Object.keys(list[0] as object)
+          .slice(0, 8)
+          .join(', ')}`,
+      };
+}
+
+function wordOf(value: unknown): string {
+  if (Array.isArray(value)) return wordOf(value[0]);
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+function parse(text: string): { readonly value: unknown } | { readonly fault: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const [, at] = /position (\d+)/.exec(String(error)) ?? [];
+    const line = at === undefined ? text.split('\n').length : text.slice(0, Number(at)).split('\n').length;
+    return { fault: `line ${line}: found text that is no JSON, expected a list of objects` };
+  }
 }

@@ -1,87 +1,123 @@
-import type { TeamObject } from '#protocol';
+import { countryFault, type TeamObject } from '#protocol';
 import type { JuryReader } from '#server';
 import { freeMemberIds, memberFaults, memberFields } from '#server';
-import { accountNamed, contestMember, type Database, type NewTeams } from '#store';
-import { teamLines } from './team-lines.ts';
+import { accountNamed, contestMember, type Database, type NewTeams, nameFault, passwordFault } from '#store';
+import type { TeamLine } from './team-lines.ts';
 
-/** The teams that somebody typed or pasted, or what is wrong with their lines. */
-export interface TypedTeams extends NewTeams {
-  readonly errors: readonly string[];
+/** What is wrong with a team, and where it stands. */
+export interface TeamFault {
+  readonly number: number;
+  readonly text: string;
 }
 
-/** Reads teams, a line each: name; group; organisation; user name, or as a first line names the columns. Unknown groups
- *  and organisations are new ones; they are found by name. */
+/** Teams to be added, or what is wrong with them. */
+export interface TypedTeams extends NewTeams {
+  /** Accounts to be made, with passwords as typed. */
+  readonly newAccounts: readonly {
+    readonly teamId: string;
+    readonly name: string;
+    readonly password: string;
+  }[];
+  readonly faults: readonly TeamFault[];
+}
+
+/** Reads teams. Unknown groups and organisations are new ones; they are found by name or id. A user name with a
+ *  password makes an account, also for a team that is there already; without one the account must exist. */
 export async function typedTeams(
   db: Database,
   { id: contestId, full: state }: Pick<JuryReader, 'id' | 'full'>,
-  text: string,
+  lines: readonly TeamLine[],
 ): Promise<TypedTeams> {
   const groups = new NamedOnes([...state.all('groups').values()], freeMemberIds(state, 'groups'));
   const organizations = new NamedOnes(
     [...state.all('organizations').values()],
     freeMemberIds(state, 'organizations'),
   );
-  const known = new Set([...state.all('teams').values()].map(({ name }) => name.toLowerCase()));
+  const known = new Map([...state.all('teams').values()].map(({ name, id }) => [name.toLowerCase(), id]));
+  const withAccount = new Set([...state.all('accounts').values()].map(({ team_id }) => team_id));
   const nextSeat = freeSeats(state);
   const nextId = freeMemberIds(state, 'teams');
   const teams: TeamObject[] = [];
   const accounts: NewTeams['accounts'][number][] = [];
-  const errors: string[] = [];
-  const { lines, fault } = teamLines(text);
-  if (fault !== undefined) errors.push(fault);
-  for (const { number, cells, count } of lines) {
-    const { name, group, organization, user } = cells;
-    const wrong = (what: string) => errors.push(`line ${number}: ${what}`);
-    if (count > 4) wrong(`found ${count} parts, expected at most 4`);
-    if (known.has(name.toLowerCase()))
+  const newAccounts: TypedTeams['newAccounts'][number][] = [];
+  const faults: TeamFault[] = [];
+  const names = new Set<string>();
+  for (const { number, cells } of lines) {
+    const { name, group, organization, user, password, country, seat } = cells;
+    const wrong = (text: string) => faults.push({ number, text });
+    const there = known.get(name.toLowerCase());
+    const isForAccount = there !== undefined && user !== '' && password !== '' && !withAccount.has(there);
+    if ((there !== undefined && !isForAccount) || names.has(name.toLowerCase()))
       wrong(`found ${JSON.stringify(name)}, expected a team that is not there yet`);
-    known.add(name.toLowerCase());
-    const team = {
-      id: nextId(),
-      name,
-      label: nextSeat(),
-      ...(group !== '' && { group_ids: [groups.idOf(group)] }),
-      ...(organization !== '' && { organization_id: organizations.idOf(organization) }),
-    };
-    const checked = memberFields.teams.safeParse(team);
-    if (!checked.success) memberFaults(checked.error, team).forEach(wrong);
+    names.add(name.toLowerCase());
     for (const one of [group, organization])
       if (one.length > 200) wrong(`found a name of ${one.length} letters, expected at most 200`);
-    teams.push(team);
+    const code = country.toUpperCase();
+    const noCountry = country === '' ? undefined : countryFault(code);
+    if (noCountry !== undefined) wrong(`country: found ${JSON.stringify(country)}, ${noCountry}`);
+    if (country !== '' && organization === '') wrong('country: expected an organisation, which has it');
+    const team = {
+      id: isForAccount ? there : nextId(),
+      name,
+      label: seat || nextSeat(),
+      ...(group !== '' && { group_ids: [groups.idOf(group)] }),
+      ...(organization !== '' && {
+        organization_id: organizations.idOf(organization, code && { country: code }),
+      }),
+    };
+    if (!isForAccount) {
+      const checked = memberFields.teams.safeParse(team);
+      if (!checked.success) memberFaults(checked.error, team).forEach(wrong);
+      teams.push(team);
+    }
+    if (user === '' && password !== '') wrong('password: expected a user name with it');
     if (user === '') continue;
     const account = await accountNamed(db, user);
     const isTaken =
       account !== undefined &&
       (accounts.some(({ accountId }) => accountId === account.id) ||
         (await contestMember(db, contestId, account.id)) !== undefined);
-    if (account === undefined || isTaken)
+    const isTwice = newAccounts.some((one) => one.name.toLowerCase() === user.toLowerCase());
+    if (account === undefined && password !== '') {
+      const fault = isTwice
+        ? `user name: found ${JSON.stringify(user)} again`
+        : (nameFault(user) ?? passwordFault(password, user));
+      if (fault !== undefined) wrong(fault);
+      newAccounts.push({ teamId: team.id, name: user, password });
+    } else if (account === undefined || isTaken)
       wrong(
-        `found ${JSON.stringify(user)}, ${isTaken ? 'which has a part in the contest already, ' : ''}expected the user name of an account without one; accounts can be made later`,
+        `found ${JSON.stringify(user)}, ${isTaken ? 'which has a part in the contest already, ' : ''}expected the user name of an account without one, or a new one with a password; accounts can be made later`,
       );
+    else if (password !== '')
+      wrong(`found ${JSON.stringify(user)} with a password, expected none: the account has one already`);
     else
       accounts.push({
         accountId: account.id,
         object: { id: `account-${account.id}`, username: account.name, type: 'team', team_id: team.id },
       });
   }
-  return { teams, accounts, errors, groups: groups.made, organizations: organizations.made };
+  return { teams, accounts, newAccounts, faults, groups: groups.made, organizations: organizations.made };
 }
 
 /** Objects by name; a missing one is made. */
 class NamedOnes {
-  readonly made: { readonly id: string; readonly name: string }[] = [];
+  readonly made: { readonly id: string; readonly name: string; readonly country?: string }[] = [];
   readonly #ids: Map<string, string>;
   readonly #nextId: () => string;
 
   constructor(known: readonly { readonly id: string; readonly name: string }[], nextId: () => string) {
-    this.#ids = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]));
+    // A name comes before an id that is the same.
+    this.#ids = new Map([
+      ...known.map(({ id }) => [id.toLowerCase(), id] as const),
+      ...known.map(({ id, name }) => [name.toLowerCase(), id] as const),
+    ]);
     this.#nextId = nextId;
   }
 
-  idOf(name: string): string {
+  idOf(name: string, more: { readonly country?: string } | '' = ''): string {
     const id = this.#ids.get(name.toLowerCase());
     if (id !== undefined) return id;
-    const made = { id: this.#nextId(), name };
+    const made = { id: this.#nextId(), name, ...(more || {}) };
     this.made.push(made);
     this.#ids.set(name.toLowerCase(), made.id);
     return made.id;

@@ -43,3 +43,26 @@ it('quotes are doubled inside quotes, and an apostrophe or an inch is a letter',
   const { lines } = teamLines('"The ""Best""",North\nO\'Hara,South\n5" Disks,South');
   expect(lines.map(({ cells }) => cells.name)).toEqual(['The "Best"', "O'Hara", '5" Disks']);
 });
+
+it.each([
+  ['English', 'Team;Institution;Username;Password;Country;Seat'],
+  ['German', 'Mannschaft;Hochschule;Benutzername;Passwort;Land;Platz'],
+  ['French', 'Équipe;École;Nom d’utilisateur;Mot de passe;Pays;Place'],
+  ['Spanish', 'Nombre del equipo;Institución;Usuario;Contraseña;País;Puesto'],
+  ['Italian', 'Squadra;Scuola;Nome utente;Password;Paese;Posto'],
+  ['Polish', 'Drużyna;Uczelnia;Użytkownik;Hasło;Kraj;Miejsce'],
+])('heads in %s are known', (_, head) => {
+  const { lines, fault } = teamLines(`${head}\nFoxes;ETH;foxes;"p;w";CHE;7`);
+  expect(fault).toBeUndefined();
+  expect(lines[0]?.cells).toEqual({
+    ...{
+      name: 'Foxes',
+      group: '',
+      organization: 'ETH',
+      user: 'foxes',
+      password: 'p;w',
+      country: 'CHE',
+      seat: '7',
+    },
+  });
+});

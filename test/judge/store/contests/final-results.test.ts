@@ -7,7 +7,7 @@ import {
   addContestProblem,
   addSubmission,
   addTeamAccounts,
-  addTeams,
+  addTeamsWithAccounts,
   changeClarification,
   changeContest,
   decideVerdict,
@@ -87,10 +87,15 @@ const untilSeen: Readonly<Record<string, Act>> = {
   'an award': (id) => putMember(setting.db, id, 'awards', { id: 'best', citation: 'Best', team_ids: null }),
   'removing a team': (id) => removeMember(setting.db, id, 'teams', 't2'),
   'several teams': (id) =>
-    addTeams(setting.db, id, {
-      ...{ groups: [], organizations: [], accounts: [] },
-      teams: [{ id: 't9', name: 'Nine', label: '9' }],
-    }),
+    addTeamsWithAccounts(
+      setting.db,
+      id,
+      {
+        ...{ groups: [], organizations: [], accounts: [] },
+        teams: [{ id: 't9', name: 'Nine', label: '9' }],
+      },
+      [],
+    ),
   'an account': (id) =>
     placeAccount(setting.db, id, { id: 'x', username: `x-${id}`, type: 'staff' }, { by: 'machine' }),
   'accounts of teams': (id) =>
