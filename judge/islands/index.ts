@@ -1,2 +1,10 @@
 /** The names of the scripts that pages can load. Each is a file of this room; every page loads `page`. */
-export type IslandName = 'page' | 'live' | 'editor' | 'replay' | 'contest' | 'resolver' | 'puzzle';
+export type IslandName =
+  | 'page'
+  | 'live'
+  | 'editor'
+  | 'replay'
+  | 'contest'
+  | 'resolver'
+  | 'puzzle'
+  | 'new-contest';

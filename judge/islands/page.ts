@@ -10,6 +10,7 @@ import { sendOnce } from './page/once.ts';
 import { searchFields } from './page/search-fields.ts';
 import { themeSwitch } from './page/theme.ts';
 import { tryAgain } from './page/try-again.ts';
+import { ownZones } from './page/zones.ts';
 
 copyButtons(document);
 localTimes(document);
@@ -17,6 +18,7 @@ localFields();
 themeSwitch();
 sendOnce();
 searchFields();
+ownZones(); // before what was typed comes back
 keepForms();
 draftArrived();
 keys();

@@ -34,7 +34,7 @@ import { gradePages } from './jury/class/grades.route.ts';
 import { handInPages } from './jury/class/hand-ins.route.ts';
 import { contestAdminPages } from './jury/contest/admin.route.ts';
 import { contestFilePages } from './jury/contest/contest-file.route.ts';
-import { newContestPages } from './jury/contest/new-contest.route.ts';
+import { newContestPages } from './jury/new-contest/new-contest.route.ts';
 import { rejudgingPages } from './jury/rejudging/rejudgings.route.ts';
 import { shadowPages } from './jury/shadow/shadow.route.ts';
 import { similarPages } from './jury/similar/similar.route.ts';

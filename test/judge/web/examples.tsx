@@ -200,6 +200,7 @@ export const exampleFrame = (
       'contest.js',
       'resolver.js',
       'puzzle.js',
+      'new-contest.js',
       'solve-worker.js',
     ].map((name) => [name, `/assets/${name}`]),
   ),

@@ -13,16 +13,72 @@ const palette: readonly string[] = [
   ...['#fabed4', '#469990', '#9a6324', '#ffffff', '#000000', '#808080'],
 ];
 
-/** The first letter and the first colour that no problem of the contest has. */
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Red, green and blue are weighed as the eye does: "redmean", www.compuphase.com/cmetric.htm. */
+function distance(a: string, b: string): number {
+  const [[r, g, bl], [r2, g2, bl2]] = [a, b].map((rgb) =>
+    [1, 3, 5].map((at) => Number.parseInt(rgb.slice(at, at + 2), 16)),
+  ) as [number[], number[]];
+  const mean = (r! + r2!) / 2;
+  const squares = [r! - r2!, g! - g2!, bl! - bl2!].map((difference) => difference ** 2);
+  return Math.sqrt((2 + mean / 256) * squares[0]! + 4 * squares[1]! + (2 + (255 - mean) / 256) * squares[2]!);
+}
+
+/** Less than this looks alike across a hall. */
+const leastDistance = 285;
+
+/** A colour for the problem after these: unlike the last one, and one that none of them has while there are such. */
+export function proposedColour(before: readonly string[]): string {
+  const used = new Set(before.map((rgb) => rgb.toLowerCase()));
+  const last = before.at(-1) ?? '';
+  const isUnlike = (rgb: string) => !rgbPattern.test(last) || distance(rgb, last) >= leastDistance;
+  const unlike = palette.filter(isUnlike);
+  return unlike.find((rgb) => !used.has(rgb)) ?? unlike[before.length % unlike.length] ?? '';
+}
+
+/** The first letter that no problem has. */
+export const proposedLabel = (labels: readonly string[]): string => {
+  const used = new Set(labels.map((label) => label.toUpperCase()));
+  return letters.find((letter) => !used.has(letter)) ?? '';
+};
+
+/** The first letter and a colour that no problem of the contest has. */
 export function proposedProblem(state: ContestState): FurtherProblem {
-  const known = [...state.all('problems').values()];
-  const labels = new Set(known.map(({ label }) => label.toUpperCase()));
-  const colours = new Set(known.map(({ rgb }) => rgb?.toLowerCase()));
+  const known = [...state.all('problems').values()].sort((a, b) => a.ordinal - b.ordinal);
   return {
-    label: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) => !labels.has(letter)) ?? '',
+    label: proposedLabel(known.map(({ label }) => label)),
     slug: '',
-    rgb: palette.find((colour) => !colours.has(colour)) ?? '',
+    rgb: proposedColour(known.map(({ rgb }) => rgb ?? '')),
   };
+}
+
+/** A list of chosen problems after a press of one of its buttons: `add clocks`, `up clocks`, `down clocks`,
+ *  `remove clocks`, `colours`; `order`: its rows were dragged. Labels that were letters in order stay so. */
+export function changeChosen(chosen: readonly FurtherProblem[], action: string): readonly FurtherProblem[] {
+  const [what = '', slug = ''] = action.split(' ', 2);
+  const at = chosen.findIndex((one) => one.slug === slug);
+  const labels = chosen.map(({ label }) => label);
+  const inOrder = (what === 'order' ? labels.sort() : labels).every(
+    (label, index) => label === letters[index],
+  );
+  const relabelled = (list: readonly FurtherProblem[]) =>
+    inOrder ? list.map((one, index) => ({ ...one, label: letters[index] ?? one.label })) : list;
+  if (what === 'add' && slug !== '' && at < 0) {
+    const label = proposedLabel(chosen.map((one) => one.label));
+    return [...chosen, { label, slug, rgb: proposedColour(chosen.map(({ rgb }) => rgb)) }];
+  }
+  if (what === 'remove') return relabelled(chosen.filter((one) => one.slug !== slug));
+  if (what === 'order') return relabelled(chosen);
+  if (what === 'colours') {
+    const colours: string[] = [];
+    for (const _ of chosen) colours.push(proposedColour(colours));
+    return chosen.map((one, index) => ({ ...one, rgb: colours[index] ?? one.rgb }));
+  }
+  const to = what === 'up' ? at - 1 : what === 'down' ? at + 1 : at;
+  const [from, other] = [chosen[at], chosen[to]];
+  if (from === undefined || other === undefined) return chosen;
+  return relabelled(chosen.map((one, index) => (index === at ? other : index === to ? from : one)));
 }
 
 /** A colour in the form that people type. */

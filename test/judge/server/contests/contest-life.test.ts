@@ -109,18 +109,39 @@ describe('an administrator', () => {
       rules: 'icpc',
       feedback: 'verdict',
       public: 'yes',
-      problems: 'A clocks #ff0000',
+      problem: 'clocks',
+      label: 'A',
+      rgb: '#ff0000',
       teams: 'Red Pandas; North; Utrecht; ann\nBlue Whales; North; ; bob\nGrey Geese',
     };
     const wrong = await send('/admin/contests/new', 'root', {
       ...fields,
-      problems: 'A',
+      id: 'no/id',
+      label: 'A B',
       duration: '2',
+      zone: 'Mars',
       teams: 'X; ; ; nobody',
     });
     expect(wrong.status).toBe(422);
-    for (const fault of ['length: found', 'problems, line 1', 'teams, line 1'])
-      expect(wrong.text).toContain(fault);
+    // All of it at once, each at its field.
+    for (const [field, fault] of [
+      ['id', 'id: found'],
+      ['duration', 'length: found'],
+      ['zone', 'time zone: found'],
+      ['teams', 'teams, line 1'],
+    ] as const)
+      expect(wrong.text).toMatch(new RegExp(`id="field-${field}-error">${fault}`));
+    expect(wrong.text).toMatch(/id="fault-clocks">label: found/);
+    const skipped = await send('/admin/contests/new', 'root', {
+      ...fields,
+      start: '2099-03-29T02:30', // the last Sunday of a March
+      zone: 'Europe/Vienna',
+    });
+    expect(skipped.status).toBe(422);
+    expect(skipped.text).toMatch(
+      /id="field-start-error">start: found [^<]*2099-03-29 02:30[^<]*such as 2099-03-29 03:30/,
+    );
+    expect(skipped.text).toContain('value="2099-03-29T02:30"'); // what was typed stays
     const late = await send('/admin/contests/new', 'root', {
       ...fields,
       start: '2020-01-01 09:00',
@@ -129,11 +150,15 @@ describe('an administrator', () => {
     expect(late.status).toBe(422);
     expect(late.text).toContain('a time that is not past');
     expect(late.text).toMatch(/freeze: found .*2:01.*expected at most the length/);
-    const [, start = 'none'] = /In UTC: ([\d-]+ [\d:]+)/.exec(late.text) ?? [];
+    const [, start = 'none'] = /([\d-]+ [\d:]+)\. Leave empty/.exec(late.text) ?? [];
     const later = await send('/admin/contests/new', 'root', { ...fields, id: 'later', start, teams: '' });
     expect(later.to).toBe('/jury/contests/later?notice=contest-added');
     const made = await send('/admin/contests/new', 'root', fields);
     expect(made.to).toBe('/jury/contests/spring?notice=contest-added');
+    const unnamed = { ...fields, id: '', name: 'Été & Cup 2027', teams: '' };
+    expect((await send('/admin/contests/new', 'root', unnamed)).to).toBe(
+      '/jury/contests/ete-cup-2027?notice=contest-added',
+    );
     expect((await send('/admin/contests/new', 'root', fields)).text).toContain(
       'there is a contest spring already',
     );

@@ -1,0 +1,129 @@
+import type { JSX } from 'preact';
+import { paths, rules } from '#protocol';
+import type { PageFrame } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { FormErrors, LinesField, TextField } from '../../parts/form.tsx';
+import { RulesPicture, rulesWords } from '../../parts/rules.tsx';
+import { StartFields } from '../../parts/start-fields.tsx';
+import { SightFields } from '../contest/sight-fields.tsx';
+import { type NewContestFaults, type NewContestForm, templates } from './new-contest-form.ts';
+import { ProblemChoice, type ProblemChoiceView } from './problem-choice.tsx';
+
+/** The form to make a contest. */
+export interface NewContestView {
+  readonly form: NewContestForm;
+  readonly faults: NewContestFaults;
+  /** What is wrong with the whole. */
+  readonly errors: readonly string[];
+  readonly problems: ProblemChoiceView;
+  /** A start that is to come, as it is typed. */
+  readonly example: string;
+}
+
+/** The page with the form to make a contest. */
+export function NewContestPage({ frame, view }: { frame: PageFrame; view: NewContestView }): JSX.Element {
+  const { form, faults, example } = view;
+  return (
+    <Layout
+      frame={frame}
+      title="New contest"
+      width="text"
+      scripts={['new-contest']}
+      above={<a href={paths.contests}>Contests</a>}
+    >
+      <FormErrors errors={view.errors} />
+      <form class="contest-form" method="post" action={paths.newContest} data-once>
+        {/* Enter presses the first button of a form. */}
+        <button class="unseen" type="submit" tabIndex={-1} aria-hidden="true">
+          Make the contest
+        </button>
+        <fieldset class="templates">
+          <legend>Begin with</legend>
+          <div class="button-row">
+            {Object.entries(templates).map(([id, { name }]) => (
+              <button key={id} type="submit" name="do" value={`template ${id}`} formNoValidate>
+                {name}
+              </button>
+            ))}
+            <a class="button" href={paths.contestFile}>
+              A file
+            </a>
+          </div>
+        </fieldset>
+        <RuleCards chosen={form.rules} fault={faults.rules} />
+        <div class="field-row">
+          <TextField
+            label="Name"
+            name="name"
+            value={form.name}
+            required
+            maxLength={200}
+            error={faults.name}
+          />
+          <TextField
+            label="Id"
+            name="id"
+            value={form.id}
+            maxLength={36}
+            hint="Part of its address. Empty: made from the name"
+            error={faults.id}
+          />
+        </div>
+        <StartFields start={form.start} zone={form.zone} example={example} faults={faults} />
+        <div class="field-row">
+          <TextField
+            label="Length"
+            name="duration"
+            value={form.duration}
+            hint="Hours and minutes: 5:00"
+            required
+            maxLength={20}
+            error={faults.duration}
+          />
+          <TextField
+            label="Board frozen for the last"
+            name="freeze"
+            value={form.freeze}
+            hint="1:00; empty: never"
+            maxLength={20}
+            error={faults.freeze}
+          />
+        </div>
+        <div class="field-row">
+          <SightFields form={form} />
+        </div>
+        {faults.problems === undefined ? null : <p class="field-error">{faults.problems}</p>}
+        <ProblemChoice view={view.problems} />
+        <h2>Teams</h2>
+        <LinesField
+          spellcheck={false}
+          label="Teams"
+          name="teams"
+          text={form.teams}
+          error={faults.teams}
+          hint="One per line: name; group; organisation; user name. Only the name is required: Red Pandas; North. Or a table (CSV): a name with a comma in quotes; the first line may name the columns. They can also be added later."
+        />
+        <button class="button-main" type="submit">
+          Make the contest
+        </button>
+      </form>
+    </Layout>
+  );
+}
+
+const RuleCards = (props: { readonly chosen: string; readonly fault: string | undefined }): JSX.Element => (
+  <fieldset class="rule-cards">
+    <legend>Rules</legend>
+    {props.fault === undefined ? null : <p class="field-error">{props.fault}</p>}
+    {rules.map((one) => (
+      <label key={one} class="rule-card">
+        <input type="radio" name="rules" value={one} checked={one === props.chosen} />
+        <RulesPicture rules={one} />
+        <span>
+          <b>{rulesWords[one].name}</b>
+          <span class="hint">{rulesWords[one].about}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,60 @@
+import { apiSpan, apiTime, archive, type ContestObject, feedbackPolicies, rules } from '#protocol';
+import { minuteMs } from '#text';
+import { startTyped, typedLength } from '../../parts/typed-times.ts';
+import { isZone } from '../../parts/zoned-time.ts';
+import type { NewContestFaults, NewContestForm } from './new-contest-form.ts';
+
+const found = (text: string): string => `found ${JSON.stringify(text)}`;
+
+/** An id made of a name: `Spring Cup 2027` as `spring-cup-2027`. */
+export const idOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 36);
+
+/** The typed contest, and all that is wrong with it. */
+export function contestTyped(
+  typed: NewContestForm,
+  nowMs: number,
+): { readonly contest?: ContestObject; readonly faults: NewContestFaults } {
+  const start = typed.start.trim() === '' && isZone(typed.zone) ? { faults: {} } : startTyped(typed, nowMs);
+  const [durationMs = 0, freezeMs = -1] = [typedLength(typed.duration), typedLength(typed.freeze)];
+  const rule = rules.find((one) => one === typed.rules);
+  const feedback = feedbackPolicies.find((one) => one === typed.feedback);
+  const id = typed.id.trim() === '' ? idOf(typed.name) : typed.id.trim();
+  const isId = /^[a-z0-9][a-z0-9_.-]{0,35}$/i.test(id) && id !== archive;
+  const faults: NewContestFaults = {
+    ...('ms' in start
+      ? start.ms < nowMs && { start: 'start: expected a time that is not past' }
+      : start.faults),
+    ...(!isId && { id: `id: ${found(id)}, expected letters, digits, - and _` }),
+    ...(typed.name.trim() === '' && { name: 'name: expected some words' }),
+    ...(durationMs <= 0 && {
+      duration: `length: ${found(typed.duration)}, expected hours and minutes like 5:00`,
+    }),
+    ...((freezeMs < 0 || freezeMs > Math.max(durationMs, 0)) && {
+      freeze: `freeze: ${found(typed.freeze)}, expected at most the length`,
+    }),
+    ...(rule === undefined && { rules: 'rules: expected one of these' }),
+  };
+  if (rule === undefined || feedback === undefined || Object.keys(faults).length > 0) return { faults };
+  const contest: ContestObject = {
+    id,
+    name: typed.name.trim(),
+    start_time: 'ms' in start ? apiTime(start.ms) : null,
+    duration: apiSpan(durationMs),
+    scoreboard_freeze_duration: freezeMs === 0 ? null : apiSpan(freezeMs),
+    scoreboard_type: rule === 'icpc' ? 'pass-fail' : 'score',
+    ...(rule === 'icpc' && { penalty_time: apiSpan(20 * minuteMs) }),
+    ...(rule === 'class' && { allow_late: true, late_factor: 0.5 }),
+    rules: rule,
+    feedback,
+    public: typed.public === 'yes' || typed.public === 'board',
+    ...(typed.public === 'board' && { statements_after_end: true }),
+  };
+  return { contest, faults };
+}
