@@ -53,6 +53,7 @@ export {
   startNow,
   thawAt,
 } from './log/clock-changes.ts';
+export { takeBack } from './log/clock-undo.ts';
 export { ContestState } from './log/contest-state.ts';
 export type { Cell, Scoreboard, ScoreboardRow } from './ranking/cell.ts';
 export { type RecordAttempt, recordHistory, recordTable } from './ranking/fewest-moves.ts';

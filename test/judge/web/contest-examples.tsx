@@ -28,7 +28,7 @@ import { CeremonyPage, type CeremonyView } from '../../../judge/web/jury/ceremon
 import { ResolverPage } from '../../../judge/web/jury/ceremony/resolver.tsx';
 import { ContestAdminPage } from '../../../judge/web/jury/contest/admin.tsx';
 import type { ContestAdminView } from '../../../judge/web/jury/contest/admin-view.ts';
-import { type NewContestForm, NewContestPage } from '../../../judge/web/jury/contest/new-contest.tsx';
+import { NewContestPage, type NewContestView } from '../../../judge/web/jury/new-contest/new-contest.tsx';
 import { RejudgingPage, type RejudgingView } from '../../../judge/web/jury/rejudging/rejudging.tsx';
 import {
   RejudgingListPage,
@@ -84,14 +84,7 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
     'contest-submissions': (frame) => (
       <SubmissionListPage frame={within(frame, { isJury: true })} view={submissions(text)} />
     ),
-    'contest-new': (frame) => (
-      <NewContestPage
-        frame={frame}
-        form={newContest(text)}
-        errors={[text('id: found x')]}
-        example="2026-11-23 09:00"
-      />
-    ),
+    'contest-new': (frame) => <NewContestPage frame={frame} view={newContest(text)} />,
     'contest-admin': (frame) => (
       <ContestAdminPage frame={within(frame, { isJury: true })} view={adminView(text)} />
     ),
@@ -633,17 +626,37 @@ const submissions = (text: Text): SubmissionListView => ({
   errors: [text('from: found x')],
 });
 
-const newContest = (text: Text): NewContestForm => ({
-  id: text('spring'),
-  name: text('Spring'),
-  start: text('2026-11-22 09:00'),
-  duration: '5:00',
-  freeze: '1:00',
-  rules: 'icpc',
-  feedback: 'verdict',
-  public: 'yes',
-  problems: text('A clocks #ff0000'),
-  teams: text('Red Pandas; North; Utrecht; ann'),
+const newContest = (text: Text): NewContestView => ({
+  form: {
+    id: text('spring'),
+    name: text('Spring'),
+    start: '2026-11-22 09:00',
+    zone: text('UTC'),
+    duration: '5:00',
+    freeze: '1:00',
+    rules: 'icpc',
+    feedback: 'verdict',
+    public: 'yes',
+    teams: text('Red Pandas; North; Utrecht; ann'),
+  },
+  faults: { id: text('id: found x'), start: text('start: found x'), zone: text('time zone: found x') },
+  errors: [text('Nothing is stored yet.')],
+  problems: {
+    chosen: [
+      {
+        slug: 'clocks',
+        label: text('A'),
+        rgb: '#e6194b',
+        title: text('The Clocks'),
+        fault: text('label: found x'),
+      },
+      { slug: 'squares', label: 'B', rgb: '#3cb44b', title: 'Magic Squares', fault: undefined },
+    ],
+    offered: [{ slug: 'rotations', title: text('Turning Squares') }],
+    more: 3,
+    find: text('turn'),
+  },
+  example: '2026-11-23 09:00',
 });
 
 const adminView = (text: Text): ContestAdminView => ({
@@ -697,6 +710,17 @@ const adminView = (text: Text): ContestAdminView => ({
   further: { label: text('D'), slug: text('clocks12'), rgb: text('#3cb44b') },
   packages: ['clocks12', 'rotations'].map(text),
   typedTimes: { 'set-start': text('tomorrow') },
+  seenSettings: text('{"short_name":"Finals"}'),
+  clock: {
+    startMs: Date.parse('2026-11-22T09:00:00Z'),
+    freezeAtMs: Date.parse('2026-11-22T13:00:00Z'),
+    endMs: Date.parse('2026-11-22T14:00:00Z'),
+    thawMs: undefined,
+    finalMs: undefined,
+    nowMs: Date.parse('2026-11-22T10:00:00Z'),
+    removed: [{ fromMs: Date.parse('2026-11-22T09:30:00Z'), toMs: Date.parse('2026-11-22T09:40:00Z') }],
+  },
+  undo: text('length 5 hours, before: 4 hours'),
   errors: [text('the contest started already')],
 });
 

@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import type { ContestState } from '#contest';
+import { type ContestClock, type ContestState, clockOf, isRefused, takeBack, wallTime } from '#contest';
+import type { ContestObject } from '#protocol';
 import { type JuryVisit, page, signedIn } from '#server';
-import { listProblemVersions, missingFor, openWork, shadowOf } from '#store';
+import { formerContest, listProblemVersions, missingFor, openWork, shadowOf } from '#store';
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
 import { phaseOf } from '../../contests/phase.ts';
+import { lengthText } from '../../frame/clock-text.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { outdatedProblems } from '../problems/outdated-problems.ts';
 import { proposedProblem } from '../problems/typed-problem.ts';
@@ -52,7 +54,10 @@ export async function answerAdmin(
       })),
     teams: state.all('teams').size,
     removed: clock.removed.map(({ fromMs, toMs }) => ({ from: typedText(fromMs), to: typedText(toMs) })),
+    clock: momentsOf(state, Date.now()),
+    undo: undoOf(state, await formerContest(db, id), Date.now()),
     settings: settings ?? settingsForm(state),
+    seenSettings: JSON.stringify(settingsForm(state)),
     hasPenalty: state.contest?.rules === 'icpc',
     hasPoints: hasPoints(state),
     groups: [...state.all('groups').values()].map(({ id, name }) => [id, name] as const),
@@ -67,6 +72,45 @@ export async function answerAdmin(
   const html = renderPage(ContestAdminPage({ frame: contestFrame(visit), view }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
+
+/** The moments of a contest, past or to come. */
+function momentsOf({ clock, state }: ContestState, nowMs: number): ContestAdminView['clock'] {
+  const at = (ms: number | undefined) => (ms === undefined ? undefined : wallTime(clock, ms));
+  const time = (text: string | null) => (text === null ? undefined : Date.parse(text));
+  return {
+    startMs: clock.startMs,
+    freezeAtMs: at(clock.freezeMs === 0 ? undefined : clock.durationMs - clock.freezeMs),
+    endMs: at(clock.durationMs),
+    thawMs: clock.thawMs,
+    finalMs: time(state.finalized),
+    nowMs,
+    removed: clock.removed,
+  };
+}
+
+/** The last change of the clock in words, if it can be taken back now. */
+function undoOf(
+  { contest: object, state }: ContestState,
+  before: ContestObject | undefined,
+  nowMs: number,
+): string | undefined {
+  if (object === undefined || before === undefined) return undefined;
+  const back = takeBack({ object, state, nowMs }, before);
+  if (back === undefined || isRefused(back)) return undefined;
+  const [was, is] = [clockOf(before), clockOf(object)];
+  return clockWords
+    .flatMap(([name, textOf]) =>
+      textOf(was) === textOf(is) ? [] : [`${name} ${textOf(is)}, before: ${textOf(was)}`],
+    )
+    .join('; ');
+}
+
+const clockWords: readonly (readonly [string, (clock: ContestClock) => string])[] = [
+  ['start', ({ startMs }) => (startMs === undefined ? 'not set' : `${typedText(startMs)} (UTC)`)],
+  ['length', ({ durationMs }) => lengthText(durationMs)],
+  ['freeze', ({ freezeMs }) => (freezeMs === 0 ? 'never' : lengthText(freezeMs))],
+  ['intervals that do not count', ({ removed }) => String(removed.length)],
+];
 
 /** True in a contest whose problems are worth points. */
 export const hasPoints = ({ contest }: ContestState): boolean =>

@@ -36,6 +36,12 @@ export interface ContestAdminView {
   /** Removed intervals of wall time, in UTC. */
   readonly removed: readonly { readonly from: string; readonly to: string }[];
   readonly settings: ContestSettingsForm;
+  /** The settings as they are now, as JSON: the form brings it back, to tell what others change meanwhile. */
+  readonly seenSettings: string;
+  /** Moments of the contest; undefined: not known yet. */
+  readonly clock: ClockMoments;
+  /** The last change of the clock, if it can be taken back: `length 5:00:00 → 4:00:00`. */
+  readonly undo: string | undefined;
   /** True if rejected submissions cost time. */
   readonly hasPenalty: boolean;
   /** True if problems are worth points. */
@@ -51,6 +57,18 @@ export interface ContestAdminView {
   /** Times that were typed and refused, by the name of the change. */
   readonly typedTimes: Readonly<Record<string, string>>;
   readonly errors: readonly string[];
+}
+
+/** Moments of a contest in ms since 1970. */
+interface ClockMoments {
+  readonly startMs: number | undefined;
+  readonly freezeAtMs: number | undefined;
+  readonly endMs: number | undefined;
+  readonly thawMs: number | undefined;
+  readonly finalMs: number | undefined;
+  /** When the page was made. */
+  readonly nowMs: number;
+  readonly removed: readonly { readonly fromMs: number; readonly toMs: number }[];
 }
 
 /** The settings of a contest, each as text. */

@@ -1,15 +1,13 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { lengthText } from '../../frame/clock-text.ts';
-import { phaseWords } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Facts } from '../../parts/common.tsx';
+import { Empty } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import type { OutdatedProblem } from '../problems/outdated-problems.ts';
 import type { ContestAdminView } from './admin-view.ts';
-import { ClockForms } from './clock-forms.tsx';
+import { ClockPanel } from './clock-panel.tsx';
 import { ContestSettings } from './contest-settings.tsx';
 import { ProblemPart } from './problem-part.tsx';
 
@@ -64,78 +62,39 @@ function TeamPart({ view: { contestId, teams, groups } }: { readonly view: Conte
 
 /** A contest for its administrators: its clock, its problems, its teams, what prevents final results. */
 export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: ContestAdminView }): JSX.Element {
-  const { contestId, phase, start, durationMs, freezeMs, mayChange } = view;
+  const { contestId, mayChange } = view;
   const to = contestPaths(contestId);
-  const isOver = phase === 'waiting' || phase === 'open' || phase === 'final';
+  const next = nextPlace(view);
   return (
     <Layout
       frame={frame}
       title="Jury"
       above={<a href={to.home}>{line(frame.contest?.name ?? contestId)}</a>}
       actions={
-        <>
-          <a class="button" href={to.juryClarifications}>
-            Clarifications
+        next === undefined ? undefined : (
+          <a class="button button-main" href={next[1]}>
+            {next[0]}
           </a>
-          <a class="button" href={to.submissions}>
-            All submissions
-          </a>
-          <a class="button" href={to.preflight}>
-            Before the start
-          </a>
-          <a class="button" href={to.verifier}>
-            Jury submissions
-          </a>
-          <a class="button" href={to.analysis}>
-            Analysis
-          </a>
-          <a class="button" href={to.rejudgings}>
-            Rejudgings
-          </a>
-          {view.mayCompare ? (
-            <a class="button" href={to.similar}>
-              Similar programs
-            </a>
-          ) : null}
-          {view.isShadow ? (
-            <a class="button" href={to.shadow}>
-              Differences
-            </a>
-          ) : null}
-          <a class="button" href={to.balloons}>
-            Balloons
-          </a>
-          {frame.contest?.prints ? (
-            <a class="button" href={to.prints}>
-              Prints
-            </a>
-          ) : null}
-          <a class="button" href={to.ceremony}>
-            Ceremony
-          </a>
-          <a class="button" href={to.boardZip}>
-            Scoreboard as zip
-          </a>
-          {mayChange ? (
-            <a class="button" href={to.packageZip}>
-              Contest as zip
-            </a>
-          ) : null}
-        </>
+        )
       }
     >
       <FormErrors errors={view.errors} />
+      <nav class="jury-places" aria-label="Jury">
+        {placesOf(view, frame).map(([when, links]) => (
+          <div key={when}>
+            <h2>{when}</h2>
+            <ul>
+              {links.map(([name, href]) => (
+                <li key={name}>
+                  <a href={href}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
       <OutdatedNotice problems={view.outdated} />
-      <Facts
-        rows={[
-          ['State', view.isFinal && phase === 'waiting' ? 'final, board not thawed' : phaseWords[phase]],
-          ['Start (UTC)', start === '' ? 'not set' : line(start)],
-          ['Length', lengthText(durationMs)],
-          ['Board frozen', freezeMs === 0 ? 'never' : `for the last ${lengthText(freezeMs)}`],
-        ]}
-      />
-      {mayChange ? <ClockForms view={view} isOver={isOver} /> : null}
-      {isOver ? <FinalPart view={view} /> : null}
+      <ClockPanel view={view} />
       <ProblemPart view={view} />
       <TeamPart view={view} />
       {mayChange ? <ContestSettings view={view} /> : null}
@@ -143,31 +102,57 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
   );
 }
 
-/** What prevents final results, or what follows them. */
-function FinalPart({
-  view: { contestId, phase, isFinal, missing },
-}: {
-  view: ContestAdminView;
-}): JSX.Element {
-  return (
-    <section aria-labelledby="final">
-      <h2 id="final">Final results</h2>
-      {isFinal ? (
-        <p>
-          The results are final
-          {phase === 'waiting' ? ', and only the jury sees them until the board is thawed' : ''}.{' '}
-          <a href={contestPaths(contestId).ceremony}>Resolver and awards</a>
-        </p>
-      ) : (
-        <p>{missing.length === 0 ? 'Nothing is missing.' : 'Missing:'}</p>
-      )}
-      {isFinal || missing.length === 0 ? null : (
-        <ul class="missing-list">
-          {missing.map((one) => (
-            <li key={one}>{line(one)}</li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
+type Place = readonly [name: string, href: string];
+
+/** The pages of the jury by when they are needed. */
+function placesOf(
+  view: ContestAdminView,
+  frame: PageFrame,
+): readonly (readonly [string, readonly Place[]])[] {
+  const to = contestPaths(view.contestId);
+  const when = (isSo: boolean | undefined, place: Place): readonly Place[] => (isSo ? [place] : []);
+  return [
+    [
+      'Before',
+      [
+        ['Before the start', to.preflight],
+        ['Jury submissions', to.verifier],
+        ['Accounts', to.juryAccounts],
+      ],
+    ],
+    [
+      'During',
+      [
+        ['Clarifications', to.juryClarifications],
+        ['All submissions', to.submissions],
+        ['Balloons', to.balloons],
+        ...when(frame.contest?.prints, ['Prints', to.prints]),
+      ],
+    ],
+    [
+      'Verdicts',
+      [
+        ['Rejudgings', to.rejudgings],
+        ['Analysis', to.analysis],
+        ...when(view.mayCompare, ['Similar programs', to.similar]),
+        ...when(view.isShadow, ['Differences', to.shadow]),
+      ],
+    ],
+    [
+      'After',
+      [
+        ['Ceremony', to.ceremony],
+        ['Scoreboard as zip', to.boardZip],
+        ...when(view.mayChange, ['Contest as zip', to.packageZip]),
+      ],
+    ],
+  ];
+}
+
+/** What the jury most probably wants now. */
+function nextPlace({ contestId, phase }: ContestAdminView): Place | undefined {
+  const to = contestPaths(contestId);
+  if (phase === 'before' || phase === 'unscheduled') return ['Check before the start', to.preflight];
+  if (phase === 'running' || phase === 'frozen') return ['Answer clarifications', to.juryClarifications];
+  return phase === 'final' ? undefined : ['Show the results', to.ceremony];
 }

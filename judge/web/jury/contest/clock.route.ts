@@ -12,19 +12,29 @@ import {
   setFreeze,
   setStart,
   startNow,
+  takeBack,
   thawAt,
 } from '#contest';
 import type { ContestObject } from '#protocol';
 import { contestPaths } from '#protocol';
-import { contestAdmins, defineRoute, HttpError, notFound } from '#server';
-import { changeContest, finalizeContest } from '#store';
+import { contestAdmins, defineRoute, HttpError, type JuryVisit, notFound } from '#server';
+import { changeContest, finalizeContest, formerContest } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { lengthText } from '../../frame/clock-text.ts';
 import type { Confirmation } from '../../frame/confirm.tsx';
 import { askFirst } from '../../frame/sent-by.ts';
-import { exampleStart, typedLength, typedStart } from '../../parts/typed-times.ts';
+import { howMany } from '../../parts/text.ts';
+import { exampleStart, startTyped, typedLength, typedStart } from '../../parts/typed-times.ts';
 import { answerAdmin, short } from './admin-page.ts';
 
-type ClockChange = (now: ContestNow, value: string, until: string) => ContestObject | ContestRefusal;
+type ClockChange = (now: ContestNow, typed: TypedTimes) => ContestObject | ContestRefusal;
+
+/** Times as typed, and the zone of `value`. */
+interface TypedTimes {
+  readonly value: string;
+  readonly until: string;
+  readonly zone: string;
+}
 
 const clockChanges: Readonly<Record<string, ClockChange>> = {
   start: startNow,
@@ -32,20 +42,24 @@ const clockChanges: Readonly<Record<string, ClockChange>> = {
   freeze: freezeNow,
   thaw: (now) => thawAt(now, now.nowMs),
   end: endNow,
-  'set-start': (now, value) => atTime('start', value, (ms) => setStart(now, ms)),
-  'set-duration': (now, value) => {
+  'set-start': (now, { value, zone }) => {
+    const start = startTyped({ start: value, zone }, now.nowMs);
+    if ('ms' in start) return setStart(now, start.ms);
+    return { refused: start.faults.zone ?? start.faults.start ?? '' };
+  },
+  'set-duration': (now, { value }) => {
     const ms = typedLength(value);
     return ms === undefined ? badTime('length', value, '5:00') : setDuration(now, ms);
   },
-  'set-freeze': (now, value) => {
+  'set-freeze': (now, { value }) => {
     const ms = typedLength(value);
     return ms === undefined ? badTime('freeze', value, '1:00') : setFreeze(now, ms);
   },
-  remove: (now, value, until) =>
+  remove: (now, { value, until }) =>
     atTime('from', value, (fromMs) =>
       atTime('until', until, (toMs) => removeInterval(now, { fromMs, toMs })),
     ),
-  restore: (now, value) => atTime('from', value, (ms) => restoreInterval(now, ms)),
+  restore: (now, { value }) => atTime('from', value, (ms) => restoreInterval(now, ms)),
 };
 
 /** A change that needs a time. */
@@ -71,29 +85,63 @@ function bronzeIn(typed: string): number {
   );
 }
 
+/** Whom a change concerns. */
+interface Concerned {
+  /** `30 teams`. */
+  readonly teams: string;
+  readonly problems: number;
+  /** How long the board is frozen before the end. */
+  readonly freezeMs: number;
+  readonly isPublic: boolean;
+}
+
+type Question = Omit<Confirmation, 'back' | 'text'> & { readonly text: (whom: Concerned) => string };
+
 /** Changes that cannot be undone, or not for those who have seen what they show. */
-const questions: Readonly<Record<string, Omit<Confirmation, 'back'>>> = {
+const questions: Readonly<Record<string, Question>> = {
   start: {
     title: 'Start the contest now?',
-    text: 'All teams see the problems at this moment and can submit. This cannot be taken back.',
+    text: ({ teams, problems }) =>
+      problems === 0
+        ? `The contest has no problem yet: ${teams} would see an empty list until you add one. The start cannot be taken back.`
+        : `At this moment ${teams} see the ${howMany(problems, 'problem')} and can submit. This cannot be taken back.`,
     button: 'Start the contest',
+  },
+  freeze: {
+    title: 'Freeze the board now?',
+    text: ({ teams, isPublic }) =>
+      `From this moment ${isPublic ? `${teams} and everybody else` : teams} see only their own results; the board shows the others as pending until you thaw it after the end. It cannot be opened before.`,
+    button: 'Freeze it now',
   },
   end: {
     title: 'End the contest now?',
-    text: 'It ends at this moment for all teams, and nothing more can be submitted. It goes on only if you set a longer length afterwards; the time between is lost for the teams.',
+    text: ({ teams }) =>
+      `It ends at this moment for ${teams}, and nothing more can be submitted. It goes on only if you undo this, or set a longer length; the time between is lost for the teams.`,
     button: 'End the contest',
   },
   thaw: {
     title: 'Thaw the board?',
-    text: 'Everybody sees at this moment what happened while the board was frozen. This cannot be taken back.',
+    text: ({ freezeMs, isPublic }) =>
+      `${isPublic ? 'Everybody' : 'Every member of the contest'} sees at this moment what happened in the last ${lengthText(freezeMs)}. This cannot be taken back.`,
     button: 'Thaw it for everybody',
   },
   finalize: {
     title: 'Make the results final?',
-    text: 'Awards are given as the results are now. Afterwards nothing that counts can be changed: no times, no teams, no verdicts. This cannot be taken back.',
+    text: ({ teams }) =>
+      `Awards are given to ${teams} as the results are now. Afterwards nothing that counts can be changed: no times, no teams, no verdicts. This cannot be taken back.`,
     button: 'Make them final',
   },
 };
+
+function concerned({ reader: { full } }: JuryVisit): Concerned {
+  const { size } = full.all('teams');
+  return {
+    teams: howMany(size, 'team'),
+    problems: full.all('problems').size,
+    freezeMs: full.clock.freezeMs,
+    isPublic: full.contest?.public ?? false,
+  };
+}
 
 /** Changes of the clock. */
 export const clockRoute = defineRoute({
@@ -103,27 +151,34 @@ export const clockRoute = defineRoute({
   in: 'contest',
   may: contestAdmins,
   summary: 'Change the clock of a contest: start, freeze, end, thaw, make final, move its times',
-  input: z.object({ do: short, value: short, until: short, from: short }),
+  input: z.object({ do: short, value: short, until: short, from: short, zone: short.default('UTC') }),
   body: 'form',
   async handle(visit) {
     const { reader } = visit;
-    const { do: what, value, until } = visit.input;
+    const { do: what, value, until, zone } = visit.input;
     const { db } = visit.services;
     const { admin, ceremony } = contestPaths(reader.id);
     const back = visit.input.from === 'ceremony' ? ceremony : admin;
     const question = Object.hasOwn(questions, what) ? questions[what] : undefined;
-    const asked = question && (await askFirst(visit, contestFrame(visit), { ...question, back }));
+    const text = question?.text(concerned(visit)) ?? '';
+    const asked = question && (await askFirst(visit, contestFrame(visit), { ...question, text, back }));
     if (asked !== undefined) return asked;
-    const change = Object.hasOwn(clockChanges, what) ? clockChanges[what] : undefined;
+    const former = what === 'undo' ? await formerContest(db, reader.id) : undefined;
+    const undo: ClockChange = (now) =>
+      (former && takeBack(now, former)) ?? { refused: 'there is nothing to undo' };
+    const change =
+      what === 'undo' ? undo : Object.hasOwn(clockChanges, what) ? clockChanges[what] : undefined;
     if (change === undefined && what !== 'finalize')
       throw new HttpError(400, 'do: expected a change of the clock');
     const result =
       change === undefined
         ? await finalizeContest(db, reader.id, bronzeIn(value))
-        : await changeContest(db, reader.id, (now) => change(now, value, until));
+        : await changeContest(db, reader.id, (now) =>
+            change(now, { value, until, zone: zone.trim() || 'UTC' }),
+          );
     if (result === undefined) throw notFound();
     if (isRefused(result)) {
-      const typedTimes = value === '' ? {} : { [what]: value };
+      const typedTimes: Readonly<Record<string, string>> = value === '' ? {} : { [what]: value, zone };
       return answerAdmin(visit, { errors: [result.refused], typedTimes });
     }
     return changed(visit, { action: what, details: until === '' ? { value } : { value, until } }, back);

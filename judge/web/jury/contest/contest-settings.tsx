@@ -26,6 +26,7 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
     <section aria-labelledby="settings">
       <h2 id="settings">Settings</h2>
       <form class="contest-form" method="post" action={`${contestPaths(contestId).admin}/settings`} data-once>
+        <input type="hidden" name="seen" value={view.seenSettings} />
         <div class="field-row">
           {field('short_name', 'Name', 200)}
           {field('formal_name', 'Full name', 200)}

@@ -5,7 +5,7 @@ import { contestAdmins, defineRoute, notFound } from '#server';
 import { changeContest } from '#store';
 import { changed, juryHome } from '../../contest/visit/contest-visit.ts';
 import { answerAdmin, short } from './admin-page.ts';
-import { withSettings } from './contest-settings.ts';
+import { mergedSettings, settingsForm, withSettings } from './contest-settings.ts';
 
 /** The name of a contest, who sees what, penalty, medals, languages. */
 export const settingsRoute = defineRoute({
@@ -31,12 +31,20 @@ export const settingsRoute = defineRoute({
     languages: short,
     main_group: short,
     warning: short,
+    seen: z.string().max(5_000).default(''),
   }),
   body: 'form',
   async handle(visit) {
-    const { services, reader, input: typed } = visit;
+    const { services, reader } = visit;
+    const { seen, ...form } = visit.input;
     const { full: state, id } = reader;
     if (state.contest === undefined) throw notFound();
+    const { settings: typed, told } = mergedSettings(form, seen, settingsForm(state));
+    if (told.length > 0)
+      return answerAdmin(visit, {
+        errors: [...told, 'Nothing is saved yet: look, and save again.'],
+        settings: typed,
+      });
     const known = {
       groups: [...state.all('groups').keys()],
       languages: (await services.languages.list()).map((one) => one.id),

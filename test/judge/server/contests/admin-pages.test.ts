@@ -25,7 +25,8 @@ const settings = {
 };
 
 it.each([
-  ['start', /All teams see the problems/],
+  ['start', /At this moment \d+ teams? see the \d+ problems?/],
+  ['freeze', /cannot be opened before/],
   ['end', /ends at this moment/],
   ['thaw', /Everybody sees/],
   ['finalize', /nothing that counts can be changed/],
@@ -95,6 +96,38 @@ describe('the settings of a contest', () => {
     expect(refused.status).toBe(409);
     expect(refused.text.replaceAll('"', '&quot;')).toMatch(words);
     expect((await contest()).contest).toEqual(before);
+  });
+});
+
+describe('two pages with the settings of one contest', () => {
+  const seenIn = (html: string): string =>
+    (/name="seen" value="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+  it('the second is shown what the first has changed, and keeps what was typed', async () => {
+    const page = '/jury/contests/finals';
+    await send('settings', 'root', { ...settings, warning: 'Lunch at noon.', gold: '1', silver: '1' });
+    const seen = seenIn((await pages.get(page, 'root')).text);
+    const first = { ...settings, warning: 'Lunch at one.', gold: '2', silver: '1', seen };
+    expect((await send('settings', 'root', first)).status).toBe(303);
+    const second = { ...settings, warning: 'Lunch at noon.', gold: '3', silver: '4', seen };
+    const told = await send('settings', 'root', second);
+    expect(told.status).toBe(409);
+    const text = told.text.replaceAll('&quot;', '"');
+    expect(text).toMatch(
+      /header line: somebody has changed it meanwhile from "Lunch at noon\." to "Lunch at one\."/,
+    );
+    expect(text).toMatch(/gold medals: .* from "1" to "2"; yours is kept here: "3"/);
+    expect(text).not.toMatch(/silver medals: somebody/);
+    // Theirs where nothing was typed, otherwise what was typed.
+    expect(text).toMatch(/name="warning" value="Lunch at one\."/);
+    expect(text).toMatch(/name="gold" value="3"/);
+    expect((await contest()).contest).toMatchObject({ medals: { gold: 2, silver: 1 } });
+    const again = { ...second, warning: 'Lunch at one.', seen: seenIn(told.text) };
+    expect((await send('settings', 'root', again)).status).toBe(303);
+    expect((await contest()).contest).toMatchObject({
+      medals: { gold: 3, silver: 4 },
+      warning_message: 'Lunch at one.',
+    });
   });
 });
 
