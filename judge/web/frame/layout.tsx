@@ -21,6 +21,8 @@ export interface LayoutProps {
   readonly actions?: ComponentChildren;
   /** `wide` for tables that need the room. */
   readonly width?: 'text' | 'page' | 'wide';
+  /** True: on a phone the navigation is behind a button. */
+  readonly folds?: boolean;
   /** Without navigation and footer, for a projector. */
   readonly bare?: boolean;
   readonly children?: ComponentChildren;
@@ -33,6 +35,7 @@ const windowTitleOf = ({ title, windowTitle = title, frame: { contest } }: Layou
 /** A whole page: head, navigation, heading, content, footer. */
 export function Layout(props: LayoutProps): JSX.Element {
   const { frame, title, scripts: own = [], above, actions, width = 'page', bare = false, children } = props;
+  const { folds = false } = props;
   const { theme, assets, contest } = frame;
   const scripts: readonly IslandName[] = contest === undefined ? own : ['contest', ...own];
   return (
@@ -52,7 +55,7 @@ export function Layout(props: LayoutProps): JSX.Element {
         <a class="skip-link" href="#content">
           Skip to the content
         </a>
-        {bare ? null : <Header frame={frame} />}
+        {bare ? null : <Header frame={frame} folds={folds} />}
         {contest === undefined ? null : <ContestBar contest={contest} isBare={bare} />}
         <main id="content" class={`content content-${width}`} tabIndex={-1}>
           <Notice name={frame.notice} />

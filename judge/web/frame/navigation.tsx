@@ -3,9 +3,14 @@ import { contestPaths, paths } from '#protocol';
 import { address, line } from '../parts/text.ts';
 import { type PageFrame, themes } from './frame.ts';
 
-/** Top of every page: links, and the reader's name. */
-export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
-  const { viewer } = frame;
+/** Top of every page: links, and the reader's name. `folds`: on a phone the links are behind a button. */
+export function Header({
+  frame,
+  folds,
+}: {
+  readonly frame: PageFrame;
+  readonly folds: boolean;
+}): JSX.Element {
   return (
     <header class="site-header">
       <div class="site-header-row">
@@ -13,31 +18,47 @@ export function Header({ frame }: { readonly frame: PageFrame }): JSX.Element {
           <Mark />
           Antipode
         </a>
-        <nav class="site-nav" aria-label="Contest">
-          {placesOf(frame).map(([text, to, ...inner]) => (
-            <NavLink key={text} frame={frame} to={to} text={text} inner={inner} />
-          ))}
-        </nav>
-        {viewer?.mayUpload || viewer?.isJury || viewer?.isAdmin ? (
-          <nav
-            class={`site-nav site-nav-staff${viewer.isAdmin ? ' site-nav-admin' : ''}`}
-            aria-label={viewer.isAdmin ? 'Administration' : 'Jury'}
-          >
-            {viewer.isJury && frame.contest === undefined ? (
-              <NavLink frame={frame} to={paths.jurySubmissions} text="All submissions" />
-            ) : null}
-            {viewer.mayUpload ? <NavLink frame={frame} to={paths.juryProblems} text="Packages" /> : null}
-            {viewer.isJury ? <NavLink frame={frame} to={paths.machines} text="Machines" /> : null}
-            {viewer.isAdmin ? <NavLink frame={frame} to={paths.accounts} text="Accounts" /> : null}
-            {viewer.isAdmin ? <NavLink frame={frame} to={paths.settings} text="Settings" /> : null}
-            {viewer.isAdmin ? <NavLink frame={frame} to={paths.audit} text="Audit log" /> : null}
-          </nav>
-        ) : null}
+        {folds ? (
+          <details class="folded site-menu">
+            <summary>Menu</summary>
+            <Links frame={frame} />
+          </details>
+        ) : (
+          <Links frame={frame} />
+        )}
         <div class="site-account">
           <WhoAmI frame={frame} />
         </div>
       </div>
     </header>
+  );
+}
+
+function Links({ frame }: { readonly frame: PageFrame }): JSX.Element {
+  const { viewer } = frame;
+  return (
+    <>
+      <nav class="site-nav" aria-label="Contest">
+        {placesOf(frame).map(([text, to, ...inner]) => (
+          <NavLink key={text} frame={frame} to={to} text={text} inner={inner} />
+        ))}
+      </nav>
+      {viewer?.mayUpload || viewer?.isJury || viewer?.isAdmin ? (
+        <nav
+          class={`site-nav site-nav-staff${viewer.isAdmin ? ' site-nav-admin' : ''}`}
+          aria-label={viewer.isAdmin ? 'Administration' : 'Jury'}
+        >
+          {viewer.isJury && frame.contest === undefined ? (
+            <NavLink frame={frame} to={paths.jurySubmissions} text="All submissions" />
+          ) : null}
+          {viewer.mayUpload ? <NavLink frame={frame} to={paths.juryProblems} text="Packages" /> : null}
+          {viewer.isJury ? <NavLink frame={frame} to={paths.machines} text="Machines" /> : null}
+          {viewer.isAdmin ? <NavLink frame={frame} to={paths.accounts} text="Accounts" /> : null}
+          {viewer.isAdmin ? <NavLink frame={frame} to={paths.settings} text="Settings" /> : null}
+          {viewer.isAdmin ? <NavLink frame={frame} to={paths.audit} text="Audit log" /> : null}
+        </nav>
+      ) : null}
+    </>
   );
 }
 

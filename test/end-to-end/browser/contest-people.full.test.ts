@@ -132,6 +132,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
     .waitFor();
 
   await press(admin, 'Freeze the board now');
+  await press(admin, 'Freeze it now');
   await spectator.getByText(/^The scoreboard was frozen with/).waitFor();
   await submitFor(db, await account(whales), 'A', 'spring');
   await judgeNext(db, 'AC');
@@ -259,6 +260,7 @@ describe('in a stored contest', () => {
       await page.goto(site.url);
       await page.getByRole('link', { name: 'The Finals of 2026' }).click();
       await page.getByRole('link', { name: 'Scoreboard' }).click();
+      await page.getByText('Filter', { exact: true }).click();
       await page.getByLabel('Group').selectOption({ label: 'South' });
       await page.getByLabel('Name').fill('whales');
       await press(page, 'Show');

@@ -37,6 +37,7 @@ export function ScoreboardPage({ frame, view }: { frame: PageFrame; view: Scoreb
       title="Scoreboard"
       width="wide"
       bare={isWide}
+      folds
       actions={
         isWide ? undefined : (
           <>
@@ -69,13 +70,13 @@ export function ScoreboardPage({ frame, view }: { frame: PageFrame; view: Scoreb
         data-tag={view.tag}
         dangerouslySetInnerHTML={{ __html: view.board }}
       />
-      {isWide ? null : <Legend rules={view.rules} />}
+      <Legend rules={view.rules} />
     </Layout>
   );
 }
 
 function Filters({ view, path }: { view: ScoreboardView; path: string }): JSX.Element {
-  const { filter, choices, isPublic, hasTwo } = view;
+  const { filter, choices } = view;
   const { groups, organizations, countries } = choices;
   const lists = [
     ['Group', 'group', groups],
@@ -88,6 +89,26 @@ function Filters({ view, path }: { view: ScoreboardView; path: string }): JSX.El
         .sort((a, b) => a[1].localeCompare(b[1], 'en')),
     ],
   ] as const;
+  const isNarrowed = [filter.group, filter.organization, filter.country, filter.q].some(Boolean);
+  return (
+    <details class="folded board-fold" open={isNarrowed}>
+      <summary>Filter</summary>
+      <FilterForm view={view} path={path} lists={lists} />
+    </details>
+  );
+}
+
+function FilterForm(props: {
+  readonly view: ScoreboardView;
+  readonly path: string;
+  readonly lists: readonly (readonly [
+    string,
+    'group' | 'organization' | 'country',
+    readonly (readonly [string, string])[],
+  ])[];
+}): JSX.Element {
+  const { view, path, lists } = props;
+  const { filter, isPublic, hasTwo } = view;
   return (
     <form class="filters board-filters" method="get" action={path}>
       {isPublic && hasTwo ? <input type="hidden" name="public" value="yes" /> : null}

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { contestLine, listContestProblems } from '#store';
+import { join, storeContest } from '../../judge/server/contests/stored-contest.ts';
+import { faultsOf } from './axe.ts';
+import { testBrowser } from './browser.ts';
+import { testSite } from './site.ts';
+
+const site = testSite();
+const browser = testBrowser();
+const zone = { timezoneId: 'Europe/Vienna', locale: 'en-GB' };
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const chosen = (page: Page) => page.locator('.chosen-problems tbody tr');
+
+async function newContest(page: Page): Promise<void> {
+  await site.logIn(page, 'root');
+  await page.goto(`${site.url}/admin/contests/new`);
+}
+
+describe.each([
+  ['with scripts', {}],
+  ['without scripts, on a phone', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }],
+] as const)('an organiser %s', (_, options) => {
+  const isScripted = !('javaScriptEnabled' in options);
+  const id = isScripted ? 'autumn' : 'winter';
+
+  it('makes a contest: rules, problems from a list in an order, a start by the clock on the wall', async () => {
+    const page = await browser.page({ ...zone, ...options });
+    await newContest(page);
+    await page.getByRole('radio', { name: /^ICPC/ }).waitFor();
+    await press(page, 'Homework');
+    await expect.poll(() => page.getByRole('radio', { name: /^Class/ }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Length').inputValue()).toBe('336:00');
+    await press(page, 'ICPC regional');
+    await expect.poll(() => page.getByLabel('Length').inputValue()).toBe('5:00');
+    await page.getByLabel('Name', { exact: true }).fill('Cup');
+    await page.getByLabel('Search problems').fill('squares');
+    await press(page, 'Search');
+    await page
+      .getByRole('list', { name: 'Problems to add' })
+      .getByRole('listitem')
+      .nth(1)
+      .waitFor({ state: 'detached' });
+    await press(page, 'Add Magic Squares');
+    await chosen(page).first().waitFor();
+    await page.getByLabel('Search problems').fill('');
+    await press(page, 'Search');
+    await press(page, 'Add The Clocks');
+    await chosen(page).nth(1).waitFor();
+    await press(page, 'Move The Clocks up');
+    await expect.poll(() => chosen(page).first().textContent()).toContain('The Clocks');
+    expect(await page.getByLabel('Label of The Clocks').inputValue()).toBe('A');
+    const colours = [
+      await page.getByLabel('Colour of The Clocks').inputValue(),
+      await page.getByLabel('Colour of Magic Squares').inputValue(),
+    ];
+    expect(new Set(colours).size).toBe(2);
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Cup'); // nothing typed is lost
+    expect(await faultsOf(page)).toEqual([]);
+
+    // The hour that clocks skip, and another fault: both at their fields, all else is kept.
+    if (!isScripted) await page.getByLabel('Time zone').fill('Europe/Vienna');
+    expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Vienna');
+    await page.getByLabel('Start', { exact: true }).fill('2099-03-29T02:30');
+    await page.getByLabel('Board frozen for the last').fill('6:00');
+    await page.getByLabel('Id').fill(id);
+    await press(page, 'Make the contest');
+    await page.getByText(/clocks in Europe\/Vienna skip.*such as 2099-03-29 03:30/).waitFor();
+    await page.getByText(/freeze: found "6:00", expected at most the length/).waitFor();
+    expect(await page.getByLabel('Start', { exact: true }).inputValue()).toBe('2099-03-29T02:30');
+    expect(await chosen(page).count()).toBe(2);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByLabel('Start', { exact: true }).fill('2099-03-29T03:30');
+    await page.getByLabel('Board frozen for the last').fill('1:00');
+    await press(page, 'Make the contest');
+    await page.getByText('The contest has been created.').waitFor();
+
+    const { db } = site.server.services;
+    const line = await contestLine(db, id);
+    // Summer time is two hours before UTC.
+    expect(Date.parse(line?.object.start_time ?? '')).toBe(Date.parse('2099-03-29T01:30:00Z'));
+    const problems = await listContestProblems(db, { contestId: id, withHidden: true });
+    expect(problems.map(({ label, names }) => `${label} ${names.en}`)).toEqual([
+      'A The Clocks',
+      'B Magic Squares',
+    ]);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('pastes teams, mends a cell of the table that comes, and stores them', async () => {
+    const page = await browser.page({ ...zone, ...options });
+    await site.logIn(page, 'root');
+    await page.goto(`${site.url}/jury/contests/${id}/teams/several`);
+    await page.getByLabel('Teams').fill('Équipe\tÉcole\tPays\nLoutres\tLyon\tFRX\nHérons\tNantes\tFRA\n');
+    await press(page, 'Read the teams');
+    await page.getByText(/country: found "FRX"/).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByLabel('Country, line 1').fill('FRA');
+    await press(page, 'Add the teams');
+    await page.getByRole('link', { name: 'Loutres' }).waitFor();
+    await page.getByRole('link', { name: 'Hérons' }).waitFor();
+  });
+
+  it('changes the clock and undoes it; what cannot be taken back asks first', async () => {
+    const page = await browser.page({ ...zone, ...options });
+    await site.logIn(page, 'root');
+    await page.goto(`${site.url}/jury/contests/${id}`);
+    await page.getByLabel('Length').fill('4:00');
+    await press(page, 'Set the length');
+    await page.getByText('after 4 hours').waitFor();
+    await page.getByRole('button', { name: /^Undo: length 4 hours, before: 5 hours/ }).click();
+    await page.getByText('after 5 hours').waitFor();
+    await press(page, 'Start now');
+    await page.getByText('At this moment 2 teams see the 2 problems').waitFor();
+    await page.getByRole('link', { name: 'No, go back' }).click();
+    await page.getByRole('button', { name: 'Start now' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
+
+it('rows of chosen problems are dragged, and take the letters of their places', async () => {
+  const page = await browser.page();
+  await newContest(page);
+  await press(page, 'Add The Clocks');
+  await press(page, 'Add Magic Squares');
+  await chosen(page).nth(1).waitFor();
+  await chosen(page)
+    .nth(1)
+    .getByRole('rowheader')
+    .dragTo(chosen(page).first().getByRole('rowheader'), { targetPosition: { x: 5, y: 2 } });
+  await expect.poll(() => page.getByLabel('Label of Magic Squares').inputValue()).toBe('A');
+  expect(await chosen(page).first().textContent()).toContain('Magic Squares');
+  // By the keyboard too, and the focus stays with the problem.
+  await page.getByRole('button', { name: 'Move Magic Squares down' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByLabel('Label of Magic Squares').inputValue()).toBe('B');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Move Magic Squares up',
+  );
+  expect(browser.troubles).toEqual([]);
+});
+
+it('ten megabytes of pasted teams are refused with a reason, and stay on the page', async () => {
+  await storeContest(site.server.services.db, { id: 'pasted' });
+  const page = await browser.page();
+  await site.logIn(page, 'root');
+  await page.goto(`${site.url}/jury/contests/pasted/teams/several`);
+  const length = await page.getByLabel('Teams').evaluate((field) => {
+    const area = field as HTMLTextAreaElement;
+    area.value = 'Foxes;North\n'.repeat(900_000);
+    return area.value.length;
+  });
+  await press(page, 'Read the teams');
+  await page
+    .getByRole('alert')
+    .getByText(/larger than 2 MiB.*still here/)
+    .waitFor();
+  expect(
+    await page.getByLabel('Teams').evaluate((field) => (field as HTMLTextAreaElement).value.length),
+  ).toBe(length);
+});
+
+describe('a board', () => {
+  const stored = async (id: string) => {
+    await storeContest(site.server.services.db, {
+      id,
+      start_time: new Date(Date.now() - 3_600_000).toISOString(),
+    });
+  };
+
+  it('on a phone shows the first team at once, and one’s own row always', async () => {
+    const { db } = site.server.services;
+    await stored('pocket');
+    const person = await site.server.account('pocketann', 'contestant');
+    await join(db, person, 't1', 'pocket');
+    const page = await browser.page({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await site.logIn(page, 'pocketann');
+    await page.goto(`${site.url}/contests/pocket/scoreboard`);
+    const rows = page.getByRole('table', { name: 'Scoreboard' }).locator('tbody tr');
+    await expect.poll(async () => (await rows.first().boundingBox())?.y ?? 9_999).toBeLessThan(422); // the upper half
+    expect(await page.getByRole('link', { name: 'Submissions' }).isVisible()).toBe(false);
+    await page.getByText('Menu', { exact: true }).click();
+    await page.getByRole('link', { name: 'Submissions' }).waitFor();
+    expect(await page.getByLabel('Name').isVisible()).toBe(false);
+    await page.getByText('Filter', { exact: true }).click();
+    await page.getByLabel('Name').waitFor();
+    await page.locator('tr.is-mine').waitFor();
+    // A long board: the own row stays within the screen, wherever one is.
+    await page.evaluate(() => {
+      const body = document.querySelector('.scoreboard tbody');
+      const [row] = body?.querySelectorAll('tr:not(.is-mine)') ?? [];
+      for (let at = 0; at < 60; at++) body?.append(row!.cloneNode(true));
+    });
+    for (const top of [0, 1_500, 3_000]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      const box = await page.locator('tr.is-mine').boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(-1);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(845);
+    }
+  });
+
+  it('on a projector fills the height, in letters for a hall, with a legend', async () => {
+    await stored('hall');
+    const page = await browser.page({ viewport: { width: 1920, height: 1080 } });
+    await page.goto(`${site.url}/contests/hall/scoreboard?static=yes`);
+    const table = page.getByRole('table', { name: 'Scoreboard' });
+    await table.waitFor();
+    const box = await table.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(950);
+    const size = await table
+      .locator('tbody .team')
+      .first()
+      .evaluate((cell) => Number.parseFloat(getComputedStyle(cell).fontSize));
+    expect(size / 1080).toBeGreaterThanOrEqual(0.03);
+    await page.getByRole('list', { name: 'Marks of the board' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1080);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+});
