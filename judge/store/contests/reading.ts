@@ -89,8 +89,8 @@ export async function submissionKey(
   return row?.id;
 }
 
-/** The name of a running contest, no demonstration, that has one of these problems and in which the account is in a team; for a visitor
- *  any such contest, without its name if visitors do not see it. Undefined if there is none. */
+/** The name of a running contest, no demonstration, that has one of these problems and in which the account is in a
+ *  team; for a visitor any such contest, without its name if visitors do not see it. Undefined if there is none. */
 export async function contestAtWork(
   db: Database,
   accountId: number | undefined,

@@ -168,7 +168,7 @@ describe('a board', () => {
     });
   };
 
-  it('on a phone shows the first team at once, and one’s own row always', async () => {
+  it('on a phone shows the first team at once, and the row of the reader always', async () => {
     const { db } = site.server.services;
     await stored('pocket');
     const person = await site.server.account('pocketann', 'contestant');
@@ -185,7 +185,7 @@ describe('a board', () => {
     await page.getByText('Filter', { exact: true }).click();
     await page.getByLabel('Name').waitFor();
     await page.locator('tr.is-mine').waitFor();
-    // A long board: the own row stays within the screen, wherever one is.
+    // A long board: that row stays within the screen, wherever the reader is.
     await page.evaluate(() => {
       const body = document.querySelector('.scoreboard tbody');
       const [row] = body?.querySelectorAll('tr:not(.is-mine)') ?? [];

@@ -48,13 +48,13 @@ it('has a contest that runs: thirty teams of many countries with flags, eight pr
   expect(line?.state.ended).toBeNull();
 });
 
-it('judges what the teams hand in, and does not close the solver for visitors', async () => {
+it('judges what the teams submit, and does not close the solver for visitors', async () => {
   await until(async () => /class="cell solved/.test(await board()));
   const puzzle = await (await fetch(`${serve.address}/puzzles/clocks`)).text();
   expect(puzzle).toContain('solver-clocks');
 });
 
-it('goes on: teams hand in by themselves, each program once', async () => {
+it('goes on: teams submit by themselves, each program once', async () => {
   const count = async () => {
     const { rows } = await sql<{ all: number; keyed: number }>`
       select count(*)::int as all, count(idempotency_key)::int as keyed from submission where contest_id = 'replay-1'`.execute(

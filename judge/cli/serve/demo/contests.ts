@@ -3,7 +3,7 @@ import { type ContestImport, type Database, importContest, storePicture } from '
 import { createRandom } from '#testdata';
 import { minuteMs } from '#text';
 import { flagPicture, schools, students } from './people.ts';
-import { type Outcome, programsOf } from './programs.ts';
+import { type JuryOutcome, programsOf } from './programs.ts';
 import { planReplay, type ReplaySubmission, replayedMinutes, replayProblems } from './replay-plan.ts';
 
 const dayMs = 24 * 60 * minuteMs;
@@ -28,7 +28,7 @@ const teamIds = schools.flatMap(({ id }) => [`${id}-1`, `${id}-2`]);
 export const teamUser = (team: number): string => `demo-${teamIds[team]}`;
 
 /** The program that a submission of the plan consists of. */
-export function programOf({ problem, outcome, choice }: ReplaySubmission) {
+export function submittedProgram({ problem, outcome, choice }: ReplaySubmission) {
   const { slug } = replayProblems[problem]!;
   const programs = programsOf(slug, outcome);
   return { slug, ...programs[choice % programs.length]! };
@@ -68,7 +68,7 @@ export async function addReplay(db: Database, id: string, startMs: number, nowMs
       })),
     ),
     submissions: past.map((one) => {
-      const { slug, language, files } = programOf(one);
+      const { slug, language, files } = submittedProgram(one);
       const teamId = teamIds[one.team]!;
       return {
         teamId,
@@ -101,7 +101,7 @@ const classDays = 14;
 /** Of the class that have passed at the first start. */
 const passedDays = 10;
 
-/** Stores a class that has been running for some days, with what its students have handed in. */
+/** Stores a class that has been running for some days, with what its students have submitted. */
 export async function addClass(db: Database, id: string, nowMs: number): Promise<void> {
   const startMs = nowMs - passedDays * dayMs;
   const random = createRandom(seed);
@@ -140,8 +140,8 @@ export async function addClass(db: Database, id: string, nowMs: number): Promise
   });
 }
 
-/** What a student hands in for an exercise: most solve it, some at the second attempt, some not at all. */
-function outcomesOf(chance: number): readonly Outcome[] {
+/** What a student submits for an exercise: most solve it, some at the second attempt, some not at all. */
+function outcomesOf(chance: number): readonly JuryOutcome[] {
   if (chance < 5) return ['accepted'];
   if (chance < 7) return ['wrong_answer', 'accepted'];
   return chance < 9 ? ['wrong_answer'] : [];

@@ -22,7 +22,15 @@ import {
 } from '#store';
 import { minuteMs } from '#text';
 import { enterBundledProblems } from '#worker';
-import { addClass, addReplay, programOf, replayMs, replayPlan, replayTime, teamUser } from './contests.ts';
+import {
+  addClass,
+  addReplay,
+  replayMs,
+  replayPlan,
+  replayTime,
+  submittedProgram,
+  teamUser,
+} from './contests.ts';
 import { recordHolders } from './people.ts';
 import { programsOf } from './programs.ts';
 
@@ -92,7 +100,7 @@ export class Demonstration {
 
   async #submit(round: number, index: number): Promise<void> {
     const one = replayPlan[index]!;
-    const { slug, language, files } = programOf(one);
+    const { slug, language, files } = submittedProgram(one);
     const [account, problem] = [
       await accountNamed(this.#db, teamUser(one.team)),
       await problemBySlug(this.#db, slug),
@@ -124,7 +132,7 @@ export class Demonstration {
     this.#announcer.announce('event', id);
   }
 
-  /** Hands in what several people have found for the tasks of records, once each is listed. */
+  /** Submits what several people have found for the tasks of records, once each is listed. */
   async #enterRecords(): Promise<void> {
     for (const task of await listRecordTasks(this.#db, true)) {
       if (this.#entered.has(task.id)) continue;

@@ -4,7 +4,7 @@ import { projectRoot } from '#host';
 import type { StoredFile } from '#store';
 
 /** What a program of a jury gets, as the folders of packages name it. */
-export type Outcome =
+export type JuryOutcome =
   | 'accepted'
   | 'wrong_answer'
   | 'time_limit_exceeded'
@@ -26,7 +26,7 @@ const languages: Readonly<Record<string, string>> = {
 };
 
 /** The programs of the jury with that outcome, in languages that every machine has; without any, wrong ones. */
-export function programsOf(slug: string, outcome: Outcome): readonly DemoProgram[] {
+export function programsOf(slug: string, outcome: JuryOutcome): readonly DemoProgram[] {
   const folder = join(projectRoot, 'problems', slug, 'submissions', outcome);
   const found = (existsSync(folder) ? readdirSync(folder).sort() : []).flatMap((name) => {
     const language = languages[extname(name)];

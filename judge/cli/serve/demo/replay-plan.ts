@@ -1,6 +1,6 @@
 import type { Random } from '#problem-api';
 import { minuteMs } from '#text';
-import type { Outcome } from './programs.ts';
+import type { JuryOutcome } from './programs.ts';
 
 /** A problem of the replay. */
 export interface ReplayProblem {
@@ -12,7 +12,7 @@ export interface ReplayProblem {
   readonly minutes: number;
 }
 
-/** The problems of the replay: all that are bundled, in no order of difficulty, in colours of which neighbours differ. */
+/** The problems of the replay: all that are bundled, in no order of difficulty. Colours of neighbours differ. */
 export const replayProblems: readonly ReplayProblem[] = [
   { slug: 'rotations', label: 'A', rgb: '#e6194b', color: 'red', minutes: 65 },
   { slug: 'clocks', label: 'B', rgb: '#ffe119', color: 'yellow', minutes: 14 },
@@ -31,7 +31,7 @@ export interface ReplaySubmission {
   readonly problem: number;
   /** Since the start. */
   readonly atMs: number;
-  readonly outcome: Outcome;
+  readonly outcome: JuryOutcome;
   /** Chooses one of the programs with that outcome. */
   readonly choice: number;
 }
@@ -39,7 +39,7 @@ export interface ReplaySubmission {
 /** Length of the contest that is replayed. */
 export const replayedMinutes = 300;
 
-const mistakes: readonly Outcome[] = [
+const mistakes: readonly JuryOutcome[] = [
   ...(['wrong_answer', 'wrong_answer', 'wrong_answer', 'wrong_answer', 'wrong_answer'] as const),
   ...(['run_time_error', 'run_time_error', 'time_limit_exceeded', 'compile_error'] as const),
 ];
@@ -61,7 +61,7 @@ function planTeam(team: number, random: Random): readonly ReplaySubmission[] {
   let now = 0;
   for (const { problem, minutes } of order) {
     now += (minutes / strength) * between(0.5, 1.2);
-    const submit = (outcome: Outcome): void => {
+    const submit = (outcome: JuryOutcome): void => {
       if (now < replayedMinutes)
         planned.push({
           team,

@@ -5,12 +5,12 @@ export const teamColumns = ['name', 'group', 'organization', 'user', 'password',
 export type TeamColumn = (typeof teamColumns)[number];
 
 /** The cells of a team, as typed. */
-export type TeamCells = Readonly<Record<TeamColumn, string>>;
+export type TypedCells = Readonly<Record<TeamColumn, string>>;
 
 /** A team and where it stands: its line, or its place in a list. */
 export interface TeamLine {
   readonly number: number;
-  readonly cells: TeamCells;
+  readonly cells: TypedCells;
 }
 
 /** What people write above columns: English, German, French, Spanish, Italian, Polish; and keys of DOMjudge. */
@@ -38,8 +38,8 @@ export interface TeamTable {
   readonly fault?: string;
 }
 
-/** Reads a table of teams: cells of a spreadsheet, CSV with tabs, semicolons or commas, with or without a first line that
- *  names the columns; teams.tsv and accounts.tsv of DOMjudge; or a list of objects in JSON. A team is on one line.
+/** Reads a table of teams: cells of a spreadsheet, CSV with tabs, semicolons or commas, with or without a first line
+ *  that names the columns; teams.tsv and accounts.tsv of DOMjudge; or a list of objects in JSON. A team is on one line.
  *  @returns `fault`: what is wrong with the first line, with a quote, or with the JSON, and where */
 export function teamLines(typed: string): TeamTable {
   const text = typed.replace(/^\uFEFF/, '');
@@ -115,11 +115,11 @@ function positioned(
  *  nothing else does. */
 const outside = (line: string): string => line.replace(/"[^"]*"/g, '');
 
-const cellsAt = (cells: readonly string[], places: readonly (TeamColumn | undefined)[]): TeamCells =>
+const cellsAt = (cells: readonly string[], places: readonly (TeamColumn | undefined)[]): TypedCells =>
   cellsOf((column) => cells[places.indexOf(column)]);
 
 /** The cells of a team, '' where there is none. */
-export function cellsOf(find: (column: TeamColumn) => string | undefined): TeamCells {
+export function cellsOf(find: (column: TeamColumn) => string | undefined): TypedCells {
   return Object.fromEntries(teamColumns.map((column) => [column, find(column) ?? ''])) as Record<
     TeamColumn,
     string

@@ -42,8 +42,8 @@ const Press = (props: {
   </button>
 );
 
-/** The problems of a new contest: the chosen ones in their order, and those that can be added. Its buttons send the form
- *  and bring it back; a script does that without leaving the page, and lets rows be dragged. */
+/** The problems of a new contest: the chosen ones in their order, and those that can be added. Its buttons send the
+ *  form and bring it back; a script does that without leaving the page, and lets rows be dragged. */
 export function ProblemChoice({ view }: { readonly view: ProblemChoiceView }): JSX.Element {
   const { chosen, offered, more, find } = view;
   return (
