@@ -102,7 +102,7 @@ const classDays = 14;
 const passedDays = 10;
 
 /** Stores a class that has been running for some days, with what its students have submitted. */
-export async function addClass(db: Database, id: string, nowMs: number): Promise<void> {
+export async function addDemoClass(db: Database, id: string, nowMs: number): Promise<void> {
   const startMs = nowMs - passedDays * dayMs;
   const random = createRandom(seed);
   const submissions = students.flatMap((_, student) =>

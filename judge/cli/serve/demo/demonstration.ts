@@ -23,7 +23,7 @@ import {
 import { minuteMs } from '#text';
 import { enterBundledProblems } from '#worker';
 import {
-  addClass,
+  addDemoClass,
   addReplay,
   replayMs,
   replayPlan,
@@ -48,7 +48,7 @@ const tickMs = 2_000;
 export async function addDemonstration(db: Database): Promise<void> {
   const announcer = new Announcer(db);
   await enterBundledProblems(db, announcer);
-  if ((await contestLine(db, classId)) === undefined) await addClass(db, classId, Date.now());
+  if ((await contestLine(db, classId)) === undefined) await addDemoClass(db, classId, Date.now());
   for (const name of recordHolders) await addAccount(db, { name, role: 'contestant', passwordHash: null });
   const { number, endMs } = await lastRound(db);
   if (endMs + pauseMs < Date.now()) await addRound(db, number + 1, Date.now() - passedMs);
