@@ -5,11 +5,11 @@ import { migrations } from './migrations/index.ts';
 
 const oldestServer = 140_000;
 
-/** The tables that this program knows. */
-export const newestSchema = Object.keys(migrations).at(-1) ?? '';
-
 /** The schemas that this program knows, oldest first. */
-export const schemaNames: readonly string[] = Object.keys(migrations);
+export const schemaNames = (): readonly string[] => Object.keys(migrations);
+
+/** The tables that this program knows. */
+export const newestSchema = (): string => schemaNames().at(-1) ?? '';
 
 /** The schema of a database; undefined if it has no tables of ours. */
 export async function schemaOf(db: Database): Promise<string | undefined> {
@@ -24,9 +24,9 @@ export async function migrate(db: Database): Promise<void> {
   const unknown = applied.find((name) => !(name in migrations));
   if (unknown !== undefined)
     throw new MachineLack(
-      `database: its tables are ${unknown}, this program knows those up to ${newestSchema}; update the program`,
+      `database: its tables are ${unknown}, this program knows those up to ${newestSchema()}; update the program`,
     );
-  if (applied.length === schemaNames.length) return; // the migrator describes every table several times to know that
+  if (applied.length === schemaNames().length) return; // the migrator describes every table several times to know that
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
@@ -42,12 +42,13 @@ export async function requireSchema(db: Database): Promise<void> {
       hint: 'Start `judge serve` with this database first, or check the name of the database in the address.',
     });
   const schema = applied.at(-1) ?? 'none';
-  if (schema === newestSchema) return;
+  const newest = newestSchema();
+  if (schema === newest) return;
   throw new MachineLack(
-    `database: its tables are ${schema}, expected ${newestSchema}, as this program knows them`,
+    `database: its tables are ${schema}, expected ${newest}, as this program knows them`,
     {
       hint:
-        schema > newestSchema
+        schema > newest
           ? 'This program is older than the judge: update it.'
           : 'This program is newer than the judge: update the judge, whose `judge serve` brings the tables up to date.',
     },

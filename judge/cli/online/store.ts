@@ -56,7 +56,7 @@ async function withTables<T>(url: string, io: Io, look: Use<void>, use: Use<T>):
 /** Brings the tables up to date, except under a judge that works with older ones. */
 async function makeTables(db: Database): Promise<void> {
   const schema = await schemaOf(db);
-  const isOlder = schema !== undefined && schema < newestSchema;
+  const isOlder = schema !== undefined && schema < newestSchema();
   if (isOlder && (await serversOn(db)).length > 0) await requireSchema(db);
   await migrate(db);
 }

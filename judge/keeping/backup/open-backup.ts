@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { describeSystemError, printable, shownPath, UserError } from '#host';
-import { schemaNames } from '#store';
+import { newestSchema, schemaNames } from '#store';
 import { aboutSchema, type BackupFacts, backupFormat, digestLength, parts, sealText } from './format.ts';
 
 /** The SHA-256 at the end of a backup; undefined if its end is missing or damaged. The file is known as a backup by
@@ -90,9 +90,9 @@ async function streamOf(zip: ZipFile, name: string, entry: Entry | undefined): P
 export function aboutOf(path: string, text: string): BackupFacts {
   const { data } = aboutSchema.safeParse(JSON.parse(text));
   if (data === undefined) throw noBackup(path, `another ${parts.about}: ${printable(text.slice(0, 80))}`);
-  if (schemaNames.includes(data.schema)) return data;
+  if (schemaNames().includes(data.schema)) return data;
   throw new UserError(
-    `${shownPath(path)}: its schema is ${printable(data.schema)}, of judge ${printable(data.judge)}; this program knows schemas up to ${schemaNames.at(-1)}`,
+    `${shownPath(path)}: its schema is ${printable(data.schema)}, of judge ${printable(data.judge)}; this program knows schemas up to ${newestSchema()}`,
     { hint: 'Update the program.' },
   );
 }

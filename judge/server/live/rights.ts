@@ -1,5 +1,5 @@
 /** Theory of operation. A stream may last for hours, but its reader's right to it may not. The database tells all
- *  servers when a right ends or changes (migration 0017), whoever did it. Every stream that it may concern then checks
+ *  servers when a right ends or changes, whoever did it. Every stream that it may concern then checks
  *  again, with the functions that admitted its reader, and ends if the answer differs. All streams also check from time
  *  to time, since an announcement may be lost, and sessions and tokens expire. A stream starts to watch before its
  *  first check. */

@@ -34,9 +34,9 @@ export class Orders {
   get refusals(): readonly string[] {
     if (this.#orders === undefined) return [];
     const { schema, settings } = this.#orders;
-    if (schema !== newestSchema)
+    if (schema !== newestSchema())
       return [
-        `tables of the database: found ${schema}, expected ${newestSchema}, as this program knows them`,
+        `tables of the database: found ${schema}, expected ${newestSchema()}, as this program knows them`,
       ];
     return settings['workers alike'] === 'refuse' ? this.#differences : [];
   }

@@ -230,7 +230,7 @@ describe('judge worker says in two lines what is wrong', () => {
     try {
       await tells(
         database.url,
-        new RegExp(`tables are 9999-later, expected ${newestSchema}`),
+        new RegExp(`tables are 9999-later, expected ${newestSchema()}`),
         /older than the judge: update it/,
       );
     } finally {
@@ -238,13 +238,13 @@ describe('judge worker says in two lines what is wrong', () => {
     }
   });
   it('a judge that is older', async () => {
-    await sql`update kysely_migration set name = '0005-older' where name = ${newestSchema}`.execute(db);
+    await sql`update kysely_migration set name = '0000-older' where name = ${newestSchema()}`.execute(db);
     try {
       await expect(requireSchema(db)).rejects.toMatchObject({
         hint: expect.stringContaining('update the judge'),
       });
     } finally {
-      await sql`update kysely_migration set name = ${newestSchema} where name = '0005-older'`.execute(db);
+      await sql`update kysely_migration set name = ${newestSchema()} where name = '0000-older'`.execute(db);
     }
   });
 });

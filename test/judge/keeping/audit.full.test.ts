@@ -5,11 +5,12 @@ import { main } from '#cli';
 import { makeTemporaryFolder } from '#host';
 import { type AuditFinding, audit } from '#keeping';
 import type { LoggedEvent } from '#protocol';
-import { type Database, migrate, openDatabase, sampledVerdicts, schemaNames, schemaOf } from '#store';
+import { type Database, migrate, openDatabase, sampledVerdicts, schemaOf } from '#store';
 import { startLocalDatabase } from '#store/postgres';
 import { foldLog } from '../../../judge/keeping/audit/rows.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 import { emptyDatabase } from '../store/database.ts';
+import { knowNextSchema, nextSchema } from '../store/next-schema.ts';
 import { loadReleased, releasedSchemas } from '../store/released/fixture.ts';
 
 const { signal } = new AbortController();
@@ -21,6 +22,7 @@ async function judge(url: string, ...words: readonly string[]) {
 }
 
 describe.each(releasedSchemas)('data of the schema %s', (schema) => {
+  knowNextSchema();
   const database = emptyDatabase();
   let db: Database;
   beforeAll(async () => {
@@ -34,7 +36,7 @@ describe.each(releasedSchemas)('data of the schema %s', (schema) => {
     expect(await schemaOf(db)).toBe(schema);
     await migrate(db);
     const { status, out, err } = await judge(database.url, '--verdicts', '2', '--seed', 'a', '--json');
-    expect(await schemaOf(db)).toBe(schemaNames.at(-1));
+    expect(await schemaOf(db)).toBe(nextSchema);
     const { findings, ...compared } = JSON.parse(out);
     expect({ status, findings, err }).toMatchObject({ status: 0, findings: [], err: '' });
     expect(compared).toMatchObject({ version: 1, contests: 2, verdicts: 2 });

@@ -1,5 +1,4 @@
 import { Migrator, sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addBundledProblem,
@@ -14,7 +13,8 @@ import { migrations } from '../../../../judge/store/migrations/index.ts';
 import { emptyDatabase } from '../database.ts';
 import { account, judgementOf, problemFacts, run, submit } from '../setting.ts';
 
-// A role that was granted when there were no reports on similar programs and no cases for other machines yet.
+// A role with the rights that the first schema gives: what statements of workers need besides, later schemas must give
+// it themselves.
 const database = emptyDatabase();
 const name = `b${process.pid}-${Date.now()}`;
 const role = `antipode_worker_${name}`;
@@ -23,17 +23,20 @@ let db: Database;
 const rights = `
   grant usage on schema public to R;
   grant select (id, kind, judgement_id, trial_id, problem_version_id, contest_import_id, record_task_id, record_entry_id,
-    puzzle_search_id, language, priority, turn, state, attempt, failures, losses, worker, lease_until, claimed_at, trouble),
+    puzzle_search_id, similarity_report_id, case_batch_id, offered_by, language, priority, turn, state, attempt, failures,
+    losses, worker, lease_until, claimed_at, trouble),
     update (state, attempt, worker, lease_until, claimed_at, failures, losses, turn, trouble) on job to R;
   grant select, update (case_count, started_at, verdict, score, record, ended_at) on judgement to R;
-  grant select, insert, update (record), delete on run to R;
+  grant select, insert, update (record) on run to R;
+  grant select, update (worker, results) on case_batch to R;
   grant select on submission, submission_file, worker, setting to R;
   grant insert (name, facts, state), update (facts, state, started_at, seen_at) on worker to R;
-  grant execute on function write_judging_event(bigint, text, jsonb) to R;`;
+  grant execute on function write_judgement_event(bigint, jsonb), write_runs_event(bigint, jsonb),
+    keep_runs(bigint, int, int[]) to R;`;
 
 beforeAll(async () => {
   db = openDatabase(database.url);
-  const old = Object.fromEntries(Object.entries(migrations).filter(([one]) => one < '0009'));
+  const old = Object.fromEntries(Object.entries(migrations).filter(([one]) => one === '0001-start'));
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => old },
@@ -61,9 +64,4 @@ it('a role of a worker that was granted before updates of the tables is enough s
   expect(await reportProgress(own, held, { caseCount: 2, runs: [run(1)] })).toBe(true);
   expect(await finishJudgement(own, held, judgementOf('AC', [run(1)]))).toBe(true);
   await own.destroy();
-  const admin = new pg.Client({ connectionString: database.url });
-  await admin.connect();
-  const { rows } = await admin.query(`select has_table_privilege($1, 'run', 'delete') as deletes`, [role]);
-  expect(rows).toEqual([{ deletes: false }]);
-  await admin.end();
 });

@@ -2,11 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { CaseResult, Judgement, SearchResult, TrialResult } from '#protocol';
 import { verdicts } from '#verdict';
-import {
-  type Shape,
-  shapes,
-  storedVerdicts,
-} from '../../../../judge/store/migrations/machines/0015-shapes.ts';
+import { type Shape, shapes, storedVerdicts } from '../../../../judge/store/migrations/0001-shapes.ts';
 import { figuresOf, withoutTexts } from '../../../../judge/store/submissions/judgements.ts';
 import { storeSetting } from '../setting.ts';
 

@@ -19,11 +19,11 @@ import {
   type Database,
   finalizeContest,
   migrate,
+  newestSchema,
   openDatabase,
   problemBySlug,
   putContestAccount,
   putObject,
-  schemaNames,
   startRejudging,
 } from '#store';
 import { clientFor, startLocalDatabase } from '#store/postgres';
@@ -67,7 +67,7 @@ async function make(folder: string): Promise<void> {
   } finally {
     await db.destroy();
   }
-  const target = join(import.meta.dirname, `${schemaNames.at(-1)}.sql`);
+  const target = join(import.meta.dirname, `${newestSchema()}.sql`);
   writeFileSync(target, dumpOf(database.url));
   await database.stop();
 }

@@ -1,19 +1,83 @@
-import { type Kysely, sql } from 'kysely';
-import { type Shape, shapes } from './0015-shapes.ts';
+import { type Shape, shapes } from './0001-shapes.ts';
 
-/** Machines with a role of their own are held to what they hold also where policies on rows cannot say so: how a job
- *  may change, what a value may be, and what an event says. Triggers ask `session_user` first, so nobody else waits
- *  for them. What such a role may keep to itself is put right; the rest is refused. */
-export async function holdWorkers(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ schema: string }>`select quote_ident(current_schema()) as schema`.execute(db);
-  const schema = rows[0]?.schema ?? 'public';
-  for (const statement of statements(`security definer set search_path = ${schema}, pg_temp`))
-    await sql.raw(statement).execute(db);
-}
+// Judging machines may have database roles of their own with the least rights: to read and write what belongs to the
+// jobs that the worker holds, and nothing else. Policies on rows say so, whatever statement it sends; triggers where
+// policies cannot: how a job may change, what a value may be, and what an event says. Triggers ask `session_user`
+// first, so nobody else waits for them. What such a role may keep to itself is put right; the rest is refused. Roles
+// that are not of workers have the rights that they are granted.
 
 /** True for a role that is of no worker, or where this holds; `own` is the name of the worker. */
 const forWorkers = (condition: string): string =>
   `((select own_worker()) is null or (${condition.replace(/\bown\b/g, '(select own_worker())')}))`;
+
+const heldBy = (column: string, id: string): string =>
+  `exists (select from job where job.${column} = ${id} and job.worker = own and job.state = 'running')`;
+
+/** Which rows a role of a worker may use, by table: to read, and to write. In them `own` is its name. What a statement
+ *  has changed already does not count in them, so one that ends a job may write to what belongs to it. */
+const rules: readonly (readonly [table: string, command: string, using: string, check?: string])[] = [
+  ['job', 'select', 'true'],
+  [
+    'job',
+    'update',
+    // By the clock and not the beginning of the transaction, which may be long ago.
+    `kind in ('judge', 'trial', 'search', 'cases') and state = 'queued' or state = 'running' and (worker = own
+      or lease_until < clock_timestamp() or lease_until > clock_timestamp() + interval '1 minute')`,
+    `state = 'queued' and worker is null or state in ('running', 'done') and worker = own`,
+  ],
+  [
+    'judgement',
+    'select',
+    `${heldBy('judgement_id', 'judgement.id')} or exists (select from case_batch
+      join job on job.case_batch_id = case_batch.id
+      where case_batch.judgement_id = judgement.id and job.worker = own and job.state = 'running')`,
+  ],
+  ['judgement', 'update', heldBy('judgement_id', 'judgement.id')],
+  ...['select', 'insert', 'update', 'delete'].map(
+    (command) => ['run', command, heldBy('judgement_id', 'run.judgement_id')] as const,
+  ),
+  ['submission', 'select', 'exists (select from judgement where submission_id = submission.id)'],
+  [
+    'submission_file',
+    'select',
+    'exists (select from judgement where judgement.submission_id = submission_file.submission_id)',
+  ],
+  ['trial', 'select', heldBy('trial_id', 'trial.id')],
+  ['trial', 'update', heldBy('trial_id', 'trial.id')],
+  ['puzzle_search', 'select', heldBy('puzzle_search_id', 'puzzle_search.id')],
+  ['puzzle_search', 'update', heldBy('puzzle_search_id', 'puzzle_search.id')],
+  ['blob', 'select', 'exists (select from problem_version where package_blob = blob.digest)'],
+  ['blob_piece', 'select', 'exists (select from problem_version where package_blob = blob_piece.digest)'],
+  ['worker', 'select', 'true'],
+  ['worker', 'insert', 'name = own'],
+  ['worker', 'update', 'name = own'],
+  [
+    'setting',
+    'select',
+    `name in ('workers alike', 'split submissions', 'second measurements', 'reference rate')`,
+  ],
+  [
+    'case_batch',
+    'select',
+    `${heldBy('case_batch_id', 'case_batch.id')}
+      or exists (select from job where job.case_batch_id = case_batch.id and job.offered_by = own)`,
+  ],
+  ['case_batch', 'update', heldBy('case_batch_id', 'case_batch.id')],
+];
+
+const policy = ([table, command, using, check = using]: (typeof rules)[number]): string =>
+  `create policy of_workers_${command} on ${table} for ${command}
+    ${command === 'insert' ? '' : `using ${forWorkers(using)}`}
+    ${['insert', 'update'].includes(command) ? `with check ${forWorkers(check)}` : ''}`;
+
+/** Roles besides that of the owner and those of workers may still do what they are granted. */
+const others = (table: string): readonly string[] =>
+  ['select', 'insert', 'update', 'delete']
+    .filter((command) => !rules.some(([one, known]) => one === table && known === command))
+    .map(
+      (command) => `create policy of_others_${command} on ${table} for ${command}
+        ${command === 'insert' ? 'with check' : 'using'} ((select own_worker()) is null)`,
+    );
 
 const submissionName = 'coalesce(submission.api_id, submission.id::text)';
 const judgementName = `${submissionName} || '.' || judged.number`;
@@ -109,8 +173,9 @@ const trigger = (safely: string, [table, commands, body]: (typeof writes)[number
 ];
 
 const functions = (safely: string): readonly string[] => [
-  // Called for every row that somebody writes, so its plan is kept.
-  `create or replace function own_worker() returns text language plpgsql stable ${safely} as
+  // The name of the worker that is connected by a role of its own; null for any other role. Called for every row that
+  // somebody writes, so its plan is kept.
+  `create function own_worker() returns text language plpgsql stable ${safely} as
     $$ begin return (select name from worker_grant where role = session_user); end $$`,
   // What a shape names of a value; null if that does not fit. A null is as good as missing.
   `create function fitting(told jsonb, shape jsonb) returns jsonb language plpgsql immutable as $$
@@ -144,7 +209,6 @@ const functions = (safely: string): readonly string[] => [
       return case when fits then told end;
     end
   $$`,
-  'drop function write_judging_event(bigint, text, jsonb)',
   // Events of a judging: what they are about comes from the rows, and only figures from whoever judges.
   `create function write_judgement_event(judgement bigint, figures jsonb) returns bigint language plpgsql ${safely} as $$
     declare own text := own_worker(); place record;
@@ -181,7 +245,7 @@ const functions = (safely: string): readonly string[] => [
   $$`,
   // A file of a case of a judgement that the worker has made, or the beginning of it. The digest is computed here, so
   // that nobody can put other content in the place of a blob.
-  `create or replace function store_case_file(judgement bigint, case_name text, file text, size bigint, content bytea)
+  `create function store_case_file(judgement bigint, case_name text, file text, size bigint, content bytea)
     returns void language plpgsql ${safely} as $$
     declare hash text := encode(sha256($5), 'hex'); own text := own_worker();
     begin
@@ -198,7 +262,7 @@ const functions = (safely: string): readonly string[] => [
     end
   $$`,
   // Lets other machines run cases. Null: so many are offered already that something is wrong.
-  `create or replace function offer_cases(judgement bigint, purpose text, case_names text[], offered_by text)
+  `create function offer_cases(judgement bigint, purpose text, case_names text[], offered_by text)
     returns bigint language plpgsql ${safely} as $$
     declare own text := own_worker(); batch bigint;
     begin
@@ -217,43 +281,43 @@ const functions = (safely: string): readonly string[] => [
       return batch;
     end
   $$`,
+  // Takes back the parts of a judgement, or one of them; whoever runs it notices at its next heartbeat.
+  `create function withdraw_cases(judgement bigint, batch bigint) returns void language plpgsql ${safely} as $$
+    declare own text := own_worker();
+    begin
+      if not (own is null or exists (select from job
+        where job.judgement_id = $1 and job.worker = own and job.state in ('running', 'done')))
+      then raise insufficient_privilege using message = 'worker ' || own || ' does not hold judgement ' || $1; end if;
+      delete from case_batch as one where one.judgement_id = $1 and one.purpose = 'part' and ($2 is null or one.id = $2);
+    end
+  $$`,
+  // The versions of the problems of contests that run or begin within that time.
+  `create function coming_versions(within interval) returns setof bigint language sql stable ${safely} as $$
+    select distinct version_id from contest
+    join contest_problem on contest_id = contest.id join problem on problem.id = problem_id
+    where contest.id <> 'archive' and starts_at < now() + within and ends_at > now() and version_id is not null
+  $$`,
 ];
 
-const closed = [
+/** They run with the rights of the owner, so not everybody may call them. */
+const closed: readonly string[] = [
   'write_judgement_event(bigint, jsonb)',
   'write_runs_event(bigint, jsonb)',
   'keep_runs(bigint, int, int[])',
-] as const;
-
-const policies: readonly string[] = [
-  'drop policy if exists of_workers_update on job',
-  // By the clock and not the beginning of the transaction, which may be long ago.
-  `create policy of_workers_update on job for update using ${forWorkers(`
-      kind in ('judge', 'trial', 'search', 'cases') and state = 'queued' or state = 'running' and (worker = own
-        or lease_until < clock_timestamp() or lease_until > clock_timestamp() + interval '1 minute')`)}
-    with check ${forWorkers(`
-      state = 'queued' and worker is null or state in ('running', 'done') and worker = own`)}`,
+  'store_case_file(bigint, text, text, bigint, bytea)',
+  'offer_cases(bigint, text, text[], text)',
+  'withdraw_cases(bigint, bigint)',
+  'coming_versions(interval)',
 ];
 
-const columns: readonly string[] = [
-  // Whether it speaks for itself, with a role of its own.
-  'alter table worker add column granted boolean not null default false',
-  'update worker set granted = true where name in (select name from worker_grant)',
-  'alter table alarm drop constraint alarm_kind_check',
-  `alter table alarm add constraint alarm_kind_check
-    check (kind in ('record', 'judge-error', 'queue', 'machine', 'unreadable', 'test'))`,
-];
+const tables = [...new Set(rules.map(([table]) => table))];
 
-const statements = (safely: string): readonly string[] => [
-  ...columns,
+/** What roles of workers may do; the tables and functions are there. */
+export const machines = (safely: string): readonly string[] => [
   ...functions(safely),
-  ...policies,
-  ...writes.flatMap((one) => trigger(safely, one)),
   ...closed.map((name) => `revoke execute on function ${name} from public`),
-  `do $$ declare one name; begin
-    for one in select role from worker_grant join pg_roles on rolname = role loop
-      execute format('revoke delete on run from %I', one);
-      ${closed.map((name) => `execute format('grant execute on function ${name} to %I', one);`).join('\n      ')}
-    end loop;
-  end $$`,
+  ...writes.flatMap((one) => trigger(safely, one)),
+  ...tables.map((table) => `alter table ${table} enable row level security`),
+  ...rules.map(policy),
+  ...tables.flatMap(others),
 ];
