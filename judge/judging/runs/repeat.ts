@@ -16,7 +16,7 @@ import { atBestPace } from './pace.ts';
 /** Maximum number of repetitions of a run in doubt. */
 const mostRepeats = 4;
 /** This many undisturbed quiet runs over the time limit are not a coincidence. */
-const mostUndisturbed = 2;
+const mostUndisturbed = 3;
 
 /** A run; `starved`: the machine was too busy for what it did to say anything about the program. */
 type Attempt = Measured & { readonly starved?: boolean };

@@ -176,6 +176,7 @@ describe('a machine that is slower than at its best', () => {
     ['at its best, nothing is deducted', [1060, 1060], [1], 'broke a limit'],
     ['the mean of before and after counts', [1060, 1060], [1.02, 1.12], 'AC'],
     ['one that got better meanwhile deducts less', [1060, 1060], [1.08, 1], 'broke a limit'],
+    ['gives a first run that was too long no more room', [1307, 1006], [1.006], 'broke a limit'],
   ] as const)('%s', async (_, times, slow, expected) => {
     expect(
       await verdict(
