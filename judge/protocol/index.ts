@@ -66,6 +66,8 @@ export {
   puzzlePath,
   recordEntriesPath,
   recordEntryPath,
+  recordFilePath,
+  recordHistoryPath,
   recordPlayPath,
   recordSequencePath,
   recordStream,
@@ -87,8 +89,11 @@ export type {
   SampleFacts,
   StatementFacts,
 } from './problem-facts.ts';
+export type { RecordFile } from './record-file.ts';
 export {
   type ContestImportResult,
+  type FoundBy,
+  mostFoundWith,
   type HandInProgram,
   type HandInStudent,
   type HandIns,
@@ -98,6 +103,7 @@ export {
   type SearchResult,
   type TrialResult,
   type TrialRun,
+  waysToFind,
 } from './results.ts';
 export {
   isSettingName,

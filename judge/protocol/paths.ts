@@ -139,5 +139,10 @@ export const recordSequencePath = (task: string, id: number): string =>
   `${recordEntryPath(task, id)}/sequence.txt`;
 /** Where the jury decides about a sequence that beats its own. */
 export const juryRecordPath = (id: number): string => `${paths.juryRecords}/${id}`;
+/** Downloads an entry that counts as a dated file. */
+export const recordFilePath = (task: string, id: number): string =>
+  `${recordEntryPath(task, id)}/record.json`;
+/** How the record of a task fell. */
+export const recordHistoryPath = (task: string): string => `${recordTaskPath(task)}/history`;
 /** Address of events about the records of a task. */
 export const recordStream = (task: string): string => `/api/v1/records/${part(task)}/events`;

@@ -64,6 +64,13 @@ export type SearchResult =
 /** Longest sequence that is taken and kept: those of the largest tasks have some 150 kB. */
 export const mostSequenceBytes = 512 * 1024;
 
+/** How a sequence for a record was found: by its author's word, which nobody checks. */
+export const waysToFind = ['hand', 'program', 'ai'] as const;
+export type FoundBy = (typeof waysToFind)[number];
+
+/** Longest name of a program that has found a sequence. */
+export const mostFoundWith = 100;
+
 /** What came of a sequence that was submitted for a record. */
 export interface RecordResult {
   readonly verdict: Verdict;

@@ -66,6 +66,7 @@ export { closedBy } from './records/closed-by.ts';
 export { decideRecord } from './records/decide-record.ts';
 export { findRecordEntry, findRecordTask, isRecordJury, maySeeSequence } from './records/find-record.ts';
 export { openRecords } from './records/open-records.ts';
+export { recordFile } from './records/record-file.ts';
 export { type CountedEntry, recordLines } from './records/record-lines.ts';
 export { submitRecord, takesPrograms } from './records/submit-record.ts';
 export { wrongPassword } from './routes/authenticate.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { constantsOfProblem } from './constants-module.mjs';
 import { filesBelow } from './content-hash.mjs';
-import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
+import { buildFolder, knownData, projectRoot, SetUpError, say } from './project.mjs';
 import { isStampOf, stampOf, writeWhole } from './stamp.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
@@ -29,7 +29,7 @@ const parts = [
     'verdict',
     'scoring',
   ].map((room) => `judge/${room}`),
-  ...['puzzle', 'notation', 'puzzles', 'coordinates', 'search'].map((room) => `reference/${room}`),
+  ...['known', 'puzzle', 'notation', 'puzzles', 'coordinates', 'search'].map((room) => `reference/${room}`),
 ];
 
 /** Bundles the scripts, styles and pictures of the pages into build/assets when their sources have changed. Names
@@ -53,7 +53,7 @@ export const assets = {
 function sources() {
   const below = parts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.css', '.svg']));
   const problems = filesBelow(join(projectRoot, 'problems'), ['.ts', 'problem.yaml'], 'submissions');
-  return [join(projectRoot, 'package-lock.json'), ...below, ...problems];
+  return [join(projectRoot, 'package-lock.json'), knownData, ...below, ...problems];
 }
 
 /** Entry points: every file of judge/islands, the style, the picture and the solver of each problem. What runs in

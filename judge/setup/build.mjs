@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { basename, join } from 'node:path';
 import { filesBelow } from './content-hash.mjs';
 import { builtCode, builtParts, describeBuild, recordBuild } from './judge-digest.mjs';
-import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
+import { buildFolder, knownData, projectRoot, SetUpError, say } from './project.mjs';
 import { isStampOf, stampOf, writeWhole } from './stamp.mjs';
 
 const stamp = join(buildFolder, '.sources-hash');
@@ -67,7 +67,7 @@ function sources() {
   const configs = ['package-lock.json', 'tsconfig.json'];
   const code = builtParts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.mjs']));
   const data = existsSync(languagesFile) ? [languagesFile] : [];
-  return [...configs.map((name) => join(projectRoot, name)), ...code, ...data];
+  return [...configs.map((name) => join(projectRoot, name)), knownData, ...code, ...data];
 }
 
 /** Paths of all sources in the programs, those of packages too.

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentHash, filesBelow } from './content-hash.mjs';
-import { buildFolder, projectRoot } from './project.mjs';
+import { buildFolder, knownData, projectRoot } from './project.mjs';
 import { keptHash } from './stamp.mjs';
 
 /** The folders from which the build is made. Data files are read in place, below the project's root. */
@@ -102,6 +102,7 @@ const builtFiles = (folder) => filesBelow(folder, ['.js', '.json']);
  *  @param {string} room */
 function dataHash(room) {
   const files = filesBelow(join(projectRoot, room), ['']);
+  if (room === 'reference/known') files.push(knownData);
   return contentHash(
     projectRoot,
     files.filter((file) => ![...code, '.md'].some((ending) => file.endsWith(ending))),

@@ -12,6 +12,9 @@ export const projectRoot = (() => {
 /** Everything that set-up makes, except node_modules; ignored by git. */
 export const buildFolder = join(projectRoot, 'build');
 
+/** What is known of open tasks, which `reference/known` reads. */
+export const knownData = join(projectRoot, 'testdata', 'known-facts', 'best.json');
+
 /** Tells the user what set-up is doing. On stderr, because stdout belongs to the command that follows.
  *  @param {string} line */
 export function say(line) {

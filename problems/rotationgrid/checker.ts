@@ -1,9 +1,10 @@
 import { defineChecker, JuryError } from '../../judge/problem-api/index.ts';
-import { playRotations, rotationLowerBound } from '../../reference/puzzles/rotations/index.ts';
+import { knownReversal, playRotations, rotationLowerBound } from '../../reference/puzzles/rotations/index.ts';
 import { readTask } from './task.ts';
 
 /** Plays the output and accepts every sequence that reaches the goal. The score is the number of rotations; fewer is
- *  better. The note compares it with the lower bound and with the jury's sequence, which need not be the best. */
+ *  better. The note compares it with the lower bound and with the best known: the jury's sequence, or a shorter one of
+ *  which only the length is known. */
 export const checker = defineChecker(({ input, answer, output }) => {
   const task = readTask(input);
   const jury = playRotations(task, answer);
@@ -21,11 +22,18 @@ export const checker = defineChecker(({ input, answer, output }) => {
     case 'reached': {
       const score = play.rotations.length;
       const lowerBound = rotationLowerBound(task);
-      const known = jury.rotations.length;
+      if (score < lowerBound)
+        throw new JuryError(
+          `ALARM: a right output has ${score} rotations, but ${lowerBound} are proved to be needed`,
+        );
+      const known = Math.min(
+        jury.rotations.length,
+        knownReversal(task)?.best.moves ?? Number.POSITIVE_INFINITY,
+      );
       return {
         kind: 'accepted',
         score,
-        note: `${score} rotations; lower bound ${lowerBound}; jury ${known}`,
+        note: `${score} rotations; lower bound ${lowerBound}; best known ${known}`,
         sequence: { valid: true, moves: score, lowerBound, known },
       };
     }

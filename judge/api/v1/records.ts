@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { waysToFind } from '#protocol';
 import {
   type CountedEntry,
   contestants,
@@ -59,12 +60,18 @@ const list = defineRoute({
   },
 });
 
+const foundByField = z
+  .enum(waysToFind)
+  .describe("How it was found, by its author's word: by hand, by a program, with AI; null: not said");
+
 const lineAnswer = z.object({
   id: z.string(),
   account: z.string(),
   moves: z.int(),
   received_at: z.string(),
   alarm: z.boolean(),
+  found_by: foundByField.nullable(),
+  found_with: z.string(),
 });
 
 const lineObject = (entry: CountedEntry): z.infer<typeof lineAnswer> => ({
@@ -73,6 +80,8 @@ const lineObject = (entry: CountedEntry): z.infer<typeof lineAnswer> => ({
   moves: entry.moves,
   received_at: entry.receivedAt.toISOString(),
   alarm: entry.alarm === 'open' || entry.alarm === 'agreeing',
+  found_by: entry.foundBy,
+  found_with: entry.foundWith,
 });
 
 const one = defineRoute({
@@ -82,7 +91,7 @@ const one = defineRoute({
   may: everybody,
   summary:
     'Get a task: its input, the table of records (the best of each account) and the history of the record',
-  input: z.object({ task: taskField }),
+  input: z.object({ task: taskField, found_by: foundByField.optional() }),
   answer: taskAnswer.extend({
     input: z.string(),
     table: z.array(lineAnswer.extend({ rank: z.int() })),
@@ -90,7 +99,7 @@ const one = defineRoute({
   }),
   async handle(visit) {
     const task = await findRecordTask(visit, visit.input.task);
-    const { table, history } = await recordLines(visit, task);
+    const { table, history } = await recordLines(visit, task, visit.input.found_by);
     return json({
       ...taskObject(task),
       input: task.input,
@@ -113,6 +122,8 @@ const add = defineRoute({
     sequence: z.string().default(''),
     file: z.array(z.file()).default([]),
     language: z.string().max(100).optional(),
+    found_by: foundByField.optional(),
+    found_with: z.string().default(''),
   }),
   body: 'form',
   bodyBytes: submissionBytes,
@@ -120,10 +131,10 @@ const add = defineRoute({
   status: 202,
   answer: z.object({ id: z.string() }),
   async handle(visit) {
-    const { task: slug, sequence, file, language } = visit.input;
+    const { task: slug, sequence, file, language, found_by: foundBy, found_with: foundWith } = visit.input;
     const task = await findRecordTask(visit, slug);
     const key = idempotencyKey(visit.request);
-    const given = { sequence, files: await formFiles(file), language, key };
+    const given = { sequence, files: await formFiles(file), language, key, foundBy, foundWith };
     const { id } = await submitRecord(visit, task, given);
     return json({ id: String(id) }, { status: 202 });
   },
@@ -139,6 +150,8 @@ const entryAnswer = z.object({
   moves: z.int().nullable().describe('Null: it does not reach the goal'),
   alarm: z.enum(['open', 'agreeing', 'agreed', 'refused']).nullable().describe('It beats the jury'),
   sequence: z.string().nullable(),
+  found_by: foundByField.nullable(),
+  found_with: z.string(),
 });
 
 const entryObject = ({ result, ...entry }: WholeRecordEntry): z.infer<typeof entryAnswer> => ({
@@ -151,6 +164,8 @@ const entryObject = ({ result, ...entry }: WholeRecordEntry): z.infer<typeof ent
   moves: entry.moves,
   alarm: entry.alarm,
   sequence: entry.sequence,
+  found_by: entry.foundBy,
+  found_with: entry.foundWith,
 });
 
 const entry = defineRoute({

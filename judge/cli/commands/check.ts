@@ -15,6 +15,7 @@ import { parseVerdicts, parseWords } from '../options/option-values.ts';
 import { readGivenText, regularFile, textArgument } from '../options/read-text.ts';
 import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
+import { readRecordFile } from './record-argument.ts';
 
 /** `judge check`. */
 export const checkCommand = withTrust({ configure, run });
@@ -31,8 +32,11 @@ interface Flags {
 
 function configure(command: Command): void {
   command
-    .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
-    .argument('<output>', 'file with the output to check, or - for standard input')
+    .argument(
+      '<problem>',
+      'slug of a problem, or path of a problem folder or zip file; or alone: a record that was exported',
+    )
+    .argument('[output]', 'file with the output to check, or - for standard input')
     .addOption(
       new Option(
         '--input <file>',
@@ -51,16 +55,19 @@ function configure(command: Command): void {
         ['judge check clocks answer.txt --input start.txt', 'check an answer to that input'],
         ['judge check msquare out.txt --input sample/01-example', 'use the input of a test case'],
         ['judge check rubiksclock out.txt --input x.in --notation wca', 'also print it in WCA notation'],
+        ['judge check record-rotationgrid-4-2026-11-28.json', 'play an exported record again'],
         ['echo "4 5 8 9" | judge check clocks - --text "3 3 0\\n2 2 2\\n2 1 2"', 'without files'],
       ])}
 You may omit the input if the problem has only one test case or only one sample. The right answer
-comes from the test case with that input; if there is none, from the reference solver.\n`,
+comes from the test case with that input; if there is none, from the reference solver. A record is
+right if its sequence reaches the goal in as many moves as it says; otherwise the exit status is 1.\n`,
     );
 }
 
 async function run(command: Command, io: Io): Promise<number> {
-  const [slug, outputPath] = command.processedArgs as [string, string];
+  const [slug, outputPath] = command.processedArgs as [string, string | undefined];
   const flags = command.opts<Flags>();
+  if (outputPath === undefined) return checkRecord(slug, flags, io);
   if (outputPath === '-' && flags.input === '-') {
     throw new UserError('output and --input: only one of them can be - (standard input)');
   }
@@ -77,6 +84,29 @@ async function run(command: Command, io: Io): Promise<number> {
     const status = show(problem, await checkOutput(problem, job, io), flags, io);
     if (rewrite !== undefined) io.stdout.write(rewriteOutput(rewrite, readFileSync(job.outputPath, 'utf8')));
     return status;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Plays the sequence of an exported record again. */
+async function checkRecord(path: string, flags: Flags, io: Io): Promise<number> {
+  if (!path.endsWith('.json'))
+    throw new UserError('output: expected a file with the output to check, found nothing');
+  const { problem: slug, input, sequence, moves } = await readRecordFile(path, io);
+  const problem = await readForUser(slug, io);
+  refuseConversations(problem);
+  const folder = makeTemporaryFolder();
+  try {
+    const question = await findQuestion(problem, { input: keep(folder, 'start', input) }, folder, io);
+    const job = { ...question, outputPath: keep(folder, 'output', sequence), args: question.checkerArgs };
+    const result = await checkOutput(problem, job, io);
+    show(problem, result, flags, io);
+    const found = result.sequence?.valid === true ? result.sequence.moves : undefined;
+    if (found === moves) return exitStatus.done;
+    const instead = found === undefined ? 'a sequence that misses the goal' : `${found} moves`;
+    io.stderr.write(`judge: record: expected ${moves} moves, found ${instead}\n`);
+    return exitStatus.failed;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import { projectRoot, readRecord, stateFolder, writeRecord } from '#host';
 export type CodeFiles = ReadonlyMap<string, string>;
 
 /** Anyone who can change these can change the judge. */
-const ownFolders = ['problems', 'judge', 'reference', 'build'].map((name) =>
+const ownFolders = ['problems', 'judge', 'reference', 'build', join('testdata', 'known-facts')].map((name) =>
   join(realpathSync(projectRoot), name),
 );
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { formatIssues, readYaml } from '#host';
 import type { FactFigure, PuzzleFacts } from '#protocol';
+import { type KnownLength, knownTasks } from '#reference/known';
 import { valueAt, valueText } from './value-text.ts';
 
 const figureSchema = z
@@ -68,10 +69,26 @@ export class KnownFacts {
     return this.list().find(({ problems }) => problems.includes(problem));
   }
 
-  #valuesOf({ puzzle }: Puzzle): Readonly<Record<string, unknown>> {
-    return read(join(this.#folder, `${puzzle}.yaml`), z.record(z.string(), z.unknown()));
+  #valuesOf({ puzzle, problems }: Puzzle): Readonly<Record<string, unknown>> {
+    const values = read(join(this.#folder, `${puzzle}.yaml`), z.record(z.string(), z.unknown()));
+    return { ...values, best_known: bestOf(problems) };
   }
 }
+
+/** What `best.json` says of the open tasks of these problems, in words. */
+const bestOf = (problems: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(knownTasks)
+      .filter(([task]) => problems.includes(task.split('-')[0] ?? ''))
+      .map(([task, { atLeast, best }]) => [
+        task,
+        `at least ${lengthText(atLeast)}; best ${lengthText(best)}`,
+      ]),
+  );
+
+/** `48, published: Wladimir Leite, OEIS A330280, 2020-04-20`. */
+const lengthText = ({ moves, kind, by, source, day }: KnownLength): string =>
+  `${moves}, ${kind}: ${[by, source, day].filter((part) => part !== undefined).join(', ')}`;
 
 function read<Value>(path: string, schema: z.ZodType<Value>): Value {
   const { value, issues } = readYaml(path, schema);

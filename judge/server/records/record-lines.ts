@@ -1,4 +1,5 @@
 import { recordHistory, recordTable } from '#contest';
+import type { FoundBy } from '#protocol';
 import { type RecordEntryFacts, recordEntries, type WholeRecordTask } from '#store';
 import type { Visit } from '../routes/route.ts';
 
@@ -9,8 +10,9 @@ export type CountedEntry = Omit<RecordEntryFacts, 'moves' | 'author'> & {
   readonly name: string;
 };
 
-/** The table of records of a task and the history of the record, by the rules of contests with fewest moves. */
-export async function recordLines({ services }: Visit<unknown>, task: WholeRecordTask) {
+/** The table of records of a task and the history of the record, by the rules of contests with fewest moves.
+ *  @param foundBy - the table only of what was found in this way; undefined: of everything */
+export async function recordLines({ services }: Visit<unknown>, task: WholeRecordTask, foundBy?: FoundBy) {
   const entries = await recordEntries(services.db, task.id);
   const counted = entries.map(
     ({ author, moves, ...entry }): CountedEntry => ({
@@ -20,5 +22,6 @@ export async function recordLines({ services }: Visit<unknown>, task: WholeRecor
       name: author,
     }),
   );
-  return { table: recordTable(counted), history: recordHistory(counted) };
+  const rows = foundBy === undefined ? counted : counted.filter((entry) => entry.foundBy === foundBy);
+  return { table: recordTable(rows), history: recordHistory(counted) };
 }

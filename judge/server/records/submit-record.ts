@@ -1,4 +1,4 @@
-import { mostSequenceBytes } from '#protocol';
+import { type FoundBy, mostFoundWith, mostSequenceBytes } from '#protocol';
 import { addRecordEntry, type NewRecordEntry, type StoredFile, type WholeRecordTask } from '#store';
 import { typedText } from '#text';
 import { HttpError } from '../http/errors.ts';
@@ -14,6 +14,9 @@ export interface SubmittedSequence {
   readonly files: readonly StoredFile[];
   readonly language?: string | undefined;
   readonly key?: string | undefined;
+  /** How it was found, by its author's word. */
+  readonly foundBy?: FoundBy | undefined;
+  readonly foundWith?: string | undefined;
 }
 
 /** True if a program can be submitted for a task. */
@@ -30,25 +33,33 @@ interface AddedEntry {
 export async function submitRecord(
   visit: Visit<unknown>,
   task: WholeRecordTask,
-  { sequence, files, language, key }: SubmittedSequence,
+  { sequence, files, language, ...said }: SubmittedSequence,
 ): Promise<AddedEntry> {
-  if (files.length === 0) return add(visit, task, { ...sequenceOf(sequence), key });
+  const way = wayOf(said);
+  if (files.length === 0) return add(visit, task, { ...sequenceOf(sequence), ...way });
   if (sequence.trim() !== '')
     throw new HttpError(422, 'file: expected a sequence or a program, found both', { field: 'file' });
   const program = { problem: task.problem, files: async () => files, language };
-  return (await submit(visit, recordPlace(visit, task, key), program)).kept;
+  return (await submit(visit, recordPlace(visit, task, way), program)).kept;
 }
 
-const recordPlace = (
-  visit: Visit<unknown>,
-  task: WholeRecordTask,
-  key?: string,
-): SubmitPlace<AddedEntry> => ({
+type Way = Pick<SubmittedSequence, 'key' | 'foundBy' | 'foundWith'>;
+
+/** What its author says of an entry, ready to be stored. */
+function wayOf({ key, foundBy, foundWith = '' }: Way): Way {
+  const name = foundWith.replace(/\s+/gu, ' ').trim();
+  if (name.length <= mostFoundWith) return { key, foundBy, foundWith: name };
+  throw new HttpError(422, `program: found ${name.length} characters, expected at most ${mostFoundWith}`, {
+    field: 'found_with',
+  });
+}
+
+const recordPlace = (visit: Visit<unknown>, task: WholeRecordTask, way: Way): SubmitPlace<AddedEntry> => ({
   async problem(label) {
     if (takesPrograms(task)) return archiveProblem(visit.services, visit.caller, label);
     throw new HttpError(422, 'file: this problem takes sequences, no programs', { field: 'file' });
   },
-  keep: ({ files, language, entryPoint }) => add(visit, task, { files, language, entryPoint, key }),
+  keep: ({ files, language, entryPoint }) => add(visit, task, { files, language, entryPoint, ...way }),
 });
 
 async function add(
@@ -57,7 +68,7 @@ async function add(
   {
     key,
     ...given
-  }: Pick<NewRecordEntry, 'files' | 'language' | 'entryPoint'> & { readonly key?: string | undefined },
+  }: Pick<NewRecordEntry, 'files' | 'language' | 'entryPoint' | 'foundBy' | 'foundWith'> & Pick<Way, 'key'>,
 ): Promise<AddedEntry> {
   const { db, announcer } = visit.services;
   const { id: accountId } = signedIn(visit);

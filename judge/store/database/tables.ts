@@ -9,6 +9,7 @@ import type {
   ContestImportResult,
   ContestObject,
   ContestProblemObject,
+  FoundBy,
   GroupObject,
   Judgement,
   OrganizationObject,
@@ -417,6 +418,10 @@ interface RecordEntryTable {
   decided_at: Date | null;
   /** With which version of the problem it was judged; null until it is. */
   version_id: number | null;
+  /** How it was found, by its author's word; null: not said. */
+  found_by: FoundBy | null;
+  /** The program or the AI that has found it; '': not said. */
+  found_with: Generated<string>;
 }
 
 /** A file with a contest, and what came of importing it. */

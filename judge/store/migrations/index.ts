@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely';
 import { start } from './0001-start.ts';
 import { addClass } from './0019-class.ts';
+import { addRecordMethods } from './0020-record-methods.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': { up: start },
   '0019-class': { up: addClass },
+  '0020-record-methods': { up: addRecordMethods },
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FoundBy } from '#protocol';
 import { type Database, jsonOf } from '../database/database.ts';
 import { type PackagePlace, packagePlace } from '../submissions/package-place.ts';
 import { digestOf, priorities, repeatedKey, type StoredFile } from '../submissions/submissions.ts';
@@ -11,6 +12,9 @@ export interface NewRecordEntry {
   readonly language: string;
   readonly entryPoint?: string | undefined;
   readonly files: readonly StoredFile[];
+  /** By its author's word; default: not said, and of a program: by that program. */
+  readonly foundBy?: FoundBy | undefined;
+  readonly foundWith?: string | undefined;
   /** Two of one account with the same key and the same content are the same one. */
   readonly idempotencyKey?: string | undefined;
 }
@@ -20,14 +24,16 @@ export async function addRecordEntry(
   db: Database,
   entry: NewRecordEntry,
 ): Promise<{ readonly id: number; readonly isNew: boolean }> {
-  const { taskId, accountId, language, entryPoint } = entry;
+  const { taskId, accountId, language, entryPoint, foundWith = '' } = entry;
+  const foundBy = entry.foundBy ?? (language === '' ? null : 'program');
   const idempotencyKey =
     repeatedKey(entry.idempotencyKey, taskId, language, entryPoint, digestOf(entry.files)) ?? null;
   const files = entry.files.map(({ name, content }) => ({ name, content: content.toString('base64') }));
   const { rows } = await sql<{ id: number }>`
     with handed_in as (
-      insert into record_entry (task_id, account_id, language, entry_point, files, idempotency_key)
-      values (${taskId}, ${accountId}, ${language}, ${entryPoint ?? null}, ${jsonOf(files)}::jsonb, ${idempotencyKey})
+      insert into record_entry (task_id, account_id, language, entry_point, files, idempotency_key, found_by, found_with)
+      values (${taskId}, ${accountId}, ${language}, ${entryPoint ?? null}, ${jsonOf(files)}::jsonb, ${idempotencyKey},
+        ${foundBy}, ${foundWith})
       on conflict (account_id, idempotency_key) do nothing
       returning id, received_at
     ), queued as (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordResult } from '#protocol';
+import type { FoundBy, RecordResult } from '#protocol';
 import type { Database } from '../database/database.ts';
 import { priorities } from '../submissions/submissions.ts';
 
@@ -20,6 +20,10 @@ export interface RecordEntryFacts {
   readonly moves: number | null;
   /** Whether it beats the jury's known result. */
   readonly alarm: RecordAlarm;
+  /** By its author's word; null: not said. */
+  readonly foundBy: FoundBy | null;
+  /** '': not said. */
+  readonly foundWith: string;
 }
 
 /** An entry with what was simulated. */
@@ -27,7 +31,7 @@ export type WholeRecordEntry = RecordEntryFacts & { readonly sequence: string | 
 
 const facts = sql`
   select entry.id, task_id as "taskId", task.slug as task, account_id as "accountId", account.name as author, language,
-    received_at as "receivedAt", result, moves, alarm`;
+    received_at as "receivedAt", result, moves, alarm, found_by as "foundBy", found_with as "foundWith"`;
 const source = sql`
   from record_entry entry join account on account.id = entry.account_id join record_task task on task.id = entry.task_id`;
 

@@ -5,6 +5,7 @@ import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, TextBox } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
 import { EntryReason, EntryWords } from './entry-state.tsx';
+import { BestLength, foundText } from './known.tsx';
 import type { EntryState, RecordEntryView } from './record-view.ts';
 
 /** A submitted sequence: its result, and its replay. */
@@ -38,7 +39,7 @@ const isOpen = (state: EntryState): boolean =>
 
 /** The part that changes while the sequence is simulated; also sent alone. */
 export function LiveRecordEntry({ view }: { readonly view: RecordEntryView }): JSX.Element {
-  const { id, task, state, author, at, language } = view;
+  const { id, task, state, author, at, language, found } = view;
   const path = recordEntryPath(task.slug, id);
   return (
     <div
@@ -60,7 +61,8 @@ export function LiveRecordEntry({ view }: { readonly view: RecordEntryView }): J
             ['By', line(author)],
             ['Received', <Moment at={at} />],
             ['Submitted', language === undefined ? 'the sequence' : `a program (${line(language)})`],
-            ['Jury', task.referenceMoves],
+            ['Found', line(foundText(found)) || 'not said'],
+            ['Best known', <BestLength task={task} />],
             ['At least', task.lowerBound ?? 'nothing is proved'],
           ]}
         />

@@ -12,7 +12,9 @@ export function RecordListPage({ frame, view }: { frame: PageFrame; view: Record
   const of = (wanted: (day: string | undefined) => boolean) => view.tasks.filter(({ day }) => wanted(day));
   return (
     <Layout frame={frame} title="Records">
-      <p class="lead">The fewest moves win; among equals, the earliest.</p>
+      <p class="lead">
+        The fewest moves win; among equals, the earliest. Best known: by anybody, here or elsewhere.
+      </p>
       {view.alarms === undefined || view.alarms === 0 ? null : (
         <p class="notice">
           <a href={paths.juryRecords}>
@@ -43,7 +45,7 @@ function Tasks({
       <Table
         caption={title}
         class="cards cards-flow"
-        head={<Heads names={['Task', '#Record', 'Held by', '#Jury', '#At least', '#People']} />}
+        head={<Heads names={['Task', '#Record', 'Held by', '#Best known', '#At least', '#People']} />}
       >
         {tasks.map((task) => (
           <TaskLine key={task.slug} task={task} />
@@ -70,8 +72,9 @@ function TaskLine({ task }: { readonly task: RecordTaskRow }): JSX.Element {
         {best === undefined ? <span class="soft">nobody yet</span> : line(best.author)}
         {hasAlarm ? <strong class="badge">jury beaten</strong> : null}
       </td>
-      <td class="number" data-label="Jury">
+      <td class="number" data-label="Best known">
         {referenceMoves}
+        {referenceMoves === lowerBound ? <span class="soft"> proved</span> : null}
       </td>
       <td class="number" data-label="At least">
         {lowerBound ?? '–'}

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
-import { recordEntriesPath } from '#protocol';
+import { mostFoundWith, recordEntriesPath, waysToFind } from '#protocol';
 import { sizeText } from '#text';
-import { Field, FormErrors, LinesField, SelectField } from '../parts/form.tsx';
+import { Field, FormErrors, LinesField, SelectField, TextField } from '../parts/form.tsx';
 import { faultCount } from '../submit/program-fields.tsx';
+import { foundWords } from './known.tsx';
 import type { RecordForm } from './record-view.ts';
 
 /** The form to submit a sequence, or a program that prints one. */
@@ -13,7 +14,7 @@ export function RecordFormPart({
   readonly slug: string;
   readonly form: RecordForm;
 }): JSX.Element {
-  const { key, sequence, languages, language, faults, mostBytes } = form;
+  const { key, sequence, languages, language, foundBy, foundWith, faults, mostBytes } = form;
   return (
     <section>
       <h2>Beat it</h2>
@@ -56,6 +57,20 @@ export function RecordFormPart({
             />
           </details>
         )}
+        <SelectField
+          label="Found"
+          name="found_by"
+          hint="Your word, shown beside the record."
+          value={foundBy}
+          options={[['', 'not said'], ...waysToFind.map((way) => [way, foundWords[way]] as const)]}
+        />
+        <TextField
+          label="Name of the program or AI"
+          name="found_with"
+          value={foundWith}
+          maxLength={mostFoundWith}
+          error={faults.found_with}
+        />
         <div class="form-actions">
           <button class="button-main" type="submit">
             Submit

@@ -1,4 +1,5 @@
-import type { RecordResult } from '#protocol';
+import type { FoundBy, RecordResult } from '#protocol';
+import type { KnownTask } from '#reference/known';
 
 /** A task in the list of records. */
 export interface RecordTaskRow {
@@ -16,6 +17,8 @@ export interface RecordTaskRow {
   readonly authors: number;
   /** A sequence beats the jury and waits for its decision. */
   readonly hasAlarm: boolean;
+  /** What the known facts say of it; undefined: nothing. */
+  readonly known: KnownTask | undefined;
 }
 
 /** What the list of records shows. */
@@ -37,6 +40,15 @@ export interface RecordLine {
   readonly isLookedAt: boolean;
   /** The reader may see the sequence. */
   readonly isOpen: boolean;
+  readonly found: Found;
+}
+
+/** How a sequence was found, by its author's word. */
+export interface Found {
+  /** Undefined: not said. */
+  readonly by: FoundBy | undefined;
+  /** '': not said. */
+  readonly with: string;
 }
 
 /** An entry of the reader, whatever its result. */
@@ -64,6 +76,8 @@ export interface RecordForm {
   /** Undefined: the problem takes no programs. */
   readonly languages: readonly { readonly id: string; readonly name: string }[] | undefined;
   readonly language: string;
+  readonly foundBy: string;
+  readonly foundWith: string;
   /** What is wrong with a field, by its name. */
   readonly faults: Readonly<Record<string, string>>;
   readonly mostBytes: number;
@@ -77,8 +91,8 @@ export interface RecordTaskView {
   /** True: sequences are shown when the day is over. */
   readonly opensLater: boolean;
   readonly rows: readonly RecordLine[];
-  /** Entries that were the record when they arrived, in that order. */
-  readonly history: readonly Omit<RecordLine, 'rank'>[];
+  /** The rows are only those that were found in this way; undefined: all. */
+  readonly foundBy: FoundBy | undefined;
   readonly own: readonly OwnRecordEntry[];
   /** Undefined: the reader cannot submit. */
   readonly form: RecordForm | undefined;
@@ -87,12 +101,20 @@ export interface RecordTaskView {
   readonly isVisitor: boolean;
 }
 
+/** What the page of the history of a record shows. */
+export interface RecordHistoryView {
+  readonly task: RecordTaskRow;
+  /** Entries that were the record when they arrived, in that order. */
+  readonly rows: readonly Omit<RecordLine, 'rank'>[];
+}
+
 /** What the page of an entry shows. */
 export interface RecordEntryView {
   readonly id: number;
   readonly task: RecordTaskRow;
   readonly author: string;
   readonly at: Date;
+  readonly found: Found;
   /** Undefined: a sequence, not a program. */
   readonly language: string | undefined;
   readonly state: EntryState;

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { openGame, queryOf, readGame } from '#playing';
 import {
+  type FoundBy,
   mostSequenceBytes,
   puzzlePath,
   recordEntryPath,
   recordPlayPath,
   recordSequencePath,
 } from '#protocol';
+import { knownTasks } from '#reference/known';
 import type { Services } from '#server';
 import {
   type CountedEntry,
@@ -31,9 +33,11 @@ import type { PuzzlePageView } from '../puzzles/puzzle.tsx';
 import { problemCalled } from '../submit/program-form.ts';
 import type {
   EntryState,
+  Found,
   RecordAlarmRow,
   RecordEntryView,
   RecordForm,
+  RecordHistoryView,
   RecordLine,
   RecordTaskRow,
   RecordTaskView,
@@ -50,21 +54,25 @@ export const taskRow = (task: RecordTaskFacts): RecordTaskRow => ({
   best: task.best ?? undefined,
   authors: task.authors,
   hasAlarm: task.hasAlarm,
+  known: knownTasks[task.slug],
 });
 
 const ownEntries = 10;
+
+/** What was typed into the form. */
+type TypedEntry = Pick<RecordForm, 'sequence' | 'language' | 'foundBy' | 'foundWith' | 'faults'>;
 
 /** Everything that the page of a task shows.
  *  @param typed - contents of the form, if it is shown again */
 export async function recordTaskView(
   visit: Visit<unknown>,
   task: WholeRecordTask,
-  typed?: Pick<RecordForm, 'sequence' | 'language' | 'faults'>,
+  { typed, foundBy }: { readonly typed?: TypedEntry; readonly foundBy?: FoundBy | undefined } = {},
 ): Promise<RecordTaskView> {
   const { caller, services } = visit;
   const maySubmit = caller !== undefined && contestants.includes(caller.role);
-  const [{ table, history }, own, form, play] = await Promise.all([
-    recordLines(visit, task),
+  const [{ table }, own, form, play] = await Promise.all([
+    recordLines(visit, task, foundBy),
     caller && ownRecordEntries(services.db, { taskId: task.id, accountId: caller.id, limit: ownEntries }),
     maySubmit ? formOf(visit, task, typed) : undefined,
     playAddress(services, task),
@@ -75,13 +83,27 @@ export async function recordTaskView(
     juryMoves: task.juryMoves,
     opensLater: task.day !== null && !task.isOver && !isRecordJury(visit),
     rows: table.map(({ rank, attempt }) => ({ rank, ...lineOf(visit, task, attempt) })),
-    history: history.map((attempt) => lineOf(visit, task, attempt)),
+    foundBy,
     own: (own ?? []).map((entry) => ({ id: entry.id, at: entry.receivedAt, state: stateOf(entry) })),
     form,
     play,
     isVisitor: caller === undefined,
   };
 }
+
+/** Everything that the page of the history of a record shows. */
+export async function recordHistoryView(
+  visit: Visit<unknown>,
+  task: WholeRecordTask,
+): Promise<RecordHistoryView> {
+  const { history } = await recordLines(visit, task);
+  return { task: taskRow(task), rows: history.map((attempt) => lineOf(visit, task, attempt)) };
+}
+
+const foundOf = ({ foundBy, foundWith }: Pick<RecordEntryFacts, 'foundBy' | 'foundWith'>): Found => ({
+  by: foundBy ?? undefined,
+  with: foundWith,
+});
 
 const lineOf = (
   visit: Visit<unknown>,
@@ -95,6 +117,7 @@ const lineOf = (
   moves: entry.moves,
   isLookedAt: entry.alarm === 'open' || entry.alarm === 'agreeing',
   isOpen: maySeeSequence(visit, task, entry),
+  found: foundOf(entry),
 });
 
 function stateOf({ result, moves, alarm }: RecordEntryFacts): EntryState {
@@ -105,7 +128,7 @@ function stateOf({ result, moves, alarm }: RecordEntryFacts): EntryState {
 async function formOf(
   visit: Visit<unknown>,
   task: WholeRecordTask,
-  typed: Pick<RecordForm, 'sequence' | 'language' | 'faults'> = { sequence: '', language: '', faults: {} },
+  typed: TypedEntry = { sequence: '', language: '', foundBy: '', foundWith: '', faults: {} },
 ): Promise<RecordForm> {
   const shared = { ...typed, key: randomUUID(), mostBytes: mostSequenceBytes };
   if (!takesPrograms(task)) return { ...shared, languages: undefined };
@@ -137,6 +160,7 @@ export async function recordEntryView(
     task: taskRow(task),
     author: entry.author,
     at: entry.receivedAt,
+    found: foundOf(entry),
     language: language === '' ? undefined : (languages.find(({ id }) => id === language)?.name ?? language),
     state: stateOf(entry),
     sequence: sequence === null ? undefined : { text: sequence.slice(0, shownChars), isWhole },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { submissionBytes } from '#api';
-import { mostSequenceBytes, paths, recordEntryPath, recordTaskPath } from '#protocol';
+import { mostSequenceBytes, paths, recordEntryPath, recordTaskPath, waysToFind } from '#protocol';
 import {
   contestants,
   decideRecord,
@@ -17,6 +17,7 @@ import {
   notFound,
   orAgain,
   page,
+  recordFile,
   redirect,
   submitRecord,
   type Visit,
@@ -27,8 +28,16 @@ import { renderPage, renderPart } from '../frame/layout.tsx';
 import { PuzzlePage } from '../puzzles/puzzle.tsx';
 import { RecordAlarmsPage } from './alarms.tsx';
 import { LiveRecordEntry, RecordEntryPage } from './entry.tsx';
+import { RecordHistoryPage } from './history.tsx';
 import { RecordListPage } from './list.tsx';
-import { alarmRow, longPlayView, recordEntryView, recordTaskView, taskRow } from './record-views.ts';
+import {
+  alarmRow,
+  longPlayView,
+  recordEntryView,
+  recordHistoryView,
+  recordTaskView,
+  taskRow,
+} from './record-views.ts';
 import { LiveRecordTask, RecordTaskPage } from './task.tsx';
 
 const list = defineRoute({
@@ -50,7 +59,10 @@ const list = defineRoute({
 const slugField = z.string().max(64);
 const oneTask = z.object({ task: slugField, part: z.literal('live').optional().catch(undefined) });
 /** `sequence`: initial contents of the form. */
-const taskPage = oneTask.extend({ sequence: z.string().max(16_384).default('') });
+const taskPage = oneTask.extend({
+  sequence: z.string().max(16_384).default(''),
+  found: z.enum(waysToFind).optional().catch(undefined),
+});
 
 const one = defineRoute({
   method: 'GET',
@@ -60,9 +72,9 @@ const one = defineRoute({
   summary: 'Show a task whose record is open: the table of records, and the form to submit',
   input: taskPage,
   async handle(visit) {
-    const { part, task: slug, sequence } = visit.input;
-    const typed = { sequence, language: '', faults: {} };
-    const view = await recordTaskView(visit, await findRecordTask(visit, slug), typed);
+    const { part, task: slug, sequence, found: foundBy } = visit.input;
+    const typed = { sequence, language: '', foundBy: '', foundWith: '', faults: {} };
+    const view = await recordTaskView(visit, await findRecordTask(visit, slug), { typed, foundBy });
     if (part === 'live') return page(renderPart(LiveRecordTask({ view })));
     return page(renderPage(RecordTaskPage({ frame: frameOf(visit), view })));
   },
@@ -74,6 +86,8 @@ const typedFields = z.object({
   sequence: z.string().default(''),
   file: z.array(z.instanceof(File)).default([]),
   language: z.string().max(100).default(''),
+  found_by: z.enum(['', ...waysToFind]).default(''),
+  found_with: z.string().max(1000).default(''),
 });
 
 const submit = defineRoute({
@@ -87,11 +101,12 @@ const submit = defineRoute({
   bodyBytes: submissionBytes,
   rate: 'submit',
   async handle(visit) {
-    const { task: slug, file, ...typed } = visit.input;
+    const { task: slug, file, found_by: foundBy, found_with: foundWith, ...typed } = visit.input;
     const task = await findRecordTask(visit, slug);
     const files = await formFiles(file);
+    const given = { ...typed, files, foundBy: foundBy || undefined, foundWith };
     return orAgain(
-      async () => redirect(recordEntryPath(slug, (await submitRecord(visit, task, { ...typed, files })).id)),
+      async () => redirect(recordEntryPath(slug, (await submitRecord(visit, task, given)).id)),
       (refusal) => formAgain(visit, refusal),
     );
   },
@@ -102,15 +117,29 @@ async function formAgain(
   visit: Visit<z.infer<typeof typedFields>>,
   { status, message, field }: HttpError,
 ): Promise<Response> {
-  const { task: slug, sequence, language } = visit.input;
-  const faults = { [field === 'sequence' || field === 'language' ? field : 'file']: message };
-  const typed = { sequence: sequence.slice(0, mostSequenceBytes), language, faults };
-  const view = await recordTaskView(visit, await findRecordTask(visit, slug), typed);
+  const { task: slug, sequence, language, found_by: foundBy, found_with: foundWith } = visit.input;
+  const own = ['sequence', 'language', 'found_with'].find((name) => name === field);
+  const faults = { [own ?? 'file']: message };
+  const typed = { sequence: sequence.slice(0, mostSequenceBytes), language, foundBy, foundWith, faults };
+  const view = await recordTaskView(visit, await findRecordTask(visit, slug), { typed });
   const frame = { ...frameOf(visit), path: recordTaskPath(slug) };
   return page(renderPage(RecordTaskPage({ frame, view })), { status });
 }
 
 const oneEntry = oneTask.extend({ id: idField });
+
+const history = defineRoute({
+  method: 'GET',
+  path: `${paths.records}/:task/history`,
+  kind: 'page',
+  may: everybody,
+  summary: 'Show how the record of a task fell, from what was known before',
+  input: oneTask,
+  async handle(visit) {
+    const view = await recordHistoryView(visit, await findRecordTask(visit, visit.input.task));
+    return page(renderPage(RecordHistoryPage({ frame: frameOf(visit), view })));
+  },
+});
 
 const entry = defineRoute({
   method: 'GET',
@@ -159,6 +188,21 @@ const play = defineRoute({
   },
 });
 
+const file = defineRoute({
+  method: 'GET',
+  path: `${paths.records}/:task/entries/:id/record.json`,
+  kind: 'page',
+  may: everybody,
+  summary: 'Download an entry that counts as a dated file, which judge check checks',
+  input: oneEntry,
+  async handle(visit) {
+    const { task: slug, id } = visit.input;
+    const task = await findRecordTask(visit, slug);
+    const { text, day } = recordFile(task, await findRecordEntry(visit, task, id), new Date());
+    return download(Buffer.from(text), { name: `record-${slug}-${day}.json`, type: 'application/json' });
+  },
+});
+
 const alarms = defineRoute({
   method: 'GET',
   path: paths.juryRecords,
@@ -186,4 +230,4 @@ const decide = defineRoute({
 });
 
 /** Records. */
-export const recordPages = [list, one, submit, entry, sequence, play, alarms, decide];
+export const recordPages = [list, one, history, submit, entry, sequence, file, play, alarms, decide];

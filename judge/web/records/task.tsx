@@ -1,10 +1,20 @@
 import type { JSX } from 'preact';
-import { paths, problemPath, recordEntryPath, recordStream, recordTaskPath } from '#protocol';
+import {
+  paths,
+  problemPath,
+  recordEntryPath,
+  recordHistoryPath,
+  recordStream,
+  recordTaskPath,
+  waysToFind,
+} from '#protocol';
+import type { KnownLength } from '#reference/known';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Facts, Heads, Moment, Table, TextBox } from '../parts/common.tsx';
 import { address, line } from '../parts/text.ts';
 import { EntryWords } from './entry-state.tsx';
+import { BestLength, foundText, foundWords, KnownText } from './known.tsx';
 import { RecordFormPart } from './record-form.tsx';
 import type { RecordLine, RecordTaskView } from './record-view.ts';
 
@@ -49,19 +59,22 @@ export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: Record
 export function LiveRecordTask({ view }: { readonly view: RecordTaskView }): JSX.Element {
   const { slug } = view.task;
   return (
-    <div id="live" data-stream={recordStream(slug)} data-part={`${recordTaskPath(slug)}?part=live`}>
+    <div
+      id="live"
+      data-stream={recordStream(slug)}
+      data-part={address(recordTaskPath(slug), { part: 'live', found: view.foundBy })}
+    >
       <div id="live-details">
         <Known view={view} />
         <OwnEntries view={view} />
         <Ranking view={view} />
-        <History view={view} />
       </div>
     </div>
   );
 }
 
 function Known({ view }: { readonly view: RecordTaskView }): JSX.Element {
-  const { referenceMoves, lowerBound, hasAlarm, best, day } = view.task;
+  const { slug, referenceMoves, lowerBound, hasAlarm, best, day, known } = view.task;
   const isAgreed = referenceMoves < view.juryMoves;
   return (
     <>
@@ -71,13 +84,31 @@ function Known({ view }: { readonly view: RecordTaskView }): JSX.Element {
       <Facts
         rows={[
           ['Record', best === undefined ? 'none yet' : `${best.moves}, by ${line(best.author)}`],
-          ['Jury', isAgreed ? `${referenceMoves} (${view.juryMoves} before it was beaten)` : referenceMoves],
-          ['At least', lowerBound === undefined ? 'nothing is proved' : `${lowerBound}, proved`],
+          [
+            'Best known',
+            isAgreed ? `${referenceMoves}, here (${view.juryMoves} before)` : <BestLength task={view.task} />,
+          ],
+          ['At least', <AtLeast lowerBound={lowerBound} known={known?.atLeast} />],
           ...(day === undefined ? [] : [['Day', `${day} (UTC)`] as const]),
         ]}
       />
+      <p>
+        <a href={recordHistoryPath(slug)}>History of the record</a>
+      </p>
     </>
   );
+}
+
+/** What is proved; by the known facts, or by the checker alone. */
+function AtLeast({
+  lowerBound,
+  known,
+}: {
+  readonly lowerBound: number | undefined;
+  readonly known: KnownLength | undefined;
+}): JSX.Element {
+  if (known !== undefined && known.moves === lowerBound) return <KnownText known={known} />;
+  return <>{lowerBound === undefined ? 'nothing is proved' : `${lowerBound}, proved`}</>;
 }
 
 function OwnEntries({ view: { own, task } }: { readonly view: RecordTaskView }): JSX.Element | null {
@@ -108,14 +139,19 @@ function Ranking({ view }: { readonly view: RecordTaskView }): JSX.Element {
   return (
     <section>
       <h2>Table of records</h2>
+      <Ways view={view} />
       {opensLater ? <p class="hint">Sequences of others are shown when the day is over.</p> : null}
       {rows.length === 0 ? (
-        <Empty>Nobody has submitted a sequence that reaches the goal.</Empty>
+        <Empty>
+          {view.foundBy === undefined
+            ? 'Nobody has submitted a sequence that reaches the goal.'
+            : `No sequence that reaches the goal was found ${foundWords[view.foundBy]}.`}
+        </Empty>
       ) : (
         <Table
           caption="Table of records"
           class="cards cards-flow"
-          head={<Heads names={['#Rank', 'Name', '#Moves', 'Received', 'Sequence']} />}
+          head={<Heads names={['#Rank', 'Name', '#Moves', 'Found', 'Received', 'Sequence']} />}
         >
           {rows.map((row) => (
             <tr key={row.id}>
@@ -130,6 +166,27 @@ function Ranking({ view }: { readonly view: RecordTaskView }): JSX.Element {
     </section>
   );
 }
+
+/** Links to the table of everything, and of what was found in one way. */
+const Ways = ({ view: { task, foundBy } }: { readonly view: RecordTaskView }): JSX.Element => (
+  <p>
+    Found:{' '}
+    {[undefined, ...waysToFind].map((way, index) => {
+      const words = way === undefined ? 'in any way' : foundWords[way];
+      const path = recordTaskPath(task.slug);
+      return (
+        <>
+          {index === 0 ? '' : ', '}
+          {way === foundBy ? (
+            <strong>{words}</strong>
+          ) : (
+            <a href={way === undefined ? path : address(path, { found: way })}>{words}</a>
+          )}
+        </>
+      );
+    })}
+  </p>
+);
 
 interface HolderProps {
   readonly row: Omit<RecordLine, 'rank'>;
@@ -148,6 +205,9 @@ const Holder = ({ row, lowerBound, slug }: HolderProps): JSX.Element => (
       {row.moves}
       {row.moves === lowerBound ? <span class="soft"> proved</span> : null}
     </td>
+    <td class="wrap" data-label="Found">
+      {line(foundText(row.found)) || '–'}
+    </td>
     <td data-label="Received">
       <Moment at={row.at} />
     </td>
@@ -162,24 +222,3 @@ const Holder = ({ row, lowerBound, slug }: HolderProps): JSX.Element => (
     </td>
   </>
 );
-
-/** The history of the record; a single line would repeat the table. */
-function History({ view: { history, task } }: { readonly view: RecordTaskView }): JSX.Element | null {
-  if (history.length < 2) return null;
-  return (
-    <section>
-      <h2>How the record fell</h2>
-      <Table
-        caption="How the record fell"
-        class="cards cards-flow"
-        head={<Heads names={['Name', '#Moves', 'Received', 'Sequence']} />}
-      >
-        {history.map((row) => (
-          <tr key={row.id}>
-            <Holder row={row} lowerBound={task.lowerBound} slug={task.slug} />
-          </tr>
-        ))}
-      </Table>
-    </section>
-  );
-}

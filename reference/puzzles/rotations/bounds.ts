@@ -1,25 +1,14 @@
 import type { RotationTask } from './instance.ts';
+import { knownReversal } from './known-reversal.ts';
 
 /** A lower bound on the rotations that turn the start into the goal. A rotation moves four points by one step each,
  *  so a quarter of the steps needed is a lower bound. Within a colour, any point may go to any place; so columns and
  *  rows are matched separately, in order, which is cheapest for each axis and never costs more than a true matching.
  *  A quarter of the wrong points is another bound. When all colours differ, the number of rotations also has the
- *  parity of the permutation, because a rotation is an odd permutation. Where the distance is proved by search, it is
- *  the bound. */
+ *  parity of the permutation, because a rotation is an odd permutation. Where more is proved by search, that is the
+ *  bound. */
 export function rotationLowerBound(task: RotationTask): number {
-  return Math.max(countedBound(task), provedReversal(task));
-}
-
-/** Fewest rotations from n² … 1 to 1 … n², by n: proved by search of the whole space (`testdata/known-facts`, whose
- *  table a test compares). */
-export const provedReversals: Readonly<Record<number, number>> = { 2: 2, 3: 10, 4: 24 };
-
-/** What is proved for a grid of different colours that has to be reversed, whatever the colours are; else 0. */
-function provedReversal({ start, goal }: RotationTask): number {
-  const last = goal.cells.length - 1;
-  const isReversal = start.cells.every((colour, cell) => colour === goal.cells[last - cell]);
-  const proved = isReversal ? provedReversals[goal.size] : undefined;
-  return proved !== undefined && new Set(goal.cells).size === goal.cells.length ? proved : 0;
+  return Math.max(countedBound(task), knownReversal(task)?.atLeast.moves ?? 0);
 }
 
 function countedBound({ start, goal }: RotationTask): number {

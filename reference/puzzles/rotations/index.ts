@@ -1,4 +1,4 @@
-export { leastSteps, provedReversals, rotationLowerBound } from './bounds.ts';
+export { leastSteps, rotationLowerBound } from './bounds.ts';
 export { drawRotations, drawRotationTask } from './draw.ts';
 export { rotationFilm } from './film.ts';
 export {
@@ -17,6 +17,7 @@ export {
 } from './grid.ts';
 export { rotationHands } from './hands.ts';
 export { formatRotationTask, type RotationTask, readRotationTask } from './instance.ts';
+export { knownReversal } from './known-reversal.ts';
 export { namedRotationTasks, randomRotationTask, reversalTask, stripesTask } from './named-tasks.ts';
 export {
   formatRotation,

@@ -251,6 +251,49 @@ describe('judge check', () => {
     expect(out).toMatch(/^AC accepted/u);
   });
 
+  it('plays an exported record again, and compares its length', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'antipode-record-'));
+    const path = join(folder, 'record.json');
+    const record = {
+      format: 'antipode-record',
+      version: 1,
+      exported: '2026-11-28',
+      task: 'clocks-a',
+      name: 'A',
+      problem: 'clocks',
+      moves: 4,
+      at_least: 4,
+      author: 'ann',
+      received_at: '2026-11-28T12:00:00.000Z',
+      found_by: 'hand',
+      found_with: '',
+      input: '3 3 0\n2 2 2\n2 1 2\n',
+      sequence: '4 5 8 9\n',
+    };
+    const check = (content: string) => {
+      writeFileSync(path, content);
+      return judge(['check', path]);
+    };
+    try {
+      expect(await check(JSON.stringify(record))).toMatchObject({ status: 0, err: '' });
+      const longer = await check(JSON.stringify({ ...record, moves: 3 }));
+      expect(longer.status).toBe(1);
+      expect(longer.err).toMatch(/expected 3 moves, found 4/u);
+      const wrong = await check(JSON.stringify({ ...record, sequence: '4 5 8\n' }));
+      expect(wrong.status).toBe(1);
+      expect(wrong.err).toMatch(/misses the goal/u);
+      for (const broken of ['{', '[]', JSON.stringify({ ...record, problem: '../x' })]) {
+        const { status, err } = await check(broken);
+        expect(status).toBe(2);
+        expect(err).toMatch(/^judge: record .*record\.json: /u);
+        expect(err).not.toContain('    at ');
+      }
+      expect((await judge(['check', 'clocks'])).err).toMatch(/^judge: output: expected a file/u);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('shows colours on a terminal, but not if NO_COLOR is set', async () => {
     const argv = ['check', 'clocks', '-', '--text', start];
     expect((await judge(argv, { stdin: '4 5 8 9', columns: 80 })).out).toContain('\u001b[32m');

@@ -123,6 +123,79 @@ describe('the table of records', () => {
   });
 });
 
+describe('how a sequence was found', () => {
+  const said = async (who: Person, moves: number, fields: Readonly<Record<string, string>>) => {
+    const { id } = await jsonOf(submit(who, { sequence: `moves ${moves}`, ...fields }));
+    await judged({ moves }, `moves ${moves}`);
+    return String(id);
+  };
+
+  it('is shown as its author says, and the table can be limited to one way', async () => {
+    await said(people.ann, 10, { found_by: 'program', found_with: ' <b>beam</b>\n3 ' });
+    await said(people.bob, 12, { found_by: 'hand' });
+    await entry(people.judy, 11);
+    const whole = await jsonOf(get('/api/v1/records/turning-4'));
+    expect(whole.table.map(({ found_by, found_with }) => [found_by, found_with])).toEqual([
+      ['program', '<b>beam</b> 3'],
+      [null, ''],
+      ['hand', ''],
+    ]);
+    const byHand = await jsonOf(get('/api/v1/records/turning-4?found_by=hand'));
+    expect(byHand.table).toMatchObject([{ rank: 1, account: 'bob', moves: 12 }]);
+    const page = await (await get('/records/turning-4?found=hand')).text();
+    expect(page).toContain('>bob');
+    expect(page).not.toContain('moves 10');
+    expect(page).toContain('part=live&amp;found=hand');
+    expect(await (await get('/records/turning-4')).text()).toContain('by a program: &lt;b>beam&lt;/b> 3');
+    expect((await get('/api/v1/records/turning-4?found_by=luck')).status).toBe(400);
+    expect((await get('/records/turning-4?found=luck')).status).toBe(200);
+  });
+
+  it('is refused if its name is too long, and nothing that was typed is lost', async () => {
+    const fields = { sequence: 'L', found_by: 'ai', found_with: 'n'.repeat(101) };
+    expect((await submit(people.ann, fields)).status).toBe(422);
+    const cookie = await server.cookie('ann');
+    const response = await server.request('/records/turning-4/entries', form(fields, cookie));
+    const page = await response.text();
+    expect(response.status).toBe(422);
+    expect(page).toContain('n'.repeat(101));
+    expect(page).toMatch(/<option value="ai" selected/);
+    expect(page).toContain('found 101 characters, expected at most 100');
+  });
+});
+
+describe('the history of a record', () => {
+  it('has every entry that was the record, and a file of each that can be checked', async () => {
+    await entry(people.bob, 12);
+    const best = await entry(people.ann, 10);
+    await entry(people.bob, 11);
+    const page = await (await get('/records/turning-4/history')).text();
+    expect([...page.matchAll(/data-label="Moves">(\d+)/g)].map(([, moves]) => moves)).toEqual(['12', '10']);
+    const path = `/records/turning-4/entries/${best}/record.json`;
+    expect(page).toContain(path);
+    const response = await get(path);
+    expect(response.headers.get('content-disposition')).toMatch(/record-turning-4-\d{4}-\d\d-\d\d\.json/);
+    expect(await jsonOf(response)).toMatchObject({
+      format: 'antipode-record',
+      version: 1,
+      task: 'turning-4',
+      problem: 'turning',
+      moves: 10,
+      at_least: 7,
+      author: 'ann',
+      input: '4\n',
+      sequence: 'moves 10',
+    });
+  });
+
+  it('gives no file of what misses the goal or may not be read', async () => {
+    const { id } = await jsonOf(submit(people.ann, { sequence: 'X' }));
+    await judged({ verdict: 'WA', message: 'X is no move' });
+    for (const who of [people.ann, people.bob])
+      expect((await get(`/records/turning-4/entries/${id}/record.json`, who)).status).toBe(404);
+  });
+});
+
 describe('submitting', () => {
   it('takes the same key with the same sequence once, and another sequence too', async () => {
     const sent = ['L', 'L', 'R'].map((sequence) =>

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../../../judge/web/frame/frame.ts';
 import { RecordAlarmsPage } from '../../../judge/web/records/alarms.tsx';
 import { RecordEntryPage } from '../../../judge/web/records/entry.tsx';
+import { RecordHistoryPage } from '../../../judge/web/records/history.tsx';
 import { RecordListPage } from '../../../judge/web/records/list.tsx';
 import type {
   EntryState,
@@ -27,6 +28,7 @@ export function recordExamples(
     day: '2026-02-02',
     best: undefined,
     hasAlarm: false,
+    known: undefined,
     authors: 0,
   };
   const older = { ...daily, slug: 'rubiksclock-2026-02-01', name: '2026-02-01', day: '2026-02-01' };
@@ -39,9 +41,13 @@ export function recordExamples(
     'record-task-visitor': (frame) => (
       <RecordTaskPage
         frame={{ ...frame, viewer: undefined }}
-        view={{ ...view, task: daily, rows: [], history: [], own: [], form: undefined, isVisitor: true }}
+        view={{ ...view, task: daily, rows: [], foundBy: 'ai', own: [], form: undefined, isVisitor: true }}
       />
     ),
+    'record-history': (frame) => (
+      <RecordHistoryPage frame={frame} view={{ task, rows: view.rows.toReversed() }} />
+    ),
+    'record-history-empty': (frame) => <RecordHistoryPage frame={frame} view={{ task: daily, rows: [] }} />,
     'record-entry': (frame) => <RecordEntryPage frame={frame} view={entry} />,
     'record-entry-waiting': (frame) => (
       <RecordEntryPage
@@ -83,6 +89,17 @@ export const taskOf = (text: (usual: string) => string): RecordTaskRow => ({
   best: { author: text('ada'), moves: 33 },
   authors: 2,
   hasAlarm: true,
+  known: {
+    atLeast: { moves: 28, kind: 'proved', by: text('Exhaustive search') },
+    best: {
+      moves: 34,
+      kind: 'published',
+      by: text('Wladimir Leite'),
+      source: text('OEIS A330280'),
+      address: 'https://oeis.org/A330280',
+      day: '2020-04-20',
+    },
+  },
 });
 
 const form = (text: (usual: string) => string): RecordForm => ({
@@ -90,12 +107,15 @@ const form = (text: (usual: string) => string): RecordForm => ({
   sequence: text('3\n0.0+\n'),
   languages: [{ id: 'c', name: text('C') }],
   language: '',
+  foundBy: 'ai',
+  foundWith: text('beam.cpp'),
   faults: { sequence: text('found 600000 bytes, expected at most 524288') },
   mostBytes: 524_288,
 });
 
 function taskView(text: (usual: string) => string, task: RecordTaskRow): RecordTaskView {
-  const line = { isOwn: false, at, isLookedAt: false, isOpen: true };
+  const found = { by: 'program', with: text('beam.cpp') } as const;
+  const line = { isOwn: false, at, isLookedAt: false, isOpen: true, found };
   const rows = [
     { ...line, id: 9, rank: 1, author: text('ada'), moves: 33, isLookedAt: true, isOwn: true },
     { ...line, id: 8, rank: 2, author: text('bob'), moves: 34, isOpen: false },
@@ -106,7 +126,7 @@ function taskView(text: (usual: string) => string, task: RecordTaskRow): RecordT
     juryMoves: 36,
     opensLater: true,
     rows,
-    history: rows.toReversed(),
+    foundBy: undefined,
     own: [
       { id: 11, at, state: { kind: 'waiting' } },
       { id: 10, at, state: wrong(text) },
@@ -144,6 +164,7 @@ const entryView = (text: (usual: string) => string, task: RecordTaskRow): Record
   author: text('ada'),
   at,
   language: undefined,
+  found: { by: 'hand', with: '' },
   state: {
     kind: 'done',
     result: { verdict: 'AC', message: text('33 rotations; lower bound 28; jury 36'), moves: 33 },

@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { knownTasks } from '#reference/known';
+import { formatRotationTask, reversalTask } from '#reference/puzzles/rotations';
 import { checker } from '../../../problems/rotationgrid/checker.ts';
 import { solver } from '../../../problems/rotationgrid/solver.ts';
 import { board, playPaper, textOf } from '../../reference/puzzles/rotations-second-model.ts';
 
 const input = '3\n2 1 3\n4 5 6\n7 8 9\n1 2 3\n4 5 6\n7 8 9\n';
 const answer = '5\n0.0- 1.0- 0.1+ 1.0+ 0.1-\n';
+const reversal = (size: number): string => formatRotationTask(reversalTask(size));
 const check = (output: string) => checker({ input, answer, output, args: [] });
 
 describe('the checker', () => {
@@ -13,7 +16,7 @@ describe('the checker', () => {
     expect(check(output)).toEqual({
       kind: 'accepted',
       score: 9,
-      note: '9 rotations; lower bound 1; jury 5',
+      note: '9 rotations; lower bound 1; best known 5',
       sequence: { valid: true, moves: 9, lowerBound: 1, known: 5 },
     });
   });
@@ -38,6 +41,27 @@ describe('the checker', () => {
     expect(result).not.toHaveProperty('score');
   });
 
+  test('compares the reversal with the best known, even if the sequence of that is not at hand', () => {
+    const task = { input: reversal(7), answer: solver(reversal(7)).answer };
+    const { sequence } = checker({ ...task, output: task.answer, args: [] });
+    // 146: OEIS A330280; a quarter of the steps of all points is 84.
+    expect(sequence).toMatchObject({ valid: true, known: 146, lowerBound: 84 });
+    expect(sequence?.moves).toBeGreaterThan(146);
+  });
+
+  test('what is shorter than a proved bound is an alarm, and no answer of the contestant', () => {
+    const task = { input: reversal(3), answer: solver(reversal(3)).answer };
+    const known = knownTasks['rotationgrid-3']?.atLeast as { moves: number };
+    expect(checker({ ...task, output: task.answer, args: [] }).kind).toBe('accepted');
+    known.moves = 12; // a proof that errs
+    onTestFinished(() => {
+      known.moves = 10;
+    });
+    expect(() => checker({ ...task, output: task.answer, args: [] })).toThrow(
+      /ALARM: .* 10 .* 12 are proved/,
+    );
+  });
+
   test('a million rotations on 64×64 are judged', () => {
     const row = Array.from({ length: 64 }, (_, x) => x).join(' ');
     const grid = Array.from({ length: 64 }, () => row).join('\n');
@@ -45,7 +69,7 @@ describe('the checker', () => {
     expect(checker({ input: `64\n${grid}\n${grid}\n`, answer: '0\n', output, args: [] })).toMatchObject({
       kind: 'accepted',
       score: 1_000_000,
-      note: '1000000 rotations; lower bound 0; jury 0',
+      note: '1000000 rotations; lower bound 0; best known 0',
     });
   });
 

@@ -141,7 +141,6 @@ describe('the named positions', () => {
     const { goal, start } = facts.example;
     expect(play.named[0]?.input).toBe(inputOf(board(start), board(goal)));
     const reversal = play.named.find(({ name }) => name === 'reversal of 3 × 3: 10 rotations');
-    expect(reversal?.name).toContain(`${facts.reversal.optimal[3]} rotations`);
     expect(reversal?.input).toBe(inputOf(board('987 654 321'), board('123 456 789')));
   });
 

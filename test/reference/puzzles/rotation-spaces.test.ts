@@ -7,6 +7,7 @@ import {
   rankMultiset,
   unrankMultiset,
 } from '#reference/coordinates';
+import { knownTasks } from '#reference/known';
 import {
   formatRotations,
   type Grid,
@@ -226,6 +227,6 @@ describe('the examples of the paper', () => {
   });
 
   test('the reversal of 3×3 takes ten rotations', () => {
-    expect(fromOrdered.distance[nine.rank('987 654 321')]).toBe(facts.reversal.optimal[3]);
+    expect(fromOrdered.distance[nine.rank('987 654 321')]).toBe(knownTasks['rotationgrid-3']?.atLeast.moves);
   });
 });

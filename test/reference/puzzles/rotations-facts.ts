@@ -3,7 +3,6 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 
 const counts = z.array(z.int());
-const bySize = z.record(z.string(), z.int());
 const sequence = z.string().regex(/^\(\d,\d,[TF]\)( \(\d,\d,[TF]\))*$/);
 const board = z.string().regex(/^\d+( \d+)+$/);
 
@@ -62,7 +61,7 @@ export const rotationFacts = z
         optimal: z.int(),
       }),
     ),
-    reversal: z.strictObject({ least: bySize, optimal: bySize, known: bySize, paper: counts }),
+    reversal_by_the_paper: counts,
   })
   .parse(
     parse(readFileSync(new URL('../../../testdata/known-facts/rotations.yaml', import.meta.url), 'utf8')),

@@ -10,7 +10,6 @@ import {
   parseRotations,
   placeOfRotation,
   playRotations,
-  provedReversals,
   readRotationTask,
   rotated,
   rotationAt,
@@ -20,7 +19,6 @@ import {
 } from '#reference/puzzles/rotations';
 import { naming } from '../../saying.ts';
 import { describePuzzle } from '../puzzle/contract.ts';
-import { rotationFacts } from './rotations-facts.ts';
 import { board, distancesFrom, rowsOf, textOf, turnSquare } from './rotations-second-model.ts';
 
 const gridOf = (text: string): Grid => {
@@ -186,9 +184,9 @@ describe('playing an output', () => {
 
 describe('the lower bound', () => {
   test('equals that of the facts for reversals: the distance where it is proved, else what is counted', () => {
-    const { least: counted, optimal } = rotationFacts.reversal;
-    expect(provedReversals).toEqual(optimal);
-    for (const [n, least] of Object.entries({ ...counted, ...optimal })) {
+    // A quarter of the steps, made even where the reversal is an even permutation; 10, 24 and 38 by search.
+    const bounds = { 2: 2, 3: 10, 4: 24, 5: 38, 6: 54, 7: 84, 8: 128, 20: 2000, 30: 6750 };
+    for (const [n, least] of Object.entries(bounds)) {
       const size = Number(n);
       const cells = Uint16Array.from({ length: size * size }, (_, i) => i + 1);
       const task = { start: { size, cells: cells.toReversed() }, goal: { size, cells } };

@@ -188,7 +188,9 @@ vcspja GET  /records
 vcspja GET  /records/:task
 -c-pja POST /records/:task/entries
 vcspja GET  /records/:task/entries/:id
+vcspja GET  /records/:task/history
 vcspja GET  /records/:task/entries/:id/play
+vcspja GET  /records/:task/entries/:id/record.json
 vcspja GET  /records/:task/entries/:id/sequence.txt
 ----ja GET  /jury/records
 ----ja POST /jury/records/:id

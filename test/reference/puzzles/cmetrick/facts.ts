@@ -9,7 +9,6 @@ export const facts = z
   .strictObject({
     contest_goal: z.record(z.string(), z.string()),
     example: z.strictObject({ moves: count, sequence: z.string() }),
-    optimum: count,
     shortest_sequences: z.array(z.string()),
     distinct_positions_of_20_disks: z.string(),
     reachable_positions: z.string(),

@@ -1,0 +1,1 @@
+export { type KnownLength, type KnownTask, knownTasks } from './best-known.ts';
