@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { knownTasks } from '#reference/known';
+import { additiveTables, groupingOf } from '../../../problems/rotationgrid/methods/exact/additive-tables.ts';
+import { beamByTables } from '../../../problems/rotationgrid/methods/exact/crowd.ts';
+import { prefixes, searchPart } from '../../../problems/rotationgrid/methods/exact/exhaustive.ts';
+import { slow } from '../../sample.ts';
+
+const reversed = (size: number): number[] =>
+  Array.from({ length: size * size }, (_, cell) => size * size - 1 - cell);
+
+function tablesOf(size: number, isLarge = false) {
+  const steps = additiveTables(groupingOf(size, isLarge));
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Searches all sequences of so many rotations that reverse a grid. */
+function search(size: number, tables: ReturnType<typeof tablesOf>, length: number) {
+  let nodes = 0;
+  for (const prefix of prefixes(size, true)) {
+    const part = searchPart(tables, reversed(size), prefix, length);
+    nodes += part.nodes;
+    if (part.rotations !== undefined) return { length: part.rotations.length, nodes };
+  }
+  return { length: undefined, nodes };
+}
+
+describe('the exhaustive search', () => {
+  test('finds the reversal of 3 × 3 in ten rotations and in none fewer, as the whole space says', () => {
+    const tables = tablesOf(3);
+    for (const length of [6, 8]) expect(search(3, tables, length).length).toBeUndefined();
+    expect(search(3, tables, 10).length).toBe(10);
+  });
+
+  test('4 × 4: no sequence of 20 rotations reverses it', () => {
+    const tables = tablesOf(4);
+    for (const length of [16, 18, 20]) expect(search(4, tables, length).length).toBeUndefined();
+    const beam = beamByTables(tables, reversed(4), { width: 20_000, longest: 24, seed: 1 });
+    expect(beam).toHaveLength(24);
+  });
+
+  test.runIf(slow)('4 × 4: no sequence of 22 rotations reverses it (SLOW=1)', () => {
+    const { length, nodes } = search(4, tablesOf(4), 22);
+    console.log(`4 × 4, 22 rotations: ${nodes} boards`);
+    expect(length).toBeUndefined();
+    expect(knownTasks['rotationgrid-4']?.atLeast.moves).toBe(24);
+  });
+
+  test.runIf(slow)('5 × 5: no sequence of up to 36 rotations reverses it (SLOW=1)', () => {
+    const tables = tablesOf(5, true);
+    for (const length of [30, 32, 34, 36]) {
+      const found = search(5, tables, length);
+      console.log(`5 × 5, ${length} rotations: ${found.nodes} boards`);
+      expect(found.length).toBeUndefined();
+    }
+    expect(knownTasks['rotationgrid-5']?.atLeast.moves).toBeGreaterThanOrEqual(38);
+  });
+});
