@@ -38,6 +38,12 @@ export {
 } from './move-text.ts';
 export { drawPanels } from './panels.ts';
 export {
+  permutationLayout,
+  permutationPicture,
+  permutationPlay,
+  readLabelling,
+} from './permutation-play.ts';
+export {
   boxOutline,
   definePlay,
   diskOutline,

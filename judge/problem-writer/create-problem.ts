@@ -9,6 +9,12 @@ import { refuseExisting, writePackage } from './files/write-package.ts';
 export const problemTemplates = ['moves', 'text', 'interactive'] as const;
 export type ProblemTemplate = (typeof problemTemplates)[number];
 
+/** What fills the template of a puzzle that is defined by data: its definition as JSON, and texts by their names. */
+export interface DefinedPuzzle {
+  readonly definition: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
 /** Values for the files of a template. */
 export interface NewProblem {
   /** Lower-case letters and digits. */
@@ -16,6 +22,8 @@ export interface NewProblem {
   readonly title: string;
   readonly author: string;
   readonly uuid: string;
+  /** Of a problem that is made from a definition, instead of a template. */
+  readonly puzzle?: DefinedPuzzle;
 }
 
 type PlannedText = PlannedFile & { readonly text: string };
@@ -39,13 +47,21 @@ export async function createProblem(
 
 /** TypeScript in a template ends in `.ts.txt`, because its imports resolve only in a problem folder. */
 function filesOf(template: ProblemTemplate, values: NewProblem): PlannedText[] {
-  const root = join(projectRoot, 'judge', 'problem-writer', 'templates', template);
+  const kind = values.puzzle === undefined ? template : 'puzzle';
+  const root = join(projectRoot, 'judge', 'problem-writer', 'templates', kind);
+  const definition = values.puzzle && {
+    path: 'definition.json',
+    isExecutable: false,
+    text: values.puzzle.definition,
+  };
   const files = readdirSync(root).flatMap((name) => copies(join(root, name), name, root));
-  return files.map(({ path, isExecutable = false, ...content }) => ({
-    path: path.replace(/\.ts\.txt$/, '.ts'),
-    isExecutable,
-    text: fill('copyOf' in content ? readFileSync(content.copyOf, 'utf8') : content.text, path, values),
-  }));
+  return files
+    .map(({ path, isExecutable = false, ...content }) => ({
+      path: path.replace(/\.ts\.txt$/, '.ts'),
+      isExecutable,
+      text: fill('copyOf' in content ? readFileSync(content.copyOf, 'utf8') : content.text, path, values),
+    }))
+    .concat(definition ?? []);
 }
 
 /** `../../judge/problem-api/index.ts` becomes `antipode/problem-api`. */
@@ -63,9 +79,14 @@ function fill(text: string, path: string, values: NewProblem): string {
     : path.endsWith('.ts.txt')
       ? literalOf
       : (value: string) => value;
-  return text.replace(/\{\{(slug|title|author|uuid)\}\}/g, (_, key: keyof NewProblem) =>
-    written(values[key]),
-  );
+  const texts = values.puzzle?.texts ?? {};
+  return text
+    .replace(/\{\{(slug|title|author|uuid)\}\}/g, (_, key: 'slug' | 'title' | 'author' | 'uuid') =>
+      written(values[key]),
+    )
+    .replace(/\{\{(\w+)\}\}/g, (whole, key: string) =>
+      Object.hasOwn(texts, key) ? (texts[key] ?? '') : whole,
+    );
 }
 
 /** In TypeScript: with single quotes, as the formatter prefers, unless the text has some. */

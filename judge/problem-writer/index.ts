@@ -1,5 +1,11 @@
 export { adoptPackage } from './adopt/adopt.ts';
-export { createProblem, type ProblemTemplate, problemTemplates } from './create-problem.ts';
+export {
+  createProblem,
+  type DefinedPuzzle,
+  type ProblemTemplate,
+  problemTemplates,
+} from './create-problem.ts';
+export { definePuzzle, puzzleNames, readPuzzle } from './define-puzzle.ts';
 export {
   type ExportFormat,
   exportFormats,

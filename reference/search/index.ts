@@ -1,9 +1,12 @@
 export { type BeamSpace, beamSearch } from './beam.ts';
 export { type BreadthFirst, breadthFirst, earliestPath, unreached } from './breadth-first.ts';
 export { countValues, fewestTurns, linesAlong, passAlong } from './commutative.ts';
+export { advance, GridSpace, lastLevel } from './grid-space.ts';
 export { type DepthFirstSpace, idaStar } from './ida-star.ts';
 export { invertModulo, invertNumber, multiplyModulo, solveModulo } from './linear.ts';
 export { type LazyMoves, meetInTheMiddle } from './meet-in-the-middle.ts';
+export { type Distances, distancesFrom } from './permutation/labellings.ts';
+export { PermutationSolver } from './permutation/solve.ts';
 export {
   type CensusPart,
   ClockSolver,

@@ -15,16 +15,23 @@ const onNode = (rooms: readonly string[], packages: readonly string[] = []): Roo
   packages,
 });
 
-const puzzles = ['clocks', 'clocks12', 'cmetrick', 'msquare', 'rotations', 'rubiks-clock'].map(
+const puzzles = ['clocks', 'clocks12', 'cmetrick', 'msquare', 'permutation', 'rotations', 'rubiks-clock'].map(
   (name) => `reference/puzzles/${name}`,
 );
 const models = ['reference/puzzle', 'reference/notation', 'reference/puzzles/hours', ...puzzles];
-const reference = [...models, 'reference/coordinates', 'reference/search', 'reference/tables'];
+const reference = [
+  ...models,
+  'reference/known',
+  'reference/coordinates',
+  'reference/search',
+  'reference/tables',
+];
 const runs = ['judge/verdict', 'judge/host', 'judge/setup'];
 
 /** The import table: which room may import which. Every room must be listed. A key may lie below another one,
  *  and a file belongs to the longest key that fits. */
 export const roomRules: Readonly<Record<string, RoomRule>> = {
+  'reference/known': pure(), // the one place that reads testdata/known-facts/best.json
   'reference/puzzle': pure(),
   'reference/notation': pure(),
   'reference/puzzles/hours': pure(),
@@ -36,12 +43,14 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'reference/puzzles/cmetrick': pure('reference/puzzle', 'reference/notation'),
   'reference/puzzles/msquare': pure('reference/puzzle'),
-  'reference/puzzles/rotations': pure('reference/puzzle', 'reference/notation'),
+  'reference/puzzles/rotations': pure('reference/known', 'reference/puzzle', 'reference/notation'),
+  'reference/puzzles/permutation': pure('reference/puzzle', 'reference/notation'),
   'reference/puzzles/rubiks-clock': pure('reference/puzzle', 'reference/notation', 'reference/puzzles/hours'),
   'reference/coordinates': pure(),
   'reference/search': pure(
     'reference/puzzles/hours',
     'reference/puzzles/cmetrick',
+    'reference/puzzles/permutation',
     'reference/puzzles/rubiks-clock',
     'reference/coordinates',
   ),
@@ -49,7 +58,13 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/text': pure(),
   'judge/values': pure(),
   'judge/verdict': pure('judge/text'),
-  'judge/problem-api': pure('judge/text', 'judge/verdict', 'reference/puzzle', 'reference/notation'),
+  'judge/problem-api': pure(
+    'judge/text',
+    'judge/verdict',
+    'reference/puzzle',
+    'reference/notation',
+    'reference/puzzles/permutation', // the one puzzle that is defined by data
+  ),
   'judge/host': onNode(['judge/text'], ['yaml', 'zod']),
   'judge/setup': onNode(['judge/host'], ['esbuild', 'yaml']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
@@ -227,7 +242,13 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'reference/tables', // its worker threads
   ]),
   'judge/problem-writer': onNode(
-    ['judge/text', 'judge/problem-reader', 'judge/host'],
+    [
+      'judge/text',
+      'judge/problem-reader',
+      'judge/host',
+      'reference/puzzles/permutation', // a problem from the definition of a puzzle
+      'reference/search',
+    ],
     ['markdown-it', 'yaml', 'yazl', 'zod'],
   ), // packages of every format are written from a Problem
   'judge/statement': onNode(
@@ -276,6 +297,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/store',
       'judge/text',
       'judge/verdict',
+      'reference/known',
     ],
     [
       '@fastify/busboy',
@@ -319,6 +341,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/store',
       'judge/text',
       'judge/verdict',
+      'reference/known', // what is known of records
     ],
     ['diff', 'hono', 'markdown-it', 'preact', 'preact-render-to-string', 'shiki', 'yazl', 'zod'],
   ), // every page: its route, its view and its component side by side
@@ -390,6 +413,7 @@ export const componentRule: { readonly files: RegExp; readonly rule: RoomRule } 
       'judge/protocol',
       'judge/text',
       'judge/verdict',
+      'reference/known',
     ],
     node: false,
     packages: ['diff', 'preact', 'preact-render-to-string'],

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { projectRoot, shownPath } from '#host';
 import { trustModules } from '#problem-reader';
-import { checkNewSlug, createProblem, type ProblemTemplate, problemTemplates } from '#problem-writer';
+import {
+  checkNewSlug,
+  createProblem,
+  definePuzzle,
+  type ProblemTemplate,
+  problemTemplates,
+  puzzleNames,
+  readPuzzle,
+} from '#problem-writer';
 import { sanitiseBlock } from '#report';
 import { generateTestData } from '#testdata';
 import { countOf } from '#text';
@@ -19,6 +28,7 @@ export const newCommand: CommandModule = { configure, run };
 
 interface NewOptions {
   readonly template: ProblemTemplate;
+  readonly puzzle?: string;
   readonly title?: string;
   readonly author?: string;
   readonly home?: string;
@@ -28,7 +38,13 @@ function configure(command: Command): void {
   command
     .argument('<slug>', 'name of the new problem: lower-case letters and digits')
     .addOption(new Option('--template <kind>', 'kind of problem').choices(problemTemplates).default('moves'))
-    .option('--title <text>', 'title of the problem (default: the slug)')
+    .addOption(
+      new Option(
+        '--puzzle <definition>',
+        'a permutation puzzle: a file with its definition, or one that comes with the judge',
+      ).conflicts('template'),
+    )
+    .option('--title <text>', 'title of the problem (default: the slug, or the name of the puzzle)')
     .option('--author <name>', 'author of the problem (default: the one in judge.yaml, else "The jury")')
     .option(...homeOption)
     .addHelpText(
@@ -37,8 +53,14 @@ function configure(command: Command): void {
 Templates: moves (a puzzle; answers are move sequences and a checker plays them), text (answers are
 compared token by token), interactive (a jury program talks to the submission). Each is a small working
 problem with test data and submissions. judge/docs/manual/setter.md explains, step by step, what to change.
+
+A definition of a puzzle is JSON: name; pieces (how many, or their names); moves (each as cycles such as
+"(a b c)(d e)", or as a list: for each place, the piece that comes there); solved (a label for each piece,
+default: its name); metric ("quarter": moves and their inverses, "half": all their powers); points and
+colours for the picture. A KPuzzle of cubing.js is one too. Definitions that come with the judge: ${puzzleNames().join(', ')}.
 ${examples([
   ['judge new lamps', 'create problems/lamps and testdata/lamps'],
+  ['judge new skewb --puzzle skewb', 'create a problem from the definition of a puzzle'],
   ['judge new guess --template interactive --title "Guess"', 'create an interactive problem'],
 ])}`,
     );
@@ -46,19 +68,40 @@ ${examples([
 
 async function run(command: Command, io: Io): Promise<number> {
   const [slug] = command.processedArgs as [string];
-  const { template, title = slug, ...given } = command.opts<NewOptions>();
+  const { template, puzzle: place, ...given } = command.opts<NewOptions>();
   const { root: home, author: usual = 'The jury' } = homeOf(given.home);
   const { author = usual } = given;
   checkNewSlug(slug, join(home, 'problems'));
-  const values = { slug, title: oneLine(title), author: oneLine(author), uuid: randomUUID() };
+  const read = place === undefined ? undefined : readPuzzle(place);
+  const puzzle = read && (await defined(definePuzzle(read.definition, read.json), io));
+  const title = given.title ?? read?.definition.name ?? slug;
+  const values = {
+    slug,
+    title: oneLine(title),
+    author: oneLine(author),
+    uuid: randomUUID(),
+    ...(puzzle && { puzzle }),
+  };
   const folder = await createProblem(template, values, home, io.signal);
   const cases = await firstData(folder, io);
   const data = join(home, 'testdata', slug);
   const guide = join(projectRoot, 'judge', 'docs', 'manual', 'setter.md');
+  const kind = read === undefined ? `a problem of template ${template}` : 'a problem from a definition';
+  for (const line of puzzle?.lines ?? []) io.stdout.write(`${sanitiseBlock(line)}\n`);
   io.stdout.write(
-    `${sanitiseBlock(shownPath(folder))}: a problem of template ${template}\n${sanitiseBlock(shownPath(data))}: ${countOf(cases, 'case')}\n\nNext: ${sanitiseBlock(shownPath(guide))}, "A problem of your own".\n`,
+    `${sanitiseBlock(shownPath(folder))}: ${kind}\n${sanitiseBlock(shownPath(data))}: ${countOf(cases, 'case')}\n\nNext: ${sanitiseBlock(shownPath(guide))}, "A problem of your own".\n`,
   );
   return exitStatus.done;
+}
+
+/** The result of the steps, unless the user interrupts them. */
+async function defined<T>(steps: Generator<number, T>, io: Io): Promise<T> {
+  for (;;) {
+    await setImmediate();
+    io.signal.throwIfAborted();
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();

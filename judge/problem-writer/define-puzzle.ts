@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot, shownPath, UserError } from '#host';
+import {
+  type Definition,
+  groupOrder,
+  permutationPuzzle,
+  readDefinition,
+} from '#reference/puzzles/permutation';
+import { type Distances, distancesFrom } from '#reference/search';
+import type { DefinedPuzzle } from './create-problem.ts';
+
+const folder = join(projectRoot, 'judge', 'problem-writer', 'puzzles');
+
+/** Definitions that come with the judge. */
+export const puzzleNames = (): readonly string[] =>
+  readdirSync(folder).map((name) => name.replace(/\.json$/, ''));
+
+const mostBytes = 2 ** 20;
+
+/** A puzzle from its definition: a file, or the name of one that comes with the judge.
+ *  @throws UserError that says where it is wrong, what was found and what was expected */
+export function readPuzzle(place: string): { readonly definition: Definition; readonly json: string } {
+  const path = puzzleNames().includes(place) ? join(folder, `${place}.json`) : place;
+  const shown = shownPath(path);
+  if (!existsSync(path) || !statSync(path).isFile())
+    throw new UserError(`--puzzle ${shown}: expected a file with a definition, found none`, {
+      hint: `Definitions that come with the judge: ${puzzleNames().join(', ')}.`,
+    });
+  if (statSync(path).size > mostBytes)
+    throw new UserError(`--puzzle ${shown}: expected at most 1 MiB, found more`);
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new UserError(`--puzzle ${shown}: expected JSON: ${why.split('\n', 1)[0]}`, { cause });
+  }
+  const read = readDefinition(value);
+  if (read.kind === 'fault') throw new UserError(`--puzzle ${shown}: ${read.reason}`);
+  return { definition: read.definition, json: `${JSON.stringify(value, null, 1)}\n` };
+}
+
+/** States of a whole space that is searched when a puzzle is made: some seconds, and some hundred megabytes. */
+const mostStates = 4_000_000;
+/** Random moves that mix a puzzle whose whole space is too large: the solver takes them back within seconds. */
+const fewMoves = 8;
+
+/** Finds out about a puzzle, and writes the texts of its problem. Yields how many positions have been counted. */
+export function* definePuzzle(
+  definition: Definition,
+  json: string,
+): Generator<number, DefinedPuzzle & { readonly lines: readonly string[] }> {
+  const { places, solved, moves } = definition;
+  const puzzle = permutationPuzzle(definition);
+  const distances = yield* distancesFrom(
+    puzzle.solved,
+    puzzle.sources,
+    Math.min(mostStates, 4e8 / places.length),
+  );
+  const lines = factsOf(definition, distances);
+  const table = Object.entries(moves).map(
+    ([name, sources]) => `| \`${name}\` | \`${cyclesOf(sources, places)}\` |`,
+  );
+  return {
+    definition: json,
+    lines,
+    texts: {
+      scramble: String(distances.isWhole ? 100 : fewMoves),
+      places: String(places.length),
+      names: places.join(' '),
+      solved: solved.join(' '),
+      table: table.join('\n'),
+      moves: JSON.stringify(moves),
+      facts: lines.map((line) => `- ${line}`).join('\n'),
+    },
+  };
+}
+
+/** More take minutes. */
+const mostGroupPlaces = 120;
+
+const figure = (value: number | bigint): string => value.toLocaleString('en-US');
+
+function factsOf({ moves, solved, places }: Definition, { counts, isWhole }: Distances): readonly string[] {
+  const order = places.length > mostGroupPlaces ? undefined : groupOrder(Object.values(moves));
+  const lines = [
+    `order of the group of its moves: ${order === undefined ? `not computed for more than ${mostGroupPlaces} places` : `${figure(order)} (Schreier and Sims)`}`,
+  ];
+  if (!isWhole)
+    return [
+      ...lines,
+      `positions: too many to count all; by distance: ${counts.slice(0, -1).map(figure).join(' ')} …`,
+    ];
+  const sum = counts.reduce((all, one) => all + one, 0);
+  // Positions are as many as elements of the group if no two labels are equal.
+  if (new Set(solved).size === places.length && order !== undefined && BigInt(sum) !== order)
+    throw new Error(`${sum} positions were found, but the group has ${order} elements`);
+  return [
+    ...lines,
+    `positions that can be reached: ${figure(sum)}; by distance: ${counts.map(figure).join(' ')}`,
+    `the furthest positions need ${counts.length - 1} moves`,
+  ];
+}
+
+/** `(a b c)(d e)`: what is in a goes to b. */
+function cyclesOf(sources: readonly number[], places: readonly string[]): string {
+  const seen = new Set<number>();
+  let text = '';
+  for (const first of sources.keys()) {
+    const cycle: string[] = [];
+    for (let at = first; !seen.has(at); at = sources.indexOf(at)) {
+      seen.add(at);
+      cycle.push(places[at] ?? '');
+    }
+    if (cycle.length > 1) text += `(${cycle.join(' ')})`;
+  }
+  return text;
+}

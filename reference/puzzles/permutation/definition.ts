@@ -1,0 +1,323 @@
+import { showText } from '#reference/notation';
+
+/** A permutation puzzle: places that hold labels, and moves that carry labels from place to place. */
+export interface Definition {
+  readonly name: string;
+  /** Names of the places. */
+  readonly places: readonly string[];
+  /** The label in each place when the puzzle is solved; equal labels cannot be told apart. */
+  readonly solved: readonly string[];
+  /** For each move and each place, the place whose label the move puts there. */
+  readonly moves: Readonly<Record<string, readonly number[]>>;
+  /** Where each place is drawn; undefined: on a circle. */
+  readonly points?: readonly (readonly [x: number, y: number])[] | undefined;
+  /** A colour of CSS for each label, where it has one. */
+  readonly colours: Readonly<Record<string, string>>;
+}
+
+/** A definition, or its first fault in one line: place, found, expected. */
+export type ReadDefinition =
+  | { readonly kind: 'definition'; readonly definition: Definition }
+  | { readonly kind: 'fault'; readonly reason: string };
+
+/** What a definition may have at most; more cannot be searched. */
+export const mostPlaces = 240;
+export const mostMoves = 31;
+
+class Fault extends Error {}
+
+const fail = (place: string, found: string, expected: string): never => {
+  throw new Fault(`${place}: found ${found}, expected ${expected}`);
+};
+
+/** Reads a definition from JSON: of this project, or a KPuzzle of cubing.js, whose pieces get a place for each of their
+ *  orientations. `metric` makes more moves of those that are written: `quarter` (default) their inverses, `half` all
+ *  their powers. */
+export function readDefinition(value: unknown): ReadDefinition {
+  try {
+    const fields = fieldsOf(value, 'the definition');
+    const pieces = 'orbits' in fields ? piecesOfKPuzzle(fields) : piecesOfPlaces(fields);
+    const base = movesOf(fields, pieces);
+    const moves = allMoves(base, metricOf(fields.metric));
+    const count = Object.keys(moves).length;
+    if (count === 0 || count > mostMoves)
+      fail('moves', `${count} with those of the metric`, `1 to ${mostMoves}`);
+    const { places, solved } = pieces;
+    return {
+      kind: 'definition',
+      definition: {
+        name: textOf(fields.name, 'name'),
+        places,
+        solved,
+        moves,
+        points: pointsOf(fields.points, places.length),
+        colours: coloursOf(fields.colours),
+      },
+    };
+  } catch (error) {
+    if (error instanceof Fault) return { kind: 'fault', reason: error.message };
+    throw error;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown, place: string): Fields {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  return fail(place, kindOf(value), 'an object');
+}
+
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'a list' : value === undefined ? 'nothing' : showText(JSON.stringify(value), 40);
+
+const textOf = (value: unknown, place: string): string =>
+  typeof value === 'string' && /^[^\s\p{C}](?:[^\p{C}]{0,60}[^\s\p{C}])?$/u.test(value)
+    ? value
+    : fail(place, kindOf(value), 'a short text in one line');
+
+/** Labels and names of moves are separated by blanks in inputs and answers. */
+const wordOf = (value: unknown, place: string): string =>
+  typeof value === 'string' && /^[A-Za-z0-9][!-~]{0,15}$/.test(value)
+    ? value
+    : fail(place, kindOf(value), 'a word of at most 16 letters, digits and signs');
+
+const listOf = (value: unknown, place: string): readonly unknown[] =>
+  Array.isArray(value) ? value : fail(place, kindOf(value), 'a list');
+
+function numberOf(value: unknown, place: string, least: number, most: number): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
+  return fail(place, kindOf(value), `a whole number from ${least} to ${most}`);
+}
+
+function metricOf(value: unknown): 'quarter' | 'half' {
+  if (value === undefined || value === 'quarter') return 'quarter';
+  return value === 'half' ? 'half' : fail('metric', kindOf(value), '"quarter" or "half"');
+}
+
+function pointsOf(value: unknown, places: number): Definition['points'] {
+  if (value === undefined) return undefined;
+  const points = listOf(value, 'points').map((point, index) => {
+    const pair = listOf(point, `points, ${index}`);
+    const isPair =
+      pair.length === 2 && pair.every((one) => Number.isFinite(one) && Math.abs(Number(one)) <= 1e4);
+    return isPair
+      ? (pair as [number, number])
+      : fail(`points, ${index}`, kindOf(point), 'two numbers [x, y]');
+  });
+  return points.length === places
+    ? points
+    : fail('points', `${points.length}`, `one for each of ${places} places`);
+}
+
+function coloursOf(value: unknown): Readonly<Record<string, string>> {
+  const colours = Object.entries(value === undefined ? {} : fieldsOf(value, 'colours'));
+  return Object.fromEntries(
+    colours.map(([label, colour]) =>
+      typeof colour === 'string' && /^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,20})$/i.test(colour)
+        ? [label, colour]
+        : fail(`colours, ${showText(label)}`, kindOf(colour), 'a colour such as "#d33" or "red"'),
+    ),
+  );
+}
+
+interface Pieces {
+  readonly places: readonly string[];
+  readonly solved: readonly string[];
+  /** The sources of a move as it is written. */
+  readSources(move: unknown, place: string): readonly number[];
+}
+
+/** `pieces`: how many places there are, or their names; `solved`: the labels, by default the names. */
+function piecesOfPlaces(fields: Fields): Pieces {
+  const { pieces } = fields;
+  const places =
+    typeof pieces === 'number'
+      ? Array.from({ length: numberOf(pieces, 'pieces', 2, mostPlaces) }, (_, index) => String(index))
+      : listOf(pieces, 'pieces').map((name, index) => wordOf(name, `pieces, ${index}`));
+  if (places.length < 2 || places.length > mostPlaces)
+    fail('pieces', String(places.length), `2 to ${mostPlaces}`);
+  const twice = places.find((name, index) => places.indexOf(name) !== index);
+  if (twice !== undefined) fail('pieces', `${showText(twice)} twice`, 'every piece once');
+  const numbers = new Map(places.map((name, index) => [name, index]));
+  const placeOf = (value: unknown, place: string): number =>
+    numbers.get(String(value)) ?? fail(place, kindOf(value), 'the name of a piece');
+  const solved =
+    fields.solved === undefined
+      ? places
+      : listOf(fields.solved, 'solved').map((label, index) => wordOf(label, `solved, ${index}`));
+  if (solved.length !== places.length)
+    fail('solved', `${solved.length} labels`, `one for each of ${places.length} pieces`);
+  return {
+    places,
+    solved,
+    readSources: (move, place) =>
+      typeof move === 'string'
+        ? sourcesOfCycles(move, place, places.length, placeOf)
+        : sourcesOfList(move, place, places.length, placeOf),
+  };
+}
+
+type PlaceOf = (value: unknown, place: string) => number;
+
+/** `(a b c)(d e)`: what is in a goes to b, in b to c, in c to a. */
+function sourcesOfCycles(text: string, place: string, count: number, placeOf: PlaceOf): readonly number[] {
+  const sources = Array.from({ length: count }, (_, index) => index);
+  if (!/^\s*(\(\s*[^()\s]+(\s+[^()\s]+)*\s*\)\s*)+$/.test(text))
+    fail(place, showText(text, 40), 'cycles such as "(a b c)(d e)"');
+  const seen = new Set<number>();
+  for (const [, inside = ''] of text.matchAll(/\(([^()]*)\)/g)) {
+    const cycle = inside
+      .trim()
+      .split(/\s+/)
+      .map((name) => placeOf(name, place));
+    for (const [index, from] of cycle.entries()) {
+      if (seen.has(from)) fail(place, `${showText(inside)} with a piece twice`, 'every piece at most once');
+      seen.add(from);
+      sources[cycle[(index + 1) % cycle.length] as number] = from;
+    }
+  }
+  return sources;
+}
+
+/** For each place, the piece that comes there. */
+function sourcesOfList(value: unknown, place: string, count: number, placeOf: PlaceOf): readonly number[] {
+  const sources = listOf(value, place).map((one) => placeOf(one, place));
+  return requirePermutation(sources, place, count);
+}
+
+function requirePermutation(sources: readonly number[], place: string, count: number): readonly number[] {
+  if (sources.length !== count) fail(place, `${sources.length} pieces`, `a permutation of ${count}`);
+  const twice = sources.find((one, index) => sources.indexOf(one) !== index);
+  if (twice !== undefined) fail(place, `piece ${twice} twice`, 'a permutation: every piece once');
+  return sources;
+}
+
+interface Orbit {
+  readonly name: string;
+  readonly count: number;
+  readonly turns: number;
+  /** Number of its first place. */
+  readonly first: number;
+}
+
+/** A KPuzzle of cubing.js. Place of orientation o in slot i of an orbit: `turns · i + o`. */
+function piecesOfKPuzzle(fields: Fields): Pieces {
+  const orbits: Orbit[] = [];
+  let first = 0;
+  for (const [index, value] of listOf(fields.orbits, 'orbits').entries()) {
+    const orbit = fieldsOf(value, `orbits, ${index}`);
+    const name = wordOf(orbit.orbitName, `orbits, ${index}, orbitName`);
+    const count = numberOf(orbit.numPieces, `orbit ${name}, numPieces`, 1, mostPlaces);
+    const turns = numberOf(orbit.numOrientations, `orbit ${name}, numOrientations`, 1, 12);
+    if (orbits.some((other) => other.name === name)) fail('orbits', `${name} twice`, 'every orbit once');
+    orbits.push({ name, count, turns, first });
+    first += count * turns;
+  }
+  if (first < 2 || first > mostPlaces)
+    fail('orbits', `${first} places (pieces times orientations)`, `2 to ${mostPlaces}`);
+  const places = orbits.flatMap(({ name, count, turns }) =>
+    Array.from({ length: count * turns }, (_, at) =>
+      turns === 1 ? `${name}${at}` : `${name}${Math.floor(at / turns)}.${at % turns}`,
+    ),
+  );
+  const pattern = fieldsOf(fields.defaultPattern, 'defaultPattern');
+  return {
+    places,
+    solved: orbits.flatMap((orbit) => labelsOf(orbit, pattern)),
+    readSources(move, place) {
+      const parts = fieldsOf(move, place);
+      const unknown = Object.keys(parts).find((name) => !orbits.some((orbit) => orbit.name === name));
+      if (unknown !== undefined) fail(place, `the orbit ${showText(unknown)}`, 'one of the orbits');
+      return orbits.flatMap((orbit) => sourcesOfOrbit(orbit, parts[orbit.name], `${place}, ${orbit.name}`));
+    },
+  };
+}
+
+/** The pattern says which piece is in each slot and how it is turned; turns that are equal modulo `orientationMod` look
+ *  the same. */
+function labelsOf({ name, count, turns }: Orbit, pattern: Fields): readonly string[] {
+  const place = `defaultPattern, ${name}`;
+  const part = fieldsOf(pattern[name], place);
+  const numbers = (key: string, most: number, usual: number) =>
+    part[key] === undefined
+      ? Array.from({ length: count }, () => usual)
+      : listOf(part[key], `${place}, ${key}`).map((one) => numberOf(one, `${place}, ${key}`, 0, most));
+  const [pieces, turned, modulo] = [
+    numbers('pieces', mostPlaces, 0),
+    numbers('orientation', turns - 1, 0),
+    numbers('orientationMod', turns, 0),
+  ];
+  if ([pieces, turned, modulo].some(({ length }) => length !== count))
+    fail(
+      place,
+      `lists of ${pieces.length}, ${turned.length} and ${modulo.length}`,
+      `${count} pieces in each`,
+    );
+  return pieces.flatMap((piece, slot) =>
+    Array.from({ length: turns }, (_, at) => {
+      const side = (at + turns - (turned[slot] as number)) % turns;
+      const shown = side % ((modulo[slot] as number) || turns);
+      return turns === 1 ? `${name}${piece}` : `${name}${piece}.${shown}`;
+    }),
+  );
+}
+
+function sourcesOfOrbit({ count, turns, first }: Orbit, value: unknown, place: string): readonly number[] {
+  if (value === undefined) return Array.from({ length: count * turns }, (_, at) => first + at);
+  const part = fieldsOf(value, place);
+  const numbers = (key: string, most: number) =>
+    listOf(part[key], `${place}, ${key}`).map((one) => numberOf(one, `${place}, ${key}`, 0, most));
+  const from = requirePermutation(numbers('permutation', count - 1), `${place}, permutation`, count);
+  const key = part.orientationDelta === undefined ? 'orientation' : 'orientationDelta';
+  const delta = part[key] === undefined ? from.map(() => 0) : numbers(key, turns - 1);
+  if (delta.length !== count) fail(`${place}, ${key}`, `${delta.length} numbers`, String(count));
+  return from.flatMap((slot, to) =>
+    Array.from(
+      { length: turns },
+      (_, at) => first + turns * slot + ((at + turns - (delta[to] as number)) % turns),
+    ),
+  );
+}
+
+function movesOf(fields: Fields, pieces: Pieces): ReadonlyMap<string, readonly number[]> {
+  const moves = new Map<string, readonly number[]>();
+  for (const [name, value] of Object.entries(fieldsOf(fields.moves, 'moves'))) {
+    wordOf(name, 'moves, name');
+    if (/['0-9]$/.test(name) && metricOf(fields.metric) === 'half')
+      fail('moves, name', showText(name), "a name that ends in a letter, because powers get ' or a digit");
+    const sources = pieces.readSources(value, `move ${showText(name)}`);
+    if (sources.every((from, to) => from === to))
+      fail(`move ${showText(name)}`, 'a move that changes nothing', 'one that moves a piece');
+    moves.set(name, sources);
+  }
+  return moves;
+}
+
+/** Each move, and its inverse or all its powers, unless they are the same as a move that there is. */
+function allMoves(
+  base: ReadonlyMap<string, readonly number[]>,
+  metric: 'quarter' | 'half',
+): Record<string, readonly number[]> {
+  const moves: Record<string, readonly number[]> = {};
+  const seen = new Set<string>();
+  const add = (name: string, sources: readonly number[]): void => {
+    const key = sources.join(' ');
+    if (seen.has(key) || Object.hasOwn(moves, name)) return;
+    seen.add(key);
+    moves[name] = sources;
+  };
+  for (const [name, sources] of base) add(name, sources);
+  for (const [name, sources] of base) {
+    const powers = [sources];
+    for (let last = sources; powers.length <= mostMoves; powers.push(last)) {
+      last = last.map((_, to) => last[sources[to] as number] as number);
+      if (last.every((from, to) => from === to)) break;
+    }
+    const order = powers.length + 1;
+    if (metric === 'half')
+      for (let n = 2; n < order - 1; n += 1) add(`${name}${n}`, powers[n - 1] ?? sources);
+    const inverse = sources.map((_, place) => sources.indexOf(place));
+    add(`${name}'`, inverse);
+  }
+  return moves;
+}

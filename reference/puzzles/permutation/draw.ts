@@ -1,0 +1,87 @@
+import type { Labelling, PermutationPuzzle } from './model.ts';
+
+/** Where a place is drawn, and how large. */
+export interface PlaceDisk {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+const size = 400;
+const margin = 40;
+
+/** The disks of all places: at the points of the definition, fitted into a square, else on a circle. */
+export function spotsOf({ definition: { points, places } }: PermutationPuzzle): readonly PlaceDisk[] {
+  const given =
+    points ??
+    places.map((_, at) => {
+      const angle = (2 * Math.PI * at) / places.length;
+      return [Math.sin(angle), -Math.cos(angle)] as const;
+    });
+  const [xs, ys] = [given.map(([x]) => x), given.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const scale = (size - 2 * margin) / Math.max(Math.max(...xs) - left, Math.max(...ys) - top, 1e-9);
+  const at = given.map(([x, y]) => ({
+    x: round(margin + scale * (x - left)),
+    y: round(margin + scale * (y - top)),
+  }));
+  let nearest = size;
+  at.forEach((one, index) => {
+    for (const other of at.slice(index + 1))
+      nearest = Math.min(nearest, Math.hypot(one.x - other.x, one.y - other.y));
+  });
+  const radius = round(Math.max(4, Math.min(26, 0.46 * nearest)));
+  return at.map((spot) => ({ ...spot, radius }));
+}
+
+const round = (value: number): number => Math.round(10 * value) / 10;
+
+/** A colour for each label: that of the definition, else one of a circle of colours; labels of many are pale. */
+function colourOf({ definition, labels }: PermutationPuzzle, label: number): string {
+  const name = labels[label] ?? '';
+  return definition.colours[name] ?? `hsl(${Math.round((360 * label) / labels.length)} 70% 78%)`;
+}
+
+/** SVG of a state. What a move has carried is outlined. */
+export function drawLabelling(puzzle: PermutationPuzzle, state: Labelling, move?: string): string {
+  const spots = spotsOf(puzzle);
+  const sources = move === undefined ? undefined : puzzle.definition.moves[move];
+  const height = heightOf(spots);
+  const disks = spots.map(({ x, y, radius }, place) => {
+    const label = state[place] as number;
+    const isMoved = sources !== undefined && sources[place] !== place;
+    const text = puzzle.labels[label] ?? '';
+    const fontSize = round(Math.min(radius, (3 * radius) / Math.max(text.length, 1)));
+    return `<g data-part="place-${place}"><circle cx="${x}" cy="${y}" r="${radius}" fill="${colourOf(puzzle, label)}" stroke="#47525d" stroke-width="${isMoved ? 4 : 1.5}"/><text x="${x}" y="${round(y + 0.35 * fontSize)}" font-size="${fontSize}" font-family="sans-serif" text-anchor="middle" fill="#1b2733">${escaped(text)}</text></g>`;
+  });
+  const { buttons, bottom } = moveButtons(puzzle, height);
+  const drawnButtons = buttons.map(
+    ({ move: name, x, y, width: w, height: h }) =>
+      `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="4" fill="#eef1f4" stroke="#8b97a3"/><text x="${round(x + 0.62 * w)}" y="${y + 17}" font-size="13" font-family="sans-serif" text-anchor="middle" fill="#1b2733">${escaped(name)}</text>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${bottom}" role="img" aria-label="${escaped(puzzle.format(state))}">${disks.join('')}${drawnButtons.join('')}</svg>`;
+}
+
+/** A button for each move, in rows below what ends at `top`; and where the last row ends. */
+function moveButtons({ moves }: PermutationPuzzle, top: number) {
+  const [inRow, height] = [8, 26];
+  const width = size / inRow;
+  const buttons = moves.map((move, at) => ({
+    move,
+    x: width * (at % inRow) + 1,
+    y: top + (height + 2) * Math.floor(at / inRow),
+    width: width - 2,
+    height,
+  }));
+  return { buttons, bottom: top + (height + 2) * Math.ceil(moves.length / inRow) };
+}
+
+/** The buttons of the moves in the drawing. */
+export const buttonsOf = (puzzle: PermutationPuzzle) =>
+  moveButtons(puzzle, heightOf(spotsOf(puzzle))).buttons;
+
+const heightOf = (spots: readonly PlaceDisk[]): number =>
+  round(Math.max(...spots.map(({ y }) => y)) + margin);
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,99 @@
+import type { Labelling, PermutationPuzzle } from '#reference/puzzles/permutation';
+import { type DepthFirstResult, type DepthFirstSpace, idaStar } from '../ida-star.ts';
+import { choosePatterns, type PatternTable, patternBound } from './patterns.ts';
+
+/** Solves positions of a puzzle. The tables are made once, with the object: that takes some seconds at most. */
+export class PermutationSolver {
+  readonly #puzzle: PermutationPuzzle;
+  readonly #patterns: readonly PatternTable[];
+  readonly #sleep: readonly (readonly number[])[];
+
+  constructor(puzzle: PermutationPuzzle) {
+    this.#puzzle = puzzle;
+    this.#patterns = choosePatterns(puzzle);
+    this.#sleep = [sleepAfterAny(puzzle)];
+  }
+
+  /** A shortest way to the solved position, as move numbers, if the search ends within `nodes` positions. */
+  solve(state: Labelling, nodes: number): DepthFirstResult {
+    return idaStar(new Walk(this.#puzzle, this.#patterns, this.#sleep[0] ?? [], state), {
+      longest: 200,
+      nodes,
+    });
+  }
+}
+
+/** For each move, the moves that need not follow it: those that together with it do what one move or none does, and
+ *  those that commute with it and come earlier. */
+function sleepAfterAny({ sources }: PermutationPuzzle): readonly number[] {
+  const product = (a: readonly number[], b: readonly number[]) => b.map((from) => a[from]).join(' ');
+  const single = new Set([
+    ...sources.map((one) => one.join(' ')),
+    sources[0]?.map((_, place) => place).join(' '),
+  ]);
+  return sources.map((first, number) =>
+    sources.reduce((mask, second, other) => {
+      const both = product(first, second);
+      const isEarlier = other < number && both === product(second, first);
+      return single.has(both) || isEarlier ? mask | (1 << other) : mask;
+    }, 0),
+  );
+}
+
+class Walk implements DepthFirstSpace {
+  readonly moves: number;
+  readonly #sources: readonly Uint8Array[];
+  readonly #back: readonly Uint8Array[];
+  readonly #patterns: readonly PatternTable[];
+  readonly #sleep: readonly number[];
+  readonly #puzzle: PermutationPuzzle;
+  readonly #scratch: Uint8Array;
+  #state: Uint8Array;
+  #other: Uint8Array;
+
+  constructor(
+    puzzle: PermutationPuzzle,
+    patterns: readonly PatternTable[],
+    sleep: readonly number[],
+    state: Labelling,
+  ) {
+    this.moves = puzzle.moves.length;
+    this.#puzzle = puzzle;
+    this.#patterns = patterns;
+    this.#sleep = sleep;
+    this.#sources = puzzle.sources.map((one) => Uint8Array.from(one));
+    this.#back = this.#sources.map((one) => one.map((_, place) => one.indexOf(place)));
+    this.#state = state.slice();
+    this.#other = state.slice();
+    this.#scratch = state.slice();
+  }
+
+  make(move: number): void {
+    this.#carry(this.#sources[move] as Uint8Array);
+  }
+
+  unmake(move: number): void {
+    this.#carry(this.#back[move] as Uint8Array);
+  }
+
+  #carry(sources: Uint8Array): void {
+    const [from, to] = [this.#state, this.#other];
+    for (let place = 0; place < from.length; place += 1) to[place] = from[sources[place] as number] as number;
+    this.#state = to;
+    this.#other = from;
+  }
+
+  bound(atMost: number): number {
+    let bound = 0;
+    for (const pattern of this.#patterns) {
+      const one = patternBound(pattern, this.#state, this.#scratch);
+      if (one > bound) bound = one;
+      if (bound > atMost) return bound;
+    }
+    return bound > 0 || this.#puzzle.isSolved(this.#state) ? bound : 1;
+  }
+
+  sleepAfter(_: number, move: number): number {
+    return this.#sleep[move] as number;
+  }
+}
