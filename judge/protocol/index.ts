@@ -93,10 +93,10 @@ export type { RecordFile } from './record-file.ts';
 export {
   type ContestImportResult,
   type FoundBy,
-  mostFoundWith,
   type HandInProgram,
   type HandInStudent,
   type HandIns,
+  mostFoundWith,
   mostSequenceBytes,
   type RecordBounds,
   type RecordResult,
